@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
+import { participantRole } from '../case/events.ts'
+import { contract } from './contract.ts'
+import { grant, idList, oneOrMore, page, paging, wrappedKeys } from './shared.ts'
+import { user } from './users.ts'
+
+const expand = oneOrMore(['participants']).optional()
+const params = z.strictObject({ id: caseId })
+
+export const participant = z.strictObject({ user, role: participantRole, since: z.iso.datetime() })
+export type ParticipantDto = z.infer<typeof participant>
+
+/** A case (CAS-03); number and title open with the case key. `participants` with `expand=participants`. */
+export const caseDto = z.strictObject({
+  id: caseId,
+  encrypted_case_number: encryptedValue,
+  encrypted_title: encryptedValue,
+  last_update_date: z.iso.datetime(),
+  scheduled_deletion_date: z.iso.datetime().nullable(),
+  documents_count: z.int().nonnegative(),
+  unread_count: z.int().nonnegative(),
+  can_upload: z.boolean(),
+  can_manage: z.boolean(),
+  key_id: keyId,
+  role: participantRole,
+  participants: z.array(participant).optional(),
+})
+export type CaseDto = z.infer<typeof caseDto>
+
+export const listCases = contract({
+  operationId: 'listCases',
+  method: 'GET',
+  path: '/api/cases/',
+  summary: 'The cases one takes part in',
+  audience: 'user',
+  query: z.strictObject({
+    ...paging,
+    ordering: z.enum(['last_update_date', '-last_update_date']).optional(),
+    id__in: idList.optional(),
+    expand,
+  }),
+  answer: page(caseDto),
+})
+
+export const retrieveCase = contract({
+  operationId: 'retrieveCase',
+  method: 'GET',
+  path: '/api/cases/{id}/',
+  summary: 'One case',
+  audience: 'user',
+  params,
+  query: z.strictObject({ expand }),
+  answer: z.strictObject({ ...caseDto.shape, wrappedKeys: wrappedKeys.optional() }),
+})
+
+export const openCase = contract({
+  operationId: 'openCase',
+  method: 'POST',
+  path: '/api/cases/',
+  summary: 'Opens a case, owned by who opens it',
+  audience: 'staff',
+  body: z.strictObject({
+    id: caseId,
+    encrypted_case_number: encryptedValue,
+    encrypted_title: encryptedValue,
+    key_id: keyId,
+    grant,
+  }),
+  answer: z.strictObject({ id: caseId }),
+  status: 201,
+})
+
+export const partialUpdateCase = contract({
+  operationId: 'partialUpdateCase',
+  method: 'PATCH',
+  path: '/api/cases/{id}/',
+  summary: 'Renames a case, schedules or cancels its deletion',
+  audience: 'staff',
+  params,
+  body: z.strictObject({
+    encrypted_case_number: encryptedValue.optional(),
+    encrypted_title: encryptedValue.optional(),
+    scheduled_deletion_date: z.iso.datetime().nullable().optional(),
+  }),
+  answer: z.strictObject({ id: caseId }),
+})
+
+export const addParticipant = contract({
+  operationId: 'addParticipant',
+  method: 'POST',
+  path: '/api/cases/{id}/participants/',
+  summary: 'Lets a person take part; the grant brings them the case key',
+  audience: 'staff',
+  params,
+  body: z.strictObject({ user_id: userId, role: participantRole, grant }),
+  answer: z.strictObject({ id: caseId, user_id: userId }),
+  status: 201,
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: nobody known yet, a signed-in user, a member of staff, an operator. */
+export type Audience = 'public' | 'user' | 'staff' | 'operator'
+
+/**
+ * One exchange between a browser and a server, once. Servers parse by it, the typed client calls by it and
+ * `/api/schema.json` is generated from it.
+ * `path` has `{name}` segments; `params` describes each, `query` the query string (unknown parameters are refused),
+ * `body` a JSON body. `transport: 'raw'` marks exchanges whose body or answer is no JSON (multipart, streams).
+ */
+export interface Contract<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly operationId: string
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly audience: Audience
+  readonly group: 'default' | 'telemetry' | 'operations'
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+  readonly status: number
+  readonly transport: 'json' | 'raw'
+}
+
+export type ParamsOf<C extends Contract> = z.infer<C['params']>
+export type QueryOf<C extends Contract> = z.infer<C['query']>
+export type BodyOf<C extends Contract> = z.infer<C['body']>
+export type AnswerOf<C extends Contract> = z.infer<C['answer']>
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+/** The answer of an exchange that has none (204). */
+const noAnswer = z.undefined()
+
+interface Draft {
+  operationId: string
+  method: Method
+  path: string
+  summary: string
+  audience: Audience
+  group?: Contract['group']
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer?: z.ZodType
+  status?: number
+  transport?: Contract['transport']
+}
+type Or<T, Fallback extends z.ZodType> = T extends z.ZodType ? T : Fallback
+
+/** Completes a contract: no parameters, no body, no answer, status 200 (204 without answer) unless said otherwise. */
+export const contract = <const D extends Draft>(draft: D) => {
+  const complete = {
+    group: 'default',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: noAnswer,
+    status: draft.answer === undefined && draft.transport !== 'raw' ? 204 : 200,
+    transport: 'json',
+    ...draft,
+  }
+  return complete as unknown as Contract<
+    Or<D['params'], Nothing>,
+    Or<D['query'], Nothing>,
+    Or<D['body'], Nothing>,
+    Or<D['answer'], typeof noAnswer>
+  >
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
+import { documentStatuses } from '../document/status.ts'
+import { contract } from './contract.ts'
+import { idList, keyWrap, oneOrMore, page, paging, wrappedKeys } from './shared.ts'
+
+const inCase = z.strictObject({ case_id: caseId })
+const params = z.strictObject({ case_id: caseId, id: documentId })
+const named = z.strictObject({ id: documentId, case_id: caseId })
+
+/**
+ * A document (DOC-01); name and description open with its key, which opens with the case key. `size` is that of the
+ * ciphertext. `status` is null for all but the uploader (LST-34), `viewer_read` is there with `expand=viewer_read`.
+ */
+export const documentDto = z.strictObject({
+  id: documentId,
+  case: caseId,
+  encrypted_name: encryptedValue,
+  type: z.string(),
+  charset: z.string().nullable(),
+  size: z.int(),
+  encrypted_description: encryptedValue.nullable(),
+  uploaded_at: z.iso.datetime(),
+  uploader: userId.nullable(),
+  has_file: z.boolean(),
+  pinned: z.boolean(),
+  status: z.enum(documentStatuses).nullable(),
+  can_update: z.boolean(),
+  can_delete: z.boolean(),
+  can_transfer: z.boolean(),
+  can_pin: z.boolean(),
+  is_just_uploaded: z.boolean(),
+  key_id: keyId,
+  related_object: z.strictObject({ type: z.string() }).nullable(),
+  viewer_read: z.boolean().optional(),
+})
+export type DocumentDto = z.infer<typeof documentDto>
+
+const expand = oneOrMore(['viewer_read']).optional()
+export const documentOrderings = ['creation_date', '-creation_date', 'size', '-size', 'type', '-type'] as const
+
+export const listDocuments = contract({
+  operationId: 'listDocuments',
+  method: 'GET',
+  path: '/api/cases/{case_id}/documents/',
+  summary: 'The documents of a case, newest first',
+  audience: 'user',
+  params: inCase,
+  query: z.strictObject({
+    ...paging,
+    ordering: z.enum(documentOrderings).optional(),
+    pinned: z.enum(['true', 'false']).optional(),
+    id__in: idList.optional(),
+    expand,
+  }),
+  answer: page(documentDto),
+})
+
+export const retrieveDocument = contract({
+  operationId: 'retrieveDocument',
+  method: 'GET',
+  path: '/api/cases/{case_id}/documents/{id}/',
+  summary: 'One document',
+  audience: 'user',
+  params,
+  query: z.strictObject({ expand }),
+  answer: z.strictObject({ ...documentDto.shape, wrappedKeys: wrappedKeys.optional() }),
+})
+
+/** The answer is the ciphertext, `nonce ‖ ciphertext ‖ tag`, with `X-Plaintext-Content-Type` (DWN-13). Takes `Range`. */
+export const getDocumentContent = contract({
+  operationId: 'getDocumentContent',
+  method: 'GET',
+  path: '/api/cases/{case_id}/documents/{id}/content/',
+  summary: 'The encrypted content of a document',
+  audience: 'user',
+  params,
+  transport: 'raw',
+})
+
+/** The text fields of the multipart body; the file part `encrypted_file` comes last and is streamed. */
+export const uploadFields = z.strictObject({
+  type: z.string().min(1).max(255),
+  charset: z.string().max(40).optional(),
+  encrypted_key: z.string().max(4000).transform(parseJson).pipe(keyWrap),
+  encrypted_name: z.string().max(10_000).transform(parseJson).pipe(encryptedValue),
+  encrypted_description: z.string().max(10_000).transform(parseJson).pipe(encryptedValue).optional(),
+})
+export const uploadAnswer = z.union([
+  z.strictObject({
+    status: z.literal('success'),
+    key_id: keyId,
+    obj: z.strictObject({ id: documentId, type: z.string(), size: z.int() }),
+  }),
+  z.strictObject({
+    status: z.literal('error'),
+    errors: z.record(z.string(), z.array(z.string())),
+    detail: z.string().optional(),
+  }),
+])
+export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+export const uploadDocument = contract({
+  operationId: 'uploadDocument',
+  method: 'POST',
+  path: '/akten/{case_id}/dokumente/',
+  summary: 'Uploads an encrypted document into a case (multipart)',
+  audience: 'user',
+  params: inCase,
+  answer: uploadAnswer,
+  transport: 'raw',
+})
+
+const changes = z.strictObject({
+  encrypted_name: encryptedValue.optional(),
+  encrypted_description: encryptedValue.nullable().optional(),
+})
+
+export const partialUpdateDocument = contract({
+  operationId: 'partialUpdateDocument',
+  method: 'PATCH',
+  path: '/api/cases/{case_id}/documents/{id}/',
+  summary: 'Changes name or description',
+  audience: 'user',
+  params,
+  body: changes,
+  answer: named,
+})
+
+export const updateDocument = contract({
+  operationId: 'updateDocument',
+  method: 'PUT',
+  path: '/api/cases/{case_id}/documents/{id}/',
+  summary: 'Replaces name and description',
+  audience: 'user',
+  params,
+  body: z.strictObject({ encrypted_name: encryptedValue, encrypted_description: encryptedValue.nullable() }),
+  answer: named,
+})
+
+const action = <const Id extends string>(
+  operationId: Id,
+  method: 'PUT' | 'DELETE',
+  [suffix, summary]: readonly [string, string],
+) =>
+  contract({
+    operationId,
+    method,
+    path: `/api/cases/{case_id}/documents/{id}/${suffix}`,
+    summary,
+    audience: 'user',
+    params,
+    answer: named,
+  })
+
+export const destroyDocument = action('destroyDocument', 'DELETE', ['', 'Deletes a document, its key and its content'])
+export const pinDocument = action('pinDocument', 'PUT', ['pinned/', 'Pins a document'])
+export const unpinDocument = action('unpinDocument', 'DELETE', ['pinned/', 'Unpins a document'])
+export const readDocument = action('readDocument', 'PUT', ['read/', 'Marks as read; opening and downloading do so too'])
+export const unreadDocument = action('unreadDocument', 'DELETE', ['read/', 'Marks as unread'])
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no JSON' })
+    return z.NEVER
+  }
+}

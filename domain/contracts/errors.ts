@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** 400: messages per field, and those of no field. */
+export const fieldErrors = z.record(z.string(), z.array(z.string()))
+/** Every other error. `code`: the domain's rejection, where there is one. `correlation_id`: what the log calls it. */
+export const problem = z.strictObject({
+  detail: z.string().optional(),
+  code: z.string().optional(),
+  correlation_id: z.string().optional(),
+})
+
+/** Header names both sides use. */
+export const headers = {
+  csrf: 'X-CSRFToken',
+  version: 'X-Backend-Version',
+  position: 'X-Position',
+  minPosition: 'X-Min-Position',
+  stale: 'X-Stale',
+  commandId: 'X-Command-Id',
+  plaintextType: 'X-Plaintext-Content-Type',
+} as const
+export const cookies = { session: 'sessionid', csrf: 'csrftoken' } as const

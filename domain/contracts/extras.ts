@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { page, paging } from './shared.ts'
+
+/** A list of `{pattern, replacement}` applied to a file name, in order (regular expression, `$1` in replacements). */
+const rewriteRules = z.array(z.strictObject({ pattern: z.string(), replacement: z.string() }))
+
+/** Every setting (CFG-01 to CFG-05). `maxDocumentSize` in bytes, `justUploadedMs` in milliseconds. */
+export const config = z.strictObject({
+  documentNameTemplate: z.string(),
+  documentNameRewriteUpload: rewriteRules,
+  documentNameRewriteDownload: rewriteRules,
+  maxDocumentSize: z.int().positive(),
+  uploadSlots: z.int().min(1).max(10),
+  justUploadedMs: z.int().positive(),
+  notificationDelayMs: z.int().nonnegative(),
+  officeName: z.string(),
+})
+export type ConfigDto = z.infer<typeof config>
+
+export const retrieveConfig = contract({
+  operationId: 'retrieveConfig',
+  method: 'GET',
+  path: '/api/config/',
+  summary: 'The settings, merged from defaults and those of the office; later entries of the list win',
+  audience: 'public',
+  answer: z.strictObject({ settings: z.array(config.partial()) }),
+})
+
+export const listUrls = contract({
+  operationId: 'listUrls',
+  method: 'GET',
+  path: '/api/urls/',
+  summary: 'Navigation addresses with !UPPERCASE! placeholders (CFG-08)',
+  audience: 'public',
+  answer: page(z.strictObject({ name: z.string(), url_template: z.string() })),
+})
+
+export const listMimeTypes = contract({
+  operationId: 'listMimeTypes',
+  method: 'GET',
+  path: '/api/extras/mimetypes/',
+  summary: 'File suffixes and their types',
+  audience: 'public',
+  query: z.strictObject(paging),
+  answer: page(z.strictObject({ suffix: z.string(), type: z.string() })),
+})
+
+export const retrieveSchema = contract({
+  operationId: 'retrieveSchema',
+  method: 'GET',
+  path: '/api/schema.json',
+  summary: 'This description',
+  audience: 'public',
+  answer: z.record(z.string(), z.unknown()),
+})
+
+/** Server-sent events: `{case_id, type, position}` whenever something happens in a case of the signed-in user. */
+export const streamChanges = contract({
+  operationId: 'streamChanges',
+  method: 'GET',
+  path: '/api/changes/',
+  summary: 'Tells the browser which case has news',
+  audience: 'user',
+  transport: 'raw',
+})
+export const change = z.strictObject({ case_id: z.string(), type: z.string(), position: z.string() })
+export type ChangeDto = z.infer<typeof change>
+
+/** The navigation table (CFG-08, CFG-11, CFG-12), served by `listUrls` and preloaded into pages. */
+export const navigationUrls = [
+  { name: 'case_list', url_template: '/akten/' },
+  { name: 'case_detail', url_template: '/akten/!CASE_ID!/' },
+  { name: 'document_detail', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/' },
+  { name: 'document_update', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/bearbeiten/?next=!NEXT!' },
+  { name: 'document_transfer', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/verschieben/' },
+  { name: 'login', url_template: '/anmelden/' },
+  { name: 'users', url_template: '/verwaltung/benutzer/' },
+  { name: 'operations', url_template: '/verwaltung/' },
+] as const

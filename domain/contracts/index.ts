@@ -1,0 +1,35 @@
+import * as cases from './cases.ts'
+import type { Contract } from './contract.ts'
+import * as documents from './documents.ts'
+import * as extras from './extras.ts'
+import * as invitations from './invitations.ts'
+import * as operations from './operations.ts'
+import * as sessions from './session.ts'
+import * as users from './users.ts'
+
+export * from './contract.ts'
+export * from './errors.ts'
+export * from './shared.ts'
+export * from './cases.ts'
+export * from './documents.ts'
+export * from './extras.ts'
+export * from './invitations.ts'
+export * from './operations.ts'
+export * from './session.ts'
+export * from './users.ts'
+export { documentStatuses } from '../document/status.ts'
+export type { DocumentStatus } from '../document/status.ts'
+
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'operationId' in value && 'path' in value
+
+/** Every exchange there is: routes, the typed client and `/api/schema.json` are derived from it. */
+export const allContracts: readonly Contract[] = [
+  cases,
+  documents,
+  extras,
+  invitations,
+  operations,
+  sessions,
+  users,
+].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isContract))

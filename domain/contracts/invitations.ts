@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { base64url, caseId, encryptedValue, invitationId, userId } from '../kernel/ids.ts'
+import { participantRole } from '../case/events.ts'
+import { publicKeys } from '../user/events.ts'
+import { contract } from './contract.ts'
+import { registration, session } from './session.ts'
+import { grant, page, paging } from './shared.ts'
+import { newProfile, user } from './users.ts'
+
+/** User id and invitation id, one after the other; what the path of the link shows. The secret is in its fragment. */
+export const invitationToken = z.string().regex(/^[0-9a-f]{64}$/)
+const params = z.strictObject({ token: invitationToken })
+const invitationStatus = z.enum(['open', 'accepted', 'confirmed', 'revoked', 'expired'])
+const invitedCase = z.strictObject({ case_id: caseId, role: participantRole })
+
+/**
+ * `inviter_copy`: the link's secret, encrypted for the inviter alone, who needs it to check the new keys' MAC.
+ * Keys and MAC are there once the invitation is accepted.
+ */
+export const invitation = z.strictObject({
+  token: invitationToken,
+  user,
+  status: invitationStatus,
+  invited_by: userId,
+  cases: z.array(invitedCase),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  public_keys: publicKeys.nullable(),
+  mac: z.string().nullable(),
+  inviter_copy: encryptedValue.nullable(),
+})
+export type InvitationDto = z.infer<typeof invitation>
+
+export const createInvitation = contract({
+  operationId: 'createInvitation',
+  method: 'POST',
+  path: '/api/invitations/',
+  summary: 'Invites a person, to the office or to cases; single use, 14 days',
+  audience: 'staff',
+  body: z.strictObject({
+    invitation_id: invitationId,
+    user_id: userId,
+    profile: newProfile,
+    cases: z.array(invitedCase).max(50),
+    offer: z.strictObject({ data: base64url.min(40).max(100_000) }),
+    inviter_copy: encryptedValue,
+  }),
+  answer: z.strictObject({ token: invitationToken, user_id: userId, expires_at: z.iso.datetime() }),
+  status: 201,
+})
+
+export const listInvitations = contract({
+  operationId: 'listInvitations',
+  method: 'GET',
+  path: '/api/invitations/',
+  summary: 'Invitations and what became of them, newest first',
+  audience: 'staff',
+  query: z.strictObject({ ...paging, status: invitationStatus.optional(), case: caseId.optional() }),
+  answer: page(invitation),
+})
+
+/** What an invited person's browser sees before anybody is signed in. `offer` opens with the link's secret alone. */
+export const retrieveInvitation = contract({
+  operationId: 'retrieveInvitation',
+  method: 'GET',
+  path: '/api/invitations/{token}/',
+  summary: 'An invitation, by its link',
+  audience: 'public',
+  params,
+  answer: z.strictObject({
+    status: invitationStatus,
+    user_id: userId,
+    invitation_id: invitationId,
+    email: z.string(),
+    salutation: z.string(),
+    is_staff: z.boolean(),
+    expires_at: z.iso.datetime(),
+    offer: z.strictObject({ data: base64url }).nullable(),
+    office_public_key: z.string(),
+  }),
+})
+
+export const startAcceptance = contract({
+  operationId: 'startAcceptance',
+  method: 'POST',
+  path: '/api/invitations/{token}/registration/',
+  summary: 'First half of the OPAQUE registration',
+  audience: 'public',
+  params,
+  body: z.strictObject({ registration_request: base64url.min(1).max(4000) }),
+  answer: z.strictObject({ registration_response: base64url }),
+})
+
+/** `grants`: the offered case keys, sealed by the new person to their own key until staff grants them anew. */
+export const acceptInvitation = contract({
+  operationId: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/{token}/accept/',
+  summary: 'Registers the invited person and signs them in',
+  audience: 'public',
+  params,
+  body: z.strictObject({ ...registration, mac: z.string().max(200), grants: z.array(grant).max(50) }),
+  answer: session,
+  status: 201,
+})
+
+export const confirmInvitation = contract({
+  operationId: 'confirmInvitation',
+  method: 'POST',
+  path: '/api/invitations/{token}/confirm/',
+  summary: 'Staff checked the MAC: the office signs the new keys and grants the cases anew',
+  audience: 'staff',
+  params,
+  body: z.strictObject({ office_signature: z.string().max(200), grants: z.array(grant).max(50) }),
+})
+
+export const revokeInvitation = contract({
+  operationId: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/api/invitations/{token}/',
+  summary: 'Ends an invitation that has not been accepted',
+  audience: 'staff',
+  params,
+})

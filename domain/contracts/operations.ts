@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+
+/**
+ * Operators' resources speak the dialect of ra-data-simple-rest: `filter`, `range` and `sort` as JSON texts, the count
+ * in `Content-Range`, no trailing slash.
+ */
+const json = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+const listQuery = <Filter extends z.ZodRawShape>(filter: Filter) =>
+  z.strictObject({
+    filter: json(z.strictObject(filter).partial()).optional(),
+    range: json(z.tuple([z.int().min(0), z.int().min(0)])).optional(),
+    sort: json(z.tuple([z.string().max(50), z.enum(['ASC', 'DESC'])])).optional(),
+  })
+const named = z.strictObject({ id: z.string().max(100) })
+
+/** `lag_events` and `lag_seconds`: how far the projection is behind the head of the event store. */
+export const projection = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  position: z.string(),
+  lag_events: z.int(),
+  lag_seconds: z.number(),
+  status: z.enum(['live', 'paused', 'rebuilding']),
+  error: z.string().nullable(),
+  dead_letters: z.int(),
+  last_rebuild: z
+    .strictObject({
+      status: z.enum(['requested', 'running', 'done', 'cancelled', 'failed']),
+      started_at: z.iso.datetime().nullable(),
+      finished_at: z.iso.datetime().nullable(),
+      events_done: z.int(),
+      events_total: z.int(),
+      events_per_second: z.number(),
+      seconds_left: z.number().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type ProjectionDto = z.infer<typeof projection>
+
+export const listProjections = contract({
+  operationId: 'listProjections',
+  method: 'GET',
+  path: '/api/operations/projections',
+  summary: 'The projections, their positions and lag',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({}),
+  answer: z.array(projection),
+})
+export const retrieveProjection = contract({
+  operationId: 'retrieveProjection',
+  method: 'GET',
+  path: '/api/operations/projections/{id}',
+  summary: 'One projection',
+  audience: 'operator',
+  group: 'operations',
+  params: named,
+  answer: projection,
+})
+export const startRebuild = contract({
+  operationId: 'startRebuild',
+  method: 'POST',
+  path: '/api/operations/projections/{id}/rebuild',
+  summary: 'Rebuilds a read model beside the live one and swaps them',
+  audience: 'operator',
+  group: 'operations',
+  params: named,
+  answer: z.strictObject({ id: z.string() }),
+  status: 202,
+})
+export const cancelRebuild = contract({
+  operationId: 'cancelRebuild',
+  method: 'DELETE',
+  path: '/api/operations/projections/{id}/rebuild',
+  summary: 'Stops a running rebuild; the live model stays as it is',
+  audience: 'operator',
+  group: 'operations',
+  params: named,
+})
+
+export const deadLetter = z.strictObject({
+  id: z.string(),
+  projection: z.string(),
+  position: z.string(),
+  event_id: z.string(),
+  type: z.string(),
+  stream: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  at: z.iso.datetime(),
+})
+export const listDeadLetters = contract({
+  operationId: 'listDeadLetters',
+  method: 'GET',
+  path: '/api/operations/dead_letters',
+  summary: 'Events that a projection could not take in',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({ projection: z.string() }),
+  answer: z.array(deadLetter),
+})
+export const resolveDeadLetter = contract({
+  operationId: 'resolveDeadLetter',
+  method: 'POST',
+  path: '/api/operations/dead_letters/{id}/resolve',
+  summary: 'Tries the event again or skips it; the projection goes on',
+  audience: 'operator',
+  group: 'operations',
+  params: named,
+  body: z.strictObject({ action: z.enum(['retry', 'skip']) }),
+})
+
+/** `data` is the event's content as stored: ids and ciphertext. `hash` chains to the entry before. */
+export const auditEntry = z.strictObject({
+  id: z.string(),
+  position: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  type: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  correlation_id: z.string(),
+  case_id: z.string().nullable(),
+  document_id: z.string().nullable(),
+  hash: z.string(),
+  data: z.unknown(),
+})
+export type AuditEntryDto = z.infer<typeof auditEntry>
+export const listAudit = contract({
+  operationId: 'listAudit',
+  method: 'GET',
+  path: '/api/operations/audit',
+  summary: 'Every event, newest first unless sorted otherwise',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({
+    case_id: z.string(),
+    document_id: z.string(),
+    actor: z.string(),
+    type: z.string(),
+    stream: z.string(),
+    day: z.iso.date(),
+  }),
+  answer: z.array(auditEntry),
+})
+export const verifyAudit = contract({
+  operationId: 'verifyAudit',
+  method: 'GET',
+  path: '/api/operations/audit_verification',
+  summary: 'Computes the hash chain anew and compares',
+  audience: 'operator',
+  group: 'operations',
+  answer: z.strictObject({
+    ok: z.boolean(),
+    events: z.int(),
+    head: z.string(),
+    first_broken_position: z.string().nullable(),
+  }),
+})
+
+export const developmentMail = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+})
+export const listDevelopmentMails = contract({
+  operationId: 'listDevelopmentMails',
+  method: 'GET',
+  path: '/api/operations/mails',
+  summary: 'The development mailbox: mails of an installation without SMTP server',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({ to: z.string() }),
+  answer: z.array(developmentMail),
+})
+
+export const queueState = z.strictObject({
+  id: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  delayed: z.int(),
+  failed: z.int(),
+})
+export const listQueues = contract({
+  operationId: 'listQueues',
+  method: 'GET',
+  path: '/api/operations/queues',
+  summary: 'How many jobs wait, run, are delayed or failed',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({}),
+  answer: z.array(queueState),
+})

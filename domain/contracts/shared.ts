@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { base64url, caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
+import { participantRole } from '../case/events.ts'
+
+/** A grant of a case key: sealed to its recipient by HPKE and signed by who grants it (crypto-client/FORMATS.md). */
+export const grant = z.strictObject({
+  case_id: caseId,
+  key_id: keyId,
+  recipient: userId,
+  role: participantRole,
+  at: z.iso.datetime(),
+  granted_by: userId,
+  sealed: base64url.max(2000),
+  signature: base64url.max(200),
+})
+export type Grant = z.infer<typeof grant>
+
+const plainKey = z.strictObject({ key_id: keyId, key: base64url })
+const encryptedKey = z.strictObject({ key_id: keyId, encrypted_key: base64url.max(1000), access_key_id: keyId })
+const copiedKey = z.strictObject({ key_id: keyId, copy_from_key_id: keyId })
+const grantedKey = z.strictObject({ key_id: keyId, grant })
+
+/** A key wrapped under another key, as it travels with a document (CRY-19). */
+export const keyWrap = encryptedKey
+export type KeyWrap = z.infer<typeof keyWrap>
+
+/** The forms in which an answer may bring a key (CRY-18 to CRY-20), and the signed grant of a case key. */
+export const wrappedKey = z.union([plainKey, encryptedKey, copiedKey, grantedKey])
+export type WrappedKey = z.infer<typeof wrappedKey>
+export const wrappedKeys = z.array(wrappedKey)
+
+export const maxPageSize = 100
+/** The paging parameters that every list call accepts (API-11 to API-14). If both are sent, `cursor` wins. */
+export const paging = {
+  page: z.coerce.number().int().min(1).optional(),
+  page_size: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  cursor: z.string().max(500).optional(),
+}
+
+/** `count` is missing in cursor mode. `next` and `previous` are addresses of pages. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    count: z.int().optional(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+    wrappedKeys: wrappedKeys.optional(),
+  })
+
+/** A comma-separated list of one of the given words. */
+export const oneOrMore = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(words)).max(words.length))
+
+/** `id__in`: comma-separated ids, at most a page of them. */
+export const idList = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(maxPageSize))
+
+export { encryptedValue }

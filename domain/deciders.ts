@@ -1,0 +1,6 @@
+export * from './office/decider.ts'
+export * from './user/decider.ts'
+export * from './case/decider.ts'
+export * from './document/decider.ts'
+export * from './notification/decider.ts'
+export * from './notification/mail-decider.ts'

@@ -1,0 +1,208 @@
+import type { Participant } from '../case/policy.ts'
+import { mayUpload } from '../case/policy.ts'
+import type { Decider, Decision } from '../kernel/decider.ts'
+import type { CaseId, DocumentId, EncryptedValue, Instant, KeyId, UserId } from '../kernel/ids.ts'
+import { reject } from '../kernel/rejection.ts'
+import type { DocumentEvent } from './events.ts'
+import { documentRights, isJustUploaded } from './policy.ts'
+import type { DocumentRights } from './policy.ts'
+
+/** What the case's stream and the settings say at the time of the command. */
+export interface CaseAtHand {
+  readonly caseId: CaseId
+  readonly isDisabled: boolean
+  readonly viewer: Participant
+  readonly justUploadedMs: number
+}
+interface By {
+  readonly by: UserId
+  readonly at: Instant
+  readonly case: CaseAtHand
+}
+export type DocumentCommand =
+  | ({
+      readonly type: 'UploadDocument'
+      readonly documentId: DocumentId
+      readonly keyId: KeyId
+      readonly blobId: string
+      readonly mimeType: string
+      readonly charset: string | null
+      readonly size: number
+      readonly maxSize: number
+      readonly encryptedName: EncryptedValue
+      readonly encryptedDescription: EncryptedValue | null
+      readonly others: readonly UserId[]
+    } & By)
+  | ({
+      readonly type: 'ChangeDocument'
+      readonly encryptedName?: EncryptedValue | undefined
+      readonly encryptedDescription?: EncryptedValue | null | undefined
+    } & By)
+  | ({ readonly type: 'PinDocument' | 'UnpinDocument' | 'ReadDocument' | 'UnreadDocument' | 'DeleteDocument' } & By)
+
+export interface Document {
+  readonly documentId: DocumentId | null
+  readonly caseId: CaseId | null
+  readonly keyId: KeyId | null
+  readonly blobId: string | null
+  readonly uploader: UserId | null
+  readonly uploadedAt: Instant | null
+  readonly isPinned: boolean
+  readonly isDeleted: boolean
+  readonly readBy: readonly UserId[]
+  /** Who has ever seen it; stays when someone marks it as unread. */
+  readonly seenBy: readonly UserId[]
+}
+
+const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): Decision<DocumentEvent> => {
+  const { case: at, documentId, keyId, blobId, mimeType, charset, size, by } = command
+  if (at.viewer.role === undefined) return reject('case/not-found')
+  if (at.isDisabled) return reject('case/disabled')
+  if (!mayUpload(at.viewer, at)) return reject('case/forbidden')
+  if (size > command.maxSize) return reject('document/too-large', { max: command.maxSize })
+  const { encryptedName, encryptedDescription, others } = command
+  return [
+    {
+      type: 'DocumentUploaded',
+      data: {
+        documentId,
+        caseId: at.caseId,
+        keyId,
+        blobId,
+        type: mimeType,
+        charset,
+        size,
+        encryptedName,
+        encryptedDescription,
+        uploader: by,
+        others: [...others],
+        uploadedAt: command.at,
+      },
+    },
+  ]
+}
+
+type Present = Document & { readonly documentId: DocumentId; readonly caseId: CaseId }
+
+const change = (
+  command: Extract<DocumentCommand, { type: 'ChangeDocument' }>,
+  { documentId, caseId }: Present,
+  rights: DocumentRights,
+): Decision<DocumentEvent> => {
+  if (!rights.can_update) return reject('document/forbidden')
+  const events: DocumentEvent[] = []
+  const { encryptedName, encryptedDescription, by } = command
+  if (encryptedName !== undefined)
+    events.push({ type: 'DocumentRenamed', data: { documentId, caseId, encryptedName, renamedBy: by } })
+  if (encryptedDescription !== undefined)
+    events.push({ type: 'DocumentDescribed', data: { documentId, caseId, encryptedDescription, describedBy: by } })
+  return events
+}
+
+const pin = (by: UserId, isPinned: boolean, document: Present, rights: DocumentRights): Decision<DocumentEvent> => {
+  const { documentId, caseId } = document
+  if (!rights.can_pin) return reject('document/forbidden')
+  if (document.isPinned === isPinned) return []
+  return isPinned
+    ? [{ type: 'DocumentPinned', data: { documentId, caseId, pinnedBy: by } }]
+    : [{ type: 'DocumentUnpinned', data: { documentId, caseId, unpinnedBy: by } }]
+}
+
+const markRead = (by: UserId, isRead: boolean, document: Present): Decision<DocumentEvent> => {
+  const { documentId, caseId } = document
+  if (document.readBy.includes(by) === isRead) return []
+  return isRead
+    ? [{ type: 'DocumentRead', data: { documentId, caseId, readBy: by } }]
+    : [{ type: 'DocumentMarkedUnread', data: { documentId, caseId, markedBy: by } }]
+}
+
+const remove = (by: UserId, { documentId, caseId }: Present, rights: DocumentRights): Decision<DocumentEvent> =>
+  rights.can_delete
+    ? [{ type: 'DocumentDeleted', data: { documentId, caseId, deletedBy: by } }]
+    : reject('document/forbidden')
+
+const present = (document: Document, at: CaseAtHand): Present | null => {
+  const { documentId, caseId } = document
+  if (documentId === null || caseId === null || document.isDeleted) return null
+  return caseId === at.caseId && at.viewer.role !== undefined ? { ...document, documentId, caseId } : null
+}
+
+const decide = (command: DocumentCommand, document: Document): Decision<DocumentEvent> => {
+  const { by, at, case: file } = command
+  if (command.type === 'UploadDocument')
+    return document.documentId === null ? upload(command) : reject('document/already-uploaded')
+  const found = present(document, file)
+  if (found === null) return reject('document/not-found')
+  const rights = documentRights(file.viewer, {
+    isUploader: found.uploader === by,
+    isJustUploaded: found.uploadedAt !== null && isJustUploaded(found.uploadedAt, at, file.justUploadedMs),
+    isSeenByAnother: found.seenBy.some((seer) => seer !== found.uploader),
+    isCaseDisabled: file.isDisabled,
+  })
+  switch (command.type) {
+    case 'ChangeDocument':
+      return change(command, found, rights)
+    case 'PinDocument':
+      return pin(by, true, found, rights)
+    case 'UnpinDocument':
+      return pin(by, false, found, rights)
+    case 'ReadDocument':
+      return markRead(by, true, found)
+    case 'UnreadDocument':
+      return markRead(by, false, found)
+    case 'DeleteDocument':
+      return remove(by, found, rights)
+  }
+}
+
+const evolve = (document: Document, event: DocumentEvent): Document => {
+  switch (event.type) {
+    case 'DocumentUploaded': {
+      const { documentId, caseId, keyId, blobId, uploader, uploadedAt } = event.data
+      return {
+        ...document,
+        documentId,
+        caseId,
+        keyId,
+        blobId,
+        uploader,
+        uploadedAt,
+        readBy: [uploader],
+      }
+    }
+    case 'DocumentRenamed':
+    case 'DocumentDescribed':
+      return document
+    case 'DocumentPinned':
+      return { ...document, isPinned: true }
+    case 'DocumentUnpinned':
+      return { ...document, isPinned: false }
+    case 'DocumentRead': {
+      const { readBy } = event.data
+      return { ...document, readBy: including(document.readBy, readBy), seenBy: including(document.seenBy, readBy) }
+    }
+    case 'DocumentMarkedUnread':
+      return { ...document, readBy: document.readBy.filter((reader) => reader !== event.data.markedBy) }
+    case 'DocumentDeleted':
+      return { ...document, isDeleted: true }
+  }
+}
+
+const including = (ids: readonly UserId[], id: UserId): readonly UserId[] => (ids.includes(id) ? ids : [...ids, id])
+
+export const document: Decider<Document, DocumentCommand, DocumentEvent> = {
+  initialState: {
+    documentId: null,
+    caseId: null,
+    keyId: null,
+    blobId: null,
+    uploader: null,
+    isPinned: false,
+    isDeleted: false,
+    readBy: [],
+    seenBy: [],
+    uploadedAt: null,
+  },
+  decide,
+  evolve,
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { caseId, documentId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
+import type { DocumentId } from '../kernel/ids.ts'
+import type { EventsOf } from '../kernel/event.ts'
+
+export const documentStream = (id: DocumentId): string => `document-${id}`
+
+/**
+ * `size`: bytes of the ciphertext, 28 more than the plaintext (CRY-11). `others`: the case's participants but the
+ * uploader at the time of the upload, of whom the delivery status speaks (LST-27).
+ */
+export const documentEvents = {
+  DocumentUploaded: z.object({
+    documentId,
+    caseId,
+    keyId,
+    blobId: z.string(),
+    type: z.string().max(255),
+    charset: z.string().max(40).nullable(),
+    size: z.int().nonnegative(),
+    encryptedName: encryptedValue,
+    encryptedDescription: encryptedValue.nullable(),
+    uploader: userId,
+    others: z.array(userId),
+    uploadedAt: instant,
+  }),
+  DocumentRenamed: z.object({ documentId, caseId, encryptedName: encryptedValue, renamedBy: userId }),
+  DocumentDescribed: z.object({
+    documentId,
+    caseId,
+    encryptedDescription: encryptedValue.nullable(),
+    describedBy: userId,
+  }),
+  DocumentPinned: z.object({ documentId, caseId, pinnedBy: userId }),
+  DocumentUnpinned: z.object({ documentId, caseId, unpinnedBy: userId }),
+  DocumentRead: z.object({ documentId, caseId, readBy: userId }),
+  DocumentMarkedUnread: z.object({ documentId, caseId, markedBy: userId }),
+  DocumentDeleted: z.object({ documentId, caseId, deletedBy: userId }),
+} as const
+export type DocumentEvent = EventsOf<typeof documentEvents>

@@ -1,0 +1,18 @@
+import { caseEvents } from './case/events.ts'
+import { documentEvents } from './document/events.ts'
+import { mailEvents, notificationEvents } from './notification/events.ts'
+import { officeEvents } from './office/events.ts'
+import { userEvents } from './user/events.ts'
+import type { EventsOf } from './kernel/event.ts'
+
+/** Every fact that this system records, by type. */
+export const allEvents = {
+  ...officeEvents,
+  ...userEvents,
+  ...caseEvents,
+  ...documentEvents,
+  ...notificationEvents,
+  ...mailEvents,
+} as const
+export type AktenraumEvent = EventsOf<typeof allEvents>
+export type EventType = AktenraumEvent['type']

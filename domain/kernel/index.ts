@@ -1,0 +1,4 @@
+export * from './ids.ts'
+export * from './event.ts'
+export * from './decider.ts'
+export * from './rejection.ts'

@@ -1,0 +1,41 @@
+/** Every code that the domain can refuse with. No HTTP status and no German here: `infra/http/problem.ts` has the table. */
+export const rejectionCodes = [
+  'office/already-founded',
+  'user/already-invited',
+  'user/not-invited',
+  'user/invitation-used',
+  'user/invitation-revoked',
+  'user/invitation-expired',
+  'user/not-accepted',
+  'user/already-confirmed',
+  'user/deactivated',
+  'user/forbidden',
+  'case/already-opened',
+  'case/not-found',
+  'case/disabled',
+  'case/forbidden',
+  'case/already-participant',
+  'case/not-participant',
+  'case/last-owner',
+  'case/owner-must-be-staff',
+  'document/already-uploaded',
+  'document/not-found',
+  'document/forbidden',
+  'document/not-just-uploaded',
+  'document/too-large',
+  'notification/nothing-due',
+  'mail/already-started',
+  'mail/not-requested',
+] as const
+export type RejectionCode = (typeof rejectionCodes)[number]
+
+/** A refusal is a return value, never an exception. */
+export interface Rejection {
+  readonly rejected: RejectionCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export const reject = (rejected: RejectionCode, params?: Rejection['params']): Rejection =>
+  params === undefined ? { rejected } : { rejected, params }
+
+export const isRejection = (value: object): value is Rejection => 'rejected' in value

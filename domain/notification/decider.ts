@@ -1,0 +1,64 @@
+import type { Decider, Decision } from '../kernel/decider.ts'
+import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.ts'
+import { reject } from '../kernel/rejection.ts'
+import type { NotificationEvent } from './events.ts'
+
+export type NotificationCommand =
+  | {
+      readonly type: 'PlanNotification'
+      readonly caseId: CaseId
+      readonly recipient: UserId
+      readonly documentId: DocumentId
+      readonly dueAt: Instant
+    }
+  | {
+      readonly type: 'FireNotification'
+      readonly mailId: MailId
+      /** Planned documents that the recipient has seen meanwhile, or that are gone. */
+      readonly settled: readonly DocumentId[]
+    }
+
+/** `planned` keeps what is waiting for the next mail, `known` every document that was ever planned. */
+export interface Notification {
+  readonly caseId: CaseId | null
+  readonly recipient: UserId | null
+  readonly planned: readonly DocumentId[]
+  readonly known: readonly DocumentId[]
+  readonly dueAt: Instant | null
+}
+
+const decide = (command: NotificationCommand, state: Notification): Decision<NotificationEvent> => {
+  if (command.type === 'PlanNotification') {
+    const { caseId, recipient, documentId, dueAt } = command
+    if (state.known.includes(documentId)) return []
+    // A further upload joins the mail that is already due.
+    const data = { caseId, recipient, documentId, dueAt: state.dueAt ?? dueAt }
+    return [{ type: 'NotificationPlanned', data }]
+  }
+  const { caseId, recipient, planned } = state
+  if (caseId === null || recipient === null || planned.length === 0) return reject('notification/nothing-due')
+  const documentIds = planned.filter((id) => !command.settled.includes(id))
+  const dropped = planned.filter((id) => command.settled.includes(id))
+  return documentIds.length === 0
+    ? [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: dropped } }]
+    : [{ type: 'EmailRequested', data: { mailId: command.mailId, caseId, recipient, documentIds, dropped } }]
+}
+
+const evolve = (state: Notification, event: NotificationEvent): Notification => {
+  switch (event.type) {
+    case 'NotificationPlanned': {
+      const { caseId, recipient, documentId, dueAt } = event.data
+      const planned = [...state.planned, documentId]
+      return { caseId, recipient, planned, known: [...state.known, documentId], dueAt }
+    }
+    case 'NotificationDropped':
+    case 'EmailRequested':
+      return { ...state, planned: [], dueAt: null }
+  }
+}
+
+export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
+  initialState: { caseId: null, recipient: null, planned: [], known: [], dueAt: null },
+  decide,
+  evolve,
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { caseId, documentId, instant, mailId, userId } from '../kernel/ids.ts'
+import type { CaseId, MailId, UserId } from '../kernel/ids.ts'
+import type { EventsOf } from '../kernel/event.ts'
+
+/** One stream per case and recipient: it is what joins ten uploads into one mail. */
+export const notificationStream = (of: CaseId, recipient: UserId): string => `notification-${of}-${recipient}`
+export const mailStream = (id: MailId): string => `mail-${id}`
+
+export const notificationEvents = {
+  NotificationPlanned: z.object({ caseId, recipient: userId, documentId, dueAt: instant }),
+  /** All that was planned had been seen or deleted before the mail was due. */
+  NotificationDropped: z.object({ caseId, recipient: userId, documentIds: z.array(documentId) }),
+  /** `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. */
+  EmailRequested: z.object({
+    mailId,
+    caseId,
+    recipient: userId,
+    documentIds: z.array(documentId),
+    dropped: z.array(documentId),
+  }),
+} as const
+export type NotificationEvent = EventsOf<typeof notificationEvents>
+
+/**
+ * A mail is sent at most once: `EmailSendStarted` is recorded before the first byte goes to the SMTP server. A refusal
+ * by that server ends the attempt by `EmailSendFailed`, after which another may start; an attempt that just ends
+ * (crash, broken connection after the body) is never repeated and becomes `EmailOutcomeUnknown`.
+ */
+export const mailEvents = {
+  EmailSendStarted: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
+  EmailSent: z.object({
+    mailId,
+    caseId,
+    recipient: userId,
+    documentIds: z.array(documentId),
+    messageId: z.string(),
+  }),
+  EmailSendFailed: z.object({
+    mailId,
+    recipient: userId,
+    attempt: z.int().min(1),
+    reason: z.enum(['refused', 'connection', 'timeout', 'no-address']),
+    permanent: z.boolean(),
+  }),
+  EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
+} as const
+export type MailEvent = EventsOf<typeof mailEvents>

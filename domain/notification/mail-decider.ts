@@ -1,0 +1,70 @@
+import type { Decider, Decision } from '../kernel/decider.ts'
+import type { CaseId, DocumentId, MailId, UserId } from '../kernel/ids.ts'
+import { reject } from '../kernel/rejection.ts'
+import type { MailEvent } from './events.ts'
+
+interface Of {
+  readonly mailId: MailId
+  readonly recipient: UserId
+}
+export type MailCommand =
+  | ({ readonly type: 'StartSending' } & Of)
+  | ({
+      readonly type: 'RecordSent'
+      readonly caseId: CaseId
+      readonly documentIds: readonly DocumentId[]
+      readonly messageId: string
+    } & Of)
+  | ({
+      readonly type: 'RecordFailed'
+      readonly reason: 'refused' | 'connection' | 'timeout' | 'no-address'
+      readonly permanent: boolean
+    } & Of)
+  | ({ readonly type: 'RecordUnknown' } & Of)
+
+export interface Mail {
+  readonly status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
+  readonly attempt: number
+}
+
+const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
+  const { mailId, recipient } = command
+  const { attempt } = mail
+  if (command.type === 'StartSending')
+    return mail.status === 'waiting'
+      ? [{ type: 'EmailSendStarted', data: { mailId, recipient, attempt: attempt + 1 } }]
+      : reject('mail/already-started')
+  if (mail.status !== 'sending') return reject('mail/not-requested')
+  switch (command.type) {
+    case 'RecordSent': {
+      const { caseId, documentIds, messageId } = command
+      return [{ type: 'EmailSent', data: { mailId, caseId, recipient, documentIds: [...documentIds], messageId } }]
+    }
+    case 'RecordFailed': {
+      const { reason, permanent } = command
+      return [{ type: 'EmailSendFailed', data: { mailId, recipient, attempt, reason, permanent } }]
+    }
+    case 'RecordUnknown':
+      return [{ type: 'EmailOutcomeUnknown', data: { mailId, recipient, attempt } }]
+  }
+}
+
+const evolve = (mail: Mail, event: MailEvent): Mail => {
+  switch (event.type) {
+    case 'EmailSendStarted':
+      return { status: 'sending', attempt: event.data.attempt }
+    case 'EmailSent':
+      return { ...mail, status: 'sent' }
+    case 'EmailSendFailed':
+      return { ...mail, status: event.data.permanent ? 'failed' : 'waiting' }
+    case 'EmailOutcomeUnknown':
+      return { ...mail, status: 'unknown' }
+  }
+}
+
+/** At most once: only a `waiting` mail may be started, and only a refusal makes it waiting again. */
+export const mail: Decider<Mail, MailCommand, MailEvent> = {
+  initialState: { status: 'waiting', attempt: 0 },
+  decide,
+  evolve,
+}
