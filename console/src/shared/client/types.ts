@@ -1,0 +1,134 @@
+import type {
+  CaseDto,
+  ChangeDto,
+  ConfigDto,
+  DocumentDto,
+  InvitationDto,
+  ParticipantDto,
+  UserDto,
+} from '@aktenraum/domain/contracts'
+import type { ParticipantRole } from '@aktenraum/domain'
+
+/** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
+export type User = UserDto & { readonly readableId: string; readonly is_viewer: boolean }
+
+/** A text that was decrypted, or why it could not be. Lists are never refused whole because one value is broken. */
+export type Decrypted = { readonly text: string } | { readonly failed: true }
+
+export type Participant = Omit<ParticipantDto, 'user'> & { readonly user: User }
+export type Case = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'participants'> & {
+  readonly case_number: Decrypted
+  readonly title: Decrypted
+  readonly participants?: readonly Participant[]
+}
+export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_description'> & {
+  readonly name: Decrypted
+  readonly description: Decrypted | null
+}
+export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User }
+
+export interface SessionState {
+  readonly user: User
+  readonly backendVersion: string
+  /** False in a tab that has the cookie but not the session key: documents stay closed until `unlock`. */
+  readonly hasKeys: boolean
+}
+
+export interface Page<Item> {
+  readonly count: number
+  readonly results: readonly Item[]
+}
+export interface Transfer {
+  /** Bytes done of bytes to do, of one step of the transfer. */
+  readonly onProgress?: (step: 'encrypt' | 'upload' | 'download' | 'decrypt', done: number, total: number) => void
+  readonly signal?: AbortSignal
+}
+export interface NewDocument {
+  readonly name: string
+  readonly type: string
+  readonly charset?: string
+  readonly description?: string
+  readonly content: Blob
+  /** Same for every retry of one upload, so that a repeated request makes no second document. UUID. */
+  readonly commandId: string
+}
+export interface NewUser {
+  readonly email: string
+  readonly gender: 'm' | 'f' | null
+  readonly title: string
+  readonly salutation: string
+  readonly is_staff: boolean
+  readonly is_operator: boolean
+}
+/** What an invitation's link shows before sign-in. */
+export interface InvitationOffer {
+  readonly status: InvitationDto['status']
+  readonly email: string
+  readonly salutation: string
+  readonly isStaff: boolean
+  readonly expiresAt: string
+}
+export interface DocumentQuery {
+  readonly page?: number
+  readonly pageSize?: number
+  readonly ordering?: string
+  readonly pinned?: boolean
+  readonly ids?: readonly string[]
+}
+
+/**
+ * All that staff, clients and the seed can do, in the clear on this side and encrypted on the other. Runs over a crypto
+ * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
+ * Every method rejects with one of the errors of `../api/errors.ts` or of crypto-client.
+ */
+export interface OfficeClient {
+  session(): Promise<SessionState | null>
+  signIn(email: string, password: string): Promise<SessionState>
+  /** Brings the keys back into a tab that has none. */
+  unlock(password: string): Promise<SessionState>
+  signOut(): Promise<void>
+
+  config(): Promise<ConfigDto>
+  listUsers(): Promise<readonly User[]>
+  retrieveUser(id: string): Promise<User>
+  deactivateUser(id: string): Promise<void>
+
+  /** All cases one takes part in, newest change first. */
+  listCases(): Promise<readonly Case[]>
+  retrieveCase(id: string): Promise<Case>
+  openCase(draft: { caseNumber: string; title: string }): Promise<string>
+  renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
+  addParticipant(caseId: string, userId: string, role: ParticipantRole): Promise<void>
+
+  /** `link` carries the secret in its fragment; it is shown once and never sent. */
+  invite(
+    user: NewUser,
+    cases: readonly { caseId: string; role: ParticipantRole }[],
+  ): Promise<{ link: string; token: string; expiresAt: string }>
+  listInvitations(filter?: { caseId?: string }): Promise<readonly Invitation[]>
+  revokeInvitation(token: string): Promise<void>
+  /** Checks, signs and grants whatever invitations of one's own were accepted meanwhile. Returns how many. */
+  confirmAcceptedInvitations(): Promise<number>
+  /** @throws UntrustedKeyError when the secret does not open the offer. */
+  readInvitation(token: string, secret: string): Promise<InvitationOffer>
+  acceptInvitation(token: string, secret: string, password: string): Promise<SessionState>
+
+  listDocuments(caseId: string, query?: DocumentQuery): Promise<Page<Document>>
+  retrieveDocument(caseId: string, id: string): Promise<Document>
+  /** Encrypts, then sends; answers the server's id. */
+  uploadDocument(
+    caseId: string,
+    document: NewDocument,
+    transfer?: Transfer,
+  ): Promise<{ id: string; key_id: string; size: number }>
+  /** The verified content. Nothing is released before the tag is checked; marks the document as read. */
+  downloadDocument(document: Document, transfer?: Transfer): Promise<File>
+  describeDocument(document: Document, description: string): Promise<void>
+  renameDocument(document: Document, name: string): Promise<void>
+  deleteDocument(document: Document): Promise<void>
+  setPinned(document: Document, pinned: boolean): Promise<void>
+  setRead(document: Document, read: boolean): Promise<void>
+
+  /** Calls the listener for every news of one's cases, until the returned function is called. Reconnects by itself. */
+  onChange(listener: (change: ChangeDto) => void): () => void
+}
