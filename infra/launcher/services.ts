@@ -1,0 +1,5 @@
+export { endLeftoverPostgres, startPostgres } from './postgres.ts'
+export type { PostgresOptions } from './postgres.ts'
+export type { Service } from './processes.ts'
+export { endLeftoverRedis, startRedis } from './redis.ts'
+export type { RedisOptions } from './redis.ts'

@@ -1,0 +1,56 @@
+import { readdirSync, realpathSync, rmSync } from 'node:fs'
+import { dataRoot } from '@aktenraum/infra/launcher/paths'
+import { isAlive } from '@aktenraum/infra/launcher/processes'
+import { endLeftoverPostgres, endLeftoverRedis, startPostgres, startRedis } from '@aktenraum/infra/launcher/services'
+import type { Services } from './services.ts'
+
+export type Given = { readonly databaseUrl: string | null; readonly redisUrl: string | null }
+
+const base = `${dataRoot}/test`
+
+/** PostgreSQL and Redis of this run alone, in a folder named after this process; unflushed, removed at the end. */
+export const startEmbedded = async (given: Given): Promise<Services> => {
+  await sweep()
+  const folder = `${base}/${process.pid}`
+  const postgres = given.databaseUrl ? null : await startPostgres({ dataDir: `${folder}/postgres`, durable: false })
+  const redis = given.redisUrl ? null : await startRedis({ dataDir: `${folder}/redis`, durable: false })
+  return {
+    databaseUrl: given.databaseUrl ?? postgres?.url ?? '',
+    redisUrl: given.redisUrl ?? redis?.url ?? '',
+    kurrentdbUrl: null,
+    from: postgres === null && redis === null ? 'environment' : 'embedded',
+    stop: async () => {
+      await redis?.stop()
+      await postgres?.stop()
+      remove(folder)
+    },
+  }
+}
+
+/** A run that was killed leaves its services running; the next one clears them away. */
+const sweep = async (): Promise<void> => {
+  for (const name of folders()) {
+    if (isAlive(Number(name))) continue
+    await endLeftoverPostgres(`${base}/${name}/postgres`)
+    await endLeftoverRedis(`${base}/${name}/redis`)
+    remove(`${base}/${name}`)
+  }
+}
+
+const folders = (): string[] => {
+  try {
+    return readdirSync(base).filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+/** `postgres` may be a link to a folder that its account can reach. */
+const remove = (folder: string): void => {
+  try {
+    rmSync(realpathSync(`${folder}/postgres`), { recursive: true, force: true })
+  } catch {
+    // never made
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

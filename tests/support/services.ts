@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { startContainers } from './services-containers.ts'
+import { startEmbedded } from './services-embedded.ts'
+import { commands } from './redis-commands.ts'
+
+/** Where the real services of this test run are. `kurrentdbUrl` is null where no KurrentDB can be had. */
+export type ServiceUrls = {
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  readonly kurrentdbUrl: string | null
+  /** How they were found, for the summary. */
+  readonly from: string
+}
+export type Services = ServiceUrls & { stop(): Promise<void> }
+
+/** Databases of one run share a prefix, so that stopping drops these and nobody else's. */
+const runTag = 'AKTENRAUM_TEST_RUN'
+
+/** Real services, in this order: addresses from the environment, Testcontainers, embedded ones. */
+export const startServices = async (): Promise<Services> => {
+  process.env[runTag] ??= randomBytes(4).toString('hex')
+  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
+  const given = { databaseUrl: databaseUrl || null, redisUrl: redisUrl || null }
+  const found = (await startContainers(given)) ?? (await startEmbedded(given))
+  const services = { ...found, kurrentdbUrl: process.env['TEST_KURRENTDB_URL'] || found.kurrentdbUrl }
+  return {
+    ...services,
+    stop: async () => {
+      if (given.databaseUrl !== null) await dropDatabases(given.databaseUrl)
+      await services.stop()
+    },
+  }
+}
+
+/**
+ * A fresh, empty database beside the one `databaseUrl` names, for one test file; returns its address. It is dropped
+ * when the services stop.
+ */
+export const createDatabase = async (databaseUrl: string): Promise<string> => {
+  const name = `test_${process.env[runTag] ?? 'adhoc'}_${randomBytes(6).toString('hex')}`
+  await asAdmin(databaseUrl, (client) => client.query(`create database ${name}`))
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** An emptied logical Redis database that no other test file of this run was given; returns its address. */
+export const createRedis = async (redisUrl: string): Promise<string> => {
+  const [, taken, configured] = await commands(redisUrl, [
+    'SELECT 0',
+    'INCR aktenraum:test:next',
+    'CONFIG GET databases',
+  ])
+  const count = Number(/(\d+)\s*$/.exec(configured ?? '')?.[1] ?? 16)
+  const url = new URL(redisUrl)
+  url.pathname = `/${1 + (Number(taken) % (count - 1))}`
+  await commands(url.href, ['FLUSHDB'])
+  return url.href
+}
+
+const dropDatabases = (databaseUrl: string): Promise<void> =>
+  asAdmin(databaseUrl, async (client) => {
+    const prefix = `test_${process.env[runTag] ?? 'adhoc'}_`
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
+
+const asAdmin = async (databaseUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
