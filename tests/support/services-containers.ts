@@ -1,6 +1,5 @@
 import { request } from 'node:http'
-import type { Given } from './services-embedded.ts'
-import type { Services } from './services.ts'
+import type { Given, Services } from './service-urls.ts'
 
 const images = {
   postgres: 'postgres:18-alpine',

@@ -1,10 +1,9 @@
 import { readdirSync, realpathSync, rmSync } from 'node:fs'
 import { dataRoot } from '@aktenraum/infra/launcher/paths'
 import { isAlive } from '@aktenraum/infra/launcher/processes'
+import type { Service } from '@aktenraum/infra/launcher/processes'
 import { endLeftoverPostgres, endLeftoverRedis, startPostgres, startRedis } from '@aktenraum/infra/launcher/services'
-import type { Services } from './services.ts'
-
-export type Given = { readonly databaseUrl: string | null; readonly redisUrl: string | null }
+import type { Given, Services, ServiceUrls } from './service-urls.ts'
 
 const base = `${dataRoot}/test`
 
@@ -12,13 +11,11 @@ const base = `${dataRoot}/test`
 export const startEmbedded = async (given: Given): Promise<Services> => {
   await sweep()
   const folder = `${base}/${process.pid}`
-  const postgres = given.databaseUrl ? null : await startPostgres({ dataDir: `${folder}/postgres`, durable: false })
-  const redis = given.redisUrl ? null : await startRedis({ dataDir: `${folder}/redis`, durable: false })
+  const postgres =
+    given.databaseUrl === null ? await startPostgres({ dataDir: `${folder}/postgres`, durable: false }) : null
+  const redis = given.redisUrl === null ? await startRedis({ dataDir: `${folder}/redis`, durable: false }) : null
   return {
-    databaseUrl: given.databaseUrl ?? postgres?.url ?? '',
-    redisUrl: given.redisUrl ?? redis?.url ?? '',
-    kurrentdbUrl: null,
-    from: postgres === null && redis === null ? 'environment' : 'embedded',
+    ...addresses(given, postgres, redis),
     stop: async () => {
       await redis?.stop()
       await postgres?.stop()
@@ -26,6 +23,13 @@ export const startEmbedded = async (given: Given): Promise<Services> => {
     },
   }
 }
+
+const addresses = (given: Given, postgres: Service | null, redis: Service | null): ServiceUrls => ({
+  databaseUrl: given.databaseUrl ?? postgres?.url ?? '',
+  redisUrl: given.redisUrl ?? redis?.url ?? '',
+  kurrentdbUrl: null,
+  from: postgres === null && redis === null ? 'environment' : 'embedded',
+})
 
 /** A run that was killed leaves its services running; the next one clears them away. */
 const sweep = async (): Promise<void> => {

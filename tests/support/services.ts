@@ -3,16 +3,9 @@ import pg from 'pg'
 import { startContainers } from './services-containers.ts'
 import { startEmbedded } from './services-embedded.ts'
 import { commands } from './redis-commands.ts'
+import type { Services } from './service-urls.ts'
 
-/** Where the real services of this test run are. `kurrentdbUrl` is null where no KurrentDB can be had. */
-export type ServiceUrls = {
-  readonly databaseUrl: string
-  readonly redisUrl: string
-  readonly kurrentdbUrl: string | null
-  /** How they were found, for the summary. */
-  readonly from: string
-}
-export type Services = ServiceUrls & { stop(): Promise<void> }
+export type { Services, ServiceUrls } from './service-urls.ts'
 
 /** Databases of one run share a prefix, so that stopping drops these and nobody else's. */
 const runTag = 'AKTENRAUM_TEST_RUN'

@@ -1,0 +1,86 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+import { germanInTexts } from './infra/lint/german-in-texts.js'
+
+const tests = ['**/*.test.{ts,tsx}', 'tests/**']
+const catalogues = ['**/texts/**', 'workers/src/mails/de/**']
+/** Programs that talk to a person in a terminal. */
+const terminal = ['infra/launcher/**', 'tests/benchmarks/**', '**/headless/**']
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'A named export keeps its name wherever it is used.',
+}
+const nothingSkipped = {
+  selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fails)$/]',
+  message: 'Every test runs. One that cannot run for want of a service says so with runIf.',
+}
+const clockAndDice = [
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument here.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument here.' },
+  { selector: "CallExpression[callee.name='Date']", message: 'Time is an argument here.' },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance is an argument here.' },
+]
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '.data/**', 'coverage/**', '.screenshots/**', '**/*.cjs'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { ours: { rules: { 'german-in-texts': germanInTexts } } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      complexity: ['error', 10],
+      eqeqeq: 'error',
+      'max-lines': ['error', 250],
+      'max-params': ['error', 4],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', noDefaultExport],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'ours/german-in-texts': 'error',
+    },
+  },
+  {
+    files: ['domain/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': ['error', noDefaultExport, ...clockAndDice],
+      'no-restricted-globals': ['error', 'crypto', 'performance', 'setTimeout', 'setInterval', 'fetch', 'process'],
+    },
+  },
+  {
+    files: ['console/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: terminal, rules: { 'no-console': 'off' } },
+  { files: catalogues, rules: { 'ours/german-in-texts': 'off', 'max-lines': 'off' } },
+  {
+    files: tests,
+    rules: {
+      'ours/german-in-texts': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-syntax': ['error', noDefaultExport, nothingSkipped],
+    },
+  },
+  { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'prefer-const': 'error', 'no-undef': 'error', 'no-unused-vars': 'error' },
+  },
+)
