@@ -19,53 +19,43 @@ create table stream_mark (
   marked_at timestamptz not null default now()
 );
 
--- Appends of many callers in one statement, at most one per stream. Each row of the answer is one append, by its
--- place in `streams`; position is null when it was not written.
--- expected: -1 no events, -2 anything, -4 some events, otherwise the last revision.
--- event_append says, for each event, which of the streams it belongs to (from 1); an append's events are in order.
+-- Appends of many callers in one statement, at most one per stream. `expected`: -1 no events, -2 anything, -4 some
+-- events, otherwise the last revision. The arrays from `event_append` on have one element per event: the append it
+-- belongs to (from 1), its place in that (from 1), and what is stored; appends stand one after the other.
+-- Answers, per append: the revision the stream was at, whether it may be written to, whether it has ended; and the
+-- positions of all events of the appends that may, in their order.
 -- The lock makes the order of positions the order of commits, so readers never see a gap being filled. It is taken in
 -- a statement of its own: the next one then sees what the process before us committed.
 create function append_events(
-  streams text[], expected int[], first_ids uuid[],
-  event_append int[], ids uuid[], types text[], datas json[], metas json[]
-) returns table (append int, revision int, "position" bigint, deleted boolean)
-language plpgsql as $$
-#variable_conflict use_column
-declare
-  highest bigint;
+  streams text[], expected int[], event_append int[], event_place int[], ids uuid[], types text[], datas json[],
+  metas json[], out revisions int[], out accepted boolean[], out ended boolean[], out positions bigint[]
+) language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7203115);
-  for append, revision, "position", deleted in
-    with wanted as (
-      select a.append::int as append, a.stream, a.expected,
-        -- max() and not exists(): a subquery with one value is an index probe and is never hashed over the whole table
-        coalesce((select max(e.revision) from event e where e.stream = a.stream), -1) as current,
-        coalesce((select m.deleted from stream_mark m where m.stream = a.stream), false) as deleted,
-        case when a.expected in (-2, -4) then (select e.revision from event e where e.id = a.first_id) end as replayed
-      from unnest(streams, expected, first_ids) with ordinality as a(stream, expected, first_id, append)
-    ), accepted as (
-      select w.append, w.stream, w.current from wanted w
-      where not w.deleted and w.replayed is null
-        and case w.expected when -2 then true when -4 then w.current >= 0 else w.current = w.expected end
-    ), written as (
-      insert into event (revision, id, stream, type, data, meta)
-      select (a.current + row_number() over (partition by a.append order by n.ordinal))::int, n.id, a.stream, n.type,
-        n.data, n.meta
-      from unnest(event_append, ids, types, datas, metas) with ordinality
-        as n(append, id, type, data, meta, ordinal)
-      join accepted a on a.append = n.append
-      order by n.ordinal
-      returning stream, revision, position
-    ), last as (
-      select stream, max(revision) as revision, max(position) as position from written group by stream
-    )
-    select w.append, coalesce(l.revision, w.current), l.position, w.deleted from wanted w left join last l on l.stream = w.stream
-  loop
-    highest := greatest(highest, "position");
-    return next;
-  end loop;
-  if highest is not null then
-    perform pg_notify('event', highest::text);
+  select array_agg(w.current order by w.append), array_agg(w.deleted order by w.append),
+    array_agg(not w.deleted and case w.expected when -2 then true when -4 then w.current >= 0
+      else w.current = w.expected end order by w.append)
+  into revisions, ended, accepted
+  from (
+    -- max() and not exists(): a subquery with one value is an index probe and is never hashed over the whole table
+    select a.append, a.expected,
+      coalesce((select max(e.revision) from event e where e.stream = a.stream), -1) as current,
+      coalesce((select m.deleted from stream_mark m where m.stream = a.stream), false) as deleted
+    from unnest(streams, expected) with ordinality as a(stream, expected, append)
+    offset 0
+  ) w;
+  with written as (
+    insert into event (revision, id, stream, type, data, meta)
+    select revisions[n.append] + n.place, n.id, streams[n.append], n.type, n.data, n.meta
+    from unnest(event_append, event_place, ids, types, datas, metas) with ordinality
+      as n(append, place, id, type, data, meta, ordinal)
+    where accepted[n.append]
+    order by n.ordinal
+    returning event.position
+  )
+  select array_agg(w.position order by w.position) into positions from written w;
+  if positions is not null then
+    perform pg_notify('event', positions[array_upper(positions, 1)]::text);
   end if;
 end
 $$;

@@ -1,0 +1,144 @@
+import type { Pool } from '../postgres/pool.ts'
+import { rawTypes } from '../postgres/pool.ts'
+import type { Upcasters } from './codec.ts'
+import { decodeEvent } from './codec.ts'
+import type { AppendResult, Page, PageOptions, Position, ReadOptions, RecordedEvent } from './port.ts'
+import { StreamDeleted } from './port.ts'
+
+/** Rows come as arrays of text: nothing is parsed that nobody asks for. */
+type Row = readonly (string | null)[]
+
+/** Digits of the largest bigint and one more: as text, padded positions sort like the numbers. */
+const POSITION_DIGITS = 20
+const EVENT = 'e.position, e.revision, e.id, e.stream, e.type, e.data, e.meta'
+const CHUNK = 500
+
+export const toPosition = (number: string): Position => number.padStart(POSITION_DIGITS, '0')
+const fromPosition = (position: Position): string => (position === '' ? '0' : position)
+
+const ask = async (pool: Pool, name: string, text: string, values: readonly unknown[]): Promise<Row[]> => {
+  const result = await pool.query<(string | null)[]>({
+    name,
+    text,
+    values: [...values],
+    rowMode: 'array',
+    types: rawTypes,
+  })
+  return result.rows
+}
+
+const decodeRow = (row: Row, upcasters: Upcasters): RecordedEvent => {
+  const [position, revision, id, stream, type, data, meta] = row as readonly string[] as StoredColumns
+  return decodeEvent(
+    { position: toPosition(position), revision: Number(revision), id, stream, type, data, meta },
+    upcasters,
+  )
+}
+
+/** The columns of `EVENT`, none of which can be null. */
+type StoredColumns = readonly [string, string, string, string, string, string, string]
+
+export const readHead = async (pool: Pool): Promise<Position> => {
+  const [row] = await ask(pool, 'event-head', 'select max(position) from event', [])
+  return row?.[0] ? toPosition(row[0]) : ''
+}
+
+/** The marks come as columns beside the events, so that one statement sees both; an empty stream is one row of nulls. */
+const streamSql = (direction: 'asc' | 'desc'): string => `
+  select ${EVENT}, m.deleted
+  from (select coalesce((select truncate_before from stream_mark where stream = $1), 0) as floor,
+               coalesce((select deleted from stream_mark where stream = $1), false) as deleted) m
+  left join lateral (
+    select * from event where stream = $1 and revision >= m.floor
+      and ${direction === 'asc' ? 'revision >= $2' : 'revision <= $2'}
+    order by revision ${direction} limit $3
+  ) e on true`
+
+const LAST_REVISION = 2_147_483_647
+
+export async function* readStream(
+  pool: Pool,
+  stream: string,
+  { from, backwards = false, limit = Infinity }: ReadOptions,
+  upcasters: Upcasters,
+): AsyncGenerator<RecordedEvent> {
+  const direction = backwards ? 'desc' : 'asc'
+  let next = from ?? (backwards ? LAST_REVISION : 0)
+  let left = limit
+  while (left > 0 && next >= 0) {
+    const size = Math.min(CHUNK, left)
+    const rows = await ask(pool, `event-stream-${direction}`, streamSql(direction), [stream, next, size])
+    if (rows[0]?.[7] === 't') throw new StreamDeleted(stream)
+    const events = rows.filter((row) => row[0] !== null).map((row) => decodeRow(row, upcasters))
+    yield* events
+    const last = events.at(-1)
+    if (last === undefined || events.length < size) return
+    next = last.revision + (backwards ? -1 : 1)
+    left -= events.length
+  }
+}
+
+/** All conditions that can be asked for, with the placeholder each takes; the name keeps their statements apart. */
+const conditions = (after: Position, { types, prefix, upTo, limit }: PageOptions) => {
+  const values: unknown[] = [fromPosition(after), limit]
+  const where = ['position > $1']
+  const add = (condition: string, value: unknown, tag: string) => {
+    if (value === undefined) return ''
+    values.push(value)
+    where.push(`${condition.replace('?', `$${values.length}`)}`)
+    return tag
+  }
+  const tags = [
+    add('position <= ?', upTo === undefined ? undefined : fromPosition(upTo), 'u'),
+    add('type = any(?)', types, 't'),
+    add('starts_with(stream, ?)', prefix, 'p'),
+  ]
+  return { name: `event-page-${tags.join('')}`, where: where.join(' and '), values }
+}
+
+/**
+ * A short page has seen everything up to the head of its own snapshot. That is sound because positions are given out
+ * in commit order: nothing below the head can appear later.
+ */
+export const readPage = async (
+  pool: Pool,
+  after: Position,
+  options: PageOptions,
+  upcasters: Upcasters,
+): Promise<Page> => {
+  const { name, where, values } = conditions(after, options)
+  const rows = await ask(
+    pool,
+    name,
+    `select ${EVENT}, h.head from (select coalesce(max(position), 0) as head from event) h
+     left join lateral (select * from event where ${where} order by position limit $2) e on true`,
+    values,
+  )
+  const head = toPosition(rows[0]?.[7] ?? '0')
+  const events = rows[0]?.[0] === null ? [] : rows.map((row) => decodeRow(row, upcasters))
+  const last = events.at(-1)
+  if (last !== undefined && events.length >= options.limit) {
+    return { events, upTo: last.position, end: last.position >= (options.upTo ?? head) }
+  }
+  const bound = options.upTo !== undefined && options.upTo < head ? options.upTo : head
+  return { events, upTo: bound > after ? bound : after, end: true }
+}
+
+/** The result these ids once had, if all of them are in this stream and in this order; and where the stream is now. */
+export const findReplay = async (
+  pool: Pool,
+  stream: string,
+  ids: readonly string[],
+): Promise<{ replay: AppendResult | undefined; revision: number }> => {
+  const rows = await ask(
+    pool,
+    'event-replay',
+    `select position, revision, id from event where id = any($1::uuid[]) and stream = $2 order by revision`,
+    [ids, stream],
+  )
+  const same = rows.length === ids.length && rows.every((row, index) => row[2] === ids[index]?.toLowerCase())
+  const last = rows.at(-1)
+  const replay = same && last ? { position: toPosition(String(last[0])), revision: Number(last[1]) } : undefined
+  const [current] = await ask(pool, 'event-revision', 'select max(revision) from event where stream = $1', [stream])
+  return { replay, revision: Number(current?.[0] ?? -1) }
+}

@@ -1,0 +1,53 @@
+import type { Pool } from '../postgres/pool.ts'
+import { inTransaction } from '../postgres/pool.ts'
+import type { Upcasters } from './codec.ts'
+import { encodeEvents } from './codec.ts'
+import type { EventStore } from './port.ts'
+import { groupCommit } from './postgres-append.ts'
+import { readHead, readPage, readStream, toPosition } from './postgres-read.ts'
+import { postgresWake } from './postgres-wake.ts'
+
+export interface PostgresEventStoreOptions {
+  readonly databasePool: Pool
+  /** For the connection that listens; must not lead through a pooler that hands out connections per transaction. */
+  readonly databaseUrl: string
+  readonly upcasters?: Upcasters
+}
+
+/** Needs the tables of `0001_event_store.sql`. Leaves the pool open on close: it is the caller's. */
+export const openPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
+  const { databasePool: pool, databaseUrl, upcasters = {} } = options
+  const wake = postgresWake(databaseUrl, toPosition, () => readHead(pool))
+  const appends = groupCommit(pool, wake.announce)
+  return {
+    append: async (stream, expected, events) => {
+      if (events.length === 0) throw new Error(`an append to ${stream} has no events`)
+      return appends.append(stream, expected, encodeEvents(stream, events))
+    },
+    readStream: (stream, read = {}) => readStream(pool, stream, read, upcasters),
+    page: (after, page) => readPage(pool, after, page, upcasters),
+    head: () => readHead(pool),
+    wake: wake.subscribe,
+    truncate: async (stream, before) => {
+      await pool.query(
+        `insert into stream_mark (stream, truncate_before) values ($1, $2) on conflict (stream) do update
+         set truncate_before = greatest(stream_mark.truncate_before, excluded.truncate_before), marked_at = now()`,
+        [stream, before],
+      )
+    },
+    tombstone: (stream) =>
+      inTransaction(pool, async (client) => {
+        // The lock of append_events: an append is either before the end of the stream or sees it.
+        await client.query('select pg_advisory_xact_lock(7203115)')
+        await client.query(
+          `insert into stream_mark (stream, deleted) values ($1, true)
+           on conflict (stream) do update set deleted = true, marked_at = now()`,
+          [stream],
+        )
+      }),
+    close: async () => {
+      await appends.close()
+      await wake.close()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import type { NewEvent } from '@aktenraum/infra/event-store/port'
+import { createDatabase, startServices } from '../support/services.ts'
+
+const CALLERS = 16
+const WARM_UP_MS = 500
+const ROUND_MS = 1_500
+const ROUNDS = 4
+
+const meta = {
+  commandId: '',
+  correlationId: '0123456789abcdef0123456789abcdef',
+  causationId: '0123456789abcdef0123456789abcdef',
+  actor: 'user-0123456789abcdef0123456789abcdef',
+  at: '2025-01-01T00:00:00.000Z',
+  schemaVersion: 1,
+}
+const data = { documentId: '0123456789abcdef0123456789abcdef', name: { key_id: 'document:01234567', data: 'x'.repeat(80) } }
+
+/** Both sides do the same work for an event: an id, a stream of its own, the JSON, one awaited answer per caller. */
+const newEvent = (): NewEvent => {
+  const commandId = randomUUID()
+  return { id: commandId, type: 'DocumentShared', data, meta: { ...meta, commandId } }
+}
+
+/** Runs 16 callers, each with its next append as soon as the last is acknowledged. Returns events per second. */
+const measure = async (append: (caller: number, round: number) => Promise<unknown>, ms: number): Promise<number> => {
+  const started = performance.now()
+  let count = 0
+  const caller = async (number: number): Promise<void> => {
+    for (let round = 0; performance.now() - started < ms; round += 1) {
+      await append(number, round)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, (_, number) => caller(number)))
+  return (count * 1_000) / (performance.now() - started)
+}
+
+/** The peer: what one would write without an event store, one prepared INSERT per event over 16 connections. */
+const insertPlainly = (pool: Pool) => (stream: string) => {
+  const { id, type, data: body, meta: about } = newEvent()
+  return pool.query({
+    name: 'plain-insert',
+    text: 'insert into plain_event (revision, id, stream, type, data, meta) values ($1, $2, $3, $4, $5, $6)',
+    values: [0, id, stream, type, JSON.stringify(body), JSON.stringify(about)],
+  })
+}
+
+const run = async () => {
+  const services = await startServices()
+  const databaseUrl = await createDatabase(services.databaseUrl)
+  const pool = openPool(databaseUrl, { max: CALLERS })
+  const store = openPostgresEventStore({ databasePool: pool, databaseUrl })
+  try {
+    await migrate(pool)
+    await pool.query('create table plain_event (like event including all)')
+    const plain = insertPlainly(pool)
+    const stream = () => `case-${randomUUID()}`
+    const sides = {
+      ours: () => store.append(stream(), 'none', [newEvent()]),
+      peer: () => plain(stream()),
+    }
+    await measure(sides.ours, WARM_UP_MS)
+    await measure(sides.peer, WARM_UP_MS)
+    const rounds: { ours: number; peer: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({ peer: await measure(sides.peer, ROUND_MS), ours: await measure(sides.ours, ROUND_MS) })
+    }
+    const ours = median(rounds.map((round) => round.ours))
+    const peer = median(rounds.map((round) => round.peer))
+    return [
+      { what: '16 callers appending one event each', ours, peer, ratio: ours / peer, target: 1.5, unit: 'events/s' },
+    ]
+  } finally {
+    await store.close()
+    await pool.end()
+    await services.stop()
+  }
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+export const bench = { name: 'append', run }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const { what, ours, peer, ratio } of await run()) {
+    console.log(`${what}: ${ours.toFixed(0)} against ${peer.toFixed(0)} events/s, ratio ${ratio.toFixed(2)}`)
+  }
+}
