@@ -9,6 +9,8 @@ const rooms = `domain|crypto-client|infra|${servers}|console|tests`
 const testFile = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})(/|$)`
 const anyPackage = '(^|/)node_modules/'
+const testTools = npm('vitest|dependency-cruiser|eslint|typescript-eslint')
+const configFile = '\\.config\\.ts$'
 const core = ['core']
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -144,8 +146,14 @@ module.exports = {
     rule(
       'declared-dependencies-only',
       'npm hoists: what is not declared works here by luck and fails where the package is installed alone.',
-      { pathNot: '^[^/]+$' },
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      { pathNot: `^[^/]+$|${configFile}` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: testTools },
+    ),
+    rule(
+      'test-tools-are-for-tests',
+      'The tools that check everything are declared once, at the top; only tests may take them from there.',
+      { pathNot: ['^[^/]+$', '^tests/', testFile, configFile] },
+      { path: testTools },
     ),
     rule(
       'no-dev-dependencies-in-sources',
@@ -157,7 +165,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data)/' },
+    // Ours only: npm's packages also have a dist/, and what is excluded is seen by no rule.
+    exclude: { path: '^(\\.data|[^/]+/dist)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     // Declared dependencies are looked up in the package.json nearest to the importing file.

@@ -1,0 +1,70 @@
+import { root } from '@aktenraum/infra/launcher/paths'
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { describe, expect, it } from 'vitest'
+
+/** Rules that need a compiled project are left out: the planted files do not exist. */
+const linter = new ESLint({
+  cwd: root,
+  overrideConfig: [{ ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] }],
+})
+
+const broken = async (filePath: string, source: string): Promise<string[]> => {
+  const [result] = await linter.lintText(source, { filePath: `${root}/${filePath}` })
+  return [...new Set((result?.messages ?? []).map(({ ruleId }) => ruleId ?? 'fatal'))]
+}
+
+describe('the linter', () => {
+  it.each([
+    ['a clock in the domain', 'domain/case/planted.ts', 'export const at = () => Date.now()\n', 'no-restricted-syntax'],
+    [
+      'a new Date in the domain',
+      'domain/case/planted.ts',
+      'export const at = () => new Date()\n',
+      'no-restricted-syntax',
+    ],
+    [
+      'dice in the domain',
+      'domain/case/planted.ts',
+      'export const roll = () => Math.random()\n',
+      'no-restricted-syntax',
+    ],
+    [
+      'random bytes in the domain',
+      'domain/case/planted.ts',
+      'export const id = () => crypto.randomUUID()\n',
+      'no-restricted-globals',
+    ],
+    ['a default export', 'workers/src/planted.ts', 'export default 1\n', 'no-restricted-syntax'],
+    ['any', 'workers/src/planted.ts', 'export const x: any = 1\n', '@typescript-eslint/no-explicit-any'],
+    ['a print-out', 'workers/src/planted.ts', "export const f = () => console.log('x')\n", 'no-console'],
+    ['a promise for later', 'workers/src/planted.ts', '// TODO finish\nexport const x = 1\n', 'no-warning-comments'],
+    ['too long a file', 'workers/src/planted.ts', 'export {}\n'.repeat(251), 'max-lines'],
+    [
+      'too many parameters',
+      'workers/src/planted.ts',
+      'export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e]\n',
+      'max-params',
+    ],
+    [
+      'German in a source',
+      'console/src/staff/planted.tsx',
+      'export const Page = () => <p>Schließen</p>\n',
+      'ours/german-in-texts',
+    ],
+    ['German in a string', 'workers/src/planted.ts', "export const x = 'Für Sie'\n", 'ours/german-in-texts'],
+    [
+      'a skipped test',
+      'tests/integration/planted.test.ts',
+      "import { it } from 'vitest'\nit.skip('x', () => undefined)\n",
+      'no-restricted-syntax',
+    ],
+  ])('catches %s', async (_what, file, source, rule) => {
+    expect(await broken(file, source)).toContain(rule)
+  })
+
+  it('leaves the catalogues alone', async () => {
+    expect(await broken('console/src/staff/texts/de.ts', "export const close = 'Schließen'\n")).toEqual([])
+    expect(await broken('workers/src/mails/de/planted.ts', "export const greeting = 'Für Sie'\n")).toEqual([])
+  })
+})

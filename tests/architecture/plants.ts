@@ -1,0 +1,92 @@
+/** A file that breaks one rule of `.dependency-cruiser.cjs`, and files it needs. Paths are from the top of the tree. */
+export type Plant = {
+  readonly rule: string
+  readonly file: string
+  readonly source: string
+  readonly with?: Readonly<Record<string, string>>
+}
+
+const take = (specifier: string): string => `import { x } from '${specifier}'\nexport const y = x\n`
+const x = 'export const x = 1\n'
+
+export const plants: readonly Plant[] = [
+  { rule: 'domain-is-the-floor', file: 'domain/case/floor.ts', source: take('@aktenraum/infra/log') },
+  { rule: 'kernel-stands-alone', file: 'domain/kernel/leaning.ts', source: take('../case/events.ts') },
+  { rule: 'aggregates-do-not-meet', file: 'domain/document/meeting.ts', source: take('../case/decider.ts') },
+  { rule: 'deciding-is-pure', file: 'domain/case/impure.ts', source: take('koa') },
+  { rule: 'deciding-is-without-node', file: 'domain/case/disk.ts', source: take('node:fs') },
+  { rule: 'contracts-see-domain-and-zod', file: 'domain/contracts/deciding.ts', source: take('../case/decider.ts') },
+  {
+    rule: 'crypto-client-stands-alone',
+    file: 'crypto-client/src/leaning.ts',
+    source: take('@aktenraum/domain/contracts'),
+  },
+  { rule: 'crypto-client-buys-only-vetted', file: 'crypto-client/src/buying.ts', source: take('zod') },
+  { rule: 'crypto-client-runs-anywhere', file: 'crypto-client/src/noding.ts', source: take('node:crypto') },
+  { rule: 'infra-below-apps', file: 'infra/src/climbing.ts', source: take('@aktenraum/command-api') },
+  { rule: 'apps-do-not-meet', file: 'query-api/src/meeting.ts', source: take('@aktenraum/command-api') },
+  { rule: 'servers-cannot-decrypt', file: 'workers/src/decrypting.ts', source: take('@aktenraum/crypto-client') },
+  { rule: 'only-commands-decide', file: 'projector/src/deciding.ts', source: take('@aktenraum/domain/deciders') },
+  { rule: 'console-sees-contracts', file: 'console/src/staff/serving.ts', source: take('@aktenraum/infra/log') },
+  {
+    rule: 'console-sees-no-domain-but-contracts',
+    file: 'console/src/staff/peeking.ts',
+    source: take('@aktenraum/domain'),
+  },
+  {
+    rule: 'staff-and-portal-do-not-meet',
+    file: 'console/src/staff/visiting.ts',
+    source: take('../portal/page.ts'),
+    with: { 'console/src/portal/page.ts': x },
+  },
+  {
+    rule: 'shared-below-both-apps',
+    file: 'console/src/shared/climbing.ts',
+    source: take('../staff/screen.ts'),
+    with: { 'console/src/staff/screen.ts': x },
+  },
+  { rule: 'portal-stays-light', file: 'console/src/portal/heavy.ts', source: take('@mui/material') },
+  { rule: 'no-deep-imports', file: 'workers/src/digging.ts', source: take('../../infra/src/log.ts') },
+  { rule: 'testing-is-for-tests', file: 'command-api/src/testing.ts', source: take('@aktenraum/domain/testing') },
+  {
+    rule: 'nobody-imports-tests',
+    file: 'command-api/src/peeking.ts',
+    source: take('./app.test.ts'),
+    with: { 'command-api/src/app.test.ts': x },
+  },
+  {
+    rule: 'no-circular',
+    file: 'infra/src/about.ts',
+    source: take('./round.ts'),
+    with: { 'infra/src/round.ts': "import { y } from './about.ts'\nexport const x = () => y\n" },
+  },
+  { rule: 'declared-dependencies-only', file: 'projector/src/undeclared.ts', source: take('koa') },
+  { rule: 'test-tools-are-for-tests', file: 'infra/src/toying.ts', source: take('vitest') },
+  { rule: 'no-dev-dependencies-in-sources', file: 'workers/src/developing.ts', source: take('smtp-server') },
+  { rule: 'resolvable', file: 'workers/src/lost.ts', source: take('./nowhere.ts') },
+]
+
+/** The smallest tree that has every door the plants knock at, and keeps the law itself. */
+export const lawfulTree: Readonly<Record<string, string>> = {
+  'main.ts': "import { x } from '@aktenraum/command-api'\nexport const y = x\n",
+  'domain/index.ts': "export * from './case/events.ts'\n",
+  'domain/deciders.ts': "export * from './case/decider.ts'\n",
+  'domain/policies.ts': x,
+  'domain/kernel/index.ts': x,
+  'domain/contracts/index.ts': take('zod'),
+  'domain/testing/index.ts': x,
+  'domain/case/events.ts': take('../kernel/index.ts'),
+  'domain/case/decider.ts': `${take('./events.ts')}export const x = 1\n`,
+  'domain/document/events.ts': take('../case/events.ts'),
+  'crypto-client/src/index.ts': take('@hpke/core'),
+  'crypto-client/src/login.ts': x,
+  'infra/src/log.ts': take('@aktenraum/domain'),
+  'infra/launcher/paths.ts': take('node:fs'),
+  'command-api/src/app.ts': take('@aktenraum/domain/deciders'),
+  'query-api/src/app.ts': take('@aktenraum/infra/log'),
+  'projector/src/app.ts': take('@aktenraum/domain'),
+  'workers/src/app.ts': take('nodemailer'),
+  'console/src/headless/index.ts': take('@aktenraum/domain/contracts'),
+  'console/src/shared/port.ts': take('@aktenraum/crypto-client'),
+  'tests/support/all.ts': take('@aktenraum/domain/deciders'),
+}
