@@ -19,6 +19,11 @@ export * from './session.ts'
 export * from './users.ts'
 export { documentStatuses } from '../document/status.ts'
 export type { DocumentStatus } from '../document/status.ts'
+export { fileNameFrom } from '../document/file-name.ts'
+export type { FileNameResult } from '../document/file-name.ts'
+export { participantRole } from '../case/events.ts'
+export type { ParticipantRole } from '../case/events.ts'
+export type * from '../kernel/ids.ts'
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'operationId' in value && 'path' in value

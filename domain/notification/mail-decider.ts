@@ -34,7 +34,8 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
     return mail.status === 'waiting'
       ? [{ type: 'EmailSendStarted', data: { mailId, recipient, attempt: attempt + 1 } }]
       : reject('mail/already-started')
-  if (mail.status !== 'sending') return reject('mail/not-requested')
+  // `unknown` was said by a second worker while the first was still sending: what the first knows is better.
+  if (mail.status !== 'sending' && mail.status !== 'unknown') return reject('mail/not-requested')
   switch (command.type) {
     case 'RecordSent': {
       const { caseId, documentIds, messageId } = command
@@ -45,6 +46,7 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
       return [{ type: 'EmailSendFailed', data: { mailId, recipient, attempt, reason, permanent } }]
     }
     case 'RecordUnknown':
+      if (mail.status === 'unknown') return []
       return [{ type: 'EmailOutcomeUnknown', data: { mailId, recipient, attempt } }]
   }
 }

@@ -5,9 +5,9 @@ import type {
   DocumentDto,
   InvitationDto,
   ParticipantDto,
+  ParticipantRole,
   UserDto,
 } from '@aktenraum/domain/contracts'
-import type { ParticipantRole } from '@aktenraum/domain'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
 export type User = UserDto & { readonly readableId: string; readonly is_viewer: boolean }

@@ -1,0 +1,88 @@
+import { mailStream, userStream } from '@aktenraum/domain'
+import { isRejection } from '@aktenraum/domain/kernel'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import type { JobPayload } from '@aktenraum/infra/queue/jobs'
+import { GiveUp } from '@aktenraum/infra/queue/bullmq'
+import type { MailCommand } from '@aktenraum/domain/deciders'
+import { randomUUID } from 'node:crypto'
+import { consequenceOf } from '../dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { newDocumentsMail } from '../mails/de/new-documents.ts'
+import type { OutgoingMail, SendOutcome } from '../mails/transport.ts'
+import { mailStreams, userStreams } from '../streams.ts'
+
+type Payload = JobPayload<'send-email'>
+
+/**
+ * Sends a mail at most once. The start is recorded before the first byte goes out, so whoever finds a mail that was
+ * started and not ended knows only that it may have been sent, and leaves it.
+ */
+export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<void> => {
+  const { mailId, recipient } = payload
+  const { state } = await loadStream(deps.store, mailStream(mailId), mailStreams)
+  if (state.status === 'sending') return record({ type: 'RecordUnknown', mailId, recipient }, payload, deps)
+  if (state.status !== 'waiting') return
+  const to = await addressOf(payload, deps)
+  const started = await append({ type: 'StartSending', mailId, recipient }, payload, deps)
+  // Another process was faster.
+  if (isRejection(started)) return
+  if (to === null) {
+    await record({ type: 'RecordFailed', mailId, recipient, reason: 'no-address', permanent: true }, payload, deps)
+    return
+  }
+  const message = messageFor(payload, to, deps)
+  await recordOutcome(await deps.transport.send(message), { payload, messageId: message.messageId, deps })
+}
+
+const messageFor = (
+  { mailId, caseId, documentIds }: Payload,
+  to: string,
+  { settings }: Dependencies,
+): OutgoingMail => ({
+  messageId: `${mailId}@${new URL(settings.publicUrl).hostname}`,
+  from: settings.mailFrom,
+  to,
+  ...newDocumentsMail({
+    count: documentIds.length,
+    url: new URL(`/akten/${caseId}/`, settings.publicUrl).href,
+    officeName: settings.officeName,
+  }),
+})
+
+const addressOf = async ({ recipient }: Payload, { store }: Dependencies): Promise<string | null> => {
+  const { state } = await loadStream(store, userStream(recipient), userStreams)
+  return state.status === 'deactivated' ? null : (state.profile?.email ?? null)
+}
+
+const recordOutcome = async (
+  outcome: SendOutcome,
+  { payload, messageId, deps }: { payload: Payload; messageId: string; deps: Dependencies },
+): Promise<void> => {
+  const { mailId, recipient, caseId, documentIds } = payload
+  switch (outcome.outcome) {
+    case 'sent':
+      return record({ type: 'RecordSent', mailId, recipient, caseId, documentIds, messageId }, payload, deps)
+    case 'unknown':
+      return record({ type: 'RecordUnknown', mailId, recipient }, payload, deps)
+    case 'failed': {
+      const { reason, permanent } = outcome
+      await record({ type: 'RecordFailed', mailId, recipient, reason, permanent }, payload, deps)
+      // The queue tries again, with growing pauses.
+      throw permanent ? new GiveUp(`mail ${reason}`) : new Error(`mail ${reason}`)
+    }
+  }
+}
+
+const append = (command: MailCommand, payload: Payload, { store, now }: Dependencies) => {
+  const commandId = randomUUID()
+  return decideAndAppend(store, mailStreams, {
+    stream: mailStream(payload.mailId),
+    command,
+    meta: consequenceOf({ commandId, correlationId: payload.mailId, causationId: commandId }, now()),
+  })
+}
+
+const record = async (command: MailCommand, payload: Payload, deps: Dependencies): Promise<void> => {
+  const decided = await append(command, payload, deps)
+  if (isRejection(decided)) throw new Error(`mail refused: ${decided.rejected}`)
+}

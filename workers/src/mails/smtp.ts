@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { MailTransport, OutgoingMail, SendOutcome } from './transport.ts'
+
+export interface SmtpOptions {
+  readonly connectionTimeoutMs?: number
+  readonly answerTimeoutMs?: number
+}
+
+/**
+ * Sends by the server of `smtp[s]://user:password@host:port`. One connection per mail: an office sends few, and a
+ * connection that was idle for long is the usual reason for an outcome nobody knows.
+ */
+export const smtpTransport = (url: string, options: SmtpOptions = {}): MailTransport => ({
+  send: async (mail) => deliver(connectionFor(new URL(url), options), credentialsOf(new URL(url)), mail),
+})
+
+interface Credentials {
+  readonly user: string
+  readonly pass: string
+}
+
+const credentialsOf = (url: URL): Credentials | null =>
+  url.username === '' ? null : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+
+const connectionFor = (url: URL, options: SmtpOptions): SMTPConnection => {
+  const secure = url.protocol === 'smtps:'
+  return new SMTPConnection({
+    host: url.hostname,
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    // A password never crosses the network in the clear, wherever the server is.
+    requireTLS: url.username !== '' && !secure,
+    connectionTimeout: options.connectionTimeoutMs ?? 30_000,
+    greetingTimeout: options.connectionTimeoutMs ?? 30_000,
+    socketTimeout: options.answerTimeoutMs ?? 120_000,
+  })
+}
+
+/** How far the message itself got; only before its first byte is a broken connection harmless. */
+interface Progress {
+  bodyStarted: boolean
+}
+
+const deliver = async (
+  connection: SMTPConnection,
+  credentials: Credentials | null,
+  mail: OutgoingMail,
+): Promise<SendOutcome> => {
+  const progress: Progress = { bodyStarted: false }
+  try {
+    const message = await compose(mail)
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject)
+      connection.once('end', () => reject(new Error('connection ended')))
+      connection.connect((error) => (error ? reject(error) : resolve()))
+    })
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject)
+      connection.once('end', () => reject(new Error('connection ended')))
+      const send = (): void => {
+        const envelope = { from: addressOf(mail.from), to: [mail.to] }
+        connection.send(envelope, bodyOf(message, progress), (error) => (error ? reject(error) : resolve()))
+      }
+      if (credentials === null) send()
+      else connection.login({ credentials }, (error) => (error ? reject(error) : send()))
+    })
+    connection.quit()
+    return { outcome: 'sent' }
+  } catch (error) {
+    connection.close()
+    return outcomeOf(error, progress)
+  }
+}
+
+const outcomeOf = (error: unknown, { bodyStarted }: Progress): SendOutcome => {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  // An answer of the server is an answer, at whatever point: it did not take the mail (RFC 5321, 4.2.1).
+  if (responseCode !== undefined)
+    return { outcome: 'failed', reason: 'refused', permanent: responseCode >= 500 && responseCode < 600 }
+  if (bodyStarted) return { outcome: 'unknown' }
+  return { outcome: 'failed', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connection', permanent: false }
+}
+
+/** A stream that tells when the connection begins to take the message. */
+const bodyOf = (message: Buffer, progress: Progress): Readable => {
+  let isDone = false
+  return new Readable({
+    read() {
+      progress.bodyStarted = true
+      this.push(isDone ? null : message)
+      isDone = true
+    },
+  })
+}
+
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+const compose = ({ messageId, from, to, subject, text }: OutgoingMail): Promise<Buffer> =>
+  new MailComposer({
+    messageId: `<${messageId}>`,
+    from,
+    to,
+    subject,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+    .compile()
+    .build()

@@ -1,0 +1,21 @@
+export interface OutgoingMail {
+  /** Without angle brackets; the same for every attempt, so that a receiver could tell doubles. */
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/**
+ * What is known after an attempt. `unknown`: the server had the message, or part of it, and gave no answer; sending it
+ * again could make it two.
+ */
+export type SendOutcome =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'failed'; readonly reason: 'refused' | 'connection' | 'timeout'; readonly permanent: boolean }
+  | { readonly outcome: 'unknown' }
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<SendOutcome>
+}

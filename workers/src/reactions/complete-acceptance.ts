@@ -1,0 +1,40 @@
+import { caseStream, parseEvent, userEvents, userStream } from '@aktenraum/domain'
+import type { Instant } from '@aktenraum/domain'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { v5 } from 'uuid'
+import { consequenceOf } from '../dependencies.ts'
+import { caseStreams, userStreams } from '../streams.ts'
+import type { Reaction } from './reaction.ts'
+
+/**
+ * Whoever accepted an invitation takes part in its cases. command-api does it at once, in the name of the inviter; this
+ * completes what a crash in between left undone. Where the inviter has lost the right meanwhile, nothing happens.
+ */
+export const completeAcceptance: Reaction = {
+  name: 'complete-acceptance',
+  types: ['InvitationAccepted'],
+  react: async (event, { store, now }) => {
+    const accepted = parseEvent(userEvents, event)
+    if (accepted.type !== 'InvitationAccepted') return
+    const { userId, invitedBy, cases } = accepted.data
+    const inviter = await loadStream(store, userStream(invitedBy), userStreams)
+    const invited = await loadStream(store, userStream(userId), userStreams)
+    for (const { caseId, role } of cases) {
+      const commandId = v5(`participate/${caseId}`, event.id)
+      const { correlationId } = event.meta
+      await decideAndAppend(store, caseStreams, {
+        stream: caseStream(caseId),
+        command: {
+          type: 'AddParticipant',
+          userId,
+          role,
+          userIsStaff: invited.state.profile?.isStaff ?? false,
+          by: invitedBy,
+          byStaff: inviter.state.profile?.isStaff ?? false,
+          at: now().toISOString() as Instant,
+        },
+        meta: consequenceOf({ commandId, correlationId, causationId: event.id }, now()),
+      })
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import { documentEvents, notificationStream, parseEvent } from '@aktenraum/domain'
+import type { CaseId, DocumentId, Instant, UserId } from '@aktenraum/domain'
+import { isRejection } from '@aktenraum/domain/kernel'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
+import { v5 } from 'uuid'
+import { consequenceOf } from '../dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { notificationStreams } from '../streams.ts'
+import type { Reaction } from './reaction.ts'
+
+/** One planned notification per recipient and case; a further upload joins the one that is waiting. */
+export const planNotifications: Reaction = {
+  name: 'plan-notifications',
+  types: ['DocumentUploaded'],
+  react: async (event, deps) => {
+    const uploaded = parseEvent(documentEvents, event)
+    if (uploaded.type !== 'DocumentUploaded') return
+    const { caseId, documentId, others } = uploaded.data
+    for (const recipient of others) await plan(event, { caseId, documentId, recipient }, deps)
+  },
+}
+
+interface Planned {
+  readonly caseId: CaseId
+  readonly documentId: DocumentId
+  readonly recipient: UserId
+}
+
+const plan = async (event: RecordedEvent, { caseId, documentId, recipient }: Planned, deps: Dependencies) => {
+  const { store, queue, now, settings } = deps
+  // From the time of the upload, so that a reaction that runs late does not make the mail later still.
+  const dueAt = new Date(Date.parse(event.meta.at) + settings.notificationDelayMs).toISOString() as Instant
+  const commandId = v5(`plan/${recipient}`, event.id)
+  const decided = await decideAndAppend(store, notificationStreams, {
+    stream: notificationStream(caseId, recipient),
+    command: { type: 'PlanNotification', caseId, recipient, documentId, dueAt },
+    meta: consequenceOf({ commandId, correlationId: event.meta.correlationId, causationId: event.id }, now()),
+  })
+  if (isRejection(decided) || decided.state.dueAt === null) return
+  await queue.enqueue(notifyJob({ caseId, recipient, dueAt: decided.state.dueAt }, now()))
+}
+
+/** The job's id is the mail that is due: all uploads that join it give the same one. */
+export const notifyJob = (
+  payload: { readonly caseId: CaseId; readonly recipient: UserId; readonly dueAt: Instant },
+  now: Date,
+) => ({
+  name: 'notify-participant' as const,
+  id: `${payload.caseId}-${payload.recipient}-${Date.parse(payload.dueAt)}`,
+  payload,
+  delayMs: Math.max(0, Date.parse(payload.dueAt) - now.getTime()),
+})

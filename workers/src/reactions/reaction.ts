@@ -1,0 +1,13 @@
+import type { EventType } from '@aktenraum/domain'
+import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
+import type { Dependencies } from '../dependencies.ts'
+
+/**
+ * What follows from an event, beside read models. Has a checkpoint of its own; an event may come twice, and twice must
+ * be the same as once.
+ */
+export interface Reaction {
+  readonly name: string
+  readonly types: readonly EventType[]
+  readonly react: (event: RecordedEvent, deps: Dependencies) => Promise<void>
+}

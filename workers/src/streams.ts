@@ -1,0 +1,9 @@
+import { caseEvents, documentEvents, mailEvents, notificationEvents, userEvents } from '@aktenraum/domain'
+import { caseFile, document, mail, notification, user } from '@aktenraum/domain/deciders'
+
+/** How the streams that workers read and write are decided on. */
+export const notificationStreams = { schemas: notificationEvents, decider: notification }
+export const mailStreams = { schemas: mailEvents, decider: mail }
+export const documentStreams = { schemas: documentEvents, decider: document }
+export const userStreams = { schemas: userEvents, decider: user }
+export const caseStreams = { schemas: caseEvents, decider: caseFile }
