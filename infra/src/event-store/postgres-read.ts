@@ -4,6 +4,7 @@ import type { Upcasters } from './codec.ts'
 import { decodeEvent } from './codec.ts'
 import type { AppendResult, Page, PageOptions, Position, ReadOptions, RecordedEvent } from './port.ts'
 import { StreamDeleted } from './port.ts'
+import { streamChunks } from './stream-chunks.ts'
 
 /** Rows come as arrays of text: nothing is parsed that nobody asks for. */
 type Row = readonly (string | null)[]
@@ -11,7 +12,6 @@ type Row = readonly (string | null)[]
 /** Digits of the largest bigint and one more: as text, padded positions sort like the numbers. */
 const POSITION_DIGITS = 20
 const EVENT = 'e.position, e.revision, e.id, e.stream, e.type, e.data, e.meta'
-const CHUNK = 500
 
 export const toPosition = (number: string): Position => number.padStart(POSITION_DIGITS, '0')
 const fromPosition = (position: Position): string => (position === '' ? '0' : position)
@@ -38,6 +38,10 @@ const decodeRow = (row: Row, upcasters: Upcasters): RecordedEvent => {
 /** The columns of `EVENT`, none of which can be null. */
 type StoredColumns = readonly [string, string, string, string, string, string, string]
 
+/** Statements that have something to say beside the events answer one row of nulls where there are none. */
+const decodeRows = (rows: readonly Row[], upcasters: Upcasters): RecordedEvent[] =>
+  rows[0]?.[0] === null ? [] : rows.map((row) => decodeRow(row, upcasters))
+
 export const readHead = async (pool: Pool): Promise<Position> => {
   const [row] = await ask(pool, 'event-head', 'select max(position) from event', [])
   return row?.[0] ? toPosition(row[0]) : ''
@@ -56,26 +60,20 @@ const streamSql = (direction: 'asc' | 'desc'): string => `
 
 const LAST_REVISION = 2_147_483_647
 
-export async function* readStream(
+export const readStream = (
   pool: Pool,
   stream: string,
-  { from, backwards = false, limit = Infinity }: ReadOptions,
+  options: ReadOptions,
   upcasters: Upcasters,
-): AsyncGenerator<RecordedEvent> {
-  const direction = backwards ? 'desc' : 'asc'
-  let next = from ?? (backwards ? LAST_REVISION : 0)
-  let left = limit
-  while (left > 0 && next >= 0) {
-    const size = Math.min(CHUNK, left)
-    const rows = await ask(pool, `event-stream-${direction}`, streamSql(direction), [stream, next, size])
+): AsyncGenerator<RecordedEvent> => {
+  const direction = options.backwards ? 'desc' : 'asc'
+  const first = options.backwards ? LAST_REVISION : 0
+  const readChunk = async (from = first, size: number): Promise<RecordedEvent[]> => {
+    const rows = await ask(pool, `event-stream-${direction}`, streamSql(direction), [stream, from, size])
     if (rows[0]?.[7] === 't') throw new StreamDeleted(stream)
-    const events = rows.filter((row) => row[0] !== null).map((row) => decodeRow(row, upcasters))
-    yield* events
-    const last = events.at(-1)
-    if (last === undefined || events.length < size) return
-    next = last.revision + (backwards ? -1 : 1)
-    left -= events.length
+    return decodeRows(rows, upcasters)
   }
+  return streamChunks(readChunk, options)
 }
 
 /** All conditions that can be asked for, with the placeholder each takes; the name keeps their statements apart. */
@@ -115,12 +113,12 @@ export const readPage = async (
     values,
   )
   const head = toPosition(rows[0]?.[7] ?? '0')
-  const events = rows[0]?.[0] === null ? [] : rows.map((row) => decodeRow(row, upcasters))
+  const events = decodeRows(rows, upcasters)
+  const bound = options.upTo !== undefined && options.upTo < head ? options.upTo : head
   const last = events.at(-1)
   if (last !== undefined && events.length >= options.limit) {
-    return { events, upTo: last.position, end: last.position >= (options.upTo ?? head) }
+    return { events, upTo: last.position, end: last.position >= bound }
   }
-  const bound = options.upTo !== undefined && options.upTo < head ? options.upTo : head
   return { events, upTo: bound > after ? bound : after, end: true }
 }
 

@@ -4,8 +4,9 @@ import type { Upcasters } from './codec.ts'
 import { encodeEvents } from './codec.ts'
 import type { EventStore } from './port.ts'
 import { groupCommit } from './postgres-append.ts'
-import { readHead, readPage, readStream, toPosition } from './postgres-read.ts'
-import { postgresWake } from './postgres-wake.ts'
+import { listenToPostgres } from './postgres-listen.ts'
+import { readHead, readPage, readStream } from './postgres-read.ts'
+import { wakeUp } from './wake.ts'
 
 export interface PostgresEventStoreOptions {
   readonly databasePool: Pool
@@ -17,7 +18,7 @@ export interface PostgresEventStoreOptions {
 /** Needs the tables of `0001_event_store.sql`. Leaves the pool open on close: it is the caller's. */
 export const openPostgresEventStore = (options: PostgresEventStoreOptions): EventStore => {
   const { databasePool: pool, databaseUrl, upcasters = {} } = options
-  const wake = postgresWake(databaseUrl, toPosition, () => readHead(pool))
+  const wake = wakeUp({ listen: listenToPostgres(databaseUrl), readHead: () => readHead(pool) })
   const appends = groupCommit(pool, wake.announce)
   return {
     append: async (stream, expected, events) => {
