@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { smtpTransport } from '@aktenraum/workers/smtp'
+import { startSmtpServer } from '../support/smtp.ts'
+
+const mail = {
+  messageId: 'a1@kanzlei.example',
+  from: 'Kanzlei <post@kanzlei.example>',
+  to: 'petra@example.org',
+  subject: 'Neue Dokumente für Sie',
+  text: 'Grüße aus der Kanzlei\n',
+}
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+})
+afterAll(() => smtp.stop())
+beforeEach(() => {
+  smtp.received.length = 0
+  smtp.state.mood = 'takes'
+})
+
+describe('sending by SMTP', () => {
+  it('delivers subject and text with their umlauts', async () => {
+    expect(await smtpTransport(smtp.url).send(mail)).toEqual({ outcome: 'sent' })
+    const [received] = smtp.received
+    expect(received?.to).toEqual(['petra@example.org'])
+    expect(received?.source).toContain('Message-ID: <a1@kanzlei.example>')
+    expect(received?.source).toMatch(/Subject: =\?UTF-8\?Q\?Neue_Dokumente_f=C3=BCr_Sie\?=/)
+    expect(received?.source).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('waits for a slow server', async () => {
+    smtp.state.mood = 'is-slow'
+    expect(await smtpTransport(smtp.url).send(mail)).toEqual({ outcome: 'sent' })
+  })
+
+  it.each([
+    ['refuses-for-now', { outcome: 'failed', reason: 'refused', permanent: false }],
+    ['refuses-for-good', { outcome: 'failed', reason: 'refused', permanent: true }],
+    ['breaks-at-greeting', { outcome: 'failed', reason: 'refused', permanent: false }],
+    ['breaks-after-body', { outcome: 'unknown' }],
+  ] as const)('when the server %s', async (mood, outcome) => {
+    smtp.state.mood = mood
+    expect(await smtpTransport(smtp.url).send(mail)).toEqual(outcome)
+  })
+
+  it('says that there is no connection where nothing listens', async () => {
+    const closed = await startSmtpServer()
+    await closed.stop()
+    expect(await smtpTransport(closed.url).send(mail)).toEqual({
+      outcome: 'failed',
+      reason: 'connection',
+      permanent: false,
+    })
+  })
+
+  it('does not send a password over a connection that cannot be encrypted', async () => {
+    const url = smtp.url.replace('smtp://', 'smtp://user:secret@')
+    expect(await smtpTransport(url).send(mail)).toMatchObject({ outcome: 'failed' })
+    expect(smtp.received).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+
+export interface ReceivedMail {
+  readonly to: readonly string[]
+  readonly source: string
+}
+
+/** What the server does with the next messages: takes them, or fails in one of the ways servers fail. */
+export type SmtpMood =
+  'takes' | 'refuses-for-now' | 'refuses-for-good' | 'breaks-after-body' | 'breaks-at-greeting' | 'is-slow'
+
+/** A real SMTP server on loopback, whose mood a test sets. `attempts` counts the connections that got to RCPT. */
+export const startSmtpServer = async () => {
+  const state: { mood: SmtpMood; attempts: number } = { mood: 'takes', attempts: 0 }
+  const received: ReceivedMail[] = []
+  const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect: (session, done) => done(state.mood === 'breaks-at-greeting' ? refusal(421) : null),
+    onRcptTo: (_address, _session, done) => {
+      state.attempts += 1
+      if (state.mood === 'refuses-for-now') return done(refusal(451))
+      if (state.mood === 'refuses-for-good') return done(refusal(550))
+      return done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const mail = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        }
+        received.push(mail)
+        if (state.mood === 'breaks-after-body') {
+          for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
+            connection._socket.destroy()
+          return
+        }
+        if (state.mood === 'is-slow') setTimeout(() => done(), 300)
+        else done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    state,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
