@@ -1,0 +1,42 @@
+/** What people read when something fails (error catalogue of the specification). Each sentence stands once. */
+export const errorTexts = {
+  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+  maintenance:
+    'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. ' +
+    'Bitte versuchen Sie es in wenigen Augenblicken erneut.',
+  requestFailed: 'Die Anfrage an den Server ist fehlgeschlagen.',
+  noConnection: (reason: string): string => `Keine Verbindung zum Server: ${reason}`,
+  signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  unexpectedAnswer:
+    'Die Antwort des Servers ist nicht verständlich. Bitte laden Sie die Seite neu. ' +
+    'Wenden Sie sich an Ihre Kanzlei, falls der Fehler wiederholt auftritt.',
+  retry: 'Nochmal versuchen',
+
+  missingKey: 'Auf benötigte Schlüssel konnte nicht zugegriffen werden.',
+  decryptionFailed: 'Entschlüsselung fehlgeschlagen',
+  untrustedKey:
+    'Ein Schlüssel konnte nicht als echt bestätigt werden. Zu Ihrem Schutz wurde der Vorgang abgebrochen. ' +
+    'Bitte wenden Sie sich telefonisch an Ihre Kanzlei.',
+  wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.',
+
+  downloadMaintenance:
+    'Der Download ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. ' +
+    'Bitte versuchen Sie es in wenigen Augenblicken erneut.',
+  downloadFailed: 'Der Download ist fehlgeschlagen.',
+  downloadNoConnection:
+    'Es konnte keine Verbindung zum Server aufgebaut werden. Bitte überprüfen Sie Ihre Internetverbindung.',
+  downloadIncomplete: 'Das Dokument konnte nicht vollständig heruntergeladen werden.',
+  cannotDecrypt: 'Das Dokument konnte nicht entschlüsselt werden.',
+  decryptsWrongly: 'Das Dokument konnte nicht korrekt entschlüsselt werden.',
+  decryptsIncompletely: 'Das Dokument konnte nicht vollständig entschlüsselt werden.',
+  noFileName: 'Das Dokument konnte nicht gespeichert werden.',
+
+  uploadFailed: 'Das Dokument konnte nicht hochgeladen werden.',
+  encryptionFailed: 'Das Dokument konnte nicht verschlüsselt werden.',
+  fileGone: 'Die hochzuladende Datei scheint nicht mehr zu existieren.',
+  fileLocked:
+    'Auf die hochzuladende Datei konnte nicht zugegriffen werden. Möglicherweise ist sie in einer anderen Anwendung ' +
+    'geöffnet oder es fehlen Zugriffsrechte. Bitte wählen Sie die Datei erneut von Ihrer Festplatte aus, ' +
+    'falls der Fehler wiederholt auftritt.',
+  tooLarge: (size: string): string => `Die maximal erlaubte Dokumentgröße beträgt ${size}.`,
+} as const

@@ -1,0 +1,68 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import type { BuildEnvironmentOptions, UserConfig } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The one script that may compile WebAssembly; the server knows it by its name and gives it a policy of its own. */
+const workerFileNames = (chunk: { readonly name: string }): string =>
+  chunk.name.startsWith('opaque') ? 'assets/opaque-worker-[hash].js' : 'assets/[name]-[hash].js'
+
+const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
+const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
+  /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
+  staff: {
+    root: here('src/staff'),
+    build: { outDir: here('dist/staff'), manifest: true, rolldownOptions: { output: assets } },
+  },
+  /** What the clients' portal loads; the server finds the hashed names in the manifest. */
+  portal: {
+    root: here('src/portal'),
+    build: {
+      outDir: here('dist/portal'),
+      manifest: true,
+      rolldownOptions: { input: here('src/portal/client.tsx'), output: assets },
+    },
+  },
+  /** The same portal as a module for the server, with everything it needs inside. */
+  'portal-server': {
+    root: here('src/portal'),
+    build: {
+      outDir: here('dist/portal-server'),
+      ssr: here('src/portal/server.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    },
+  },
+  /** Not every browser takes modules as service workers, so this one is a single classic script. */
+  'service-worker': {
+    root: here('src/shared/downloads'),
+    build: {
+      outDir: here('dist/service-worker'),
+      rolldownOptions: {
+        input: here('src/shared/downloads/sw.ts'),
+        output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+      },
+    },
+  },
+}
+
+/** One build per mode; `build.ts` runs them all. */
+export default defineConfig(({ mode }): UserConfig => {
+  const chosen = builds[mode]
+  if (chosen === undefined) throw new Error(`unknown mode ${mode}; known: ${Object.keys(builds).join(', ')}`)
+  return {
+    root: chosen.root,
+    plugins: [react()],
+    html: { cspNonce: '__CSP_NONCE__' },
+    worker: { format: 'es', rolldownOptions: { output: { ...assets, entryFileNames: workerFileNames } } },
+    ssr: { noExternal: true },
+    build: {
+      target: 'es2023',
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      ...chosen.build,
+    },
+  }
+})
