@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, createRedis } from './services.ts'
+import type { ServiceUrls } from './services.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The whole product in a process of its own, on real services, as `npm start` runs it. */
+export interface Product {
+  readonly url: string
+  readonly setupToken: string
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  readonly blobDir: string
+  /** All that the process has written to its output so far: its logs. */
+  output(): string
+  /** Ends the process as a power failure would. */
+  kill(): Promise<void>
+  /** Starts the process again on the same data and the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const startProduct = async (
+  services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aktenraum-'))
+  const databaseUrl = await createDatabase(services.databaseUrl)
+  const redisUrl = await createRedis(services.redisUrl)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const setupToken = randomBytes(24).toString('hex')
+  const blobDir = join(dataDir, 'blobs')
+  const settings = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    BLOB_DIR: blobDir,
+    AKTENRAUM_SETUP_TOKEN: setupToken,
+    AKTENRAUM_OPAQUE_SETUP_FILE: join(dataDir, 'opaque-server-setup'),
+    NOTIFICATION_DELAY_MS: '1500',
+    OFFICE_NAME: 'Kanzlei Hartmann & Weber',
+    ...env,
+  }
+  const chunks: string[] = []
+  const run = () => launch(settings, chunks)
+  let child = await run()
+  await healthy(url, child, chunks)
+  return {
+    url,
+    setupToken,
+    databaseUrl,
+    redisUrl,
+    blobDir,
+    output: () => chunks.join(''),
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      child = await run()
+      await healthy(url, child, chunks)
+    },
+    stop: async () => {
+      await end(child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const launch = async (env: NodeJS.ProcessEnv, chunks: string[]): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts', 'all'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString('utf8')))
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString('utf8')))
+  return child
+}
+
+const healthy = async (url: string, child: ChildProcess, chunks: readonly string[]): Promise<void> => {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the product did not start:\n${chunks.join('').slice(-4000)}`)
+}
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
