@@ -1,0 +1,54 @@
+import { describe, expect, inject, it } from 'vitest'
+import { openEventStore } from '@aktenraum/infra/event-store/open'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { inTransaction, openPool } from '@aktenraum/infra/postgres/pool'
+import { createDatabase } from '../support/services.ts'
+import type { Engine } from './event-store-events.ts'
+import { eventStoreContract } from './event-store.contract.ts'
+import { newStream, noted } from './event-store-events.ts'
+
+const services = inject('services')
+
+const start = async (kurrentdbUrl?: string): Promise<Engine> => {
+  const databaseUrl = await createDatabase(services.databaseUrl)
+  const pool = openPool(databaseUrl)
+  await migrate(pool)
+  const connection = { databaseUrl, ...(kurrentdbUrl === undefined ? {} : { kurrentdbUrl }) }
+  return { connection, open: () => openEventStore({ ...connection, databasePool: pool }), close: () => pool.end() }
+}
+
+eventStoreContract('PostgreSQL', () => start())
+
+const { kurrentdbUrl } = services
+if (kurrentdbUrl === null) {
+  process.stderr.write(
+    'NOT RUN: the event store contract on KurrentDB. None is reachable; set TEST_KURRENTDB_URL or start Docker.\n',
+  )
+} else eventStoreContract('KurrentDB', () => start(kurrentdbUrl))
+
+describe('the event table', () => {
+  it.each(["update event set type = 'Forged'", 'delete from event', 'truncate event'])(
+    'refuses its owner: %s',
+    async (statement) => {
+      const { open, connection, close } = await start()
+      const pool = openPool(connection.databaseUrl)
+      const store = await open()
+      await store.append(newStream(), 'none', noted(1))
+      await expect(inTransaction(pool, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' })
+      expect((await pool.query('select type from event')).rows).toEqual([{ type: 'Noted' }])
+      await store.close()
+      await pool.end()
+      await close()
+    },
+  )
+})
+
+describe('migrations', () => {
+  it('are applied once, also by two processes at a time', async () => {
+    const pool = openPool(await createDatabase(services.databaseUrl))
+    const applied = await Promise.all([migrate(pool), migrate(pool)])
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    expect(await migrate(pool)).toEqual([])
+    await pool.end()
+  })
+})
