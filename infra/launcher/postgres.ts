@@ -13,7 +13,7 @@ import type { Service } from './processes.ts'
 export type PostgresOptions = {
   readonly dataDir: string
   readonly port?: number
-  /** false: nothing is flushed to disk; for data that lives as long as one test run. */
+  /** false: nothing is forced to disk, so a power cut loses data, a killed process does not; for test runs. */
   readonly durable?: boolean
 }
 
@@ -70,7 +70,7 @@ const serverArguments = (dataDir: string, port: number, durable: boolean): strin
   ...['-D', dataDir, '-p', String(port)],
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
   ...['-c', 'max_connections=200', '-c', 'shared_buffers=256MB'],
-  ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+  ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
 ]
 
 /** PostgreSQL reads locale and libpq settings from the environment; ours must not depend on the user's shell. */
