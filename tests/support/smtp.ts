@@ -19,7 +19,7 @@ export const startSmtpServer = async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onConnect: (session, done) => done(state.mood === 'breaks-at-greeting' ? refusal(421) : null),
+    onConnect: (_session, done) => done(state.mood === 'breaks-at-greeting' ? refusal(421) : null),
     onRcptTo: (_address, _session, done) => {
       state.attempts += 1
       if (state.mood === 'refuses-for-now') return done(refusal(451))
