@@ -1,0 +1,40 @@
+import { formatTexts } from '../texts/format.ts'
+
+/** The office's clock: server and browser write the same times, wherever they are. */
+const timeZone = 'Europe/Berlin'
+
+const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+const date = new Intl.DateTimeFormat('de-DE', dateParts)
+const time = new Intl.DateTimeFormat('de-DE', timeParts)
+
+/** `21.11.2026` */
+export const formatDate = (instant: string | Date): string => date.format(new Date(instant))
+/** `08:05` */
+export const formatTime = (instant: string | Date): string => time.format(new Date(instant))
+/** `21.11.2026 08:05` (LST-43) */
+export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`
+
+const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' })
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const oldestRelativeDays = 7
+
+/** `vor 5 Minuten`, `gestern`; the date from a week on. */
+export const formatRelative = (instant: string | Date, now: Date): string => {
+  const at = new Date(instant)
+  const age = now.getTime() - at.getTime()
+  if (age < minuteMs) return formatTexts.justNow
+  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
+  const days = daysBetween(at, now)
+  if (days === 0) return relative.format(-Math.floor(age / hourMs), 'hour')
+  return days < oldestRelativeDays ? relative.format(-days, 'day') : formatDate(at)
+}
+
+/** How many midnights lie between two moments, on the office's clock. */
+const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / dayMs)
+const midnight = (at: Date): number => {
+  const [day = 0, month = 1, year = 0] = formatDate(at).split('.').map(Number)
+  return Date.UTC(year, month - 1, day)
+}

@@ -1,0 +1,3 @@
+export const progressTexts = {
+  leaving: 'Beim Schließen dieser Seite werden laufende Aktionen abgebrochen.',
+} as const
