@@ -1,0 +1,67 @@
+import type { CaseId, DocumentId, EncryptedValue, KeyId, UserId } from '@aktenraum/domain'
+import { tableOf } from './table.ts'
+
+/** `size` comes back from the pool as text, like every `int8`; `others` is how many people the delivery status counts. */
+export type DocumentRow = {
+  readonly document_id: DocumentId
+  readonly case_id: CaseId
+  readonly key_id: KeyId
+  readonly blob_id: string
+  readonly type: string
+  readonly charset: string | null
+  readonly size: number
+  readonly encrypted_name: EncryptedValue
+  readonly encrypted_description: EncryptedValue | null
+  readonly uploader: UserId
+  readonly uploaded_at: string
+  readonly pinned: boolean
+  readonly others: number
+}
+export const documentTable = tableOf<DocumentRow>()({
+  name: 'document',
+  key: ['document_id'],
+  columns: {
+    document_id: 'text',
+    case_id: 'text',
+    key_id: 'text',
+    blob_id: 'text',
+    type: 'text',
+    charset: 'text',
+    size: 'bigint',
+    encrypted_name: 'jsonb',
+    encrypted_description: 'jsonb',
+    uploader: 'text',
+    uploaded_at: 'timestamptz',
+    pinned: 'boolean',
+    others: 'int',
+  },
+})
+
+/**
+ * One person and one document. The uploader has a row too, read and never `is_other`; who joined the case later gets
+ * one by reading. `seen_at` is the last time it was read and stays when it is marked as unread.
+ */
+export type DocumentReaderRow = {
+  readonly document_id: DocumentId
+  readonly user_id: UserId
+  readonly case_id: CaseId
+  readonly is_other: boolean
+  readonly planned_at: string | null
+  readonly notified_at: string | null
+  readonly seen_at: string | null
+  readonly is_read: boolean
+}
+export const documentReaderTable = tableOf<DocumentReaderRow>()({
+  name: 'document_reader',
+  key: ['document_id', 'user_id'],
+  columns: {
+    document_id: 'text',
+    user_id: 'text',
+    case_id: 'text',
+    is_other: 'boolean',
+    planned_at: 'timestamptz',
+    notified_at: 'timestamptz',
+    seen_at: 'timestamptz',
+    is_read: 'boolean',
+  },
+})

@@ -1,0 +1,73 @@
+import type { InvitationId, InvitedCase, Profile, UserId } from '@aktenraum/domain'
+import { tableOf } from './table.ts'
+
+export type UserStatus = 'invited' | 'accepted' | 'confirmed' | 'deactivated'
+export type InvitationState = 'open' | 'accepted' | 'confirmed' | 'revoked'
+
+export type UserAccountRow = {
+  readonly user_id: UserId
+  readonly email: string
+  readonly gender: Profile['gender']
+  readonly title: string
+  readonly salutation: string
+  readonly is_staff: boolean
+  readonly is_operator: boolean
+  readonly avatar_id: number
+  readonly status: UserStatus
+  readonly encryption_key: string | null
+  readonly signature_key: string | null
+  readonly office_signature: string | null
+  readonly since: string
+}
+export const userAccountTable = tableOf<UserAccountRow>()({
+  name: 'user_account',
+  key: ['user_id'],
+  columns: {
+    user_id: 'text',
+    email: 'text',
+    gender: 'text',
+    title: 'text',
+    salutation: 'text',
+    is_staff: 'boolean',
+    is_operator: 'boolean',
+    avatar_id: 'int',
+    status: 'text',
+    encryption_key: 'text',
+    signature_key: 'text',
+    office_signature: 'text',
+    since: 'timestamptz',
+  },
+})
+
+/** There is one office, its `id` is `main`. */
+export type OfficeRow = { readonly id: string; readonly founder: UserId; readonly office_public_key: string }
+export const officeTable = tableOf<OfficeRow>()({
+  name: 'office',
+  key: ['id'],
+  columns: { id: 'text', founder: 'text', office_public_key: 'text' },
+})
+
+export type InvitationRow = {
+  readonly invitation_id: InvitationId
+  readonly user_id: UserId
+  readonly invited_by: UserId
+  readonly cases: readonly InvitedCase[]
+  readonly state: InvitationState
+  readonly mac: string | null
+  readonly created_at: string
+  readonly expires_at: string
+}
+export const invitationTable = tableOf<InvitationRow>()({
+  name: 'invitation',
+  key: ['invitation_id'],
+  columns: {
+    invitation_id: 'text',
+    user_id: 'text',
+    invited_by: 'text',
+    cases: 'jsonb',
+    state: 'text',
+    mac: 'text',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+})

@@ -1,0 +1,59 @@
+import { caseFileTable, participantTable } from '@aktenraum/infra/read-models/cases'
+import type { CaseId } from '@aktenraum/domain'
+import { add, patch, put } from '../changes.ts'
+import type { Projection } from '../projection.ts'
+
+/** Cases and who takes part in them. What changes a case or its documents moves its last update; reading does not. */
+export const cases: Projection = {
+  name: 'cases',
+  version: 1,
+  tables: [caseFileTable, participantTable],
+  on: {
+    CaseOpened: ({ data, meta }) => [
+      put(caseFileTable, {
+        case_id: data.caseId,
+        encrypted_case_number: data.encryptedCaseNumber,
+        encrypted_title: data.encryptedTitle,
+        key_id: data.keyId,
+        opened_at: meta.at,
+        last_update_date: meta.at,
+        scheduled_deletion_date: null,
+        documents_count: 0,
+      }),
+      put(participantTable, { case_id: data.caseId, user_id: data.owner, role: 'owner', since: meta.at }),
+    ],
+    CaseRenamed: ({ data, meta }) => [
+      patch(
+        caseFileTable,
+        { case_id: data.caseId },
+        {
+          encrypted_case_number: data.encryptedCaseNumber,
+          encrypted_title: data.encryptedTitle,
+          last_update_date: meta.at,
+        },
+      ),
+    ],
+    ParticipantAdded: ({ data, meta }) => [
+      put(participantTable, { case_id: data.caseId, user_id: data.userId, role: data.role, since: meta.at }),
+      updated(data.caseId, meta.at),
+    ],
+    CaseDeletionScheduled: ({ data, meta }) => [
+      patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: data.on, last_update_date: meta.at }),
+    ],
+    CaseDeletionCancelled: ({ data, meta }) => [
+      patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: null, last_update_date: meta.at }),
+    ],
+    DocumentUploaded: ({ data, meta }) => [
+      add(caseFileTable, { case_id: data.caseId }, 'documents_count', 1),
+      updated(data.caseId, meta.at),
+    ],
+    DocumentRenamed: ({ data, meta }) => [updated(data.caseId, meta.at)],
+    DocumentDescribed: ({ data, meta }) => [updated(data.caseId, meta.at)],
+    DocumentDeleted: ({ data, meta }) => [
+      add(caseFileTable, { case_id: data.caseId }, 'documents_count', -1),
+      updated(data.caseId, meta.at),
+    ],
+  },
+}
+
+const updated = (caseId: CaseId, at: string) => patch(caseFileTable, { case_id: caseId }, { last_update_date: at })

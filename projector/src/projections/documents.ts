@@ -1,0 +1,80 @@
+import { documentReaderTable, documentTable } from '@aktenraum/infra/read-models/documents'
+import type { DocumentReaderRow } from '@aktenraum/infra/read-models/documents'
+import type { CaseId, DocumentId, UserId } from '@aktenraum/domain'
+import { ensure, patch, put, remove } from '../changes.ts'
+import type { RowChange } from '../changes.ts'
+import type { Projection } from '../projection.ts'
+
+/**
+ * Documents, and what each person has been told of them and has read. Everyone a document may be announced to has a row
+ * from the upload on, so what comes after its deletion finds nothing to change.
+ */
+export const documents: Projection = {
+  name: 'documents',
+  version: 1,
+  tables: [documentTable, documentReaderTable],
+  on: {
+    DocumentUploaded: ({ data }) => [
+      put(documentTable, {
+        document_id: data.documentId,
+        case_id: data.caseId,
+        key_id: data.keyId,
+        blob_id: data.blobId,
+        type: data.type,
+        charset: data.charset,
+        size: data.size,
+        encrypted_name: data.encryptedName,
+        encrypted_description: data.encryptedDescription,
+        uploader: data.uploader,
+        uploaded_at: data.uploadedAt,
+        pinned: false,
+        others: data.others.length,
+      }),
+      put(documentReaderTable, { ...reader(data.documentId, data.caseId, data.uploader), is_read: true }),
+      ...data.others.map((other) =>
+        put(documentReaderTable, { ...reader(data.documentId, data.caseId, other), is_other: true }),
+      ),
+    ],
+    DocumentRenamed: ({ data }) => [
+      patch(documentTable, { document_id: data.documentId }, { encrypted_name: data.encryptedName }),
+    ],
+    DocumentDescribed: ({ data }) => [
+      patch(documentTable, { document_id: data.documentId }, { encrypted_description: data.encryptedDescription }),
+    ],
+    DocumentPinned: ({ data }) => [patch(documentTable, { document_id: data.documentId }, { pinned: true })],
+    DocumentUnpinned: ({ data }) => [patch(documentTable, { document_id: data.documentId }, { pinned: false })],
+    NotificationPlanned: ({ data, meta }) => [told(data.documentId, data.recipient, { planned_at: meta.at })],
+    NotificationDropped: ({ data }) => dropped(data.documentIds, data.recipient),
+    EmailRequested: ({ data }) => dropped(data.dropped, data.recipient),
+    EmailSent: ({ data, meta }) =>
+      data.documentIds.map((documentId) => told(documentId, data.recipient, { notified_at: meta.at })),
+    DocumentRead: ({ data, meta }) => [
+      ensure(documentReaderTable, reader(data.documentId, data.caseId, data.readBy)),
+      told(data.documentId, data.readBy, { is_read: true, seen_at: meta.at }),
+    ],
+    DocumentMarkedUnread: ({ data }) => [told(data.documentId, data.markedBy, { is_read: false })],
+    DocumentDeleted: ({ data }) => [
+      remove(documentTable, { document_id: data.documentId }),
+      remove(documentReaderTable, { document_id: data.documentId }),
+    ],
+  },
+}
+
+const reader = (documentId: DocumentId, caseId: CaseId, userId: UserId): DocumentReaderRow => ({
+  document_id: documentId,
+  user_id: userId,
+  case_id: caseId,
+  is_other: false,
+  planned_at: null,
+  notified_at: null,
+  seen_at: null,
+  is_read: false,
+})
+
+type Told = Partial<Pick<DocumentReaderRow, 'planned_at' | 'notified_at' | 'seen_at' | 'is_read'>>
+
+const told = (documentId: DocumentId, userId: UserId, set: Told): RowChange =>
+  patch(documentReaderTable, { document_id: documentId, user_id: userId }, set)
+
+const dropped = (documentIds: readonly DocumentId[], recipient: UserId): readonly RowChange[] =>
+  documentIds.map((documentId) => told(documentId, recipient, { planned_at: null }))
