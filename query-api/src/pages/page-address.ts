@@ -1,0 +1,36 @@
+/** What an address of a page asks for. `area`: who may see it beside those without a session for 'public'. */
+export interface PageAddress {
+  readonly area: 'public' | 'user' | 'staff'
+  readonly caseId?: string
+  readonly documentId?: string
+  readonly token?: string
+  /** Which first page of a list belongs to it. */
+  readonly list?: 'cases' | 'documents'
+}
+
+const id = '(?<id>[0-9a-f]{32})'
+const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string>>) => PageAddress])[] = [
+  [/^\/anmelden\/$/, () => ({ area: 'public' })],
+  [/^\/einladung\/(?<token>[0-9a-f]{64})\/$/, ({ token = '' }) => ({ area: 'public', token })],
+  [/^\/akten\/$/, () => ({ area: 'user', list: 'cases' })],
+  [new RegExp(`^/akten/${id}/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId, list: 'documents' })],
+  [
+    new RegExp(`^/akten/${id}/dokumente/(?<document>[0-9a-f]{32})/(bearbeiten/|verschieben/)?$`),
+    ({ id: caseId = '', document: documentId = '' }) => ({ area: 'user', caseId, documentId }),
+  ],
+  // The console divides these among its own screens.
+  [/^\/(akten|hochladen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
+]
+
+/** Null where there is no such page. */
+export const pageAddress = (path: string): PageAddress | null => {
+  for (const [pattern, read] of pages) {
+    const match = pattern.exec(path)
+    if (match) return read(match.groups ?? {})
+  }
+  return null
+}
+
+/** The same address with the slash at its end, if only that is missing. */
+export const withSlash = (path: string): string | null =>
+  !path.endsWith('/') && pageAddress(`${path}/`) !== null ? `${path}/` : null

@@ -1,0 +1,49 @@
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { CaseFileRow, ParticipantRow } from '@aktenraum/infra/read-models/cases'
+import { parameters, sliceSql } from './slice.ts'
+import type { Order, Slice } from './slice.ts'
+
+/** A case as one of its participants sees it. */
+export type CaseRow = Omit<CaseFileRow, 'opened_at'> & Pick<ParticipantRow, 'role'> & { readonly unread_count: number }
+
+/** Counts along an index what was read, not what was not: people read most of what they get. */
+const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.last_update_date,
+  c.scheduled_deletion_date, c.documents_count, p.role, greatest(0, c.documents_count - (
+    select count(*) from document_reader r where r.user_id = p.user_id and r.case_id = c.case_id and r.is_read
+  ))::int as unread_count`
+
+export interface CaseFilter {
+  readonly participant: string
+  readonly ids: readonly string[] | null
+}
+
+const shown = (filter: CaseFilter, bind: (value: unknown) => string): string => {
+  const mine = `p.user_id = ${bind(filter.participant)}`
+  return filter.ids === null ? mine : `${mine} and p.case_id = any(${bind(filter.ids)})`
+}
+
+export const listCases = async (
+  db: Queryable,
+  filter: CaseFilter,
+  order: Order,
+  slice: Slice,
+): Promise<readonly CaseRow[]> => {
+  const { values, bind } = parameters()
+  const part = sliceSql(slice, order, bind)
+  const { rows } = await db.query<CaseRow>(
+    `select ${columns} from participant p join case_file c using (case_id)
+     where ${shown(filter, bind)} and ${part.where}
+     order by ${part.orderBy} ${part.limit}`,
+    values,
+  )
+  return part.isReversed ? rows.reverse() : rows
+}
+
+export const countCases = async (db: Queryable, filter: CaseFilter): Promise<number> => {
+  const { values, bind } = parameters()
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from participant p join case_file c using (case_id) where ${shown(filter, bind)}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { DocumentRow } from '@aktenraum/infra/read-models/documents'
+import { parameters, sliceSql } from './slice.ts'
+import type { Order, Slice } from './slice.ts'
+
+/** `planned`, `notified` and `seen`: how many of the `others`. `is_read`: by the viewer, null if they never said. */
+export type ShownDocumentRow = DocumentRow & {
+  readonly planned: number
+  readonly notified: number
+  readonly seen: number
+  readonly is_seen_by_another: boolean
+  readonly is_read: boolean | null
+}
+
+/** Everything about documents `d`; a document has no more readers than its case has participants. */
+const described = (viewer: string): string => `select d.document_id, d.case_id, d.key_id, d.blob_id, d.type, d.charset,
+    d.size::float8 as size, d.encrypted_name, d.encrypted_description, d.uploader, d.uploaded_at, d.pinned, d.others,
+    r.planned, r.notified, r.seen, r.is_seen_by_another, r.is_read
+  from shown join document d using (document_id) cross join lateral (
+    select count(*) filter (where is_other and planned_at is not null)::int as planned,
+      count(*) filter (where is_other and notified_at is not null)::int as notified,
+      count(*) filter (where is_other and seen_at is not null)::int as seen,
+      coalesce(bool_or(seen_at is not null and user_id <> d.uploader), false) as is_seen_by_another,
+      bool_or(is_read) filter (where user_id = ${viewer}) as is_read
+    from document_reader where document_id = d.document_id
+  ) r`
+
+export interface DocumentFilter {
+  readonly caseId: string
+  readonly viewer: string
+  readonly ids: readonly string[] | null
+  readonly pinned: boolean | null
+}
+
+const chosen = (filter: DocumentFilter, bind: (value: unknown) => string): string => {
+  const conditions = [`case_id = ${bind(filter.caseId)}`]
+  if (filter.ids !== null) conditions.push(`document_id = any(${bind(filter.ids)})`)
+  if (filter.pinned !== null) conditions.push(filter.pinned ? 'pinned' : 'not pinned')
+  return conditions.join(' and ')
+}
+
+/** The ids of the page come out of an index alone; only then are the documents of the page looked at. */
+export const listDocuments = async (
+  db: Queryable,
+  filter: DocumentFilter,
+  order: Order,
+  slice: Slice,
+): Promise<readonly ShownDocumentRow[]> => {
+  const { values, bind } = parameters()
+  const part = sliceSql(slice, order, bind)
+  const { rows } = await db.query<ShownDocumentRow>(
+    `with shown as materialized (
+       select document_id from document
+       where ${chosen(filter, bind)} and ${part.where} order by ${part.orderBy} ${part.limit}
+     ) ${described(bind(filter.viewer))} order by ${part.orderBy}`,
+    values,
+  )
+  return part.isReversed ? rows.reverse() : rows
+}
+
+/** For filtered lists only: how many documents a case has stands in `case_file`. */
+export const countDocuments = async (db: Queryable, filter: DocumentFilter): Promise<number> => {
+  const { values, bind } = parameters()
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from document where ${chosen(filter, bind)}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,78 @@
+import type { EncryptedValue } from '@aktenraum/domain'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { InvitationRow, InvitationState, UserStatus } from '@aktenraum/infra/read-models/users'
+import { parameters, sliceSql } from './slice.ts'
+import type { Order, Slice } from './slice.ts'
+import { userColumns } from './users.ts'
+import type { UserRow } from './users.ts'
+
+export type InvitationStatus = InvitationState | 'expired'
+
+/** `offer` and `inviter_copy` are gone once nobody needs them any more. */
+export type InvitationUserRow = Omit<UserRow, 'status'> &
+  Omit<InvitationRow, 'state'> & {
+    readonly user_status: UserStatus
+    readonly status: InvitationStatus
+    readonly offer: string | null
+    readonly inviter_copy: EncryptedValue | null
+  }
+
+const person = userColumns.replace('u.status', 'u.status as user_status')
+
+/** That an open invitation has expired is no event: it follows from the time. */
+const source = (now: string): string => `(
+    select i.*, case when i.state = 'open' and i.expires_at <= ${now}::timestamptz then 'expired' else i.state end as status
+    from invitation i
+  ) i join user_account u using (user_id) left join invitation_offer o using (invitation_id)`
+
+const columns = `${person}, i.invitation_id, i.invited_by, i.cases, i.status, i.mac, i.created_at, i.expires_at,
+  o.offer, o.inviter_copy`
+
+export interface InvitationFilter {
+  readonly now: string
+  readonly status: InvitationStatus | null
+  readonly caseId: string | null
+}
+
+const chosen = (filter: InvitationFilter, bind: (value: unknown) => string): string => {
+  const conditions: string[] = ['true']
+  if (filter.status !== null) conditions.push(`i.status = ${bind(filter.status)}`)
+  if (filter.caseId !== null) conditions.push(`i.cases @> ${bind(JSON.stringify([{ caseId: filter.caseId }]))}::jsonb`)
+  return conditions.join(' and ')
+}
+
+export const listInvitations = async (
+  db: Queryable,
+  filter: InvitationFilter,
+  order: Order,
+  slice: Slice,
+): Promise<readonly InvitationUserRow[]> => {
+  const { values, bind } = parameters()
+  const part = sliceSql(slice, order, bind)
+  const { rows } = await db.query<InvitationUserRow>(
+    `select ${columns} from ${source(bind(filter.now))}
+     where ${chosen(filter, bind)} and ${part.where} order by ${part.orderBy} ${part.limit}`,
+    values,
+  )
+  return part.isReversed ? rows.reverse() : rows
+}
+
+export const countInvitations = async (db: Queryable, filter: InvitationFilter): Promise<number> => {
+  const { values, bind } = parameters()
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${source(bind(filter.now))} where ${chosen(filter, bind)}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export const readInvitation = async (
+  db: Queryable,
+  { invitationId, userId, now }: { invitationId: string; userId: string; now: string },
+): Promise<InvitationUserRow | null> => {
+  const { rows } = await db.query<InvitationUserRow>(
+    `select ${columns} from ${source('$3')} where i.invitation_id = $1 and u.user_id = $2`,
+    [invitationId, userId, now],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { UserAccountRow } from '@aktenraum/infra/read-models/users'
+import { parameters, sliceSql } from './slice.ts'
+import type { Order, Slice } from './slice.ts'
+
+export type UserRow = Omit<UserAccountRow, 'since'>
+
+export const userColumns = `u.user_id, u.email, u.gender, u.title, u.salutation, u.is_staff, u.is_operator, u.avatar_id,
+  u.status, u.encryption_key, u.signature_key, u.office_signature`
+
+export interface UserFilter {
+  /** Sees everybody when null, otherwise only people who share a case with this one. */
+  readonly sharedWith: string | null
+  readonly ids: readonly string[] | null
+}
+
+const visible = (filter: UserFilter, bind: (value: unknown) => string): string => {
+  const conditions: string[] = []
+  if (filter.ids !== null) conditions.push(`u.user_id = any(${bind(filter.ids)})`)
+  if (filter.sharedWith !== null) {
+    const viewer = bind(filter.sharedWith)
+    conditions.push(`(u.user_id = ${viewer} or exists (select from participant mine join participant theirs
+      on theirs.case_id = mine.case_id where mine.user_id = ${viewer} and theirs.user_id = u.user_id))`)
+  }
+  return conditions.length === 0 ? 'true' : conditions.join(' and ')
+}
+
+export const listUsers = async (
+  db: Queryable,
+  filter: UserFilter,
+  order: Order,
+  slice: Slice,
+): Promise<readonly UserRow[]> => {
+  const { values, bind } = parameters()
+  const part = sliceSql(slice, order, bind)
+  const { rows } = await db.query<UserRow>(
+    `select ${userColumns} from user_account u
+     where ${visible(filter, bind)} and ${part.where}
+     order by ${part.orderBy} ${part.limit}`,
+    values,
+  )
+  return part.isReversed ? rows.reverse() : rows
+}
+
+export const countUsers = async (db: Queryable, filter: UserFilter): Promise<number> => {
+  const { values, bind } = parameters()
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from user_account u where ${visible(filter, bind)}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}

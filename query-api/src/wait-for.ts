@@ -1,0 +1,94 @@
+import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
+import { listCheckpoints } from './reads/checkpoints.ts'
+
+export interface Waiting {
+  /** Resolves true once all of these projections have taken in the event at `position`, false after `timeoutMs`. */
+  until(projections: readonly string[], position: string, timeoutMs: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+interface Waiter {
+  readonly names: readonly string[]
+  readonly position: string
+  readonly arrived: () => void
+}
+
+const POLL_MS = 200
+
+/**
+ * Waits for projections, so that who has just changed something reads it (architecture §5). The projector's NOTIFY is
+ * heard on one connection that is kept for it; asking now and then covers what a broken one swallows. Positions only
+ * grow, so what was once seen need not be asked for again.
+ */
+export const waitForProjections = (pool: Pool): Waiting => {
+  const seen = new Map<string, string>()
+  const waiters = new Set<Waiter>()
+  let listener: Promise<PoolClient | null> | undefined
+  let isLooking = false
+  let lookAgain = false
+  let isClosed = false
+
+  const hasArrived = ({ names, position }: Pick<Waiter, 'names' | 'position'>): boolean =>
+    names.every((name) => (seen.get(name) ?? '') >= position)
+
+  const look = async (): Promise<void> => {
+    lookAgain = isLooking
+    if (isLooking || waiters.size === 0) return
+    isLooking = true
+    try {
+      const names = [...new Set([...waiters].flatMap((waiter) => waiter.names))]
+      for (const row of await listCheckpoints(pool, names)) seen.set(row.name, row.position)
+      for (const waiter of waiters) if (hasArrived(waiter)) waiter.arrived()
+    } finally {
+      isLooking = false
+    }
+    if (lookAgain) await look()
+  }
+  // An outage is heard of where the answer is read; here it only means to ask again.
+  const lookQuietly = (): void => void look().catch(() => undefined)
+
+  const listen = async (): Promise<PoolClient | null> => {
+    try {
+      const client = await pool.connect()
+      client.on('notification', lookQuietly)
+      client.once('error', () => {
+        listener = undefined
+        client.release(true)
+      })
+      await client.query('listen projected')
+      return client
+    } catch {
+      listener = undefined
+      return null
+    }
+  }
+
+  const until: Waiting['until'] = async (names, position, timeoutMs) => {
+    if (hasArrived({ names, position })) return true
+    if (isClosed) return false
+    return new Promise((resolve) => {
+      const settle = (arrived: boolean): void => {
+        clearTimeout(timeout)
+        clearInterval(poll)
+        waiters.delete(waiter)
+        resolve(arrived)
+      }
+      const waiter = { names, position, arrived: () => settle(true) }
+      const timeout = setTimeout(() => settle(false), timeoutMs)
+      const poll = setInterval(lookQuietly, POLL_MS)
+      waiters.add(waiter)
+      lookQuietly()
+      listener ??= listen()
+      void listener.then(lookQuietly)
+    })
+  }
+
+  return {
+    until,
+    close: async () => {
+      isClosed = true
+      const client = await listener
+      client?.release(true)
+    },
+  }
+}
