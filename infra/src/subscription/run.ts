@@ -1,0 +1,107 @@
+import type { EventStore, Page, Position } from '../event-store/port.ts'
+
+/**
+ * What became of a page. `moved` (or nothing): go on where it ended. `reload`: ask for the checkpoint again, another
+ * runner was faster. `wait`: nothing can be done now, ask for the checkpoint again after the next wake-up.
+ */
+export type Handled = 'moved' | 'reload' | 'wait'
+
+export interface SubscriptionOptions {
+  readonly store: Pick<EventStore, 'page' | 'wake'>
+  readonly name: string
+  readonly types?: readonly string[]
+  readonly prefix?: string
+  /** Most events in one page. */
+  readonly limit?: number
+  readonly loadCheckpoint: () => Promise<Position>
+  /**
+   * Does the work of the page and moves the checkpoint from `after` to `page.upTo`. Also called with an empty page when
+   * only others' events were passed. May be called again with the same events, when moving the checkpoint failed.
+   */
+  readonly handle: (page: Page, after: Position) => Promise<Handled | void>
+  /** Hears every failure of reading or handling; `attempt` counts those in a row, from 1. */
+  readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
+  /** How long to wait after the first, second, … failure in a row; the last one counts for all that follow. */
+  readonly backOffMs?: readonly number[]
+}
+
+export interface Subscription {
+  readonly name: string
+  /** Looks for work now, as after a wake-up. */
+  poke(): void
+  /** Resolves when the page under way is done. */
+  stop(): Promise<void>
+}
+
+const BACK_OFF_MS = [100, 500, 2_000, 10_000]
+const LIMIT = 1_000
+
+/** Pulls page after page until the end of the log, then sleeps until it is woken. Never two pages at a time. */
+export const runSubscription = (options: SubscriptionOptions): Subscription => {
+  const { store, name, backOffMs = BACK_OFF_MS } = options
+  const stopping = new AbortController()
+  let isWoken = false
+  let running: Promise<void> | undefined
+
+  const run = async (): Promise<void> => {
+    let failures = 0
+    while (isWoken && !stopping.signal.aborted) {
+      isWoken = false
+      try {
+        await drain(options, stopping.signal, () => (failures = 0))
+      } catch (error) {
+        failures += 1
+        options.onError(error, { name, attempt: failures })
+        await sleep(backOffMs[Math.min(failures, backOffMs.length) - 1] ?? 0, stopping.signal)
+        isWoken = true
+      }
+    }
+    running = undefined
+  }
+
+  const poke = (): void => {
+    isWoken = true
+    if (!stopping.signal.aborted) running ??= run()
+  }
+
+  const hush = store.wake(poke)
+  poke()
+  return {
+    name,
+    poke,
+    stop: async () => {
+      hush()
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** From the checkpoint to the end of the log. */
+const drain = async (options: SubscriptionOptions, stopped: AbortSignal, onProgress: () => void): Promise<void> => {
+  const { store, types, prefix, limit = LIMIT, loadCheckpoint, handle } = options
+  const filter = { ...(types && { types }), ...(prefix !== undefined && { prefix }), limit }
+  let after = await loadCheckpoint()
+  while (!stopped.aborted) {
+    const page = await store.page(after, filter)
+    if (page.upTo === after) return
+    const handled = await handle(page, after)
+    onProgress()
+    if (handled === 'wait') return
+    if (handled === 'reload') after = await loadCheckpoint()
+    else if (page.end) return
+    else after = page.upTo
+  }
+}
+
+const sleep = (ms: number, stopped: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (stopped.aborted) return resolve()
+    const wake = (): void => {
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    stopped.addEventListener('abort', wake)
+  })
