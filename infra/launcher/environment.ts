@@ -15,7 +15,7 @@ export const serverEnvironment = (addresses: {
   REDIS_URL: addresses.redisUrl,
   PORT: String(addresses.port),
   HOST: process.env['HOST'] ?? '127.0.0.1',
-  BASE_URL: process.env['BASE_URL'] ?? `http://localhost:${addresses.port}`,
+  PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.port}`,
   BLOB_DIR: process.env['BLOB_DIR'] ?? `${dataRoot}/blobs`,
   AKTENRAUM_OPAQUE_SETUP_FILE: process.env['AKTENRAUM_OPAQUE_SETUP_FILE'] ?? `${dataRoot}/opaque-server-setup`,
   AKTENRAUM_SETUP_TOKEN: process.env['AKTENRAUM_SETUP_TOKEN'] ?? setupToken(),
