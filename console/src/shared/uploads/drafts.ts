@@ -1,0 +1,71 @@
+/** A document that is not on the server yet, or only just is. */
+export interface Draft {
+  /** `draft/…` (UPL-21) until the server gave the document an id. */
+  readonly id: string
+  readonly caseId: string | null
+  readonly name: string
+  readonly type: string
+  readonly charset?: string
+  readonly description: string
+  readonly content: Blob
+  /** The same for every retry, so that no second document comes of it. */
+  readonly commandId: string
+  readonly status: DraftStatus
+  readonly error?: unknown
+}
+export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'failed' | 'just_uploaded'
+
+export interface Uploaded {
+  readonly id: string
+  readonly caseId: string
+  readonly status: 'just_uploaded'
+  /** The text of a small text document, so that it can be shown without fetching it (UPL-34). */
+  readonly preview?: string
+}
+
+/** Drafts by id, in the order in which they were added, and what became of them. Never changed, only replaced. */
+export interface Drafts {
+  readonly byId: Readonly<Record<string, Draft>>
+  readonly byCase: Readonly<Record<string, readonly string[]>>
+  /** Newest first (UPL-25). */
+  readonly recentlyUploaded: readonly Uploaded[]
+}
+export const noDrafts: Drafts = { byId: {}, byCase: {}, recentlyUploaded: [] }
+
+export const draftIdPrefix = 'draft/'
+/** Under which key of `byCase` the drafts stand that have no case yet. */
+export const withoutCase = ''
+
+const withLists = (drafts: Drafts, byId: Drafts['byId']): Drafts => {
+  const byCase: Record<string, string[]> = {}
+  for (const { id, caseId } of Object.values(byId)) (byCase[caseId ?? withoutCase] ??= []).push(id)
+  return { ...drafts, byId, byCase }
+}
+
+export const putDraft = (drafts: Drafts, draft: Draft): Drafts =>
+  withLists(drafts, { ...drafts.byId, [draft.id]: draft })
+
+export const changeDraft = (drafts: Drafts, id: string, change: Partial<Draft>): Drafts => {
+  const draft = drafts.byId[id]
+  return draft === undefined ? drafts : putDraft(drafts, { ...draft, ...change, id })
+}
+
+export const removeDraft = (drafts: Drafts, id: string): Drafts => {
+  const { [id]: _, ...rest } = drafts.byId
+  return withLists(drafts, rest)
+}
+
+/** The same draft under another id, in the same place of the order (UPL-27). */
+export const renameDraftId = (drafts: Drafts, from: string, to: string): Drafts =>
+  withLists(
+    drafts,
+    Object.fromEntries(
+      Object.entries(drafts.byId).map(([id, draft]) => (id === from ? [to, { ...draft, id: to }] : [id, draft])),
+    ),
+  )
+
+/** An uploaded draft is none any more: it leaves the drafts and comes first among the recently uploaded. */
+export const draftUploaded = (drafts: Drafts, draftId: string, uploaded: Uploaded): Drafts => ({
+  ...removeDraft(drafts, draftId),
+  recentlyUploaded: [uploaded, ...drafts.recentlyUploaded.filter(({ id }) => id !== uploaded.id)],
+})
