@@ -11,7 +11,15 @@ export type Run = {
 }
 
 const file = `${dataRoot}/run.json`
-const exported = ['DATABASE_URL', 'REDIS_URL', 'KURRENTDB_URL', 'BLOB_DIR', 'PUBLIC_URL', 'AKTENRAUM_OPAQUE_SETUP_FILE']
+const exported = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'KURRENTDB_URL',
+  'BLOB_DIR',
+  'PUBLIC_URL',
+  'AKTENRAUM_OPAQUE_SETUP_FILE',
+  'AKTENRAUM_SETUP_TOKEN',
+]
 
 export const writeRun = (run: Omit<Run, 'env'> & { readonly env: NodeJS.ProcessEnv }): void => {
   const env = Object.fromEntries(exported.flatMap((name) => (run.env[name] ? [[name, run.env[name]]] : [])))

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { Pool } from 'pg'
+import { migrate } from '../src/postgres/migrate.ts'
+import { copyIn, copyOut } from './database-copy.ts'
+import type { CopiedTable } from './database-copy.ts'
+import { root } from './paths.ts'
+
+export type Installation = { readonly pool: Pool; readonly blobDir: string; readonly opaqueSetupFile: string }
+
+type Manifest = {
+  readonly version: 1
+  readonly takenAt: string
+  readonly migrations: readonly string[]
+  readonly tables: readonly CopiedTable[]
+}
+
+/**
+ * Writes database, encrypted contents and the login secret to `folder`, while the servers run. A content is stored
+ * before the event that names it, so the database goes first: every content it names is then there.
+ */
+export const backUp = async (from: Installation, folder: string, takenAt: string): Promise<Manifest> => {
+  if (existsSync(`${folder}/manifest.json`)) throw new Error(`There is a backup in ${folder} already.`)
+  mkdirSync(`${folder}/database`, { recursive: true, mode: 0o700 })
+  const applied = await from.pool.query<{ name: string }>('select name from schema_migration order by name')
+  const tables = await copyOut(from.pool, `${folder}/database`)
+  if (existsSync(from.blobDir)) cpSync(from.blobDir, `${folder}/blobs`, { recursive: true })
+  cpSync(from.opaqueSetupFile, `${folder}/opaque-server-setup`)
+  // Last, so that a backup that was broken off is not taken for a whole one.
+  const manifest: Manifest = { version: 1, takenAt, migrations: applied.rows.map(({ name }) => name), tables }
+  writeFileSync(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  return manifest
+}
+
+/** Puts a backup into an installation that has no events yet. An older backup is migrated at the next start. */
+export const restore = async (folder: string, to: Installation): Promise<Manifest> => {
+  const manifest = readManifest(folder)
+  await migrateTo(to.pool, manifest.migrations)
+  const known = await to.pool.query('select 1 from event limit 1')
+  if (known.rowCount !== 0) throw new Error('This installation has data. A backup is only restored into an empty one.')
+  await copyIn(to.pool, `${folder}/database`, manifest.tables)
+  if (existsSync(`${folder}/blobs`)) cpSync(`${folder}/blobs`, to.blobDir, { recursive: true })
+  cpSync(`${folder}/opaque-server-setup`, to.opaqueSetupFile)
+  return manifest
+}
+
+const readManifest = (folder: string): Manifest => {
+  if (!existsSync(`${folder}/manifest.json`)) throw new Error(`There is no complete backup in ${folder}.`)
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8'))
+  if (manifest.version !== 1)
+    throw new Error(`The backup has a format (${manifest.version}) that this version cannot read.`)
+  return manifest
+}
+
+/** To the tables as they were when the backup was taken, which only its own migrations make. */
+const migrateTo = async (pool: Pool, names: readonly string[]): Promise<void> => {
+  const folder = mkdtempSync(`${tmpdir()}/aktenraum-migrations-`)
+  try {
+    for (const name of names) {
+      const file = `${root}/infra/migrations/${name}`
+      if (!existsSync(file)) throw new Error(`The backup was taken by a newer version: ${name} is not known here.`)
+      cpSync(file, `${folder}/${name}`)
+    }
+    await migrate(pool, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { backUp, restore } from '@aktenraum/infra/launcher/backup'
+import type { Installation } from '@aktenraum/infra/launcher/backup'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createDatabase } from '../support/services.ts'
+
+const folder = mkdtempSync(`${tmpdir()}/aktenraum-backup-`)
+const opened: Installation[] = []
+
+const installation = async (name: string): Promise<Installation> => {
+  const pool = openPool(await createDatabase(inject('services').databaseUrl), { max: 2 })
+  mkdirSync(`${folder}/${name}`)
+  const made = { pool, blobDir: `${folder}/${name}/blobs`, opaqueSetupFile: `${folder}/${name}/opaque` }
+  opened.push(made)
+  return made
+}
+
+const append = (pool: Installation['pool'], revision: number): Promise<unknown> =>
+  pool.query(
+    `insert into event (revision, id, stream, type, data, meta)
+     values ($1, gen_random_uuid(), 'case-1', 'CaseOpened', '{"name": "Müller\\n\\t\\\\ \\u00fc"}', '{ }')`,
+    [revision],
+  )
+
+/** Everything but what a new installation writes by itself. */
+const events = async ({ pool }: Installation): Promise<unknown[]> =>
+  (
+    await pool.query(
+      'select position, revision, at, id, stream, type, data::text, meta::text from event order by position',
+    )
+  ).rows
+
+let office: Installation
+beforeAll(async () => {
+  office = await installation('office')
+  await migrate(office.pool)
+  await append(office.pool, 0)
+  await append(office.pool, 1)
+  mkdirSync(office.blobDir)
+  writeFileSync(`${office.blobDir}/content`, 'ciphertext')
+  writeFileSync(office.opaqueSetupFile, 'secret')
+  await backUp(office, `${folder}/backup`, '2025-01-01T00:00:00.000Z')
+})
+
+afterAll(async () => {
+  for (const { pool } of opened) await pool.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('brings back the log byte by byte, the contents and the login secret', async () => {
+  const other = await installation('other')
+  await restore(`${folder}/backup`, other)
+  expect(await events(other)).toEqual(await events(office))
+  expect(readFileSync(`${other.blobDir}/content`, 'utf8')).toBe('ciphertext')
+  expect(readFileSync(other.opaqueSetupFile, 'utf8')).toBe('secret')
+})
+
+it('goes on counting where the backup ended', async () => {
+  const other = await installation('counting')
+  await restore(`${folder}/backup`, other)
+  await append(other.pool, 2)
+  const positions = (await other.pool.query('select position::int from event order by 1')).rows.map(
+    ({ position }) => position,
+  )
+  expect(positions).toEqual([1, 2, 3])
+})
+
+it('refuses an installation that has data', async () => {
+  await expect(restore(`${folder}/backup`, office)).rejects.toThrow('has data')
+})
+
+it('refuses a backup that was broken off', async () => {
+  await expect(restore(`${folder}/nowhere`, await installation('empty'))).rejects.toThrow('no complete backup')
+})
