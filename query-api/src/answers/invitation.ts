@@ -1,0 +1,31 @@
+import type { AnswerOf, InvitationDto, retrieveInvitation } from '@aktenraum/domain/contracts'
+import type { InvitationUserRow } from '../reads/invitations.ts'
+import { publicKeysOf, toUser } from './user.ts'
+import type { Viewer } from './user.ts'
+
+/** As staff see it. The copy of the link's secret is for who made the link. */
+export const toInvitation = (row: InvitationUserRow, viewer: Viewer): InvitationDto => ({
+  token: `${row.user_id}${row.invitation_id}`,
+  user: toUser({ ...row, status: row.user_status }),
+  status: row.status,
+  invited_by: row.invited_by,
+  cases: row.cases.map(({ caseId, role }) => ({ case_id: caseId, role })),
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  public_keys: publicKeysOf(row),
+  mac: row.mac,
+  inviter_copy: row.invited_by === viewer.id ? row.inviter_copy : null,
+})
+
+/** As the invited person's browser sees it. An offer is good only while the invitation is. */
+export const toOpenInvitation = (row: InvitationUserRow, officeKey: string): AnswerOf<typeof retrieveInvitation> => ({
+  status: row.user_status === 'deactivated' ? 'revoked' : row.status,
+  user_id: row.user_id,
+  invitation_id: row.invitation_id,
+  email: row.email,
+  salutation: row.salutation,
+  is_staff: row.is_staff,
+  expires_at: row.expires_at,
+  offer: row.status === 'open' && row.offer !== null ? { data: row.offer } : null,
+  office_public_key: officeKey,
+})

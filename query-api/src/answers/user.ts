@@ -1,0 +1,27 @@
+import type { UserDto } from '@aktenraum/domain/contracts'
+import type { UserRow } from '../reads/users.ts'
+
+/** Who is asking, as far as answers depend on it. */
+export interface Viewer {
+  readonly id: string
+  readonly isStaff: boolean
+}
+
+export const publicKeysOf = (row: Pick<UserRow, 'encryption_key' | 'signature_key'>): UserDto['public_keys'] =>
+  row.encryption_key === null || row.signature_key === null
+    ? null
+    : { encryption: row.encryption_key, signature: row.signature_key }
+
+export const toUser = (row: UserRow): UserDto => ({
+  id: row.user_id,
+  gender: row.gender,
+  email: row.email,
+  title: row.title,
+  salutation: row.salutation,
+  is_staff: row.is_staff,
+  is_operator: row.is_operator,
+  avatar_id: row.avatar_id,
+  status: row.status,
+  public_keys: publicKeysOf(row),
+  office_signature: row.office_signature,
+})

@@ -1,0 +1,119 @@
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { listMemberships } from '../reads/participants.ts'
+import { listUploaders } from '../reads/uploaders.ts'
+import type { Waiting } from '../wait-for.ts'
+import { newsOf } from './news.ts'
+import type { News } from './news.ts'
+
+/** An open browser of a signed-in person. */
+export interface Listener {
+  readonly userId: string
+  send(changes: readonly ChangeDto[]): void
+}
+
+export interface Broadcast {
+  /** From the moment it resolves, the listener hears of everything that happens. Returns how to stop that. */
+  add(listener: Listener): Promise<() => void>
+  close(): void
+}
+
+const PAGE = 500
+const PATIENCE_MS = 2_000
+
+interface Options {
+  readonly store: EventStore
+  readonly pool: Pool
+  readonly waiting: Waiting
+  /** What must have taken in an event before anybody is told of it, or they would read what was before. */
+  readonly projections: readonly string[]
+  readonly onError: (error: unknown) => void
+}
+
+/** Reads new events while somebody listens and tells each person what concerns them. */
+export const broadcastChanges = ({ store, pool, waiting, projections, onError }: Options): Broadcast => {
+  const listeners = new Set<Listener>()
+  let stopWaking: (() => void) | undefined
+  let position = ''
+  let isReading = false
+  let readAgain = false
+
+  const readOn = async (): Promise<void> => {
+    readAgain = isReading
+    if (isReading || listeners.size === 0) return
+    isReading = true
+    try {
+      for (let end = false; !end && listeners.size > 0;) {
+        const page = await store.page(position, { limit: PAGE })
+        await waiting.until(projections, page.upTo, PATIENCE_MS)
+        await tell(page.events.flatMap((event) => newsOf(event) ?? []))
+        position = page.upTo
+        end = page.end
+      }
+    } catch (error) {
+      onError(error)
+    } finally {
+      isReading = false
+    }
+    if (readAgain) await readOn()
+  }
+
+  const tell = async (news: readonly News[]): Promise<void> => {
+    if (news.length === 0) return
+    const connected = [...new Set([...listeners].map((listener) => listener.userId))]
+    const addressed = await addresser(pool, news, connected)
+    for (const listener of listeners) {
+      const changes = withoutRepeats(news.filter((item) => addressed(item, listener.userId)).map((item) => item.change))
+      if (changes.length > 0) listener.send(changes)
+    }
+  }
+
+  const start = async (): Promise<void> => {
+    stopWaking ??= store.wake(() => void readOn())
+    position = await store.head()
+  }
+
+  const stop = (): void => {
+    stopWaking?.()
+    stopWaking = undefined
+  }
+
+  return {
+    add: async (listener) => {
+      if (listeners.size === 0) await start()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    close: () => {
+      listeners.clear()
+      stop()
+    },
+  }
+}
+
+/** Decides for each person what they may hear, by who takes part and who uploaded what at this moment. */
+const addresser = async (
+  pool: Pool,
+  news: readonly News[],
+  connected: readonly string[],
+): Promise<(item: News, userId: string) => boolean> => {
+  const cases = [...new Set(news.filter(({ audience }) => audience.all).map(({ change }) => change.case_id))]
+  const documents = [...new Set(news.flatMap(({ audience }) => (audience.all ? [] : audience.uploadersOf)))]
+  const memberships = cases.length === 0 ? [] : await listMemberships(pool, cases, connected)
+  const uploaders = documents.length === 0 ? [] : await listUploaders(pool, documents)
+  const members = new Set(memberships.map((row) => `${row.case_id} ${row.user_id}`))
+  const uploaderOf = new Map<string, string>(uploaders.map((row) => [row.document_id, row.uploader]))
+  return ({ change, audience }, userId) =>
+    audience.all
+      ? members.has(`${change.case_id} ${userId}`)
+      : audience.people.includes(userId) || audience.uploadersOf.some((id) => uploaderOf.get(id) === userId)
+}
+
+/** Of several changes of one kind in one case, the last says it all. */
+const withoutRepeats = (changes: readonly ChangeDto[]): readonly ChangeDto[] => [
+  ...new Map(changes.map((change) => [`${change.case_id} ${change.type}`, change])).values(),
+]

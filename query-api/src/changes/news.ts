@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { caseId, documentId, userId } from '@aktenraum/domain'
+import type { EventType } from '@aktenraum/domain'
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
+
+/**
+ * A change, and who is to hear of it: everybody who takes part in the case, or only some people and the uploaders of
+ * some documents.
+ */
+export interface News {
+  readonly change: ChangeDto
+  readonly audience:
+    | { readonly all: true }
+    | { readonly all: false; readonly people: readonly string[]; readonly uploadersOf: readonly string[] }
+}
+
+const forEverybody: ReadonlySet<string> = new Set<EventType>([
+  'CaseOpened',
+  'CaseRenamed',
+  'ParticipantAdded',
+  'CaseDeletionScheduled',
+  'CaseDeletionCancelled',
+  'DocumentUploaded',
+  'DocumentRenamed',
+  'DocumentDescribed',
+  'DocumentPinned',
+  'DocumentUnpinned',
+  'DocumentDeleted',
+])
+
+/** How far a document has been delivered is the business of its uploader (LST-34), and of who just read it. */
+const aboutDelivery: ReadonlySet<string> = new Set<EventType>([
+  'DocumentRead',
+  'DocumentMarkedUnread',
+  'NotificationPlanned',
+  'NotificationDropped',
+  'EmailRequested',
+  'EmailSent',
+])
+
+const inCase = z.object({
+  caseId,
+  documentId: documentId.optional(),
+  documentIds: z.array(documentId).default([]),
+  dropped: z.array(documentId).default([]),
+  readBy: userId.optional(),
+  markedBy: userId.optional(),
+})
+const invited = z.object({ cases: z.array(z.object({ caseId })), invitedBy: userId })
+const confirmed = z.object({ userId })
+
+/** What the event means for browsers that are open; null for what no screen shows. */
+export const newsOf = ({ type, position, data }: RecordedEvent): News | null => {
+  if (forEverybody.has(type))
+    return { change: { case_id: inCase.parse(data).caseId, type, position }, audience: { all: true } }
+  if (aboutDelivery.has(type)) {
+    const about = inCase.parse(data)
+    return {
+      change: { case_id: about.caseId, type, position },
+      audience: {
+        all: false,
+        people: present([about.readBy, about.markedBy]),
+        uploadersOf: present([about.documentId, ...about.documentIds, ...about.dropped]),
+      },
+    }
+  }
+  return personalNews({ type, position, data })
+}
+
+/** Who invited somebody checks and signs their keys as soon as there are any; who was confirmed can then go on. */
+const personalNews = ({ type, position, data }: Pick<RecordedEvent, 'type' | 'position' | 'data'>): News | null => {
+  if (type === ('InvitationAccepted' satisfies EventType)) {
+    const { cases, invitedBy } = invited.parse(data)
+    return toOne({ case_id: cases[0]?.caseId ?? '', type, position }, invitedBy)
+  }
+  if (type === ('UserConfirmed' satisfies EventType))
+    return toOne({ case_id: '', type, position }, confirmed.parse(data).userId)
+  return null
+}
+
+const toOne = (change: ChangeDto, person: string): News => ({
+  change,
+  audience: { all: false, people: [person], uploadersOf: [] },
+})
+
+const present = <T>(values: readonly (T | undefined)[]): readonly T[] => values.filter((value) => value !== undefined)
