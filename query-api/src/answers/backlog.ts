@@ -19,7 +19,7 @@ export const backlogs = async (
     projections.map((row) => [row.name, { events: row.audited, since: row.audited_since }] as const),
   )
   let seen = 0
-  for (let after = audited, end = false; !end && seen < MOST; ) {
+  for (let after = audited, end = false; !end && seen < MOST;) {
     const page = await store.page(after, { limit: PAGE })
     for (const event of page.events) {
       for (const row of projections) {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '@aktenraum/domain'
+import { newsOf } from './news.ts'
+
+const caseId = 'a'.repeat(32)
+const documentId = 'b'.repeat(32)
+const reader = 'c'.repeat(32)
+const event = (type: string, data: unknown) => ({
+  id: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  stream: 's',
+  revision: 0,
+  position: '7',
+  type,
+  data,
+  meta: { commandId: '', correlationId: '', causationId: '', actor: reader, at: '', schemaVersion: 1 },
+  json: '',
+})
+
+describe('what open browsers hear of', () => {
+  it('tells everybody in the case of a new document', () => {
+    expect(newsOf(event('DocumentUploaded', { caseId, documentId }))).toEqual({
+      change: { case_id: caseId, type: 'DocumentUploaded', position: '7' },
+      audience: { all: true },
+    })
+  })
+
+  it('tells only its uploader, and who read it, that a document was read', () => {
+    expect(newsOf(event('DocumentRead', { caseId, documentId, readBy: reader }))?.audience).toEqual({
+      all: false,
+      people: [reader],
+      uploadersOf: [documentId],
+    })
+  })
+
+  it('tells only the uploaders that a mail went out', () => {
+    const data = { caseId, mailId: documentId, recipient: reader, documentIds: [documentId], messageId: 'x' }
+    expect(newsOf(event('EmailSent', data))?.audience).toEqual({ all: false, people: [], uploadersOf: [documentId] })
+  })
+
+  it('tells who invited somebody that there are keys to check', () => {
+    const data = { invitedBy: reader, cases: [{ caseId, role: 'client' }] }
+    expect(newsOf(event('InvitationAccepted', data))).toEqual({
+      change: { case_id: caseId, type: 'InvitationAccepted', position: '7' },
+      audience: { all: false, people: [reader], uploadersOf: [] },
+    })
+  })
+
+  it('stays silent about what no screen shows', () => {
+    const data = { caseId, documentId, documentIds: [], dropped: [], cases: [], invitedBy: reader, userId: reader }
+    const silent = Object.keys(allEvents).filter((type) => newsOf(event(type, data)) === null)
+    expect(silent.sort()).toEqual([
+      'EmailOutcomeUnknown',
+      'EmailSendFailed',
+      'EmailSendStarted',
+      'FounderRegistered',
+      'InvitationRevoked',
+      'OfficeFounded',
+      'UserDeactivated',
+      'UserInvited',
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddress, withSlash } from './page-address.ts'
+
+const caseId = 'a'.repeat(32)
+const documentId = 'b'.repeat(32)
+
+describe('the address of a page', () => {
+  it.each([
+    ['/anmelden/', { area: 'public' }],
+    [`/einladung/${caseId}${documentId}/`, { area: 'public', token: `${caseId}${documentId}` }],
+    ['/akten/', { area: 'user', list: 'cases' }],
+    [`/akten/${caseId}/`, { area: 'user', caseId, list: 'documents' }],
+    [`/akten/${caseId}/dokumente/${documentId}/`, { area: 'user', caseId, documentId }],
+    [`/akten/${caseId}/dokumente/${documentId}/bearbeiten/`, { area: 'user', caseId, documentId }],
+    ['/hochladen/', { area: 'staff' }],
+    ['/verwaltung/benutzer/', { area: 'staff' }],
+  ])('%s', (path, address) => {
+    expect(pageAddress(path)).toEqual(address)
+  })
+
+  it.each(['/', '/akte/', '/einladung/kurz/', '/anmelden/x/', '/akten'])('is none: %s', (path) => {
+    expect(pageAddress(path)).toBeNull()
+  })
+
+  it('may lack its slash', () => {
+    expect(withSlash('/akten')).toBe('/akten/')
+    expect(withSlash('/irgendwo')).toBeNull()
+    expect(withSlash('/akten/')).toBeNull()
+  })
+})
