@@ -1,0 +1,22 @@
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { developmentMailbox } from './mails/mailbox.ts'
+import { smtpTransport } from './mails/smtp.ts'
+import { runWorkers } from './start.ts'
+
+/** Notifications and mails, in a process of their own or beside the others. */
+export const startWorkers = async (runtime: Runtime): Promise<{ stop(): Promise<void> }> => {
+  const { config, pool, store, now } = runtime
+  const log = runtime.log.child({ process: 'workers' })
+  const { redisUrl, smtpUrl, notificationDelayMs, publicUrl, mailFrom, officeName } = config
+  return runWorkers({
+    db: pool,
+    redisUrl,
+    deps: {
+      store,
+      now,
+      transport: smtpUrl === undefined ? developmentMailbox(pool) : smtpTransport(smtpUrl),
+      settings: { notificationDelayMs, publicUrl, mailFrom, officeName },
+    },
+    onError: (error, job) => log.error('work failed and will be tried again', { job, error }),
+  })
+}
