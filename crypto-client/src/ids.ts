@@ -1,0 +1,57 @@
+import { UnsupportedPackedRepresentation } from './errors.ts'
+
+/** Bytes that WebCrypto accepts: never backed by shared memory. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
+
+/** 16 random bytes as 32 lower-case hex characters. */
+export const randomId = (): string => toHex(randomBytes(16))
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Without padding (RFC 4648 §5). */
+export const toBase64url = (bytes: Uint8Array): string => {
+  let binary = ''
+  // In slices, for the number of arguments of a call is limited.
+  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/**
+ * Strict: one text per byte string, so that no signed or compared text has a twin.
+ * @throws UnsupportedPackedRepresentation for padding, other characters, or unused bits that are set.
+ */
+export const fromBase64url = (text: string): Bytes => {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) throw new UnsupportedPackedRepresentation()
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  if (toBase64url(bytes) !== text) throw new UnsupportedPackedRepresentation()
+  return bytes
+}
+
+const encoder = new TextEncoder()
+export const utf8 = (text: string): Bytes => Uint8Array.from(encoder.encode(text))
+
+export const concat = (...parts: readonly Uint8Array[]): Bytes => {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** The same bytes in a form that WebCrypto takes; copies only what is backed by shared memory. */
+export const asBytes = (bytes: Uint8Array): Bytes => (isUnshared(bytes) ? bytes : Uint8Array.from(bytes))
+const isUnshared = (bytes: Uint8Array): bytes is Bytes => bytes.buffer instanceof ArrayBuffer
+
+/** Takes as long for unequal bytes as for equal ones. Lengths are no secret. */
+export const equalBytes = (left: Uint8Array, right: Uint8Array): boolean => {
+  if (left.length !== right.length) return false
+  let difference = 0
+  for (const [at, byte] of left.entries()) difference |= byte ^ (right[at] ?? 0)
+  return difference === 0
+}

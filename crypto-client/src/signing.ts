@@ -1,0 +1,49 @@
+import { UntrustedKeyError } from './errors.ts'
+import { fromBase64url, toBase64url, utf8 } from './ids.ts'
+
+/** ECDSA with P-256 and SHA-256; signatures are r ‖ s (64 bytes), public keys uncompressed points (65 bytes). */
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
+
+/** What is signed: a purpose, which no two kinds of statement share, and the statement's parts in a fixed order. */
+export type Statement = readonly [purpose: string, ...parts: readonly (string | number | boolean | null)[]]
+
+export interface SigningKeys {
+  /** Uncompressed P-256 point, base64url. */
+  readonly publicKey: string
+  readonly privateKey: CryptoKey
+}
+
+export const createSigningKeys = async (): Promise<SigningKeys> => {
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  return { publicKey: toBase64url(new Uint8Array(raw)), privateKey: pair.privateKey }
+}
+
+/** PKCS #8, base64url. */
+export const exportSigningKey = async (privateKey: CryptoKey): Promise<string> =>
+  toBase64url(new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey)))
+
+export const importSigningKey = (pkcs8: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('pkcs8', fromBase64url(pkcs8), algorithm, true, ['sign'])
+
+/** UTF-8 of the JSON array: no two statements have the same bytes. */
+const statementBytes = ([purpose, ...parts]: Statement) => utf8(JSON.stringify([`aktenraum/v1/${purpose}`, ...parts]))
+
+export const sign = async (privateKey: CryptoKey, statement: Statement): Promise<string> =>
+  toBase64url(new Uint8Array(await crypto.subtle.sign(signature, privateKey, statementBytes(statement))))
+
+/** False for a wrong signature as for anything that is none, or no key. */
+export const isSignedBy = async (publicKey: string, statement: Statement, signed: string): Promise<boolean> => {
+  try {
+    const key = await crypto.subtle.importKey('raw', fromBase64url(publicKey), algorithm, false, ['verify'])
+    return await crypto.subtle.verify(signature, key, fromBase64url(signed), statementBytes(statement))
+  } catch {
+    return false
+  }
+}
+
+/** @throws UntrustedKeyError */
+export const requireSignature = async (publicKey: string, statement: Statement, signed: string): Promise<void> => {
+  if (!(await isSignedBy(publicKey, statement, signed))) throw new UntrustedKeyError(`${statement[0]}: wrong signature`)
+}

@@ -1,0 +1,11 @@
+/** The messages of the specification's error catalogue that are German. */
+export const texts = {
+  missingKey: 'Auf benötigte Schlüssel konnte nicht zugegriffen werden.',
+  decryptionFailed: 'Entschlüsselung fehlgeschlagen',
+  untrustedKey: 'Ein Schlüssel ist nicht beglaubigt. Aus Sicherheitsgründen wurde der Vorgang abgebrochen.',
+  keyIdMismatch: 'Ein Schlüssel passt nicht zu seiner Kennung. Aus Sicherheitsgründen wurde der Vorgang abgebrochen.',
+  untrustedManifest: 'Das Verzeichnis der Akte ist nicht beglaubigt oder veraltet.',
+  untrustedServer: 'Der Server weist sich mit einem anderen Schlüssel aus als bisher.',
+  invalidRecoveryKey: 'Der Wiederherstellungsschlüssel ist nicht vollständig oder enthält ein ungültiges Zeichen.',
+  fileTooLarge: 'Dieser Browser kann Dateien dieser Größe nicht sicher verarbeiten.',
+} as const
