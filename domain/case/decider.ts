@@ -90,13 +90,20 @@ const decide = (command: CaseCommand, file: CaseFile): Decision<CaseEvent> => {
   // To those who take no part in it, a case does not exist.
   const role = file.participants[command.by]
   if (file.caseId === null || role === undefined) return reject('case/not-found')
-  const isDisabled = file.scheduledDeletionDate !== null
   if (!mayManageCase({ role, isStaff: command.byStaff })) return reject('case/forbidden')
+  const isDisabled = file.scheduledDeletionDate !== null
+  if (isDisabled && refusedWhileDisabled.includes(command.type)) return reject('case/disabled')
+  return manage(command, file)
+}
+
+const refusedWhileDisabled: readonly CaseCommand['type'][] = ['RenameCase', 'AddParticipant']
+
+const manage = (command: Exclude<CaseCommand, { type: 'OpenCase' }>, file: CaseFile): Decision<CaseEvent> => {
   switch (command.type) {
     case 'RenameCase':
-      return isDisabled ? reject('case/disabled') : rename(command, file)
+      return rename(command, file)
     case 'AddParticipant':
-      return isDisabled ? reject('case/disabled') : addParticipant(command, file)
+      return addParticipant(command, file)
     case 'ScheduleDeletion':
       return scheduleDeletion(command, file)
     case 'CancelDeletion':

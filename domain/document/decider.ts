@@ -128,17 +128,27 @@ const present = (document: Document, at: CaseAtHand): Present | null => {
 }
 
 const decide = (command: DocumentCommand, document: Document): Decision<DocumentEvent> => {
-  const { by, at, case: file } = command
   if (command.type === 'UploadDocument')
     return document.documentId === null ? upload(command) : reject('document/already-uploaded')
-  const found = present(document, file)
+  const found = present(document, command.case)
   if (found === null) return reject('document/not-found')
-  const rights = documentRights(file.viewer, {
-    isUploader: found.uploader === by,
-    isJustUploaded: found.uploadedAt !== null && isJustUploaded(found.uploadedAt, at, file.justUploadedMs),
-    isSeenByAnother: found.seenBy.some((seer) => seer !== found.uploader),
+  return act(command, found, rightsOf(command, found))
+}
+
+const rightsOf = ({ by, at, case: file }: By, { uploader, uploadedAt, seenBy }: Document): DocumentRights =>
+  documentRights(file.viewer, {
+    isUploader: uploader === by,
+    isJustUploaded: uploadedAt !== null && isJustUploaded(uploadedAt, at, file.justUploadedMs),
+    isSeenByAnother: seenBy.some((seer) => seer !== uploader),
     isCaseDisabled: file.isDisabled,
   })
+
+const act = (
+  command: Exclude<DocumentCommand, { type: 'UploadDocument' }>,
+  found: Present,
+  rights: DocumentRights,
+): Decision<DocumentEvent> => {
+  const { by } = command
   switch (command.type) {
     case 'ChangeDocument':
       return change(command, found, rights)
