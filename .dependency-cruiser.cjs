@@ -10,7 +10,7 @@ const testFile = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})(/|$)`
 const anyPackage = '(^|/)node_modules/'
 const testTools = npm('vitest|dependency-cruiser|eslint|typescript-eslint')
-const configFile = '\\.config\\.ts$'
+const configFile = '\\.config\\.ts$|^console/build\\.ts$'
 const core = ['core']
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureAccount, postgresBinaries, reachableDirectory } from './postgres-binaries.ts'
 import type { Account, PostgresBinaries } from './postgres-binaries.ts'
 import { freePort } from './ports.ts'
-import { endLeftover, endProcess, spawnDetached } from './processes.ts'
+import { commandLine, endLeftover, endProcess, isAlive, spawnDetached } from './processes.ts'
 import type { Service } from './processes.ts'
 
 export type PostgresOptions = {
@@ -30,21 +32,20 @@ export const startPostgres = async (options: PostgresOptions): Promise<Service> 
   const binaries = await postgresBinaries(account)
   const dataDir = reachableDirectory(options.dataDir, account)
   const passwordFile = `${options.dataDir}.password`
-  const durable = options.durable ?? true
 
   await endLeftoverPostgres(dataDir)
   if (!existsSync(`${dataDir}/global/pg_control`)) createCluster({ binaries, account, dataDir, passwordFile })
   const password = readFileSync(passwordFile, 'utf8').trim()
 
-  const port = options.port ?? (await freePort())
-  const child = spawnDetached(binaries.postgres, serverArguments(dataDir, port, durable), {
-    ...account,
-    cwd: dataDir,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: cleanEnvironment(),
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilReady(child)
+  const { child, port } = await launched(options, (onPort) =>
+    spawnDetached(binaries.postgres, serverArguments(dataDir, onPort, options.durable ?? true), {
+      ...account,
+      cwd: dataDir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: cleanEnvironment(),
+    }),
+  )
+  const exited = child.exitCode === null ? new Promise<void>((resolve) => child.once('exit', () => resolve())) : null
   const admin = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   await ensureRole(admin, password)
   const pid = child.pid ?? 0
@@ -60,10 +61,29 @@ export const startPostgres = async (options: PostgresOptions): Promise<Service> 
   }
 }
 
-/** After a kill -9: ends the server that still runs on this data, and removes the lock file that would refuse a new one. */
+/** After a kill -9 of the launcher: ends the server that still runs on this data. */
 export const endLeftoverPostgres = async (dataDir: string): Promise<void> => {
-  await endLeftover(`${dataDir}/postmaster.pid`, 'postgres', 'SIGINT')
-  rmSync(`${dataDir}/postmaster.pid`, { force: true })
+  const lock = `${dataDir}/postmaster.pid`
+  await endLeftover(lock, 'postgres', 'SIGINT')
+  freeStaleLock(lock)
+}
+
+/**
+ * PostgreSQL clears a dead server's lock itself, unless somebody else has got its process id since. The file stays: it
+ * also names the shared memory by which PostgreSQL sees that parts of the dead server still write.
+ */
+const freeStaleLock = (lock: string): void => {
+  if (!existsSync(lock)) return
+  const [pid, ...rest] = readFileSync(lock, 'utf8').split('\n')
+  if (isAlive(Number(pid)) && !commandLine(Number(pid)).includes('postgres')) {
+    writeFileSync(lock, [unusedProcessId(), ...rest].join('\n'))
+  }
+}
+
+const unusedProcessId = (): number => {
+  let candidate = 4_194_303
+  while (isAlive(candidate)) candidate -= 1
+  return candidate
 }
 
 const serverArguments = (dataDir: string, port: number, durable: boolean): string[] => [
@@ -110,7 +130,29 @@ const createCluster = ({ binaries, account, dataDir, passwordFile }: NewCluster)
   }
 }
 
-const untilReady = (child: ReturnType<typeof spawnDetached>): Promise<void> =>
+/**
+ * Tries again where the next try may well succeed: the parts of a killed server take a moment to notice and go, and
+ * somebody may have taken the free port.
+ */
+const launched = async (
+  options: PostgresOptions,
+  launch: (port: number) => ChildProcess,
+): Promise<{ child: ChildProcess; port: number }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort())
+    const child = launch(port)
+    try {
+      await untilReady(child)
+      return { child, port }
+    } catch (error) {
+      const passing = /pre-existing shared memory|could not bind|lock file .* already exists/.test(String(error))
+      if (!passing || attempt === 20) throw error
+      await sleep(250)
+    }
+  }
+}
+
+const untilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let log = ''
     let ready = false
