@@ -43,7 +43,7 @@ export const startRedis = async (options: RedisOptions): Promise<Service> => {
 const pidFileOf = (dataDir: string): string => `${dataDir}/redis.pid`
 
 /** Ends the server that a killed run has left on this data. */
-export const endLeftoverRedis = (dataDir: string): Promise<void> => endLeftover(pidFileOf(dataDir), 'server', 'SIGTERM')
+export const endLeftoverRedis = (dataDir: string): Promise<void> => endLeftover(pidFileOf(dataDir), '-server 127.0.0.1:', 'SIGTERM')
 
 /** BullMQ needs `noeviction`: a queue that drops keys loses jobs. */
 const configuration = (options: RedisOptions, port: number, password: string): string =>
