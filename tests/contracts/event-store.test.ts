@@ -43,6 +43,26 @@ describe('the event table', () => {
   )
 })
 
+describe('the connection that listens', () => {
+  it('is opened again when it breaks', async () => {
+    const { open, connection, close } = await start()
+    const [listener, other] = [await open(), await open()]
+    const pool = openPool(connection.databaseUrl)
+    let ring = (): void => undefined
+    const nextWake = () => new Promise<void>((resolve) => (ring = resolve))
+    listener.wake(() => ring())
+    for (const round of [1, 2, 3]) {
+      const woken = nextWake()
+      await other.append(newStream(), 'none', noted(round))
+      await woken
+      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'aktenraum-wake' and datname = current_database()`)
+    }
+    await Promise.all([listener.close(), other.close(), pool.end()])
+    await close()
+  })
+})
+
 describe('migrations', () => {
   it('are applied once, also by two processes at a time', async () => {
     const pool = openPool(await createDatabase(services.databaseUrl))

@@ -1,3 +1,4 @@
+import { int4Array, jsonArray, textArray, uuidArray } from '../postgres/binary-arrays.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { rawTypes } from '../postgres/pool.ts'
 import type { EncodedEvent } from './codec.ts'
@@ -102,14 +103,14 @@ const write = async (pool: Pool, batch: readonly Append[]): Promise<Outcome[]> =
     name: 'event-append',
     text: 'select revisions, accepted, ended, positions from append_events($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
-      batch.map(({ stream }) => stream),
-      batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED_CODES[expected])),
-      batch.flatMap((append, index) => append.events.map(() => index + 1)),
-      batch.flatMap((append) => append.events.map((_, index) => index + 1)),
-      events.map(({ id }) => id),
-      events.map(({ type }) => type),
-      events.map(({ data }) => data),
-      events.map(({ meta }) => meta),
+      textArray(batch.map(({ stream }) => stream)),
+      int4Array(batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED_CODES[expected]))),
+      int4Array(batch.flatMap((append, index) => append.events.map(() => index + 1))),
+      int4Array(batch.flatMap((append) => append.events.map((_, index) => index + 1))),
+      uuidArray(events.map(({ id }) => id)),
+      textArray(events.map(({ type }) => type)),
+      jsonArray(events.map(({ data }) => data)),
+      jsonArray(events.map(({ meta }) => meta)),
     ],
     rowMode: 'array',
     types: rawTypes,
