@@ -1,0 +1,31 @@
+import { cookies, headers } from '@aktenraum/domain/contracts'
+import type { Audience } from '@aktenraum/domain/contracts'
+import type { Context } from 'koa'
+import type { Runtime } from '../runtime.ts'
+import { isSameToken, readCookie } from '../sessions/cookies.ts'
+import type { Session } from '../sessions/store.ts'
+import { problems } from './problem.ts'
+
+/** The session a request belongs to, or `null`. */
+export const sessionOf = async ({ sessions }: Pick<Runtime, 'sessions'>, ctx: Context): Promise<Session | null> => {
+  const cookie = readCookie(ctx.get('Cookie'), cookies.session)
+  return cookie === undefined || cookie === '' ? null : sessions.find(cookie)
+}
+
+/** @throws HttpProblem 401 without a session, 403 where the person is not of the audience */
+export const requireAudience = (audience: Audience, session: Session | null): void => {
+  if (audience === 'public') return
+  if (session === null) throw problems.notSignedIn()
+  if (audience === 'staff' && !session.isStaff) throw problems.forbidden()
+  if (audience === 'operator' && !session.isOperator) throw problems.forbidden()
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/** @throws HttpProblem 403 when an unsafe request does not show the anti-forgery cookie's value in its header */
+export const requireOwnRequest = (ctx: Context): void => {
+  if (safeMethods.includes(ctx.method)) return
+  const isForeign = ctx.get('Sec-Fetch-Site') === 'cross-site'
+  if (isForeign || !isSameToken(readCookie(ctx.get('Cookie'), cookies.csrf), ctx.get(headers.csrf)))
+    throw problems.csrf()
+}

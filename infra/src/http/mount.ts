@@ -1,0 +1,119 @@
+import { isRejection } from '@aktenraum/domain'
+import type { Rejection } from '@aktenraum/domain'
+import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '@aktenraum/domain/contracts'
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { Runtime } from '../runtime.ts'
+import type { Session } from '../sessions/store.ts'
+import { requireAudience, requireOwnRequest, sessionOf } from './authenticate.ts'
+import { openExchange } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { problems } from './problem.ts'
+import { readJson } from './read-body.ts'
+import { requestContext } from './request-context.ts'
+import { fieldTexts } from './texts/de.ts'
+
+export type { Exchange, Reply } from './exchange.ts'
+export type { Session } from '../sessions/store.ts'
+
+/** What routes are mounted on; made by `createHttpApp`. */
+export interface Http {
+  readonly router: Router
+  readonly runtime: Runtime
+}
+
+type Answer<C extends Contract> = Promise<AnswerOf<C> | Rejection>
+
+/** A JSON route for people with a session. */
+export const mount = <C extends Contract>(
+  http: Http,
+  contract: C,
+  handler: (exchange: Exchange<C>, caller: Session) => Answer<C>,
+): void => {
+  if (contract.audience === 'public') throw new Error(`${contract.operationId} is public: use mountPublic`)
+  mountAny(http, contract, async (ctx, session) =>
+    answer(http, ctx, contract, await handler(await readExchange(http, ctx, contract), signedIn(session))),
+  )
+}
+
+/** A JSON route for everybody; `caller` where there is a session. */
+export const mountPublic = <C extends Contract>(
+  http: Http,
+  contract: C,
+  handler: (exchange: Exchange<C>, caller: Session | null) => Answer<C>,
+): void => {
+  if (contract.audience !== 'public') throw new Error(`${contract.operationId} is not public: use mount`)
+  mountAny(http, contract, async (ctx, session) =>
+    answer(http, ctx, contract, await handler(await readExchange(http, ctx, contract), session)),
+  )
+}
+
+/** A route whose body or answer is no JSON: it gets Koa's context, its body unread, and answers by itself. */
+export const mountRaw = <C extends Contract>(
+  http: Http,
+  contract: C,
+  handler: (exchange: Exchange<C>, caller: Session, ctx: Context) => Promise<void>,
+): void => {
+  mountAny(http, contract, async (ctx, session) => {
+    const exchange = openExchange<C>(http.runtime, ctx, contract, {
+      ...parseAddress(ctx, contract),
+      body: nothing<C>(),
+    })
+    await handler(exchange, signedIn(session), ctx)
+  })
+}
+
+const mountAny = (
+  { router, runtime }: Http,
+  contract: Contract,
+  run: (ctx: Context, session: Session | null) => Promise<void>,
+): void => {
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  router.register(path, contract.method === 'GET' ? ['GET', 'HEAD'] : [contract.method], async (ctx: Context) => {
+    const context = requestContext(ctx)
+    context.route = contract.path
+    context.operationId = contract.operationId
+    ctx.set('Cache-Control', 'no-store')
+    const session = await sessionOf(runtime, ctx)
+    requireAudience(contract.audience, session)
+    requireOwnRequest(ctx)
+    await run(ctx, session)
+  })
+}
+
+const readExchange = async <C extends Contract>({ runtime }: Http, ctx: Context, contract: C): Promise<Exchange<C>> => {
+  const address = parseAddress(ctx, contract)
+  const json = contract.method === 'GET' ? {} : ((await readJson(ctx.req)) ?? {})
+  const body = parse<BodyOf<C>>(contract.body, json, fieldTexts.unknownField)
+  return openExchange<C>(runtime, ctx, contract, { ...address, body })
+}
+
+/** An id that cannot be one names nothing: 404, like one that is nobody's. */
+const parseAddress = <C extends Contract>(ctx: Context, contract: C): { params: ParamsOf<C>; query: QueryOf<C> } => {
+  const params = contract.params.safeParse(ctx['params'] ?? {})
+  if (!params.success) throw problems.notFound()
+  const query = parse<QueryOf<C>>(contract.query, { ...ctx.query }, fieldTexts.unknownParameter)
+  return { params: params.data as ParamsOf<C>, query }
+}
+
+const parse = <Value>(schema: z.ZodType, data: unknown, unknownText: string): Value => {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw problems.fields(fieldErrorsOf(parsed.error.issues, data, unknownText))
+  return parsed.data as Value
+}
+
+const nothing = <C extends Contract>(): BodyOf<C> => ({}) as BodyOf<C>
+
+const signedIn = (session: Session | null): Session => {
+  if (session === null) throw problems.notSignedIn()
+  return session
+}
+
+const answer = ({ runtime }: Http, ctx: Context, contract: Contract, value: AnswerOf<Contract> | Rejection): void => {
+  if (typeof value === 'object' && value !== null && isRejection(value)) throw problems.rejected(value)
+  if (!runtime.config.isProduction) contract.answer.parse(value)
+  ctx.status = contract.status
+  ctx.body = value === undefined ? null : value
+}

@@ -1,0 +1,95 @@
+import type { Rejection, RejectionCode } from '@aktenraum/domain'
+import { NoSpaceLeft } from '../blob-store/port.ts'
+import { StreamDeleted, WrongExpectedRevision } from '../event-store/port.ts'
+import { fill, problemTexts, rejectionTexts } from './texts/de.ts'
+
+/** Not allowed: 403. Not a participant: 404, so that nobody learns what exists. Asked too late or twice: 409. */
+const statuses = {
+  'office/already-founded': 409,
+  'user/already-invited': 409,
+  'user/not-invited': 404,
+  'user/invitation-used': 409,
+  'user/invitation-revoked': 410,
+  'user/invitation-expired': 410,
+  'user/not-accepted': 409,
+  'user/already-confirmed': 409,
+  'user/deactivated': 409,
+  'user/forbidden': 403,
+  'case/already-opened': 409,
+  'case/not-found': 404,
+  'case/disabled': 403,
+  'case/forbidden': 403,
+  'case/already-participant': 409,
+  'case/not-participant': 404,
+  'case/last-owner': 409,
+  'case/owner-must-be-staff': 409,
+  'document/already-uploaded': 409,
+  'document/not-found': 404,
+  'document/forbidden': 403,
+  'document/not-just-uploaded': 403,
+  'document/too-large': 413,
+  'notification/nothing-due': 409,
+  'mail/already-started': 409,
+  'mail/not-requested': 409,
+} as const satisfies Record<RejectionCode, number>
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** An answer that is no success. Thrown by what stands between a request and its handler, and by handlers. */
+export class HttpProblem extends Error {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, body: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>> = {}) {
+    super(`answered with ${status}`)
+    this.name = 'HttpProblem'
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+const described = (status: number, detail: string) => () => new HttpProblem(status, { detail })
+
+export const problems = {
+  notSignedIn: described(401, problemTexts.notSignedIn),
+  forbidden: described(403, problemTexts.forbidden),
+  csrf: described(403, problemTexts.csrf),
+  notFound: described(404, problemTexts.notFound),
+  timeout: described(408, problemTexts.timeout),
+  conflict: described(409, problemTexts.conflict),
+  tooLarge: described(413, problemTexts.tooLarge),
+  unsupportedMediaType: described(415, problemTexts.unsupportedMediaType),
+  noSpace: described(507, problemTexts.noSpace),
+  maintenance: () => new HttpProblem(503, { detail: problemTexts.maintenance }, { 'Retry-After': '30' }),
+  unavailable: () => new HttpProblem(503, { detail: problemTexts.unavailable }, { 'Retry-After': '5' }),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new HttpProblem(405, { detail: problemTexts.methodNotAllowed }, { Allow: allowed.join(', ') }),
+  tooManyRequests: (waitMs: number) =>
+    new HttpProblem(
+      429,
+      { detail: fill(problemTexts.tooManyRequests, { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) }) },
+      { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+    ),
+  fields: (errors: FieldErrors) => new HttpProblem(400, errors),
+  rejected: ({ rejected, params }: Rejection) =>
+    new HttpProblem(statuses[rejected], { detail: fill(rejectionTexts[rejected], params), code: rejected }),
+} as const
+
+/** What an error is to the outside, or `null` when it is none of those we know: a bug. */
+export const problemOf = (error: unknown): HttpProblem | null => {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof WrongExpectedRevision) return problems.conflict()
+  if (error instanceof StreamDeleted) return problems.notFound()
+  if (error instanceof NoSpaceLeft) return problems.noSpace()
+  return isOutage(error) ? problems.unavailable() : null
+}
+
+const outages = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300', '08006']
+
+/** PostgreSQL or Redis is away: not the fault of the request, and worth another try. */
+const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'MaxRetriesPerRequestError') return true
+  return outages.includes(String(Reflect.get(error, 'code')))
+}

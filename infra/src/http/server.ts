@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Runtime } from '../runtime.ts'
+import { mayReadMetrics } from './metrics.ts'
+import { commonHeaders } from './security-headers.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Who answers what: reading methods go to `read`, all others to `write`. A process that has neither shows its health. */
+export interface Listeners {
+  readonly read?: Listener | undefined
+  readonly write?: Listener | undefined
+}
+
+export interface RunningServer {
+  readonly port: number
+  /** Takes no new connections, lets running requests finish, and breaks off what takes longer than `graceMs`. */
+  stop(graceMs?: number): Promise<void>
+}
+
+const slowHeadersMs = 30_000
+const idleSocketMs = 120_000
+
+export const startHttpServer = async (runtime: Runtime, listeners: Listeners): Promise<RunningServer> => {
+  const server = createServer((request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (isRead && pathname === '/healthz') return void answerHealth(runtime, response)
+    if (isRead && pathname === '/metrics') return void answerMetrics(runtime, request, response)
+    const listener = isRead ? listeners.read : listeners.write
+    return listener === undefined ? plain(response, 404, '') : listener(request, response)
+  })
+  server.headersTimeout = slowHeadersMs
+  // A large upload over a slow line is a long request; one that stands still is ended by the socket's timeout.
+  server.requestTimeout = 0
+  server.timeout = idleSocketMs
+  const port = await listen(server, runtime)
+  return { port, stop: (graceMs = 20_000) => stop(server, graceMs) }
+}
+
+const listen = (server: Server, { config }: Runtime): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : config.port)
+    })
+  })
+
+const stop = (server: Server, graceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+const plain = (response: ServerResponse, status: number, text: string, type = 'text/plain'): void => {
+  response.writeHead(status, { ...commonHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+}
+
+const answerHealth = async ({ pool, redis }: Runtime, response: ServerResponse): Promise<void> => {
+  const checks = await Promise.allSettled([pool.query('select 1'), redis.ping()])
+  const isHealthy = checks.every(({ status }) => status === 'fulfilled')
+  plain(response, isHealthy ? 200 : 503, isHealthy ? 'ok' : 'unavailable')
+}
+
+const answerMetrics = async (
+  { metrics, config }: Runtime,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (!mayReadMetrics(request, config.metricsToken)) return plain(response, 404, '')
+  plain(response, 200, await metrics.registry.metrics(), metrics.registry.contentType)
+}

@@ -1,0 +1,67 @@
+import type { RejectionCode } from '@aktenraum/domain'
+
+/** What a person reads when the domain refuses. `{max}` and the like are filled from the rejection. */
+export const rejectionTexts = {
+  'office/already-founded': 'Diese Installation ist bereits eingerichtet. Bitte melden Sie sich an.',
+  'user/already-invited': 'Diese Person ist bereits eingeladen.',
+  'user/not-invited': 'Diese Einladung gibt es nicht. Bitte prüfen Sie den Link.',
+  'user/invitation-used': 'Diese Einladung wurde bereits angenommen. Bitte melden Sie sich an.',
+  'user/invitation-revoked': 'Diese Einladung wurde zurückgezogen. Bitte wenden Sie sich an die Kanzlei.',
+  'user/invitation-expired': 'Diese Einladung ist abgelaufen. Bitte lassen Sie sich von der Kanzlei neu einladen.',
+  'user/not-accepted': 'Diese Person hat ihre Einladung noch nicht angenommen.',
+  'user/already-confirmed': 'Diese Person ist bereits bestätigt.',
+  'user/deactivated': 'Dieser Zugang ist gesperrt.',
+  'user/forbidden': 'Sie sind nicht berechtigt, diese Person zu verwalten.',
+  'case/already-opened': 'Diese Akte ist bereits angelegt.',
+  'case/not-found': 'Diese Akte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
+  'case/disabled': 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.',
+  'case/forbidden': 'Sie sind nicht berechtigt, diese Akte zu verwalten.',
+  'case/already-participant': 'Diese Person nimmt bereits in einer anderen Rolle an der Akte teil.',
+  'case/not-participant': 'Diese Person nimmt nicht an der Akte teil.',
+  'case/last-owner': 'Die Akte muss mindestens einen Eigentümer behalten.',
+  'case/owner-must-be-staff': 'Nur Mitarbeiter der Kanzlei können eine Akte führen oder bearbeiten.',
+  'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
+  'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie nehmen nicht an seiner Akte teil.',
+  'document/forbidden': 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.',
+  'document/not-just-uploaded': 'Das ist nur kurz nach dem Hochladen erlaubt.',
+  'document/too-large': 'Das Dokument ist zu groß. Erlaubt sind höchstens {max} Bytes.',
+  'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
+  'mail/already-started': 'Diese E-Mail wird bereits versandt.',
+  'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',
+} as const satisfies Record<RejectionCode, string>
+
+export const problemTexts = {
+  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+  maintenance:
+    'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
+  unavailable: 'Der Dienst ist kurzzeitig nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
+  notSignedIn: 'Sie sind nicht angemeldet, oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
+  forbidden: 'Sie sind dazu nicht berechtigt.',
+  csrf: 'Die Anfrage konnte nicht als Ihre eigene erkannt werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  notFound: 'Nicht gefunden.',
+  methodNotAllowed: 'Diese Adresse unterstützt die Anfrage nicht.',
+  tooLarge: 'Die Anfrage ist zu groß.',
+  timeout: 'Die Anfrage wurde nicht rechtzeitig vollständig übertragen. Bitte versuchen Sie es erneut.',
+  unsupportedMediaType: 'Dieses Format der Anfrage wird nicht unterstützt.',
+  tooManyRequests: 'Zu viele Versuche. Bitte warten Sie {minutes} Minuten und versuchen Sie es dann erneut.',
+  conflict: 'Jemand anderes hat gleichzeitig etwas geändert. Bitte versuchen Sie es erneut.',
+  noSpace: 'Der Speicherplatz des Servers ist erschöpft. Bitte wenden Sie sich an den Betrieb.',
+} as const
+
+/** Messages about single fields and parameters (400). */
+export const fieldTexts = {
+  required: 'Dieses Feld ist erforderlich.',
+  invalid: 'Ungültiger Wert.',
+  unknownParameter: 'Unbekannter Parameter.',
+  unknownField: 'Unbekanntes Feld.',
+  tooShort: 'Mindestens {minimum} Zeichen.',
+  tooLong: 'Höchstens {maximum} Zeichen.',
+  tooSmall: 'Mindestens {minimum}.',
+  tooBig: 'Höchstens {maximum}.',
+  tooManyItems: 'Höchstens {maximum} Einträge.',
+  choices: 'Erlaubt sind: {choices}.',
+  noJson: 'Die Anfrage enthält kein gültiges JSON.',
+} as const
+
+export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

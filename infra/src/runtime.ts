@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { openDiskBlobStore } from './blob-store/disk.ts'
+import type { BlobStore } from './blob-store/port.ts'
+import type { Config } from './config.ts'
+import { openEventStore } from './event-store/open.ts'
+import type { EventStore } from './event-store/port.ts'
+import { openMetrics } from './http/metrics.ts'
+import type { Metrics } from './http/metrics.ts'
+import { openLog } from './log.ts'
+import type { Log } from './log.ts'
+import { openPool } from './postgres/pool.ts'
+import type { Pool } from './postgres/pool.ts'
+import { openRedis } from './redis.ts'
+import type { Redis } from './redis.ts'
+import { openSessions } from './sessions/store.ts'
+import type { Sessions } from './sessions/store.ts'
+import { closingStack } from './shutdown.ts'
+
+/** All that a server process reaches outside of itself. */
+export interface Runtime {
+  readonly config: Config
+  readonly log: Log
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly redis: Redis
+  readonly sessions: Sessions
+  readonly blobs: BlobStore
+  readonly metrics: Metrics
+  readonly now: () => Date
+  /** 16 random bytes, lower-case hex. */
+  readonly newId: () => string
+}
+
+export interface OpenRuntime extends Runtime {
+  close(): Promise<void>
+}
+
+/** `now`: another clock, for tests. The database must be migrated. */
+export const openRuntime = async (
+  config: Config,
+  { now = () => new Date(), log = openLog(config) }: { now?: () => Date; log?: Log } = {},
+): Promise<OpenRuntime> => {
+  const closing = closingStack(log)
+  try {
+    const pool = openPool(config.databaseUrl)
+    closing.add('pool', () => pool.end())
+    const { databaseUrl, kurrentdbUrl } = config
+    const store = await openEventStore({ databasePool: pool, databaseUrl, kurrentdbUrl })
+    closing.add('event store', () => store.close())
+    const redis = openRedis(config.redisUrl, log)
+    closing.add('redis', async () => void redis.disconnect())
+    const sessions = openSessions(redis, { idleMs: config.sessionIdleMs, absoluteMs: config.sessionAbsoluteMs, now })
+    return {
+      config,
+      log,
+      pool,
+      store,
+      redis,
+      sessions,
+      blobs: openDiskBlobStore(config.blobDir),
+      metrics: openMetrics(),
+      now,
+      newId: () => randomBytes(16).toString('hex'),
+      close: closing.closeAll,
+    }
+  } catch (error) {
+    await closing.closeAll()
+    throw error
+  }
+}
