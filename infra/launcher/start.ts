@@ -71,6 +71,9 @@ if (running !== null) {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+// Whoever started us may be killed without a word; then nobody is left to stop what runs here.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && void end(1), 1_000).unref()
 try {
   starting = start()
   await starting
