@@ -1,0 +1,85 @@
+import {
+  createSessionSecret,
+  fromBase64url,
+  MissingKeyError,
+  packAccountSecrets,
+  sessionKeyFrom,
+  toBase64url,
+  unpackAccountSecrets,
+  UntrustedKeyError,
+  UntrustedServerError,
+} from '@aktenraum/crypto-client'
+import type { AccountSecrets, SessionKey } from '@aktenraum/crypto-client'
+import type { SessionAnswer, StoredSession, WireValue } from '../port.ts'
+import type { Finished } from './exchanges.ts'
+
+export interface Account {
+  /** @throws MissingKeyError with a `session:` id when this tab has no keys. */
+  readonly secrets: () => AccountSecrets
+  readonly isOpen: () => boolean
+  /** Keeps secrets just made by a registration until the session begins. */
+  readonly prepare: (handle: string, secrets: AccountSecrets) => void
+  readonly enter: (handle: string, finished: () => Finished, answer: SessionAnswer) => Promise<StoredSession>
+  readonly resume: (stored: StoredSession, answer: SessionAnswer) => Promise<void>
+  readonly forget: () => void
+}
+
+/** The account whose keys this thread holds, and the session that they are held for. */
+export const createAccount = (): Account => {
+  const prepared = new Map<string, AccountSecrets>()
+  let current: AccountSecrets | undefined
+  let sessionId = 'none'
+
+  const hold = (secrets: AccountSecrets, answer: SessionAnswer): void => {
+    // The key pinned at first contact counts; a server that names another one lies now or lied then.
+    if (secrets.officePublicKey !== answer.office_public_key)
+      throw new UntrustedKeyError('another office key than pinned')
+    current = secrets
+    sessionId = answer.session.id
+  }
+
+  return {
+    secrets: () => {
+      if (current === undefined) throw new MissingKeyError(`session:${sessionId}`)
+      return current
+    },
+    isOpen: () => current !== undefined,
+    prepare: (handle, secrets) => void prepared.set(handle, secrets),
+    enter: async (handle, finished, answer) => {
+      const secrets = prepared.get(handle) ?? (await openSecrets(finished(), answer))
+      prepared.delete(handle)
+      const secret = createSessionSecret()
+      const key = await sessionKeyOf(secret, answer)
+      hold(secrets, answer)
+      return {
+        sessionId: answer.session.id,
+        secret: toBase64url(secret),
+        accountSecrets: asWire(await packAccountSecrets(key, secrets)),
+      }
+    },
+    resume: async (stored, answer) => {
+      sessionId = answer.session.id
+      if (stored.sessionId !== sessionId) throw new MissingKeyError(`session:${sessionId}`)
+      const key = await sessionKeyOf(fromBase64url(stored.secret), answer)
+      hold(await unpackAccountSecrets(key, stored.accountSecrets, answer.userId), answer)
+    },
+    forget: () => {
+      current = undefined
+      prepared.clear()
+    },
+  }
+}
+
+const openSecrets = async (finished: Finished, answer: SessionAnswer): Promise<AccountSecrets> => {
+  if (answer.account_secrets === undefined) throw new UntrustedKeyError('login answered without account secrets')
+  const secrets = await unpackAccountSecrets(finished.accountKey, answer.account_secrets, answer.userId)
+  const { serverPublicKey: pinned } = secrets
+  if (pinned !== undefined && pinned !== finished.serverPublicKey) throw new UntrustedServerError()
+  return secrets
+}
+
+const sessionKeyOf = (secret: Uint8Array, { session }: SessionAnswer): Promise<SessionKey> =>
+  sessionKeyFrom(secret, fromBase64url(session.server_half), session.id)
+
+/** What crypto-client sealed, without the dressing that nobody here uses. */
+export const asWire = ({ key_id, data }: WireValue): WireValue => ({ key_id, data })

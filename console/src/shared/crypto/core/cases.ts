@@ -1,0 +1,93 @@
+import { generateKey, openValues, sealGrant, sealValue } from '@aktenraum/crypto-client'
+import type { AccountSecrets, Key, ValueAddress } from '@aktenraum/crypto-client'
+import type { CryptoPort, Decrypted, ValueToOpen } from '../port.ts'
+import { asWire } from './account.ts'
+import type { Keyring } from './keyring.ts'
+import type { Trust } from './trust.ts'
+
+interface Needs {
+  readonly secrets: () => AccountSecrets
+  readonly trust: Trust
+  readonly keyring: Keyring
+}
+
+/** What case keys are used for: names, grants, opening of lists. */
+export const caseMethods = ({
+  secrets,
+  trust,
+  keyring,
+}: Needs): Pick<CryptoPort, 'openCase' | 'sealCaseFields' | 'grant' | 'requireCaseKey' | 'openValues'> => ({
+  openCase: async ({ caseId, caseNumber, title, at }) => {
+    const { userId, keys } = secrets()
+    const caseKey = await generateKey('case')
+    keyring.holdCaseKey(caseId, caseKey)
+    const grant = await sealGrant({
+      caseId,
+      caseKey,
+      role: 'owner',
+      at,
+      recipient: { userId, encryptionPublicKey: keys.encryption.publicKey },
+      granter: { userId, signaturePrivateKey: keys.signature.privateKey },
+    })
+    return {
+      key_id: caseKey.keyId,
+      grant,
+      encrypted_case_number: asWire(await sealValue(caseKey, caseNumber, caseAddress(caseId, 'case_number'))),
+      encrypted_title: asWire(await sealValue(caseKey, title, caseAddress(caseId, 'title'))),
+    }
+  },
+  sealCaseFields: async ({ caseId, keyId, caseNumber, title }) => {
+    const key = await keyring.caseKey({ caseId, keyId })
+    const seal = async (text: string, field: string) => asWire(await sealValue(key, text, caseAddress(caseId, field)))
+    return {
+      ...(caseNumber === undefined ? {} : { encrypted_case_number: await seal(caseNumber, 'case_number') }),
+      ...(title === undefined ? {} : { encrypted_title: await seal(title, 'title') }),
+    }
+  },
+  grant: async ({ caseId, keyId, recipient, role, at }) => {
+    const { userId, keys } = secrets()
+    const { publicKeys } = await trust.require(recipient)
+    return sealGrant({
+      caseId,
+      caseKey: await keyring.caseKey({ caseId, keyId }),
+      role,
+      at,
+      recipient: { userId: recipient, encryptionPublicKey: publicKeys.encryption },
+      granter: { userId, signaturePrivateKey: keys.signature.privateKey },
+    })
+  },
+  requireCaseKey: async (ref) => {
+    await keyring.caseKey(ref)
+  },
+  openValues: async ({ values }) => {
+    secrets()
+    const keys = await Promise.all(values.map((value) => keyFor(value, keyring)))
+    const openable = values.flatMap((value, index) => {
+      const key = keys[index]
+      return key === undefined ? [] : [{ key, value: value.value, address: addressOf(value) }]
+    })
+    const opened = (await openValues(openable)).values()
+    return keys.map((key): Decrypted => {
+      const result = key === undefined ? undefined : opened.next().value
+      return result !== undefined && 'text' in result ? result : { failed: true }
+    })
+  },
+})
+
+const keyFor = (item: ValueToOpen, keyring: Keyring): Promise<Key | undefined> =>
+  (item.of === 'case'
+    ? keyring.caseKey({ caseId: item.caseId, keyId: item.value.key_id })
+    : keyring.documentKey({ caseId: item.caseId, documentKeyId: item.keyId })
+  ).catch(() => undefined)
+
+const addressOf = (item: ValueToOpen): ValueAddress =>
+  item.of === 'case' ? caseAddress(item.caseId, item.field) : documentAddress(item.keyId, item.field)
+
+const caseAddress = (caseId: string, field: string): ValueAddress => ({ kind: 'case', recordId: caseId, field })
+
+/** Documents are addressed by their key, which the client chooses; their id comes from the server. */
+export const documentAddress = (documentKeyId: string, field: string): ValueAddress => ({
+  kind: 'document',
+  recordId: documentKeyId,
+  field,
+})

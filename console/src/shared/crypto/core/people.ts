@@ -1,0 +1,148 @@
+import {
+  createAccountKeys,
+  createInvitationSecret,
+  createOfficeKeys,
+  macPublicKeys,
+  MissingKeyError,
+  openOffer,
+  openValue,
+  ownKeyOf,
+  packAccountSecrets,
+  publicKeysOf,
+  sealGrant,
+  sealOffer,
+  sealValue,
+  signMember,
+  UnsupportedPackedRepresentation,
+  UntrustedKeyError,
+  verifyPublicKeysMac,
+} from '@aktenraum/crypto-client'
+import type { AccountSecrets, Grant, Role, ValueAddress } from '@aktenraum/crypto-client'
+import { z } from 'zod'
+import type { CryptoPort } from '../port.ts'
+import { asWire } from './account.ts'
+import type { Account } from './account.ts'
+import type { Exchanges, Finished } from './exchanges.ts'
+import type { Keyring } from './keyring.ts'
+
+interface Needs {
+  readonly account: Account
+  readonly exchanges: Exchanges
+  readonly keyring: Keyring
+}
+
+/** What the inviter has to remember until the keys come back; the server's memory of it proves nothing. */
+const inviterCopy = z.object({
+  secret: z.string(),
+  isStaff: z.boolean(),
+  cases: z.array(z.tuple([z.string(), z.string(), z.enum(['owner', 'member', 'client'])])),
+})
+
+/** How people come in: founding the office, inviting, accepting, confirming. */
+export const peopleMethods = ({
+  account,
+  exchanges,
+  keyring,
+}: Needs): Pick<CryptoPort, 'found' | 'accept' | 'readOffer' | 'invite' | 'confirm'> => {
+  const register = async (finished: Finished & { record: string }, handle: string, secrets: AccountSecrets) => {
+    const complete = { ...secrets, serverPublicKey: finished.serverPublicKey }
+    account.prepare(handle, complete)
+    return {
+      registration_record: finished.record,
+      public_keys: publicKeysOf(secrets.keys),
+      account_secrets: asWire(await packAccountSecrets(finished.accountKey, complete)),
+    }
+  }
+  return {
+    found: async ({ handle, response, userId }) => {
+      const finished = await exchanges.finishRegistration(handle, response)
+      const [keys, office] = await Promise.all([createAccountKeys(), createOfficeKeys()])
+      const secrets = { userId, keys, officePublicKey: office.publicKey, officePrivateKey: office.privateKey }
+      const founder = { userId, publicKeys: publicKeysOf(keys), isStaff: true }
+      return {
+        ...(await register(finished, handle, secrets)),
+        office_public_key: office.publicKey,
+        office_signature: await signMember(office.privateKey, founder),
+      }
+    },
+    readOffer: async ({ secret, offer }) => {
+      const { officePublicKey } = await readOffer(secret, offer)
+      return { officePublicKey }
+    },
+    accept: async ({ handle, response, userId, secret, offer, at }) => {
+      const { officePublicKey, officePrivateKey, cases } = await readOffer(secret, offer)
+      const finished = await exchanges.finishRegistration(handle, response)
+      const keys = await createAccountKeys()
+      const publicKeys = publicKeysOf(keys)
+      const granter = { userId, signaturePrivateKey: keys.signature.privateKey }
+      const recipient = { userId, encryptionPublicKey: publicKeys.encryption }
+      const grants = await Promise.all(
+        cases.map(({ caseId, key, role }) => sealGrant({ caseId, caseKey: key, role, at, recipient, granter })),
+      )
+      const registration = await register(finished, handle, { userId, keys, officePublicKey, officePrivateKey })
+      return { ...registration, mac: await macPublicKeys(secret, userId, publicKeys), grants }
+    },
+    invite: async ({ userId, isStaff, cases }) => {
+      const { userId: inviter, keys, officePublicKey, officePrivateKey } = account.secrets()
+      const secret = createInvitationSecret()
+      const offered = await Promise.all(
+        cases.map(async ({ caseId, keyId, role }) => ({ caseId, role, key: await keyring.caseKey({ caseId, keyId }) })),
+      )
+      const offer = await sealOffer(secret, {
+        officePublicKey,
+        inviter: { userId: inviter, signaturePublicKey: keys.signature.publicKey },
+        cases: offered,
+        ...(isStaff ? { officePrivateKey: requireOfficeKey(officePrivateKey) } : {}),
+      })
+      const copy: z.input<typeof inviterCopy> = {
+        secret,
+        isStaff,
+        cases: cases.map(({ caseId, keyId, role }): [string, string, Role] => [caseId, keyId, role]),
+      }
+      const sealed = await sealValue(await ownKeyOf(keys), JSON.stringify(copy), copyAddress(userId))
+      return { secret, offer, inviter_copy: asWire(sealed) }
+    },
+    confirm: async ({ userId, publicKeys, mac, inviterCopy: sealed, at }) => {
+      const { userId: me, keys, officePrivateKey } = account.secrets()
+      const copy = readCopy(await openValue(await ownKeyOf(keys), sealed, copyAddress(userId)))
+      await verifyPublicKeysMac(copy.secret, userId, publicKeys, mac)
+      const granter = { userId: me, signaturePrivateKey: keys.signature.privateKey }
+      const recipient = { userId, encryptionPublicKey: publicKeys.encryption }
+      const grants: Promise<Grant>[] = copy.cases.map(async ([caseId, keyId, role]) =>
+        sealGrant({ caseId, caseKey: await keyring.caseKey({ caseId, keyId }), role, at, recipient, granter }),
+      )
+      return {
+        office_signature: await signMember(requireOfficeKey(officePrivateKey), {
+          userId,
+          publicKeys,
+          isStaff: copy.isStaff,
+        }),
+        grants: await Promise.all(grants),
+      }
+    },
+  }
+}
+
+const copyAddress = (userId: string): ValueAddress => ({ kind: 'invitation', recordId: userId, field: 'inviter_copy' })
+
+const readCopy = (text: string): z.output<typeof inviterCopy> => {
+  try {
+    return inviterCopy.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new UnsupportedPackedRepresentation({ cause })
+  }
+}
+
+/** A link that was cut off or changed is as little to be trusted as one that does not open. */
+const readOffer = async (secret: string, offer: string) => {
+  try {
+    return await openOffer(secret, offer)
+  } catch (cause) {
+    throw cause instanceof UntrustedKeyError ? cause : new UntrustedKeyError('unusable invitation link', { cause })
+  }
+}
+
+const requireOfficeKey = (key: CryptoKey | undefined): CryptoKey => {
+  if (key === undefined) throw new MissingKeyError('office:signing')
+  return key
+}

@@ -1,0 +1,8 @@
+/** OPAQUE did not come out: the password is wrong, or there is no such account. The server does not say which. */
+export class WrongPasswordError extends Error {
+  override readonly name = 'WrongPasswordError'
+
+  constructor() {
+    super('the password does not open the account')
+  }
+}

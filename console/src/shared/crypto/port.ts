@@ -1,0 +1,178 @@
+import type { Grant, KeyWrap, PublicKeys, Role, WrappedKey } from '@aktenraum/crypto-client'
+
+/** A small encrypted value as it travels; `data` is a packed value in base64url. */
+export interface WireValue {
+  readonly key_id: string
+  readonly data: string
+}
+
+/** A text that was decrypted, or that it could not be. */
+export type Decrypted = { readonly text: string } | { readonly failed: true }
+
+/** What a tab keeps of its session (sessionStorage): its own half of the session key, and ciphertext. */
+export interface StoredSession {
+  readonly sessionId: string
+  /** 32 random bytes, base64url; opens nothing without the server's half. */
+  readonly secret: string
+  readonly accountSecrets: WireValue
+}
+/** What opens the keys of a session: the session record as the server answers it. */
+export interface SessionAnswer {
+  readonly userId: string
+  readonly session: { readonly id: string; readonly server_half: string }
+  readonly office_public_key: string
+  readonly account_secrets?: WireValue | undefined
+}
+/** The first half of an OPAQUE exchange. `handle` names what stays inside. */
+export interface Exchange {
+  readonly handle: string
+  readonly request: string
+}
+export interface Registration {
+  readonly registration_record: string
+  readonly public_keys: PublicKeys
+  readonly account_secrets: WireValue
+}
+
+/** A person as the server describes them. */
+export interface Person {
+  readonly id: string
+  readonly public_keys: PublicKeys | null
+  readonly office_signature: string | null
+  readonly is_staff: boolean
+}
+
+/** Which value of which record; the address is bound into the ciphertext, so that nothing opens in another's place. */
+export type ValueToOpen =
+  | {
+      readonly of: 'case'
+      readonly caseId: string
+      readonly field: CaseField
+      readonly value: WireValue
+    }
+  | {
+      readonly of: 'document'
+      readonly caseId: string
+      readonly keyId: string
+      readonly field: DocumentField
+      readonly value: WireValue
+    }
+export type CaseField = 'case_number' | 'title'
+export type DocumentField = 'name' | 'description'
+
+export interface CaseKeyRef {
+  readonly caseId: string
+  readonly keyId: string
+}
+export interface DocumentKeyRef extends CaseKeyRef {
+  readonly documentKeyId: string
+}
+export type Granted = CaseKeyRef & { readonly role: Role }
+
+export interface SealedDocument {
+  readonly key_id: string
+  readonly encrypted_key: KeyWrap
+  readonly encrypted_name: WireValue
+  readonly encrypted_description: WireValue | undefined
+}
+/** A ciphertext ready to be sent. `discard` removes what the browser keeps of it on disk. */
+export interface EncryptedFile {
+  readonly content: Blob | { readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>; readonly size: number }
+  readonly handle: string
+}
+/** A verified ciphertext; nothing of the plaintext existed before its tag was right. */
+export interface ReceivedFile {
+  readonly handle: string
+  /** Of the plaintext, in bytes. */
+  readonly size: number
+  /** The document's real type as the server knows it (`X-Plaintext-Content-Type`). */
+  readonly type: string | undefined
+}
+
+/** Progress in bytes, and how to stop. Passed beside the input of a long call. */
+export interface Running {
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Everything that needs a key. Runs in a worker in browsers and in the same thread in Node; inputs and answers are
+ * plain data that can be posted. No key and no account secret ever crosses this line in the clear.
+ * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
+ */
+export interface CryptoPort {
+  readonly startLogin: (input: { password: string }) => Promise<Exchange>
+  readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
+  readonly startRegistration: (input: { password: string }) => Promise<Exchange>
+  readonly found: (input: {
+    handle: string
+    response: string
+    userId: string
+  }) => Promise<Registration & { office_public_key: string; office_signature: string }>
+  readonly accept: (input: {
+    handle: string
+    response: string
+    userId: string
+    secret: string
+    offer: string
+    at: string
+  }) => Promise<Registration & { mac: string; grants: Grant[] }>
+  /** Opens the account after login or registration, and makes the session key. */
+  readonly enter: (input: { handle: string; answer: SessionAnswer }) => Promise<StoredSession>
+  /** Opens the account again in a reloaded tab. */
+  readonly resume: (input: { stored: StoredSession; answer: SessionAnswer }) => Promise<void>
+  /** Forgets everything. */
+  readonly leave: (input: object) => Promise<void>
+  readonly hasKeys: (input: object) => Promise<boolean>
+  /** @throws UntrustedKeyError when the secret does not open the offer. */
+  readonly readOffer: (input: { secret: string; offer: string }) => Promise<{ officePublicKey: string }>
+
+  /** Makes people known; their keys count only as far as the office vouches for them. */
+  readonly introduce: (input: { people: readonly Person[] }) => Promise<void>
+  readonly addKeys: (input: { keys: readonly WrappedKey[] }) => Promise<void>
+
+  readonly openCase: (input: { caseId: string; caseNumber: string; title: string; at: string }) => Promise<{
+    key_id: string
+    grant: Grant
+    encrypted_case_number: WireValue
+    encrypted_title: WireValue
+  }>
+  readonly sealCaseFields: (
+    input: CaseKeyRef & { caseNumber?: string | undefined; title?: string | undefined },
+  ) => Promise<{ encrypted_case_number?: WireValue; encrypted_title?: WireValue }>
+  readonly grant: (input: Granted & { recipient: string; at: string }) => Promise<Grant>
+  /** @throws UntrustedKeyError, MissingKeyError when the case's key is not to be had or not to be trusted. */
+  readonly requireCaseKey: (input: CaseKeyRef) => Promise<void>
+  /** Opens all at once, in order; one broken value does not spoil the others. */
+  readonly openValues: (input: { values: readonly ValueToOpen[] }) => Promise<readonly Decrypted[]>
+
+  readonly invite: (input: {
+    userId: string
+    isStaff: boolean
+    cases: readonly Granted[]
+  }) => Promise<{ secret: string; offer: string; inviter_copy: WireValue }>
+  /** @throws UntrustedKeyError when the new keys were not made by who holds the link. */
+  readonly confirm: (input: {
+    userId: string
+    publicKeys: PublicKeys
+    mac: string
+    inviterCopy: WireValue
+    at: string
+  }) => Promise<{ office_signature: string; grants: Grant[] }>
+
+  readonly newDocument: (
+    input: CaseKeyRef & { name: string; description?: string | undefined },
+  ) => Promise<SealedDocument>
+  readonly sealDocumentField: (input: DocumentKeyRef & { field: DocumentField; text: string }) => Promise<WireValue>
+  readonly encryptFile: (input: { documentKeyId: string; content: Blob }, running?: Running) => Promise<EncryptedFile>
+  /** Fetches a ciphertext of `size` bytes and verifies it. */
+  readonly receiveFile: (
+    input: DocumentKeyRef & { path: string; size: number },
+    running?: Running,
+  ) => Promise<ReceivedFile>
+  /** The plaintext of a small file at once. */
+  readonly readSmall: (input: { handle: string }) => Promise<ArrayBuffer>
+  /** Answers every `{from, to}` on the port with that part of the plaintext, until it is told `{end: true}`. */
+  readonly serveSlices: (input: { handle: string; port: MessagePort }) => Promise<void>
+  readonly discard: (input: { handle: string }) => Promise<void>
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fileNameFrom } from '../format/file-names.ts'
+import { DownloadError } from './errors.ts'
+import { resolveType, withSuffix } from './mime-types.ts'
+import { contentDisposition, downloadName } from './names.ts'
+import { downloadFraction } from './weights.ts'
+
+const config = { documentNameTemplate: '{{filename}}', documentNameRewriteDownload: [] }
+
+describe('a document file name', () => {
+  it('[CFG-13] is filled from file name and case number', () => {
+    const template = { ...config, documentNameTemplate: '{{caseNumber}} {{filename}}' }
+    expect(downloadName({ name: 'Klage.pdf', caseNumber: '123-26' }, template)).toBe('123-26 Klage.pdf')
+  })
+  it('[CFG-14] does not come of a template with any other placeholder', () => {
+    expect(fileNameFrom('{{filename}} {{date}}', { filename: 'a' })).toEqual({ error: 'unknown-placeholder' })
+  })
+  it('[CFG-15] has a dash for every character that no file system takes', () => {
+    expect(downloadName({ name: 'a/b\\c?d%e*f:g|h"i<j>k.pdf' }, config)).toBe('a-b-c-d-e-f-g-h-i-j-k.pdf')
+  })
+  it('[CFG-16] does not come of a template that wants a case number which is missing', () => {
+    expect(fileNameFrom('{{caseNumber}}', { filename: 'a' })).toEqual({ error: 'missing-case-number' })
+  })
+  it('is needed for a download', () => {
+    expect(() => downloadName({ name: ' ' }, config)).toThrow(DownloadError)
+  })
+  it('follows the rules of the office, and passes over a broken one', () => {
+    const rules = [
+      { pattern: '(', replacement: 'x' },
+      { pattern: '^Scan_(\\d+)', replacement: 'Seite $1' },
+    ]
+    expect(downloadName({ name: 'Scan_7.pdf' }, { ...config, documentNameRewriteDownload: rules })).toBe('Seite 7.pdf')
+  })
+  it('is written into headers so that any language survives', () => {
+    expect(contentDisposition('Öffner "1".pdf')).toBe(
+      `attachment; filename="_ffner _1_.pdf"; filename*=UTF-8''%C3%96ffner%20%221%22.pdf`,
+    )
+  })
+  it('gets the suffix of its type if it has none', () => {
+    const list = [{ suffix: '.pdf', type: 'application/pdf' }]
+    expect(withSuffix('Klage', 'application/pdf', list)).toBe('Klage.pdf')
+    expect(withSuffix('Klage.txt', 'application/pdf', list)).toBe('Klage.txt')
+    expect(withSuffix('Klage', 'application/x-none', list)).toBe('Klage')
+  })
+})
+
+describe('the type of a document', () => {
+  const pdf = { type: 'application/pdf', suffixes: 'pdf' }
+  const server = () => Promise.resolve([{ suffix: 'docx', type: 'application/vnd.docx' }])
+
+  it('[DWN-11] is found by suffix when it is generic, in the browser first, then in the server’s list', async () => {
+    expect(await resolveType('application/octet-stream', 'a.PDF', { browser: [pdf], server })).toBe('application/pdf')
+    expect(await resolveType('application/x-download', 'a.docx', { browser: [pdf], server })).toBe(
+      'application/vnd.docx',
+    )
+    expect(await resolveType('image/png', 'a.pdf', { browser: [pdf], server })).toBe('image/png')
+    expect(await resolveType('application/octet-stream', 'a.xyz', { browser: [pdf], server })).toBe(
+      'application/octet-stream',
+    )
+  })
+  it('[DWN-12] is waited for 2 s at most', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<never>(() => undefined)
+    const resolved = vi.fn()
+    const waiting = resolveType('application/octet-stream', 'a.docx', { browser: [], server: never }).then(resolved)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(resolved).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await waiting
+    expect(resolved).toHaveBeenCalledWith('application/octet-stream')
+    vi.useRealTimers()
+  })
+})
+
+describe('the progress of a download', () => {
+  it('[DWN-07] weighs fetching 4 to decrypting 1', () => {
+    expect(downloadFraction({ progress: 1, total: 2 }, undefined)).toBeCloseTo(0.4)
+    expect(downloadFraction({ progress: 1, total: 1 }, { progress: 1, total: 2 })).toBeCloseTo(0.9)
+  })
+})

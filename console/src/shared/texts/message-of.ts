@@ -1,0 +1,99 @@
+import { CryptoError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { AuthenticationError, HttpError, NoConnectionError, UnexpectedAnswerError } from '../api/errors.ts'
+import { WrongPasswordError } from '../crypto/errors.ts'
+import { DownloadError } from '../downloads/errors.ts'
+import type { DownloadProblem } from '../downloads/errors.ts'
+import { formatSize } from '../format/sizes.ts'
+import { UploadError } from '../uploads/errors.ts'
+import type { UploadProblem } from '../uploads/errors.ts'
+import { errorTexts } from './errors.ts'
+
+export type Log = (error: unknown) => void
+/** In browsers this is the same as an error that nobody caught: it stands in the console and reaches error reports. */
+const report: Log = (error) => globalThis.reportError?.(error)
+
+/**
+ * The sentence to show for an error, whatever it is. The server's own `detail` comes first (ERR-13). Errors that
+ * nobody foresaw are logged (ERR-11).
+ */
+export const messageOf = (error: unknown, log: Log = report): string => {
+  if (error instanceof UploadError) return uploadProblemText(error.problem)
+  if (error instanceof DownloadError) return downloadTexts[error.problem]
+  if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
+  if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
+  if (error instanceof UnexpectedAnswerError) return errorTexts.unexpectedAnswer
+  if (error instanceof HttpError) return error.detail ?? firstFormError(error) ?? httpText(error)
+  return cryptoText(error) ?? unexpected(error, log)
+}
+
+/** The same for a failed download (DWN-14 to DWN-22). */
+export const downloadMessageOf = (error: unknown, log: Log = report): string => {
+  if (error instanceof NoConnectionError) return errorTexts.downloadNoConnection
+  if (!(error instanceof HttpError)) return messageOf(error, log)
+  if (error.status === 500) return error.detail ?? errorTexts.unexpected
+  if (error.status === 503) return error.detail ?? errorTexts.downloadMaintenance
+  return error.detail ?? errorTexts.downloadFailed
+}
+
+/** The same for a failed upload (UPL-42 to UPL-45). */
+export const uploadMessageOf = (error: unknown, log: Log = report): string => {
+  if (error instanceof HttpError) return error.detail ?? firstFormError(error) ?? uploadHttpText(error)
+  return messageOf(error, log)
+}
+
+const unexpected = (error: unknown, log: Log): string => {
+  log(error)
+  return errorTexts.unexpected
+}
+
+const cryptoText = (error: unknown): string | undefined => {
+  if (error instanceof MissingKeyError) return errorTexts.missingKey
+  if (error instanceof UntrustedKeyError) return errorTexts.untrustedKey
+  return error instanceof CryptoError && isGerman(error) ? error.message : undefined
+}
+/** The technical ones of the catalogue are English and mean the same to people. */
+const isGerman = ({ code }: CryptoError): boolean => germanCodes.has(code)
+const germanCodes = new Set([
+  'decryption-failed',
+  'key-id-mismatch',
+  'untrusted-manifest',
+  'untrusted-server',
+  'invalid-recovery-key',
+  'file-too-large',
+])
+
+const httpText = (error: HttpError): string => {
+  if (error instanceof AuthenticationError) return errorTexts.signedOut
+  if (error.status === 500) return errorTexts.unexpected
+  return error.status === 503 ? errorTexts.maintenance : errorTexts.requestFailed
+}
+const uploadHttpText = (error: HttpError): string =>
+  error.status === 401 || error.status === 503 ? httpText(error) : errorTexts.uploadFailed
+
+const firstFormError = (error: HttpError): string | undefined =>
+  'formErrors' in error && typeof error.formErrors === 'object' && error.formErrors !== null
+    ? Object.values(error.formErrors as Readonly<Record<string, readonly string[]>>).flat()[0]
+    : undefined
+
+const downloadTexts: Readonly<Record<DownloadProblem, string>> = {
+  incomplete: errorTexts.downloadIncomplete,
+  'cannot-decrypt': errorTexts.cannotDecrypt,
+  'decrypts-wrongly': errorTexts.decryptsWrongly,
+  'decrypts-incompletely': errorTexts.decryptsIncompletely,
+  'no-file-name': errorTexts.noFileName,
+}
+
+const uploadProblemText = (problem: UploadProblem): string => {
+  switch (problem.kind) {
+    case 'too-large':
+      return errorTexts.tooLarge(formatSize(problem.maxBytes))
+    case 'not-encrypted':
+      return errorTexts.encryptionFailed
+    case 'gone':
+      return errorTexts.fileGone
+    case 'locked':
+      return errorTexts.fileLocked
+    case 'refused':
+      return problem.message ?? errorTexts.uploadFailed
+  }
+}
