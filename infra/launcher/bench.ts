@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { isReached, page, table } from './bench-table.ts'
 import type { Benchmark, Figure } from './bench-table.ts'
 import { buildIfStale } from './build.ts'
 import { withPinnedNode } from './environment.ts'
 import { dataRoot, root } from './paths.ts'
+import { removeData } from './remove-data.ts'
 import { say } from './say.ts'
 import { startPostgres, startRedis } from './services.ts'
 import { shutdownStack } from './shutdown-stack.ts'
@@ -57,7 +58,7 @@ const runAll = async (): Promise<Benchmark[]> => {
 
 const end = async (code: number): Promise<never> => {
   await stack.stopAll()
-  rmSync(folder, { recursive: true, force: true })
+  removeData(folder)
   process.exit(code)
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { freePort } from './ports.ts'
 import { endLeftover, endProcess, spawnDetached } from './processes.ts'
 import type { Service } from './processes.ts'
@@ -10,6 +11,8 @@ export type RedisOptions = { readonly dataDir: string; readonly port?: number; r
 /** Starts Redis (or Valkey) on 127.0.0.1 behind a password of this run. */
 export const startRedis = async (options: RedisOptions): Promise<Service> => {
   const binary = findRedis()
+  // In two steps: a mode given with `recursive` would shut the folders above for everybody else, too.
+  mkdirSync(dirname(options.dataDir), { recursive: true })
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   await endLeftoverRedis(options.dataDir)
 
@@ -43,7 +46,8 @@ export const startRedis = async (options: RedisOptions): Promise<Service> => {
 const pidFileOf = (dataDir: string): string => `${dataDir}/redis.pid`
 
 /** Ends the server that a killed run has left on this data. */
-export const endLeftoverRedis = (dataDir: string): Promise<void> => endLeftover(pidFileOf(dataDir), '-server 127.0.0.1:', 'SIGTERM')
+export const endLeftoverRedis = (dataDir: string): Promise<void> =>
+  endLeftover(pidFileOf(dataDir), '-server 127.0.0.1:', 'SIGTERM')
 
 /** BullMQ needs `noeviction`: a queue that drops keys loses jobs. */
 const configuration = (options: RedisOptions, port: number, password: string): string =>

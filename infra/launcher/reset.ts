@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { dataRoot } from './paths.ts'
+import { removeData } from './remove-data.ts'
 import { currentRun, endLeftoverServer } from './run-file.ts'
 import { endLeftoverPostgres, endLeftoverRedis } from './services.ts'
 
@@ -13,10 +13,5 @@ if (currentRun() !== null) {
 await endLeftoverServer()
 await endLeftoverPostgres(`${dataRoot}/postgres`)
 await endLeftoverRedis(`${dataRoot}/redis`)
-const entries = existsSync(dataRoot) ? readdirSync(dataRoot).filter((name) => !kept.has(name)) : []
-for (const name of entries) {
-  const path = `${dataRoot}/${name}`
-  if (lstatSync(path).isSymbolicLink() && existsSync(path)) rmSync(realpathSync(path), { recursive: true, force: true })
-  rmSync(path, { recursive: true, force: true })
-}
+removeData(dataRoot, kept)
 console.log('All data of this checkout is cleared.')

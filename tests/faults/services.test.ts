@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dataRoot } from '@aktenraum/infra/launcher/paths'
+import { removeData } from '@aktenraum/infra/launcher/remove-data'
 import { startPostgres, startRedis } from '@aktenraum/infra/launcher/services'
 import type { Service } from '@aktenraum/infra/launcher/services'
 import pg from 'pg'
@@ -32,7 +33,7 @@ const query = async ({ url }: Service, sql: string): Promise<unknown[]> => {
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(async () => {
   for (const service of running) await service.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeData(folder)
 })
 
 describe('PostgreSQL of the launcher', () => {

@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dataRoot } from '@aktenraum/infra/launcher/paths'
 import { isAlive } from '@aktenraum/infra/launcher/processes'
 import type { Service } from '@aktenraum/infra/launcher/processes'
+import { removeData } from '@aktenraum/infra/launcher/remove-data'
 import { endLeftoverPostgres, endLeftoverRedis, startPostgres, startRedis } from '@aktenraum/infra/launcher/services'
 import type { Given, Services, ServiceUrls } from './service-urls.ts'
 
@@ -19,7 +20,7 @@ export const startEmbedded = async (given: Given): Promise<Services> => {
     stop: async () => {
       await redis?.stop()
       await postgres?.stop()
-      remove(folder)
+      removeData(folder)
     },
   }
 }
@@ -37,7 +38,7 @@ const sweep = async (): Promise<void> => {
     if (isAlive(Number(name))) continue
     await endLeftoverPostgres(`${base}/${name}/postgres`)
     await endLeftoverRedis(`${base}/${name}/redis`)
-    remove(`${base}/${name}`)
+    removeData(`${base}/${name}`)
   }
 }
 
@@ -47,14 +48,4 @@ const folders = (): string[] => {
   } catch {
     return []
   }
-}
-
-/** `postgres` may be a link to a folder that its account can reach. */
-const remove = (folder: string): void => {
-  try {
-    rmSync(realpathSync(`${folder}/postgres`), { recursive: true, force: true })
-  } catch {
-    // never made
-  }
-  rmSync(folder, { recursive: true, force: true })
 }
