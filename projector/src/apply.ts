@@ -21,7 +21,7 @@ export const applyPage = async (
 ): Promise<Place | undefined> => {
   const fold = foldPage()
   const carry = project(projection, events, from.carry, fold.take)
-  const { ctes, values } = writesOf(fold.tables(), {
+  const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), {
     gate: 'exists (select from moved)',
     values: [projection.name, projection.version, from.position, upTo, carry],
   })

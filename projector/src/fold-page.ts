@@ -21,7 +21,8 @@ export interface TableOutcome {
 
 export interface PageFold {
   take(change: RowChange): void
-  tables(): readonly TableOutcome[]
+  /** In the order of `tables`, so that all who write to them lock them in the same order. */
+  outcomesOf(tables: readonly Table[]): readonly TableOutcome[]
 }
 
 /** Folds the changes of a page to at most one outcome per row, so that one statement can write them all. */
@@ -48,7 +49,7 @@ export const foldPage = (): PageFold => {
         if (next !== undefined) outcome.rows.set(key, next)
       }
     },
-    tables: () => [...outcomes.values()],
+    outcomesOf: (tables) => tables.flatMap(({ name }) => outcomes.get(name) ?? []),
   }
 }
 

@@ -1,0 +1,66 @@
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { filterOf } from './projection.ts'
+import type { AnyProjection } from './projection.ts'
+
+/** An operator asked to stop the rebuild. */
+export class RebuildCancelled extends Error {
+  constructor() {
+    super('the rebuild was cancelled')
+    this.name = 'RebuildCancelled'
+  }
+}
+
+export interface ProgressReport {
+  add(events: number): void
+  /** Writes the last figures. */
+  stop(): Promise<void>
+}
+
+const REPORT_MS = 250
+
+/**
+ * Writes down how far a rebuild is, four times a second, and hears that way that it is to be stopped. The total comes
+ * from the audit history, which counts by type along an index whatever the engine of the event store is.
+ */
+export const reportProgress = (
+  db: Queryable,
+  projection: AnyProjection,
+  { startedAt, now, cancel }: { startedAt: number; now: () => Date; cancel: (reason: unknown) => void },
+): ProgressReport => {
+  let done = 0
+  let total = 0
+  let writing: Promise<void> = countEvents(db, projection).then((count) => void (total = count), ignore)
+
+  const write = async (): Promise<void> => {
+    const seconds = Math.max(0.001, (now().getTime() - startedAt) / 1_000)
+    const { rows } = await db.query<{ status: string }>(
+      `update rebuild set events_done = $2, events_total = greatest($2, $3), events_per_second = $4
+       where projection = $1 returning status`,
+      [projection.name, done, total, Math.round(done / seconds)],
+    )
+    if (rows[0]?.status === 'cancelling') cancel(new RebuildCancelled())
+  }
+  const queueWrite = (): void => void (writing = writing.then(write).catch(ignore))
+  const timer = setInterval(queueWrite, REPORT_MS)
+
+  return {
+    add: (events) => void (done += events),
+    stop: async () => {
+      clearInterval(timer)
+      queueWrite()
+      await writing
+    },
+  }
+}
+
+/** An outage is heard of by the rebuild itself. */
+const ignore = (): void => undefined
+
+const countEvents = async (db: Queryable, projection: AnyProjection): Promise<number> => {
+  const { types = null } = filterOf(projection)
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from audit_event where $1::text[] is null or type = any($1)',
+    [types],
+  )
+  return rows[0]?.count ?? 0
+}

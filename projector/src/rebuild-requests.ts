@@ -1,0 +1,165 @@
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
+import { reasonOf, skippedBy } from './dead-letters.ts'
+import type { AnyProjection } from './projection.ts'
+import { RebuildCancelled, reportProgress } from './rebuild-progress.ts'
+import { rebuild } from './rebuild.ts'
+import { dropShadow } from './shadow.ts'
+
+export interface RebuildsOptions {
+  readonly projections: readonly AnyProjection[]
+  readonly store: Pick<EventStore, 'page'>
+  readonly pool: Pool
+  readonly now: () => Date
+  readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
+  /** Called when other tables stand under the names of the projection. */
+  readonly onSwapped: (name: string) => void
+  readonly pageSize?: number
+}
+
+export interface Rebuilds {
+  /** Carries out what is asked for, one rebuild after the other. Does nothing while it is at it. */
+  look(): void
+  /** Breaks off what is under way; it is asked for again by then, so that the next start carries it out. */
+  stop(): Promise<void>
+}
+
+/** The projector is going down; the rebuild is wanted all the same. */
+class Interrupted extends Error {}
+
+interface Asked {
+  readonly projection: string
+  readonly status: 'requested' | 'running' | 'cancelling'
+}
+
+/**
+ * Carries out rebuilds that stand in `rebuild`. Whoever works on one holds a lock in its session, so a row that says
+ * "running" while the lock is free was left behind by a process that died: its tables go, the live ones were never
+ * touched.
+ */
+export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
+  const { projections, pool, onError } = options
+  const stopping = new AbortController()
+  let looking: Promise<void> | undefined
+  let isNews = false
+
+  const lookOnce = async (): Promise<void> => {
+    const { rows } = await pool.query<Asked>(
+      `select projection, status from rebuild where status in ('requested', 'running', 'cancelling') order by started_at`,
+    )
+    for (const { projection: name } of rows) {
+      if (stopping.signal.aborted) return
+      const projection = projections.find((known) => known.name === name)
+      if (projection === undefined) await conclude(pool, name, 'failed', `there is no projection ${name}`)
+      else await withLock(pool, name, (client) => settle(projection, client, options, stopping.signal))
+    }
+  }
+
+  const lookAll = async (): Promise<void> => {
+    while (isNews && !stopping.signal.aborted) {
+      isNews = false
+      await lookOnce().catch((error: unknown) => onError(error, { name: 'rebuild', attempt: 1 }))
+    }
+    looking = undefined
+  }
+
+  return {
+    look: () => {
+      isNews = true
+      looking ??= lookAll()
+    },
+    stop: async () => {
+      stopping.abort(new Interrupted())
+      await looking
+    },
+  }
+}
+
+/** Runs `fn` while this session alone may rebuild the projection; not at all where another one does. */
+const withLock = async (pool: Pool, name: string, fn: (client: PoolClient) => Promise<void>): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(hashtext('rebuild'), hashtext($1)) as locked`,
+      [name],
+    )
+    if (rows[0]?.locked) await fn(client)
+  } finally {
+    // Ends the session, and with it the lock, whatever state it is in.
+    client.release(true)
+  }
+}
+
+const settle = async (
+  projection: AnyProjection,
+  client: PoolClient,
+  options: RebuildsOptions,
+  stopped: AbortSignal,
+): Promise<void> => {
+  const { name, tables } = projection
+  const { rows } = await client.query<Asked>('select projection, status from rebuild where projection = $1', [name])
+  if (rows[0]?.status === 'requested') return carryOut(projection, client, options, stopped)
+  await dropShadow(client, tables)
+  if (rows[0]?.status === 'cancelling') await conclude(client, name, 'cancelled', null)
+  if (rows[0]?.status === 'running') await conclude(client, name, 'failed', 'the projector ended during the rebuild')
+}
+
+const carryOut = async (
+  projection: AnyProjection,
+  client: PoolClient,
+  { store, pool, now, onError, onSwapped, pageSize }: RebuildsOptions,
+  stopped: AbortSignal,
+): Promise<void> => {
+  const { name, version } = projection
+  const startedAt = now().getTime()
+  await client.query(
+    `update rebuild set status = 'running', version = $2, started_at = now(), finished_at = null, error = null,
+       events_done = 0, events_total = 0, events_per_second = 0 where projection = $1 and status = 'requested'`,
+    [name, version],
+  )
+  const cancelled = new AbortController()
+  const progress = reportProgress(pool, projection, { startedAt, now, cancel: (reason) => cancelled.abort(reason) })
+  try {
+    const signal = AbortSignal.any([stopped, cancelled.signal])
+    const skipped = await skippedBy(client, name)
+    const paging = pageSize === undefined ? {} : { pageSize }
+    await rebuild(projection, { store, client, skipped, signal, onProgress: progress.add, ...paging })
+    onSwapped(name)
+  } catch (error) {
+    const reason = error instanceof Error && error.name === 'AbortError' ? error.cause : error
+    if (reason instanceof RebuildCancelled) await conclude(pool, name, 'cancelled', null)
+    else if (reason instanceof Interrupted) await askAgain(pool, name)
+    else {
+      await conclude(pool, name, 'failed', reasonOf(error))
+      onError(error, { name: `rebuild/${name}`, attempt: 1 })
+    }
+  } finally {
+    await progress.stop()
+  }
+}
+
+type Db = Pick<PoolClient, 'query'>
+
+const conclude = async (db: Db, name: string, status: 'failed' | 'cancelled', error: string | null): Promise<void> => {
+  await db.query(
+    `update rebuild set status = $2, error = $3, finished_at = now()
+     where projection = $1 and status in ('requested', 'running', 'cancelling')`,
+    [name, status, error],
+  )
+}
+
+const askAgain = async (db: Db, name: string): Promise<void> => {
+  await db.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
+}
+
+/** Asks for a rebuild of what an older version of its projection has written; until then it is left as it is. */
+export const askForOutdated = async (db: Db, { name, version }: AnyProjection): Promise<void> => {
+  await db.query(
+    `with outdated as (
+       update checkpoint set status = 'rebuilding', updated_at = now() where name = $1 and version < $2 returning name
+     ) insert into rebuild (projection, version, status) select name, $2, 'requested' from outdated
+     on conflict (projection) do update set status = 'requested', version = excluded.version
+       where rebuild.status <> 'requested'`,
+    [name, version],
+  )
+}

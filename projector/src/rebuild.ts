@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventStore, Page } from '@aktenraum/infra/event-store/port'
+import type { PoolClient } from '@aktenraum/infra/postgres/pool'
+import type { Position } from '@aktenraum/infra/event-store/port'
+import { foldHistory } from './fold-history.ts'
+import { foldPage } from './fold-page.ts'
+import { pagesFrom } from './pages.ts'
+import { filterOf, project, startOf } from './projection.ts'
+import type { AnyProjection, Place } from './projection.ts'
+import { SHADOW, addKeys, createShadow, dropShadow, fillShadow, finishShadow } from './shadow.ts'
+import { swapIn } from './swap.ts'
+import { writesOf } from './write-sql.ts'
+
+export interface RebuildOptions {
+  readonly store: Pick<EventStore, 'page'>
+  /** A session of its own, in which everything is written. */
+  readonly client: PoolClient
+  readonly skipped?: ReadonlySet<Position>
+  readonly signal?: AbortSignal
+  readonly onProgress?: (eventsDone: number) => void
+  readonly pageSize?: number
+  /** With more rows than this, what follows is written page by page instead of being kept in memory. */
+  readonly maxRowsInMemory?: number
+}
+
+const PAGE = 5_000
+const MAX_ROWS_IN_MEMORY = 500_000
+const SWAP_AGAIN_MS = 100
+
+/**
+ * Builds the tables of a projection anew beside the live ones, which go on being read and written, and exchanges them.
+ * Stopped or failed, it leaves the live tables as they are. @throws the signal's reason, EventFailed
+ */
+export const rebuild = async (projection: AnyProjection, options: RebuildOptions): Promise<void> => {
+  const { client } = options
+  const { tables } = projection
+  try {
+    await createShadow(client, tables)
+    let place = await fillFromHistory(projection, options)
+    await addKeys(client, tables)
+    place = await catchUp(projection, place, options)
+    await finishShadow(client, tables)
+    for (;;) {
+      place = await catchUp(projection, place, options)
+      if (await swapIn(client, projection, () => catchUp(projection, place, options))) return
+      await sleep(SWAP_AGAIN_MS, undefined, { ...(options.signal && { signal: options.signal }) })
+    }
+  } catch (error) {
+    await dropShadow(client, tables)
+    throw error
+  }
+}
+
+/** Folds the log in memory and copies what comes out; stops early where it becomes too much for the memory. */
+const fillFromHistory = async (projection: AnyProjection, options: RebuildOptions): Promise<Place> => {
+  const { client, maxRowsInMemory = MAX_ROWS_IN_MEMORY } = options
+  const history = foldHistory()
+  let place = startOf(projection)
+  for await (const page of pages(projection, place, options)) {
+    place = { position: page.upTo, carry: project(projection, page.events, place.carry, history.take) }
+    if (history.size() > maxRowsInMemory) break
+  }
+  for (const table of projection.tables) await fillShadow(client, table, history.rowsOf(table))
+  return place
+}
+
+/** Writes page by page into the shadow tables, to the end of the log. */
+const catchUp = async (projection: AnyProjection, from: Place, options: RebuildOptions): Promise<Place> => {
+  let place = from
+  for await (const page of pages(projection, place, options)) {
+    const fold = foldPage()
+    const carry = project(projection, page.events, place.carry, fold.take)
+    const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), { schema: SHADOW })
+    if (ctes.length > 0) await options.client.query(`with ${ctes.join()} select`, [...values])
+    place = { position: page.upTo, carry }
+  }
+  return place
+}
+
+async function* pages(projection: AnyProjection, { position }: Place, options: RebuildOptions): AsyncGenerator<Page> {
+  const { store, pageSize: limit = PAGE, skipped, signal, onProgress } = options
+  for await (const page of pagesFrom(store, position, { ...filterOf(projection), limit })) {
+    signal?.throwIfAborted()
+    yield skipped?.size ? { ...page, events: page.events.filter((event) => !skipped.has(event.position)) } : page
+    onProgress?.(page.events.length)
+  }
+}

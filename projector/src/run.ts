@@ -1,0 +1,77 @@
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { listen } from '@aktenraum/infra/postgres/listen'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import { ensureCheckpoint } from './checkpoint.ts'
+import { runLive } from './live.ts'
+import type { AnyProjection } from './projection.ts'
+import { askForOutdated, runRebuilds } from './rebuild-requests.ts'
+import { projections as all } from './registry.ts'
+
+export interface ProjectorOptions {
+  readonly store: EventStore
+  readonly databaseUrl: string
+  readonly now: () => Date
+  readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
+  readonly projections?: readonly AnyProjection[]
+  /** For tests: smaller pages, shorter pauses. */
+  readonly tuning?: {
+    readonly pageSize?: number
+    readonly rebuildPageSize?: number
+    readonly backOffMs?: readonly number[]
+  }
+}
+
+/** Keeps all read models at the head of the log and rebuilds them when asked, until `stop`. */
+export const runProjector = async (options: ProjectorOptions): Promise<{ stop(): Promise<void> }> => {
+  const { store, databaseUrl, now, onError, projections = all, tuning = {} } = options
+  const { pageSize, rebuildPageSize, backOffMs } = tuning
+  const pool = openPool(hurried(databaseUrl), { applicationName: 'aktenraum-projector' })
+  for (const projection of projections) {
+    await ensureCheckpoint(pool, projection)
+    await askForOutdated(pool, projection)
+  }
+  const live = projections.map((projection) =>
+    runLive(projection, {
+      store,
+      db: pool,
+      onError,
+      ...(pageSize !== undefined && { pageSize }),
+      ...(backOffMs !== undefined && { backOffMs }),
+    }),
+  )
+  const rebuilds = runRebuilds({
+    projections,
+    store,
+    pool,
+    now,
+    onError,
+    onSwapped: (name) => live.find((subscription) => subscription.name === name)?.poke(),
+    ...(rebuildPageSize !== undefined && { pageSize: rebuildPageSize }),
+  })
+  const hush = listen({
+    databaseUrl,
+    channels: ['rebuild', 'dead_letter'],
+    onNews: () => {
+      rebuilds.look()
+      for (const subscription of live) subscription.poke()
+    },
+  })
+  return {
+    stop: async () => {
+      await hush()
+      await Promise.all([rebuilds.stop(), ...live.map((subscription) => subscription.stop())])
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Does not wait for the disk: rows and checkpoint are lost together or not at all, and what is lost is projected again.
+ * The log itself is written by others, who do wait.
+ */
+const hurried = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl)
+  const options = url.searchParams.get('options')
+  url.searchParams.set('options', `${options === null ? '' : `${options} `}-c synchronous_commit=off`)
+  return url.href
+}

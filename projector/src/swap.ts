@@ -1,0 +1,59 @@
+import type { PoolClient } from '@aktenraum/infra/postgres/pool'
+import type { AnyProjection, Place } from './projection.ts'
+import { SHADOW } from './shadow.ts'
+import { quoted } from './write-sql.ts'
+
+/** How long readers may have to wait behind us; under PostgreSQL's deadlock_timeout, so that no reader is a victim. */
+const LOCK_TIMEOUT = '200ms'
+const LOCK_FAILURES = ['55P03', '40P01']
+
+/**
+ * Puts the shadow tables in the place of the live ones, in one short transaction. The live tables are locked against
+ * writing before the checkpoint, as the live projection does: the other order would deadlock. `catchUp` then applies
+ * what is left; readers have to wait only for the exchange of names at the end. Answers false, with nothing changed,
+ * when some reader would not let go in time.
+ */
+export const swapIn = async (
+  client: PoolClient,
+  projection: AnyProjection,
+  catchUp: () => Promise<Place>,
+): Promise<boolean> => {
+  const { name, version } = projection
+  const live = projection.tables.map((table) => quoted(table.name))
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query(`lock table ${live.join()} in share row exclusive mode`)
+    await client.query('select from checkpoint where name = $1 for update', [name])
+    const { position, carry } = await catchUp()
+    await client.query(`lock table ${live.join()} in access exclusive mode`)
+    for (const table of live) await exchange(client, table)
+    await client.query(
+      `update checkpoint set version = $2, position = $3, carry = $4, status = 'running', error = null,
+       updated_at = now() where name = $1`,
+      [name, version, position, carry],
+    )
+    // Whatever was put aside has been taken in now.
+    await client.query(
+      `update dead_letter set resolved = 'retried', resolved_at = now() where projection = $1 and resolved is null`,
+      [name],
+    )
+    await client.query(`update rebuild set status = 'done', finished_at = now() where projection = $1`, [name])
+    await client.query(`select pg_notify('projected', $1)`, [name])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code))) return false
+    throw error
+  }
+}
+
+const exchange = async (client: PoolClient, table: string): Promise<void> => {
+  const { rows } = await client.query<{ schema: string }>(
+    'select relnamespace::regnamespace::text as schema from pg_class where oid = $1::regclass',
+    [table],
+  )
+  await client.query(`drop table ${table}`)
+  await client.query(`alter table ${SHADOW}.${table} set schema ${rows[0]?.schema}`)
+}

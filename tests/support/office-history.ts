@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import {
+  caseId,
+  caseStream,
+  documentId,
+  documentStream,
+  encryptedValue,
+  instant,
+  invitationId,
+  keyId,
+  mailId,
+  mailStream,
+  notificationStream,
+  officeStream,
+  userId,
+  userStream,
+} from '@aktenraum/domain'
+import type { AktenraumEvent, CaseId, DocumentId, EventType, Instant, Profile, UserId } from '@aktenraum/domain'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
+
+type DataOf<Type extends EventType> = Extract<AktenraumEvent, { type: Type }>['data']
+
+/** An event that happened in the invented office, with where it belongs. */
+export interface PastEvent {
+  readonly id: string
+  readonly stream: string
+  readonly type: EventType
+  readonly data: unknown
+  readonly meta: EventMeta
+}
+
+/** The same `seed` gives the same history. */
+export interface HistoryOptions {
+  readonly seed?: string
+  readonly cases: number
+  readonly documentsPerCase: number
+}
+
+/**
+ * What happens in a law office, in a believable mix and order: people come and go, cases are opened, documents are
+ * uploaded, announced, read, renamed, pinned and deleted. Every type of event occurs once there are some cases.
+ */
+export function* officeHistory({ seed = 'office', cases, documentsPerCase }: HistoryOptions): Generator<PastEvent> {
+  const make = maker(seed)
+  const staff = [...make.founder(), ...make.people(3, true)]
+  const clients = make.people(Math.max(2, cases), false)
+  yield* make.taken()
+  for (let number = 0; number < cases; number += 1) {
+    const [owner, member, client] = [make.pick(staff), make.pick(staff), make.pick(clients)]
+    make.openCase(owner, [...new Set([member, client])])
+    yield* make.taken()
+  }
+  for (let round = 0; round < documentsPerCase; round += 1) {
+    for (let number = 0; number < cases; number += 1) {
+      make.document(number)
+      yield* make.taken()
+    }
+  }
+}
+
+interface KnownCase {
+  readonly id: CaseId
+  readonly people: readonly UserId[]
+}
+
+/** Makes events one by one; everything that looks like chance follows from the seed. */
+const maker = (seed: string) => {
+  let count = 0
+  let events: PastEvent[] = []
+  const cases: KnownCase[] = []
+  const digest = (): string => createHash('sha256').update(`${seed}/${(count += 1)}`).digest('hex')
+  const id = (): string => digest().slice(0, 32)
+  const chance = (percent: number): boolean => Number.parseInt(digest().slice(0, 8), 16) % 100 < percent
+  const number = (below: number): number => Number.parseInt(digest().slice(0, 8), 16) % below
+  const now = (): Instant => instant.parse(new Date(Date.UTC(2025, 0, 6, 8) + count * 250).toISOString())
+  const pick = <T>(from: readonly T[]): T => {
+    const chosen = from[number(from.length)]
+    if (chosen === undefined) throw new Error('nothing to pick from')
+    return chosen
+  }
+  const value = (kind: string) =>
+    encryptedValue.parse({ key_id: `${kind}:${id()}`, data: Buffer.from(digest()).toString('base64url') })
+  const record = <Type extends EventType>(stream: string, type: Type, data: DataOf<Type>, actor: string): void => {
+    const hex = digest()
+    const eventId = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
+    const commandId = eventId.join('-')
+    const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at: now(), schemaVersion: 1 }
+    events.push({ id: commandId, stream, type, data, meta })
+  }
+  const profile = (isStaff: boolean): Profile => ({
+    email: `person.${count}@kanzlei.example`,
+    gender: chance(50) ? 'f' : 'm',
+    title: chance(20) ? 'Dr.' : '',
+    salutation: `Person ${count}`,
+    isStaff,
+    isOperator: false,
+    avatarId: 1 + number(10),
+  })
+  const keys = () => ({ encryption: digest(), signature: digest() })
+
+  const founder = (): UserId[] => {
+    const user = userId.parse(id())
+    record(officeStream, 'OfficeFounded', { founder: user, officePublicKey: digest() }, user)
+    const credentials = { publicKeys: keys(), officeSignature: digest(), credentialId: id() }
+    record(userStream(user), 'FounderRegistered', { userId: user, profile: profile(true), ...credentials }, user)
+    return [user]
+  }
+
+  const invite = (isStaff: boolean) => {
+    const user = userId.parse(id())
+    const invitation = invitationId.parse(id())
+    const stream = userStream(user)
+    const common = { userId: user, invitationId: invitation }
+    const invited = { ...common, profile: profile(isStaff), invitedBy: user, cases: [], expiresAt: now() }
+    record(stream, 'UserInvited', invited, user)
+    return { user, invitation, stream, common }
+  }
+
+  /** Everybody returned can be put into cases; others were invited in vain or left. */
+  const people = (wanted: number, isStaff: boolean): UserId[] =>
+    Array.from({ length: wanted }, (_, index) => {
+      if (index % 4 === 1) {
+        const { user, stream, common } = invite(isStaff)
+        record(stream, 'InvitationRevoked', { ...common, revokedBy: user }, user)
+      }
+      const { user, stream, common } = invite(isStaff)
+      const accepted = { publicKeys: keys(), mac: digest(), credentialId: id(), cases: [], invitedBy: user }
+      record(stream, 'InvitationAccepted', { ...common, ...accepted }, user)
+      record(stream, 'UserConfirmed', { ...common, confirmedBy: user, officeSignature: digest() }, user)
+      if (index % 7 === 6) record(stream, 'UserDeactivated', { userId: user, deactivatedBy: user }, user)
+      return user
+    })
+
+  const openCase = (owner: UserId, others: readonly UserId[]): void => {
+    const file = caseId.parse(id())
+    const stream = caseStream(file)
+    const encrypted = { encryptedCaseNumber: value('case'), encryptedTitle: value('case') }
+    record(stream, 'CaseOpened', { caseId: file, ...encrypted, keyId: keyId.parse(`case:${id()}`), owner }, owner)
+    const joining = others.filter((other) => other !== owner)
+    for (const user of joining)
+      record(stream, 'ParticipantAdded', { caseId: file, userId: user, role: 'client', addedBy: owner }, owner)
+    if (cases.length % 5 === 1)
+      record(stream, 'CaseRenamed', { caseId: file, ...encrypted, renamedBy: owner }, owner)
+    if (cases.length % 5 === 2)
+      record(stream, 'CaseDeletionScheduled', { caseId: file, on: now(), scheduledBy: owner }, owner)
+    if (cases.length % 10 === 2) record(stream, 'CaseDeletionCancelled', { caseId: file, cancelledBy: owner }, owner)
+    cases.push({ id: file, people: [owner, ...joining] })
+  }
+
+  const document = (inCase: number): void => {
+    const file = cases[inCase]
+    if (file === undefined) throw new Error(`there is no case ${inCase}`)
+    const uploader = pick(file.people)
+    const others = file.people.filter((person) => person !== uploader)
+    const doc = documentId.parse(id())
+    const of = { documentId: doc, caseId: file.id }
+    const stream = documentStream(doc)
+    const happened = <Type extends EventType>(type: Type, data: DataOf<Type>) => record(stream, type, data, uploader)
+    happened('DocumentUploaded', {
+      ...of,
+      keyId: keyId.parse(`document:${id()}`),
+      blobId: id(),
+      type: pick(['application/pdf', 'image/jpeg', 'text/plain']),
+      charset: chance(20) ? 'utf-8' : null,
+      size: 28 + number(5_000_000),
+      encryptedName: value('document'),
+      encryptedDescription: chance(30) ? value('document') : null,
+      uploader,
+      others,
+      uploadedAt: now(),
+    })
+    for (const recipient of others) announce(file.id, doc, recipient)
+    for (const reader of others) if (chance(70)) happened('DocumentRead', { ...of, readBy: reader })
+    for (const reader of others) if (chance(10)) happened('DocumentMarkedUnread', { ...of, markedBy: reader })
+    if (chance(3)) happened('DocumentRead', { ...of, readBy: userId.parse(id()) })
+    if (chance(15)) happened('DocumentRenamed', { ...of, encryptedName: value('document'), renamedBy: uploader })
+    if (chance(10))
+      happened('DocumentDescribed', { ...of, encryptedDescription: value('document'), describedBy: uploader })
+    if (chance(10)) happened('DocumentPinned', { ...of, pinnedBy: uploader })
+    if (chance(5)) happened('DocumentUnpinned', { ...of, unpinnedBy: uploader })
+    if (chance(5)) happened('DocumentDeleted', { ...of, deletedBy: uploader })
+    for (const recipient of others) if (chance(40)) notify(file.id, doc, recipient)
+  }
+
+  const announce = (file: CaseId, doc: DocumentId, recipient: UserId): void =>
+    record(
+      notificationStream(file, recipient),
+      'NotificationPlanned',
+      { caseId: file, recipient, documentId: doc, dueAt: now() },
+      'system',
+    )
+
+  const notify = (file: CaseId, doc: DocumentId, recipient: UserId): void => {
+    const of = { caseId: file, recipient }
+    const stream = notificationStream(file, recipient)
+    if (chance(25)) return record(stream, 'NotificationDropped', { ...of, documentIds: [doc] }, 'system')
+    const mail = mailId.parse(id())
+    const documentIds = [doc]
+    record(stream, 'EmailRequested', { mailId: mail, ...of, documentIds, dropped: [] }, 'system')
+    const attempt = { mailId: mail, recipient, attempt: 1 }
+    record(mailStream(mail), 'EmailSendStarted', attempt, 'system')
+    if (chance(10)) record(mailStream(mail), 'EmailOutcomeUnknown', attempt, 'system')
+    else if (chance(10))
+      record(mailStream(mail), 'EmailSendFailed', { ...attempt, reason: 'refused', permanent: chance(50) }, 'system')
+    else record(mailStream(mail), 'EmailSent', { mailId: mail, ...of, documentIds, messageId: id() }, 'system')
+  }
+
+  const taken = (): PastEvent[] => {
+    const made = events
+    events = []
+    return made
+  }
+
+  return { founder, people, openCase, document, taken, pick }
+}
