@@ -1,0 +1,82 @@
+import { BufferSizeError } from '../errors.ts'
+import type { Bytes } from '../ids.ts'
+
+/** Cuts what comes in pieces of any size into chunks of one size. */
+export class Rechunker {
+  readonly #size: number
+  #chunk: Bytes
+  #filled = 0
+
+  constructor(size: number) {
+    this.#size = size
+    this.#chunk = new Uint8Array(size)
+  }
+
+  /** @returns the chunks that this piece completes. */
+  push(piece: Uint8Array): readonly Bytes[] {
+    const complete: Bytes[] = []
+    for (let at = 0; at < piece.length;) {
+      const part = piece.subarray(at, at + this.#size - this.#filled)
+      this.#chunk.set(part, this.#filled)
+      this.#filled += part.length
+      at += part.length
+      if (this.#filled < this.#size) continue
+      complete.push(this.#chunk)
+      this.#chunk = new Uint8Array(this.#size)
+      this.#filled = 0
+    }
+    return complete
+  }
+
+  /** What is left, shorter than a chunk; may be empty. */
+  rest(): Bytes {
+    return this.#chunk.subarray(0, this.#filled)
+  }
+}
+
+export type FileSource = Blob | AsyncIterable<Uint8Array>
+
+/** Reads a file in chunks of the given size; of a blob, never more than one chunk at a time. */
+export async function* chunksFrom(source: FileSource, size: number): AsyncGenerator<Bytes, void> {
+  if (source instanceof Blob) {
+    for (let at = 0; at < source.size; at += size) {
+      yield new Uint8Array(await source.slice(at, at + size).arrayBuffer())
+    }
+    return
+  }
+  const rechunker = new Rechunker(size)
+  for await (const piece of source) yield* rechunker.push(piece)
+  const rest = rechunker.rest()
+  if (rest.length > 0) yield rest
+}
+
+/** All of a source, for the platforms that cannot stream. */
+export const readAll = async (source: FileSource, size: number): Promise<Bytes> => {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for await (const chunk of chunksFrom(source, Math.max(size, 1))) {
+    if (at + chunk.length > size) throw new BufferSizeError()
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  if (at !== size) throw new BufferSizeError()
+  return whole
+}
+
+/** Runs up to `limit` calls ahead and answers in order. A failure ends the source. */
+export async function* inFlight<Item, Answer>(
+  source: AsyncIterable<Item>,
+  limit: number,
+  call: (item: Item) => Promise<Answer>,
+): AsyncGenerator<Answer, void> {
+  const pending: Promise<Answer>[] = []
+  for await (const item of source) {
+    const answer = call(item)
+    // It is awaited below, but perhaps only after an earlier one has failed.
+    answer.catch(() => undefined)
+    pending.push(answer)
+    const first = pending.length >= limit ? pending.shift() : undefined
+    if (first !== undefined) yield await first
+  }
+  for (const answer of pending) yield await answer
+}

@@ -1,0 +1,79 @@
+import { concat } from '../ids.ts'
+import type { Bytes } from '../ids.ts'
+import { aesKey } from '../keys.ts'
+import type { DocumentKey } from '../keys.ts'
+import { UnsupportedNonceLength } from '../errors.ts'
+import { nonceBytes } from '../packed.ts'
+import { add, inverse, lengthBlock, multiply, toBlock, fromBlock } from './gf128.ts'
+import type { Block } from './gf128.ts'
+
+/**
+ * [Note: GCM in parts] WebCrypto has GCM in one call only, but gives both of its halves per chunk: the keystream is
+ * AES-CTR from counter nonce ‖ uint32(2 + block), and GHASH of a chunk comes out of AES-GCM over no plaintext with the
+ * chunk as associated data, which returns (S ⊕ L)·H ⊕ E(J0). S is GHASH's state after the chunk, L the length block,
+ * H = E(0), J0 = nonce ‖ uint32(1). All chunks but the last are whole blocks. These inner tags reuse the nonce and give
+ * H away, so they must not leave this folder.
+ */
+export interface GcmParts {
+  readonly nonce: Bytes
+  readonly gcm: CryptoKey
+  readonly ctr: CryptoKey
+  readonly h: Block
+  readonly hInverse: Block
+  /** E(J0), which masks the tag. */
+  readonly mask: Block
+}
+
+export const blockBytes = 16
+export const blocksOf = (byteLength: number): number => Math.ceil(byteLength / blockBytes)
+
+/** @throws UnsupportedNonceLength */
+export const gcmParts = async (key: DocumentKey, nonce: Bytes): Promise<GcmParts> => {
+  if (nonce.length !== nonceBytes) throw new UnsupportedNonceLength()
+  const ctr = await crypto.subtle.importKey('raw', concat(key.bytes), 'AES-CTR', false, ['encrypt'])
+  const zeroBlock = new Uint8Array(blockBytes)
+  const [h, mask] = await Promise.all([
+    ctrFrom(ctr, zeroBlock, zeroBlock),
+    ctrFrom(ctr, counterBlock(nonce, 1), zeroBlock),
+  ])
+  const hBlock = toBlock(h)
+  return { nonce, gcm: await aesKey(key), ctr, h: hBlock, hInverse: inverse(hBlock), mask: toBlock(mask) }
+}
+
+/** En- or decrypts a chunk that begins at the given block of the file. */
+export const applyKeystream = ({ ctr, nonce }: GcmParts, chunk: Bytes, firstBlock: number): Promise<Bytes> =>
+  ctrFrom(ctr, counterBlock(nonce, 2 + firstBlock), chunk)
+
+/** S·H of a chunk of ciphertext, S as in [Note: GCM in parts]. */
+export const hashChunk = async ({ gcm, nonce, mask, h }: GcmParts, ciphertext: Bytes): Promise<Block> => {
+  const params = { name: 'AES-GCM', iv: nonce, additionalData: ciphertext }
+  const tag = toBlock(new Uint8Array(await crypto.subtle.encrypt(params, gcm, new Uint8Array(0))))
+  return add(add(tag, mask), multiply(lengthBlock(ciphertext.length, 0), h))
+}
+
+/**
+ * Encrypts a chunk in one native call. For an IV of 16 bytes, J0 = ((IV·H) ⊕ L)·H; solved for IV, GCM starts at any
+ * counter. Its tag is (S ⊕ L)·H masked with E(nonce ‖ uint32(1 + firstBlock)).
+ */
+export const encryptAt = async (
+  { gcm, nonce, h, hInverse }: GcmParts,
+  chunk: Bytes,
+  firstBlock: number,
+): Promise<{ readonly ciphertext: Bytes; readonly maskedHash: Block }> => {
+  const j0 = toBlock(counterBlock(nonce, 1 + firstBlock))
+  const ivLength = lengthBlock(0, blockBytes)
+  const iv = fromBlock(multiply(add(multiply(j0, hInverse), ivLength), hInverse))
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, gcm, chunk))
+  const tag = toBlock(sealed.subarray(chunk.length))
+  const maskedHash = add(tag, multiply(lengthBlock(0, chunk.length), h))
+  return { ciphertext: sealed.subarray(0, chunk.length), maskedHash }
+}
+
+const counterBlock = (nonce: Bytes, counter: number): Bytes => {
+  const block = concat(nonce, new Uint8Array(blockBytes - nonceBytes))
+  new DataView(block.buffer).setUint32(nonceBytes, counter)
+  return block
+}
+
+const ctrFrom = async (key: CryptoKey, counter: Bytes, chunk: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-CTR', counter, length: 32 }, key, chunk))

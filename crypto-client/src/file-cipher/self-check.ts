@@ -1,0 +1,59 @@
+import { equalBytes } from '../ids.ts'
+import type { Bytes } from '../ids.ts'
+import { keyFromBytes } from '../keys.ts'
+import { nonceBytes, tagBytes } from '../packed.ts'
+import { concat } from '../ids.ts'
+import { encryptorWith } from './chunk-encryptor.ts'
+import type { ChunkMode } from './chunk-encryptor.ts'
+import { applyKeystream, gcmParts, hashChunk } from './gcm-parts.ts'
+import type { GcmParts } from './gcm-parts.ts'
+import { chunkBytes } from './limits.ts'
+import { encryptOneShot } from './one-shot.ts'
+import { RunningHash } from './running-hash.ts'
+
+/** What this platform was seen to do right. */
+export type CipherMode = ChunkMode | 'one-shot'
+
+let checked: Promise<CipherMode> | undefined
+
+/** Checked once per worker, on first use: two chunks and a broken block, compared with one native call. */
+export const cipherMode = (): Promise<CipherMode> => (checked ??= selfCheck(encryptsLikeOneShot))
+
+/** @param isRight tells whether a way of encrypting gives what one native call gives. */
+export const selfCheck = async (isRight: (mode: ChunkMode) => Promise<boolean>): Promise<CipherMode> => {
+  if (!(await isRight('plain').catch(() => false))) return 'one-shot'
+  return (await isRight('crafted').catch(() => false)) ? 'crafted' : 'plain'
+}
+
+export const encryptsLikeOneShot = async (mode: ChunkMode): Promise<boolean> => {
+  const key = await keyFromBytes('document', pattern(32))
+  const nonce = pattern(nonceBytes)
+  const plaintext = pattern(2 * chunkBytes + 5)
+  const parts = await gcmParts(key, nonce)
+  const [streamed, expected] = await Promise.all([
+    encryptInChunks(parts, plaintext, mode),
+    encryptOneShot(key, plaintext, nonce),
+  ])
+  return equalBytes(streamed, expected) && (await decryptsBack(parts, expected, plaintext))
+}
+
+const encryptInChunks = async (parts: GcmParts, plaintext: Bytes, mode: ChunkMode): Promise<Bytes> => {
+  const encryptor = encryptorWith(parts, mode)
+  const chunks = await Promise.all(chunksOf(plaintext).map((chunk) => encryptor.push(chunk)))
+  return concat(encryptor.nonce, ...chunks, await encryptor.finish())
+}
+
+const decryptsBack = async (parts: GcmParts, file: Bytes, plaintext: Bytes): Promise<boolean> => {
+  const ciphertext = file.subarray(nonceBytes, -tagBytes)
+  const hash = new RunningHash(parts)
+  await Promise.all(chunksOf(ciphertext).map((chunk) => hash.add(hashChunk(parts, chunk), chunk.length)))
+  const isVerified = equalBytes(await hash.tag(), file.subarray(-tagBytes))
+  return isVerified && equalBytes(await applyKeystream(parts, ciphertext, 0), plaintext)
+}
+
+const chunksOf = (bytes: Bytes): readonly Bytes[] =>
+  Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, at) =>
+    bytes.subarray(at * chunkBytes, (at + 1) * chunkBytes),
+  )
+
+const pattern = (length: number): Bytes => Uint8Array.from({ length }, (_, at) => (at * 167 + (at >> 8)) & 0xff)
