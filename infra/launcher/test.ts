@@ -33,7 +33,7 @@ const checks = (): Step[] => [
   },
   {
     name: 'import law',
-    run: () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', [...law, ...workspaces(), 'main.ts']),
+    run: () => runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [...law, ...workspaces(), 'main.ts']),
   },
 ]
 
