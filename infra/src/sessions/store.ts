@@ -24,6 +24,8 @@ export interface Sessions {
   create(user: Pick<Session, 'userId' | 'isStaff' | 'isOperator'>): Promise<{ cookie: string; session: Session }>
   /** The session of this cookie, which may now stay idle for another while. */
   find(cookie: string): Promise<Session | null>
+  /** Whether the session still lives; asking does not keep it awake. */
+  isAlive(cookie: string): Promise<boolean>
   end(cookie: string): Promise<void>
   endAllSessionsOf(user: UserId): Promise<void>
 }
@@ -67,6 +69,7 @@ export const openSessions = (redis: Redis, { idleMs, absoluteMs, now }: SessionO
     await redis.pexpire(key, Math.min(idleMs, leftMs))
     return session
   },
+  isAlive: async (cookie) => (await redis.exists(sessionKey(cookie))) === 1,
   end: async (cookie) => {
     await redis.del(sessionKey(cookie))
   },
