@@ -25,3 +25,5 @@ export const toUser = (row: UserRow): UserDto => ({
   public_keys: publicKeysOf(row),
   office_signature: row.office_signature,
 })
+
+export const viewerOf = ({ userId, isStaff }: { userId: string; isStaff: boolean }): Viewer => ({ id: userId, isStaff })

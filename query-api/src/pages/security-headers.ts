@@ -37,14 +37,3 @@ export const scriptPolicy = (fileName: string): string =>
     'worker-src': "'self'",
     ...trustedTypes,
   })
-
-/** For everything that is neither page nor script. */
-export const inertPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' })
-
-export const commonHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-} as const

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import type Koa from 'koa'
+import { createHttpApp } from '@aktenraum/infra/http/app'
+import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
+import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { broadcastChanges } from './changes/broadcast.ts'
+import { compress } from './compress.ts'
+import type { Desk } from './desk.ts'
+import { pages } from './pages/pages.ts'
+import { auditRoutes } from './routes/audit.ts'
+import { caseRoutes } from './routes/cases.ts'
+import { changeRoutes } from './routes/changes.ts'
+import type { OpenStreams } from './routes/changes.ts'
+import { contentRoutes } from './routes/content.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { extraRoutes } from './routes/extras.ts'
+import { invitationRoutes } from './routes/invitations.ts'
+import { operationRoutes } from './routes/operations.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { userRoutes } from './routes/users.ts'
+import { waitForProjections } from './wait-for.ts'
+
+/** `dist`: where the built apps are. `heartbeatMs`: of open event streams. */
+export interface QueryApiOptions {
+  readonly dist?: string
+  readonly heartbeatMs?: number
+}
+
+const builtApps = fileURLToPath(new URL('../../console/dist', import.meta.url))
+
+/**
+ * Answers everything that only reads: the GET half of the contracts, files and HTML pages. When the process is asked to
+ * stop, open event streams end and the connections that are kept here are given back.
+ */
+export const createQueryApi = (
+  runtime: Runtime,
+  { dist = builtApps, heartbeatMs = 15_000 }: QueryApiOptions = {},
+): Koa => {
+  const { pool, store, log, config } = runtime
+  const waiting = waitForProjections(pool)
+  const onError = (error: unknown): void => log.warn('changes could not be told', { error })
+  const projections = ['users', 'cases', 'documents'] as const
+  const broadcast = broadcastChanges({ store, pool, waiting, projections, onError })
+  const desk: Desk = { runtime, waiting }
+  let queues: JobQueue | undefined
+  let streams: OpenStreams | undefined
+  const app = createHttpApp(runtime, (http) => {
+    for (const mountRoutes of [sessionRoutes, userRoutes, invitationRoutes, caseRoutes, documentRoutes, contentRoutes])
+      mountRoutes(http, desk)
+    extraRoutes(http)
+    auditRoutes(http, desk)
+    operationRoutes(http, () => (queues ??= openJobQueue(config.redisUrl)))
+    streams = changeRoutes(http, broadcast, heartbeatMs)
+  })
+  app.use(pages(runtime, dist))
+  app.middleware.unshift(compress)
+  runtime.stopping.addEventListener('abort', () => {
+    broadcast.close()
+    streams?.closeAll()
+    void Promise.all([waiting.close(), queues?.close()]).catch((error: unknown) =>
+      log.error('closing failed', { reason: 'query-api', error }),
+    )
+  })
+  return app
+}

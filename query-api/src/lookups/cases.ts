@@ -1,0 +1,72 @@
+import { listCases as contract } from '@aktenraum/domain/contracts'
+import type { AnswerOf, CaseDto, ParticipantDto, QueryOf, retrieveCase, WrappedKey } from '@aktenraum/domain/contracts'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { addressOf } from '../address.ts'
+import { toCase, toGrantedKey, toParticipant } from '../answers/case.ts'
+import type { Viewer } from '../answers/user.ts'
+import { readPart } from '../paging.ts'
+import { countCases, listCases } from '../reads/cases.ts'
+import type { CaseRow } from '../reads/cases.ts'
+import { listGrants } from '../reads/grants.ts'
+import { listParticipants } from '../reads/participants.ts'
+import type { Order } from '../reads/slice.ts'
+
+type Expand = QueryOf<typeof retrieveCase>['expand']
+
+const byUpdate: Order = { column: 'c.last_update_date', type: 'timestamptz', id: 'c.case_id', descending: true }
+
+/** A case in which the viewer takes part, or null. */
+export const lookUpCase = async (
+  runtime: Runtime,
+  viewer: Viewer,
+  id: string,
+  expand: Expand,
+): Promise<AnswerOf<typeof retrieveCase> | null> => {
+  const filter = { participant: viewer.id, ids: [id] }
+  const rows = await listCases(runtime.pool, filter, byUpdate, { limit: 1, offset: 0 })
+  const { results, wrappedKeys } = await complete(runtime, viewer, rows, expand)
+  const [found] = results
+  return found === undefined ? null : { ...found, wrappedKeys }
+}
+
+/** The cases in which the viewer takes part. */
+export const lookUpCases = async (
+  runtime: Runtime,
+  viewer: Viewer,
+  query: QueryOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> => {
+  const ordering = query.ordering ?? '-last_update_date'
+  const filter = { participant: viewer.id, ids: query.id__in ?? null }
+  const order = { ...byUpdate, descending: ordering.startsWith('-') }
+  const { rows, ...part } = await readPart({
+    order,
+    ordering,
+    query,
+    address: addressOf(contract, {}, query),
+    rows: (slice) => listCases(runtime.pool, filter, order, slice),
+    count: () => countCases(runtime.pool, filter),
+    key: (row) => ({ value: row.last_update_date, id: row.case_id }),
+  })
+  return { ...part, ...(await complete(runtime, viewer, rows, query.expand)) }
+}
+
+const complete = async (
+  { pool }: Runtime,
+  viewer: Viewer,
+  rows: readonly CaseRow[],
+  expand: Expand,
+): Promise<{ results: CaseDto[]; wrappedKeys: WrappedKey[] }> => {
+  const ids = rows.map((row) => row.case_id)
+  const withParticipants = expand?.includes('participants') ?? false
+  const [grants, participants] = await Promise.all([
+    listGrants(pool, ids, viewer.id),
+    withParticipants ? listParticipants(pool, ids) : [],
+  ])
+  const of = new Map<string, ParticipantDto[]>(ids.map((id) => [id, []]))
+  for (const row of participants) of.get(row.case_id)?.push(toParticipant(row))
+  const results = rows.map((row) => ({
+    ...toCase(row, viewer),
+    ...(withParticipants ? { participants: of.get(row.case_id) ?? [] } : {}),
+  }))
+  return { results, wrappedKeys: grants.map(toGrantedKey) }
+}

@@ -1,0 +1,57 @@
+import { navigationUrls } from '@aktenraum/domain/contracts'
+import type { Preload } from '@aktenraum/domain/contracts'
+import { backendVersion } from '@aktenraum/infra/http/app'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import type { Viewer } from '../answers/user.ts'
+import { lookUpCase, lookUpCases } from '../lookups/cases.ts'
+import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
+import { lookUpInvitation } from '../lookups/invitations.ts'
+import { settingLayers } from '../lookups/settings.ts'
+import { lookUpUser } from '../lookups/users.ts'
+import type { PageAddress } from './page-address.ts'
+
+/** Null where the address names something that is not there, or not for this person. */
+export const preloadFor = async (
+  runtime: Runtime,
+  viewer: Viewer | null,
+  address: PageAddress,
+): Promise<Preload | null> => {
+  const [user, config, shown] = await Promise.all([
+    viewer === null ? null : lookUpUser(runtime, viewer, viewer.id),
+    settingLayers(runtime),
+    shownOn(runtime, viewer, address),
+  ])
+  if (shown === null) return null
+  return { user, backendVersion, urls: [...navigationUrls], config: [...config], ...shown }
+}
+
+type Shown = Pick<Preload, 'case' | 'document' | 'cases' | 'documents' | 'invitation'>
+
+const shownOn = async (runtime: Runtime, viewer: Viewer | null, address: PageAddress): Promise<Shown | null> => {
+  const { token, caseId, list } = address
+  // An invitation that does not exist is a matter for its page, which says what to do.
+  if (token !== undefined) return present({ invitation: await lookUpInvitation(runtime, token) })
+  if (viewer === null) return {}
+  if (caseId !== undefined) return shownOfCase(runtime, viewer, { ...address, caseId })
+  return list === 'cases' ? { cases: await lookUpCases(runtime, viewer, { expand: ['participants'] }) } : {}
+}
+
+const shownOfCase = async (
+  runtime: Runtime,
+  viewer: Viewer,
+  { caseId, documentId, list }: PageAddress & { readonly caseId: string },
+): Promise<Shown | null> => {
+  const [file, document, documents] = await Promise.all([
+    lookUpCase(runtime, viewer, caseId, ['participants']),
+    documentId === undefined ? null : lookUpDocument(runtime, viewer, { caseId, documentId }, ['viewer_read']),
+    list === 'documents' ? lookUpDocuments(runtime, viewer, caseId, { expand: ['viewer_read'] }) : null,
+  ])
+  if (file === null || (documentId !== undefined && document === null)) return null
+  return present({ case: file, document, documents })
+}
+
+type Known = { readonly [Name in keyof Shown]?: Shown[Name] | null }
+
+/** What is not known is missing in the data, not null. */
+const present = (shown: Known): Shown =>
+  Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null && value !== undefined))

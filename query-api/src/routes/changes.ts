@@ -1,0 +1,69 @@
+import { PassThrough } from 'node:stream'
+import type { Context } from 'koa'
+import { cookies, streamChanges } from '@aktenraum/domain/contracts'
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import { mountRaw } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import { readCookie } from '@aktenraum/infra/sessions/cookies'
+import type { Broadcast } from '../changes/broadcast.ts'
+
+/** A browser that reads slower than this piles up is hung up on; it comes back and reads anew. */
+const mostUnreadBytes = 64 * 1024
+const mostPerPerson = 20
+
+/** Streams that are open in this process. */
+export interface OpenStreams {
+  closeAll(): void
+}
+
+/** `heartbeatMs`: how often a silent connection shows that it lives, and how soon the end of a session ends it. */
+export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: number): OpenStreams => {
+  const open = new Map<PassThrough, string>()
+  mountRaw(http, streamChanges, async (_, caller, ctx) => {
+    if ([...open.values()].filter((userId) => userId === caller.userId).length >= mostPerPerson)
+      throw problems.tooManyRequests(heartbeatMs)
+    startEventStream(ctx)
+    if (ctx.method === 'HEAD') return
+    const stream = new PassThrough()
+    const write = (text: string): void => {
+      if (stream.writableLength > mostUnreadBytes) stream.destroy()
+      else if (!stream.destroyed) stream.write(text)
+    }
+    const whileSignedIn = (then: () => void): void =>
+      void isAlive(http, ctx).then(
+        (alive) => (alive ? then() : stream.end()),
+        () => stream.destroy(),
+      )
+    const send = (changes: readonly ChangeDto[]): void => whileSignedIn(() => write(changes.map(eventText).join('')))
+    const beat = setInterval(() => whileSignedIn(() => write(': \n\n')), heartbeatMs)
+    open.set(stream, caller.userId)
+    let leave = (): void => undefined
+    stream.once('close', () => {
+      clearInterval(beat)
+      open.delete(stream)
+      leave()
+    })
+    leave = await broadcast.add({ userId: caller.userId, send })
+    if (stream.destroyed) leave()
+    write(': \n\n')
+    ctx.body = stream
+  })
+  return {
+    closeAll: () => {
+      for (const stream of open.keys()) stream.end()
+    },
+  }
+}
+
+const eventText = (change: ChangeDto): string => `data: ${JSON.stringify(change)}\n\n`
+
+const startEventStream = (ctx: Context): void => {
+  ctx.status = 200
+  // A proxy in between must pass on every line at once.
+  ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+}
+
+/** Looking must not keep a session awake that nobody uses. */
+const isAlive = ({ runtime }: Http, ctx: Context): Promise<boolean> =>
+  runtime.sessions.isAlive(readCookie(ctx.get('Cookie'), cookies.session) ?? '')

@@ -1,0 +1,30 @@
+import { listDocuments, retrieveDocument } from '@aktenraum/domain/contracts'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { viewerOf } from '../answers/user.ts'
+import { upToDate } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
+
+export const documentRoutes = (http: Http, desk: Desk): void => {
+  const { runtime } = desk
+  mount(
+    http,
+    listDocuments,
+    upToDate(
+      desk,
+      ['cases', 'documents'],
+      async ({ params, query }, caller) =>
+        (await lookUpDocuments(runtime, viewerOf(caller), params.case_id, query)) ?? { rejected: 'case/not-found' },
+    ),
+  )
+  mount(
+    http,
+    retrieveDocument,
+    upToDate(desk, ['cases', 'documents'], async ({ params, query }, caller) => {
+      const place = { caseId: params.case_id, documentId: params.id }
+      const found = await lookUpDocument(runtime, viewerOf(caller), place, query.expand)
+      return found ?? { rejected: 'document/not-found' }
+    }),
+  )
+}

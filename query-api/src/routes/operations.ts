@@ -1,0 +1,61 @@
+import {
+  listDeadLetters as deadLettersContract,
+  listDevelopmentMails as mailsContract,
+  listProjections as projectionsContract,
+  listQueues,
+  retrieveProjection,
+} from '@aktenraum/domain/contracts'
+import type { ProjectionDto } from '@aktenraum/domain/contracts'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { backlogs } from '../answers/backlog.ts'
+import { toProjection } from '../answers/projection.ts'
+import { listDeadLetters } from '../reads/dead-letters.ts'
+import { listDevelopmentMails } from '../reads/development-mails.ts'
+import { listProjections } from '../reads/projections.ts'
+import { listAnswer, rowsOf, sendRange, sortOf } from './operations-list.ts'
+
+export const operationRoutes = (http: Http, queues: () => JobQueue): void => {
+  const { runtime } = http
+  mount(http, projectionsContract, async (exchange) =>
+    listAnswer(exchange, 'projections', ['id', 'lag_events', 'lag_seconds', 'status'], await projections(runtime)),
+  )
+  mount(http, retrieveProjection, async ({ params }) => {
+    const found = (await projections(runtime)).find(({ id }) => id === params.id)
+    if (found === undefined) throw problems.notFound()
+    return found
+  })
+  mount(http, deadLettersContract, async (exchange) => {
+    sortOf(exchange.query, ['at'])
+    const { offset, limit } = rowsOf(exchange.query)
+    const projection = exchange.query.filter?.projection ?? null
+    const rows = await listDeadLetters(runtime.pool, { projection, offset, limit })
+    sendRange(exchange, 'dead_letters', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+    return rows.map(({ total: _, ...row }) => ({ id: `${row.projection}:${row.position}`, ...row }))
+  })
+  mount(http, mailsContract, async (exchange) => {
+    sortOf(exchange.query, ['id'])
+    const { offset, limit } = rowsOf(exchange.query)
+    const rows = await listDevelopmentMails(runtime.pool, { to: exchange.query.filter?.to ?? null, offset, limit })
+    sendRange(exchange, 'mails', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+    return rows.map(({ id, recipient, subject, body, sent_at }) => ({
+      id,
+      to: recipient,
+      subject,
+      text: body,
+      sent_at,
+    }))
+  })
+  mount(http, listQueues, async (exchange) =>
+    listAnswer(exchange, 'queues', ['id', 'waiting', 'active', 'delayed', 'failed'], await queues().counts()),
+  )
+}
+
+const projections = async ({ pool, store, now }: Runtime): Promise<ProjectionDto[]> => {
+  const rows = await listProjections(pool)
+  const behind = await backlogs(store, rows)
+  return rows.map((row) => toProjection(row, behind.get(row.name) ?? { events: 0, since: null }, now()))
+}
