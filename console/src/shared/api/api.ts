@@ -44,6 +44,8 @@ export interface Api {
     contract: C,
     input: Omit<CallInput<C>, 'body'> & { readonly multipart: MultipartUpload },
   ) => Promise<Whole<C>>
+  /** Later readings will not be answered with anything older. */
+  readonly sawPosition: (position: string) => void
 }
 interface ExtraHeaders {
   readonly headers?: Readonly<Record<string, string>>
@@ -67,9 +69,11 @@ export const createApi = ({
   let highestPosition = ''
   let version = ''
 
-  const remember = (answer: Response): void => {
-    const position = answer.headers.get(headers.position) ?? ''
+  const sawPosition = (position: string): void => {
     if (position > highestPosition) highestPosition = position
+  }
+  const remember = (answer: Response): void => {
+    sawPosition(answer.headers.get(headers.position) ?? '')
     const seen = answer.headers.get(headers.version) ?? ''
     if (seen === '' || seen === version) return
     const isFirst = version === ''
@@ -126,6 +130,7 @@ export const createApi = ({
     callPage: (contract, input?: LooseInput) => whole(contract, input ?? {}),
     open: (contract, input) => send(contract, input),
     upload: (contract, input) => whole(contract, input),
+    sawPosition,
   }
 }
 

@@ -43,6 +43,16 @@ export interface Transfer {
   readonly onProgress?: (step: 'encrypt' | 'upload' | 'download' | 'decrypt', done: number, total: number) => void
   readonly signal?: AbortSignal
 }
+/** A document's content whose tag was right. It lies here as ciphertext and is decrypted as it is read. */
+export interface VerifiedContent {
+  /** Of the plaintext, in bytes. */
+  readonly size: number
+  /** The real type, as the uploader's browser saw it. */
+  readonly type: string
+  /** The plaintext in pieces, to be asked for over the port as `crypto/pieces.ts` says. Once. */
+  readonly port: () => Promise<MessagePort>
+  readonly discard: () => Promise<void>
+}
 export interface NewDocument {
   readonly name: string
   readonly type: string
@@ -123,6 +133,8 @@ export interface OfficeClient {
   ): Promise<{ id: string; key_id: string; size: number }>
   /** The verified content. Nothing is released before the tag is checked; marks the document as read. */
   downloadDocument(document: Document, transfer?: Transfer): Promise<File>
+  /** The same without reading it all into memory; for saving large documents. `discard` it after use. */
+  openContent(document: Document, transfer?: Transfer): Promise<VerifiedContent>
   describeDocument(document: Document, description: string): Promise<void>
   renameDocument(document: Document, name: string): Promise<void>
   deleteDocument(document: Document): Promise<void>

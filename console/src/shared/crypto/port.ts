@@ -64,7 +64,8 @@ export interface CaseKeyRef {
   readonly caseId: string
   readonly keyId: string
 }
-export interface DocumentKeyRef extends CaseKeyRef {
+export interface DocumentKeyRef {
+  readonly caseId: string
   readonly documentKeyId: string
 }
 export type Granted = CaseKeyRef & { readonly role: Role }
@@ -164,15 +165,16 @@ export interface CryptoPort {
     input: CaseKeyRef & { name: string; description?: string | undefined },
   ) => Promise<SealedDocument>
   readonly sealDocumentField: (input: DocumentKeyRef & { field: DocumentField; text: string }) => Promise<WireValue>
-  readonly encryptFile: (input: { documentKeyId: string; content: Blob }, running?: Running) => Promise<EncryptedFile>
-  /** Fetches a ciphertext of `size` bytes and verifies it. */
+  readonly encryptFile: (input: DocumentKeyRef & { content: Blob }, running?: Running) => Promise<EncryptedFile>
+  /** Fetches a ciphertext of `size` bytes and verifies it. @throws DownloadError, and the errors of a call. */
   readonly receiveFile: (
     input: DocumentKeyRef & { path: string; size: number },
     running?: Running,
   ) => Promise<ReceivedFile>
-  /** The plaintext of a small file at once. */
+  /** The plaintext of a file of at most 32 MiB at once. */
   readonly readSmall: (input: { handle: string }) => Promise<ArrayBuffer>
-  /** Answers every `{from, to}` on the port with that part of the plaintext, until it is told `{end: true}`. */
-  readonly serveSlices: (input: { handle: string; port: MessagePort }) => Promise<void>
+  /** Sends the plaintext over the port, a piece for every `next` (see `pieces.ts`). */
+  readonly serve: (input: { handle: string; port: MessagePort }) => Promise<void>
+  /** Removes what is kept of a file. */
   readonly discard: (input: { handle: string }) => Promise<void>
 }

@@ -11,7 +11,7 @@ export interface Keyring {
   /** @throws MissingKeyError, UntrustedKeyError when it was not granted for this very case. */
   readonly caseKey: (ref: CaseKeyRef) => Promise<CaseKey>
   /** @throws MissingKeyError, UntrustedKeyError when it does not hang under a key of this very case. */
-  readonly documentKey: (ref: Omit<DocumentKeyRef, 'keyId'>) => Promise<DocumentKey>
+  readonly documentKey: (ref: DocumentKeyRef) => Promise<DocumentKey>
   readonly forget: () => void
 }
 

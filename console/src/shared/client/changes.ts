@@ -1,0 +1,71 @@
+import { change, streamChanges } from '@aktenraum/domain/contracts'
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import type { Api } from '../api/api.ts'
+import { piecesOf } from '../streams.ts'
+
+const shortestWaitMs = 1000
+const longestWaitMs = 30_000
+
+/** Listens to server-sent events until told to stop; after a break it comes back, each time a little later. */
+export const listenForChanges = (
+  api: Pick<Api, 'open' | 'sawPosition'>,
+  listener: (change: ChangeDto) => void,
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = waitFor,
+): (() => void) => {
+  const abort = new AbortController()
+
+  const listen = async (onAlive: () => void): Promise<void> => {
+    const answer = await api.open(streamChanges, { signal: abort.signal, headers: { Accept: 'text/event-stream' } })
+    for await (const data of eventsOf(answer)) {
+      onAlive()
+      const news = change.safeParse(parsed(data)).data
+      if (news === undefined) continue
+      api.sawPosition(news.position)
+      listener(news)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    let pause = shortestWaitMs
+    while (!abort.signal.aborted) {
+      await listen(() => (pause = shortestWaitMs)).catch(() => undefined)
+      if (abort.signal.aborted) return
+      await wait(pause, abort.signal)
+      pause = Math.min(pause * 2, longestWaitMs)
+    }
+  }
+  void run()
+  return () => abort.abort()
+}
+
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** The `data` of each event of a `text/event-stream`. */
+async function* eventsOf(answer: Response): AsyncGenerator<string, void, void> {
+  if (answer.body === null) return
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const piece of piecesOf(answer.body)) {
+    const blocks = (rest + decoder.decode(piece, { stream: true })).replaceAll('\r\n', '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = block.split('\n').flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
+      if (data.length > 0) yield data.join('\n')
+    }
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import type { UserDto } from '@aktenraum/domain/contracts'
+import type { Api } from '../api/api.ts'
+import type { CryptoPort, StoredSession } from '../crypto/port.ts'
+import type { User } from './types.ts'
+
+/** Where a tab keeps its half of the session key, for as long as the tab is open. */
+export interface SessionStore {
+  readonly load: () => StoredSession | null
+  readonly save: (session: StoredSession) => void
+  readonly clear: () => void
+}
+
+/** What the parts of the client share. */
+export interface Context {
+  readonly api: Api
+  readonly crypto: CryptoPort
+  readonly store: SessionStore
+  readonly state: ClientState
+  /** Where links of invitations lead. */
+  readonly origin: string
+  readonly now: () => string
+  readonly newId: () => string
+  readonly toUser: (user: UserDto) => User
+}
+export interface ClientState {
+  viewerId: string | undefined
+  sessionId: string | undefined
+  /** Ids of the current keys of the cases seen so far. */
+  readonly caseKeys: Map<string, string>
+  readonly knownPeople: Set<string>
+}
+
+export const freshState = (): ClientState => ({
+  viewerId: undefined,
+  sessionId: undefined,
+  caseKeys: new Map(),
+  knownPeople: new Set(),
+})
+
+export const forgetState = (state: ClientState): void => {
+  state.viewerId = undefined
+  state.sessionId = undefined
+  state.caseKeys.clear()
+  state.knownPeople.clear()
+}

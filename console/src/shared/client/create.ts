@@ -1,0 +1,78 @@
+import { createApi } from '../api/api.ts'
+import type { Api } from '../api/api.ts'
+import type { HttpPort } from '../api/http-port.ts'
+import type { CryptoPort } from '../crypto/port.ts'
+import { caseMethods } from './cases.ts'
+import { listenForChanges } from './changes.ts'
+import { fetchConfig } from './config.ts'
+import { freshState } from './context.ts'
+import type { Context, SessionStore } from './context.ts'
+import { documentMethods } from './documents.ts'
+import { downloadingMethods } from './downloading.ts'
+import { foundOffice } from './found.ts'
+import type { Founder } from './found.ts'
+import { invitationMethods } from './invitations.ts'
+import { sessionMethods } from './session.ts'
+import type { OfficeClient, SessionState } from './types.ts'
+import { uploadingMethods } from './uploading.ts'
+import { takeKeys, userMethods, userOf } from './users.ts'
+import { watched } from './watched.ts'
+import type { SecurityError } from './watched.ts'
+
+export interface ClientOptions {
+  readonly http: HttpPort
+  readonly crypto: CryptoPort
+  readonly store: SessionStore
+  /** Where links of invitations lead, without a slash at the end. */
+  readonly origin: string
+  readonly events?: ClientEvents
+}
+export interface ClientEvents {
+  /** A lost session key or a key that is not genuine; told whoever the caller was. */
+  readonly onSecurityError?: (error: SecurityError) => void
+  /** The server runs another version than before. */
+  readonly onVersionChange?: (version: string) => void
+}
+/** The client, its typed calls for what it has no method for (operators' pages), and the founding of an office. */
+export interface Office {
+  readonly client: OfficeClient
+  readonly api: Api
+  readonly found: (founder: Founder) => Promise<SessionState>
+}
+
+export const createOfficeClient = ({ http, crypto, store, origin, events = {} }: ClientOptions): Office => {
+  const state = freshState()
+  const safe = watched(crypto, (error) => events.onSecurityError?.(error))
+  const api: Api = createApi({
+    http,
+    onKeys: (keys) => takeKeys({ api, crypto: safe, state }, keys),
+    onVersionChange: (version) => events.onVersionChange?.(version),
+  })
+  const context: Context = {
+    api,
+    crypto: safe,
+    store,
+    state,
+    origin,
+    now: () => new Date().toISOString(),
+    newId: randomId,
+    toUser: (user) => userOf(user, state.viewerId),
+  }
+  const documents = documentMethods(context)
+  const client: OfficeClient = {
+    ...sessionMethods(context),
+    ...userMethods(context),
+    ...caseMethods(context),
+    ...invitationMethods(context),
+    ...documents,
+    ...uploadingMethods(context),
+    ...downloadingMethods(context, documents.setRead),
+    config: () => fetchConfig(api),
+    onChange: (listener) => listenForChanges(api, listener),
+  }
+  return { client, api, found: (founder) => foundOffice(context, founder) }
+}
+
+/** 16 random bytes as 32 lower-case hex characters (CRY-26). */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

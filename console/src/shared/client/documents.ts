@@ -1,0 +1,103 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { DocumentDto } from '@aktenraum/domain/contracts'
+import { HttpError } from '../api/errors.ts'
+import type { Decrypted, ValueToOpen } from '../crypto/port.ts'
+import { caseKeyOf } from './cases.ts'
+import type { Context } from './context.ts'
+import type { Document, DocumentQuery, OfficeClient } from './types.ts'
+
+type DocumentMethods = Pick<
+  OfficeClient,
+  | 'listDocuments'
+  | 'retrieveDocument'
+  | 'describeDocument'
+  | 'renameDocument'
+  | 'deleteDocument'
+  | 'setPinned'
+  | 'setRead'
+>
+
+export const documentMethods = (context: Context): DocumentMethods => {
+  const { api, crypto } = context
+  const change = async (document: Document, field: 'name' | 'description', text: string): Promise<void> => {
+    await caseKeyOf(context, document.case)
+    const value = await crypto.sealDocumentField({
+      caseId: document.case,
+      documentKeyId: document.key_id,
+      field,
+      text,
+    })
+    const body = field === 'name' ? { encrypted_name: value } : { encrypted_description: value }
+    await api.call(contracts.partialUpdateDocument, { params: paramsOf(document), body })
+  }
+  return {
+    listDocuments: async (caseId, query = {}) => {
+      await caseKeyOf(context, caseId)
+      const page = await api.callPage(contracts.listDocuments, {
+        params: { case_id: caseId },
+        query: queryOf(query),
+      })
+      const results = await openDocuments(context, page.results)
+      return { count: page.count ?? results.length, results }
+    },
+    retrieveDocument: async (caseId, id) => {
+      await caseKeyOf(context, caseId)
+      const dto = await api.call(contracts.retrieveDocument, {
+        params: { case_id: caseId, id },
+        query: { expand: 'viewer_read' },
+      })
+      const [opened] = await openDocuments(context, [dto])
+      if (opened === undefined) throw new TypeError('one document in, one document out')
+      return opened
+    },
+    describeDocument: (document, description) => change(document, 'description', description),
+    renameDocument: (document, name) => change(document, 'name', name),
+    deleteDocument: async (document) => {
+      await api.call(contracts.destroyDocument, { params: paramsOf(document) }).catch(unlessGone)
+    },
+    setPinned: async (document, pinned) => {
+      await api.call(pinned ? contracts.pinDocument : contracts.unpinDocument, { params: paramsOf(document) })
+    },
+    setRead: async (document, read) => {
+      await api.call(read ? contracts.readDocument : contracts.unreadDocument, { params: paramsOf(document) })
+    },
+  }
+}
+
+export const paramsOf = ({ case: caseId, id }: Pick<Document, 'case' | 'id'>) => ({ case_id: caseId, id })
+
+const queryOf = ({ page, pageSize, ordering, pinned, ids }: DocumentQuery) => ({
+  expand: 'viewer_read',
+  ...(page === undefined ? {} : { page }),
+  ...(pageSize === undefined ? {} : { page_size: pageSize }),
+  ...(isOrdering(ordering) ? { ordering } : {}),
+  ...(pinned === undefined ? {} : { pinned: pinned ? ('true' as const) : ('false' as const) }),
+  ...(ids === undefined ? {} : { id__in: ids.join(',') }),
+})
+type Ordering = (typeof contracts.documentOrderings)[number]
+const isOrdering = (text: string | undefined): text is Ordering =>
+  contracts.documentOrderings.some((ordering) => ordering === text)
+
+/** Somebody else deleted it first: it is gone, as was wanted. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error
+}
+
+/** Decrypts names and descriptions, all in one message to the worker. */
+const openDocuments = async (context: Context, documents: readonly DocumentDto[]): Promise<readonly Document[]> => {
+  const values = documents.flatMap((document): ValueToOpen[] => {
+    const at = { of: 'document', caseId: document.case, keyId: document.key_id } as const
+    const { encrypted_name: name, encrypted_description: description } = document
+    return [
+      { ...at, field: 'name', value: name },
+      ...(description === null ? [] : [{ ...at, field: 'description', value: description } as const]),
+    ]
+  })
+  const opened = (values.length === 0 ? [] : await context.crypto.openValues({ values })).values()
+  const next = (): Decrypted => opened.next().value ?? { failed: true }
+  return documents.map(({ encrypted_name: _, encrypted_description: description, ...rest }) => ({
+    ...rest,
+    name: next(),
+    description: description === null ? null : next(),
+  }))
+}

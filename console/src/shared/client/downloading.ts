@@ -1,0 +1,99 @@
+import { getDocumentContent } from '@aktenraum/domain/contracts'
+import { smallFileBytes } from '../crypto/limits.ts'
+import { piecesFrom } from '../crypto/pieces.ts'
+import type { ReceivedFile } from '../crypto/port.ts'
+import { DownloadError } from '../downloads/errors.ts'
+import { piecesOf } from '../streams.ts'
+import { caseKeyOf } from './cases.ts'
+import type { Context } from './context.ts'
+import { paramsOf } from './documents.ts'
+import type { Document, OfficeClient, Transfer } from './types.ts'
+
+type DownloadingMethods = Pick<OfficeClient, 'downloadDocument' | 'openContent'>
+
+export const downloadingMethods = (context: Context, setRead: OfficeClient['setRead']): DownloadingMethods => {
+  const { crypto } = context
+
+  const receive = async (document: Document, { onProgress, signal }: Transfer): Promise<ReceivedFile> => {
+    await caseKeyOf(context, document.case)
+    const { case: caseId, key_id: documentKeyId, size } = document
+    const received = await crypto.receiveFile(
+      { caseId, documentKeyId, size, path: contentPath(document) },
+      { signal, onProgress: (done, total) => onProgress?.('download', done, total) },
+    )
+    onProgress?.('decrypt', 0, received.size)
+    // Whoever opens a document has read it; that the server could not be told is no reason to keep it shut.
+    if (document.viewer_read === false) await setRead(document, true).catch(() => undefined)
+    return received
+  }
+
+  const open = async (received: ReceivedFile): Promise<MessagePort> => {
+    const { port1, port2 } = new MessageChannel()
+    await crypto.serve({ handle: received.handle, port: port2 })
+    return port1
+  }
+
+  return {
+    downloadDocument: async (document, transfer = {}) => {
+      if (!('text' in document.name)) throw new DownloadError('no-file-name')
+      const received = await receive(document, transfer)
+      try {
+        const parts =
+          received.size <= smallFileBytes
+            ? [await crypto.readSmall({ handle: received.handle })]
+            : await blobsFrom(await open(received), received.size, transfer)
+        transfer.onProgress?.('decrypt', received.size, received.size)
+        return asFile(parts, document.name.text, { type: received.type ?? document.type, size: received.size })
+      } finally {
+        await crypto.discard({ handle: received.handle })
+      }
+    },
+    openContent: async (document, transfer = {}) => {
+      const received = await receive(document, transfer)
+      return {
+        size: received.size,
+        type: received.type ?? document.type,
+        port: () => open(received),
+        discard: () => crypto.discard({ handle: received.handle }),
+      }
+    },
+  }
+}
+
+const contentPath = (document: Document): string => {
+  const { case_id, id } = paramsOf(document)
+  return getDocumentContent.path.replace('{case_id}', case_id).replace('{id}', id)
+}
+
+/** @throws DownloadError when less came out than there should be (DWN-05). */
+const asFile = (
+  parts: readonly BlobPart[],
+  name: string,
+  { type, size }: { readonly type: string; readonly size: number },
+): File => {
+  const file = new File([...parts], name, { type })
+  if (file.size < size) throw new DownloadError('decrypts-incompletely')
+  return file
+}
+
+const blobBytes = 8 * 2 ** 20
+
+/** A large plaintext as blobs, which browsers keep outside the page's memory. */
+const blobsFrom = async (port: MessagePort, total: number, { onProgress, signal }: Transfer): Promise<Blob[]> => {
+  const blobs: Blob[] = []
+  let pending: Uint8Array<ArrayBuffer>[] = []
+  let pendingBytes = 0
+  let done = 0
+  for await (const piece of piecesOf(piecesFrom(port))) {
+    signal?.throwIfAborted()
+    pending.push(piece)
+    pendingBytes += piece.byteLength
+    done += piece.byteLength
+    onProgress?.('decrypt', done, total)
+    if (pendingBytes < blobBytes) continue
+    blobs.push(new Blob(pending))
+    pending = []
+    pendingBytes = 0
+  }
+  return [...blobs, new Blob(pending)]
+}

@@ -1,0 +1,26 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { Context } from './context.ts'
+import { profileOf } from './invitations.ts'
+import { enterSession } from './session.ts'
+import type { NewUser, SessionState } from './types.ts'
+
+export interface Founder {
+  readonly setupToken: string
+  readonly user: NewUser
+  readonly password: string
+}
+
+/** Founds the office: registers its first member, who makes the office key. Works once per installation. */
+export const foundOffice = async (context: Context, { setupToken, user, password }: Founder): Promise<SessionState> => {
+  const { api, crypto, newId } = context
+  const userId = newId()
+  const { handle, request } = await crypto.startRegistration({ password })
+  const { registration_response } = await api.call(contracts.startSetup, {
+    body: { setup_token: setupToken, email: user.email, registration_request: request },
+  })
+  const registration = await crypto.found({ handle, response: registration_response, userId })
+  const dto = await api.call(contracts.finishSetup, {
+    body: { setup_token: setupToken, user_id: userId, profile: profileOf(user, userId), ...registration },
+  })
+  return enterSession(context, handle, dto)
+}

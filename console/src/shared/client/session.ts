@@ -1,0 +1,90 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { SessionDto } from '@aktenraum/domain/contracts'
+import { AuthenticationError } from '../api/errors.ts'
+import type { SessionAnswer } from '../crypto/port.ts'
+import { forgetState } from './context.ts'
+import type { Context } from './context.ts'
+import type { OfficeClient, SessionState } from './types.ts'
+
+type SessionMethods = Pick<OfficeClient, 'session' | 'signIn' | 'unlock' | 'signOut'>
+
+export const sessionMethods = (context: Context): SessionMethods => {
+  const { api, crypto, store, state } = context
+
+  const signIn = async (email: string, password: string): Promise<SessionState> => {
+    const { handle, request } = await crypto.startLogin({ password })
+    const { login_id, login_response } = await api.call(contracts.startLogin, {
+      body: { email, start_login_request: request },
+    })
+    const finish = await crypto.finishLogin({ handle, response: login_response })
+    const dto = await api.call(contracts.finishLogin, { body: { login_id, finish_login_request: finish.request } })
+    return enterSession(context, handle, dto)
+  }
+
+  const forget = async (): Promise<void> => {
+    store.clear()
+    forgetState(state)
+    await crypto.leave({})
+  }
+
+  /** A tab that has lost its half, or whose half is that of another session, stays without keys. */
+  const bringBackKeys = async (dto: SessionDto): Promise<boolean> => {
+    if (state.sessionId === dto.session.id && (await crypto.hasKeys({}))) return true
+    const stored = store.load()
+    if (stored?.sessionId !== dto.session.id) {
+      store.clear()
+      return false
+    }
+    await crypto.resume({ stored, answer: answerOf(dto) })
+    return true
+  }
+
+  return {
+    signIn,
+    session: async () => {
+      try {
+        const dto = await api.call(contracts.retrieveSession)
+        const hasKeys = await bringBackKeys(dto)
+        return await remember(context, dto, hasKeys)
+      } catch (error) {
+        if (!(error instanceof AuthenticationError)) throw error
+        await forget()
+        return null
+      }
+    },
+    unlock: async (password) => {
+      const { user } = await api.call(contracts.retrieveSession)
+      return signIn(user.email, password)
+    },
+    signOut: async () => {
+      try {
+        await api.call(contracts.signOut)
+      } catch (error) {
+        if (!(error instanceof AuthenticationError)) throw error
+      } finally {
+        await forget()
+      }
+    },
+  }
+}
+
+/** Begins the session that a login or a registration was answered with. */
+export const enterSession = async (context: Context, handle: string, dto: SessionDto): Promise<SessionState> => {
+  forgetState(context.state)
+  context.store.save(await context.crypto.enter({ handle, answer: answerOf(dto) }))
+  return remember(context, dto, true)
+}
+
+const remember = async (context: Context, dto: SessionDto, hasKeys: boolean): Promise<SessionState> => {
+  context.state.viewerId = dto.user.id
+  context.state.sessionId = dto.session.id
+  await context.crypto.introduce({ people: [dto.user] })
+  return { user: context.toUser(dto.user), backendVersion: dto.backendVersion, hasKeys }
+}
+
+const answerOf = ({ user, session, office_public_key, account_secrets }: SessionDto): SessionAnswer => ({
+  userId: user.id,
+  session,
+  office_public_key,
+  account_secrets,
+})

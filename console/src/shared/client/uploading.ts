@@ -1,0 +1,85 @@
+import { uploadAnswer, uploadDocument } from '@aktenraum/domain/contracts'
+import type { UploadAnswer } from '@aktenraum/domain/contracts'
+import { ValidationError } from '../api/errors.ts'
+import { fileOverhead } from '../crypto/limits.ts'
+import { UploadError } from '../uploads/errors.ts'
+import { caseKeyOf } from './cases.ts'
+import type { Context } from './context.ts'
+import type { NewDocument, OfficeClient, Transfer } from './types.ts'
+
+export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDocument'> => ({
+  uploadDocument: async (caseId, document, transfer = {}) => {
+    const { crypto } = context
+    const { name, description, content } = document
+    const { onProgress, signal } = transfer
+    const sealed = await crypto.newDocument({ ...(await caseKeyOf(context, caseId)), name, description })
+    const encrypted = await crypto.encryptFile(
+      { caseId, documentKeyId: sealed.key_id, content },
+      { signal, onProgress: (done, total) => onProgress?.('encrypt', done, total) },
+    )
+    try {
+      checkEncrypted(encrypted.content.size, content.size)
+      const fields = {
+        type: document.type,
+        ...(document.charset === undefined ? {} : { charset: document.charset }),
+        encrypted_key: JSON.stringify(sealed.encrypted_key),
+        encrypted_name: JSON.stringify(sealed.encrypted_name),
+        ...(sealed.encrypted_description === undefined
+          ? {}
+          : { encrypted_description: JSON.stringify(sealed.encrypted_description) }),
+      }
+      return await send(context, { caseId, document, fields, content: encrypted.content, transfer })
+    } finally {
+      await crypto.discard({ handle: encrypted.handle })
+    }
+  },
+})
+
+/** @throws UploadError when a ciphertext is smaller than what it was made of (UPL-40). */
+export const checkEncrypted = (encryptedBytes: number, bytes: number): void => {
+  if (encryptedBytes < bytes + fileOverhead) throw new UploadError({ kind: 'not-encrypted' })
+}
+
+interface Sending {
+  readonly caseId: string
+  readonly document: NewDocument
+  readonly fields: Readonly<Record<string, string>>
+  readonly content: Parameters<Context['api']['upload']>[1]['multipart']['content']
+  readonly transfer: Transfer
+}
+
+const send = async (
+  { api }: Context,
+  { caseId, document, fields, content, transfer: { onProgress, signal } }: Sending,
+): Promise<{ id: string; key_id: string; size: number }> => {
+  onProgress?.('upload', 0, content.size)
+  const answer = await api
+    .upload(uploadDocument, {
+      params: { case_id: caseId },
+      commandId: document.commandId,
+      signal,
+      multipart: {
+        fields,
+        fileField: 'encrypted_file',
+        fileName: 'encrypted',
+        content,
+        onProgress: (sent) => onProgress?.('upload', sent, content.size),
+      },
+    })
+    .catch(asRefusal)
+  const { obj, key_id } = successOf(answer)
+  return { id: obj.id, key_id, size: obj.size }
+}
+
+/** A refusal comes as an error answer with the same body. */
+const asRefusal = (error: unknown): UploadAnswer => {
+  const answer = error instanceof ValidationError ? uploadAnswer.safeParse(error.data).data : undefined
+  if (answer?.status !== 'error') throw error
+  return answer
+}
+
+/** Only `status: success` is a success (UPL-41); else the first message of `__all__` is what to show (UPL-42). */
+export const successOf = (answer: UploadAnswer): Extract<UploadAnswer, { status: 'success' }> => {
+  if (answer.status === 'success') return answer
+  throw new UploadError({ kind: 'refused', message: answer.errors['__all__']?.[0] ?? answer.detail })
+}

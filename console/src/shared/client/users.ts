@@ -1,0 +1,58 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { UserDto, WrappedKey } from '@aktenraum/domain/contracts'
+import type { Api } from '../api/api.ts'
+import { HttpError } from '../api/errors.ts'
+import type { CryptoPort } from '../crypto/port.ts'
+import { readableIdOf } from '../format/users.ts'
+import type { ClientState, Context } from './context.ts'
+import { everyPage } from './pages.ts'
+import type { OfficeClient, User } from './types.ts'
+
+type UserMethods = Pick<OfficeClient, 'listUsers' | 'retrieveUser' | 'deactivateUser'>
+
+export const userMethods = (context: Context): UserMethods => {
+  const { api, toUser } = context
+  return {
+    listUsers: async () => {
+      const users = await everyPage((paging) => api.callPage(contracts.listUsers, { query: paging }))
+      await introduce(context, users)
+      return users.map(toUser)
+    },
+    retrieveUser: async (id) => toUser(await fetchUser(context, id)),
+    deactivateUser: (id) => api.call(contracts.deactivateUser, { params: { id } }),
+  }
+}
+
+/** A user as the client shows them (USR-10, USR-11). */
+export const userOf = (user: UserDto, viewerId: string | undefined): User => ({
+  ...user,
+  readableId: readableIdOf(user.id),
+  is_viewer: user.id === viewerId,
+})
+
+interface Knows {
+  readonly crypto: CryptoPort
+  readonly state: ClientState
+}
+export const introduce = async ({ crypto, state }: Knows, people: readonly UserDto[]): Promise<void> => {
+  for (const { id } of people) state.knownPeople.add(id)
+  if (people.length > 0) await crypto.introduce({ people })
+}
+
+export const fetchUser = async (context: Knows & { readonly api: Api }, id: string): Promise<UserDto> => {
+  const user = await context.api.call(contracts.retrieveUser, { params: { id } })
+  await introduce(context, [user])
+  return user
+}
+
+/** Keys that come with an answer, and beforehand the people who granted them: only their signatures make keys count. */
+export const takeKeys = async (context: Knows & { readonly api: Api }, keys: readonly WrappedKey[]): Promise<void> => {
+  const granters = new Set(keys.flatMap((key) => ('grant' in key ? [key.grant.granted_by] : [])))
+  const strangers = [...granters].filter((id) => !context.state.knownPeople.has(id))
+  await Promise.all(strangers.map((id) => fetchUser(context, id).catch(unlessUnknown)))
+  await context.crypto.addKeys({ keys })
+}
+/** A granter whom the server does not show makes the grant worthless, and that shows when the key is needed. */
+const unlessUnknown = (error: unknown): void => {
+  if (!(error instanceof HttpError)) throw error
+}

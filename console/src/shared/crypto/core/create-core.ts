@@ -1,0 +1,61 @@
+import type { CiphertextStore } from '../ciphertext-store.ts'
+import type { LoginPort } from '../login-port.ts'
+import type { CryptoPort } from '../port.ts'
+import { createAccount } from './account.ts'
+import { caseMethods } from './cases.ts'
+import { documentMethods } from './documents.ts'
+import { createExchanges } from './exchanges.ts'
+import { fileMethods } from './files.ts'
+import { createKeyring } from './keyring.ts'
+import { peopleMethods } from './people.ts'
+import { createTrust } from './trust.ts'
+
+export interface CoreOptions {
+  readonly login: LoginPort
+  readonly ciphertexts: CiphertextStore
+  readonly fetchContent: (path: string, signal: AbortSignal | undefined) => Promise<Response>
+  readonly sendsStreams: boolean
+}
+
+/** The crypto port itself, in the thread that calls this. Whoever holds it holds the keys. */
+export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
+  let handles = 0
+  const newHandle = (): string => `${(handles += 1)}`
+  const account = createAccount()
+  const exchanges = createExchanges(login, newHandle)
+  const trust = createTrust(account.secrets)
+  const keyring = createKeyring(account.secrets, trust)
+
+  const forgetKeys = (): void => {
+    keyring.forget()
+    trust.forget()
+  }
+  return {
+    startLogin: ({ password }) => exchanges.start('login', password),
+    startRegistration: ({ password }) => exchanges.start('registration', password),
+    finishLogin: async ({ handle, response }) => ({ request: await exchanges.finishLogin(handle, response) }),
+    enter: ({ handle, answer }) => {
+      forgetKeys()
+      return account.enter(handle, () => exchanges.take(handle), answer)
+    },
+    resume: ({ stored, answer }) => account.resume(stored, answer),
+    leave: () => {
+      account.forget()
+      forgetKeys()
+      return Promise.resolve()
+    },
+    hasKeys: () => Promise.resolve(account.isOpen()),
+    introduce: ({ people }) => {
+      trust.introduce(people)
+      return Promise.resolve()
+    },
+    addKeys: ({ keys }) => {
+      keyring.add(keys)
+      return Promise.resolve()
+    },
+    ...peopleMethods({ account, exchanges, keyring }),
+    ...caseMethods({ secrets: account.secrets, trust, keyring }),
+    ...documentMethods(keyring),
+    ...fileMethods({ keyring, newHandle, ...files }),
+  }
+}

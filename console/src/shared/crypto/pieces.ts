@@ -1,0 +1,64 @@
+import { DownloadError } from '../downloads/errors.ts'
+import { streamFrom } from '../streams.ts'
+
+/**
+ * A stream over a MessagePort: the reader asks `next` and gets one piece, so that nothing piles up. Streams themselves
+ * cannot be posted in every browser.
+ */
+export type Ask = 'next' | 'cancel'
+export type Piece = { readonly piece: ArrayBuffer } | { readonly end: true } | { readonly failed: true }
+
+/** Serves a stream until it ends or the reader has enough; then `done` is called, once. */
+export const servePieces = (
+  port: MessagePort,
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  done: () => void,
+): void => {
+  const reader = stream.getReader()
+  const finish = (): void => {
+    port.onmessage = null
+    port.close()
+    done()
+  }
+  const answer = async (): Promise<void> => {
+    const { value, done: isEnd } = await reader.read()
+    if (isEnd) {
+      port.postMessage({ end: true } satisfies Piece)
+      return finish()
+    }
+    const piece = value.byteLength === value.buffer.byteLength ? value.buffer : value.slice().buffer
+    port.postMessage({ piece } satisfies Piece, [piece])
+  }
+  port.onmessage = ({ data }: MessageEvent<Ask>) => {
+    if (data === 'cancel') {
+      void reader.cancel().catch(() => undefined)
+      return finish()
+    }
+    answer().catch(() => {
+      port.postMessage({ failed: true } satisfies Piece)
+      finish()
+    })
+  }
+}
+
+/** The reader's end. Errors with a DownloadError when the other end fails. */
+export const piecesFrom = (port: MessagePort): ReadableStream<Uint8Array<ArrayBuffer>> => streamFrom(ask(port))
+
+async function* ask(port: MessagePort): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  let isEnd = false
+  try {
+    for (;;) {
+      const answer = await new Promise<Piece>((resolve) => {
+        port.onmessage = ({ data }: MessageEvent<Piece>) => resolve(data)
+        port.postMessage('next' satisfies Ask)
+      })
+      isEnd = !('piece' in answer)
+      if ('failed' in answer) throw new DownloadError('decrypts-wrongly')
+      if ('end' in answer) return
+      yield new Uint8Array(answer.piece)
+    }
+  } finally {
+    if (!isEnd) port.postMessage('cancel' satisfies Ask)
+    port.close()
+  }
+}
