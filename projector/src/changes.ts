@@ -1,6 +1,9 @@
 import type { Row, Table } from '@aktenraum/infra/read-models/table'
 
-/** What an event means for one row, as data: folded in memory, then written by one statement per page. */
+/**
+ * What an event means for one row, as data: folded in memory, then written by one statement per page. A row that is put
+ * into a change belongs to it from then on.
+ */
 export type RowChange =
   | { readonly kind: 'put'; readonly table: Table; readonly key: Row; readonly row: Row }
   | { readonly kind: 'ensure'; readonly table: Table; readonly key: Row; readonly row: Row }

@@ -1,6 +1,6 @@
 import type { Row, Table } from '@aktenraum/infra/read-models/table'
 import type { RowChange } from './changes.ts'
-import { plus } from './fold-page.ts'
+import { numberIn } from './fold-page.ts'
 
 export interface HistoryFold {
   take(change: RowChange): void
@@ -25,6 +25,7 @@ export const foldHistory = (): HistoryFold => {
   }
 }
 
+/** Changes rows in place: there are as many of them as the log has events. */
 const apply = (rows: Rows, change: RowChange): void => {
   const { key } = change
   if (change.kind === 'put') return rows.set(key, change.row)
@@ -32,11 +33,14 @@ const apply = (rows: Rows, change: RowChange): void => {
   const row = rows.get(key)
   if (change.kind === 'ensure') return row === undefined ? rows.set(key, change.row) : undefined
   if (row === undefined) return
-  rows.set(key, change.kind === 'patch' ? { ...row, ...change.set } : plus(row, change.deltas))
+  if (change.kind === 'patch') Object.assign(row, change.set)
+  else for (const column in change.deltas) row[column] = numberIn(row[column]) + (change.deltas[column] ?? 0)
 }
 
+type MutableRow = Record<string, unknown>
+
 interface Rows {
-  get(key: Row): Row | undefined
+  get(key: Row): MutableRow | undefined
   set(key: Row, row: Row): void
   /** Given the first column of a key of several, deletes all rows that begin with it. */
   delete(key: Row): void
@@ -45,7 +49,7 @@ interface Rows {
 }
 
 const flatRows = ({ key: [column = ''] }: Table): Rows => {
-  const rows = new Map<unknown, Row>()
+  const rows = new Map<unknown, MutableRow>()
   return {
     get: (key) => rows.get(key[column]),
     set: (key, row) => void rows.set(key[column], row),
@@ -57,7 +61,7 @@ const flatRows = ({ key: [column = ''] }: Table): Rows => {
 
 /** By the first column, then by the others: removing by the first one must not search. */
 const nestedRows = ({ key: [first = '', ...rest] }: Table): Rows => {
-  const groups = new Map<unknown, Map<unknown, Row>>()
+  const groups = new Map<unknown, Map<unknown, MutableRow>>()
   const [second = ''] = rest
   const inGroup = (key: Row): unknown =>
     rest.length === 1 ? key[second] : rest.map((column) => key[column]).join('\n')

@@ -53,10 +53,10 @@ export const foldPage = (): PageFold => {
   }
 }
 
-export const isPrefix = (table: Table, key: Row): boolean => table.key.some((column) => key[column] === undefined)
+const isPrefix = (table: Table, key: Row): boolean => table.key.some((column) => key[column] === undefined)
 
 /** The key's values as one text; ids hold no line breaks. */
-export const keyText = (table: Table, key: Row): string =>
+const keyText = (table: Table, key: Row): string =>
   table.key.length === 1 ? String(key[table.key[0] ?? '']) : table.key.map((column) => key[column]).join('\n')
 
 const clear = ({ rows, cleared }: TableOutcome, first: string, value: unknown): void => {
@@ -111,10 +111,10 @@ const withDeltas = (before: Present, deltas: Readonly<Record<string, number>>): 
   }
 }
 
-/** `row` with numbers moved; a column that holds none counts as 0. */
-export const plus = (row: Row, deltas: Readonly<Record<string, number>>): Row => {
+const plus = (row: Row, deltas: Readonly<Record<string, number>>): Row => {
   const moved = Object.entries(deltas).map(([column, delta]) => [column, numberIn(row[column]) + delta] as const)
   return { ...row, ...Object.fromEntries(moved) }
 }
 
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
+/** A column that holds no number counts as 0. */
+export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)

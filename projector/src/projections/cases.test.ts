@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { anna, bert, caseKey, due, file, letter, note, opened, sealed, uploaded } from '../testing/facts.ts'
+import { at, rowsAfter } from '../testing/rows-after.ts'
+import { cases } from './cases.ts'
+
+const row = {
+  case_id: file,
+  encrypted_case_number: sealed('number'),
+  encrypted_title: sealed('title'),
+  key_id: caseKey,
+  opened_at: at(1),
+  last_update_date: at(1),
+  scheduled_deletion_date: null,
+  documents_count: 0,
+}
+const ofLetter = { documentId: letter, caseId: file }
+
+describe('the cases projection', () => {
+  it('shows a case with its owner and who joined', () => {
+    const added = { caseId: file, userId: bert, role: 'client', addedBy: anna } as const
+    expect(rowsAfter(cases, opened, { type: 'ParticipantAdded', data: added })).toEqual({
+      case_file: [{ ...row, last_update_date: at(2) }],
+      participant: [
+        { case_id: file, user_id: anna, role: 'owner', since: at(1) },
+        { case_id: file, user_id: bert, role: 'client', since: at(2) },
+      ],
+    })
+  })
+
+  it('shows new names', () => {
+    const names = { encryptedCaseNumber: sealed('new-number'), encryptedTitle: sealed('new-title') }
+    const rows = rowsAfter(cases, opened, { type: 'CaseRenamed', data: { caseId: file, ...names, renamedBy: anna } })
+    expect(rows['case_file']).toEqual([
+      {
+        ...row,
+        encrypted_case_number: sealed('new-number'),
+        encrypted_title: sealed('new-title'),
+        last_update_date: at(2),
+      },
+    ])
+  })
+
+  it('shows when a case is to be deleted, and that it is not any more', () => {
+    const scheduled = { type: 'CaseDeletionScheduled', data: { caseId: file, on: due, scheduledBy: anna } } as const
+    const cancelled = { type: 'CaseDeletionCancelled', data: { caseId: file, cancelledBy: anna } } as const
+    expect(rowsAfter(cases, opened, scheduled)['case_file']).toEqual([
+      { ...row, last_update_date: at(2), scheduled_deletion_date: due },
+    ])
+    expect(rowsAfter(cases, opened, scheduled, cancelled)['case_file']).toEqual([{ ...row, last_update_date: at(3) }])
+  })
+
+  it('counts documents that are there', () => {
+    const another = { type: 'DocumentUploaded', data: { ...uploaded.data, documentId: note } } as const
+    const deleted = { type: 'DocumentDeleted', data: { ...ofLetter, deletedBy: anna } } as const
+    const rows = rowsAfter(cases, opened, uploaded, another, deleted)
+    expect(rows['case_file']).toEqual([{ ...row, last_update_date: at(4), documents_count: 1 }])
+  })
+
+  it('takes new names of documents for news of the case, reading and pinning not', () => {
+    const renamed = {
+      type: 'DocumentRenamed',
+      data: { ...ofLetter, encryptedName: sealed('n'), renamedBy: anna },
+    } as const
+    const read = { type: 'DocumentRead', data: { ...ofLetter, readBy: bert } } as const
+    const pinned = { type: 'DocumentPinned', data: { ...ofLetter, pinnedBy: anna } } as const
+    const rows = rowsAfter(cases, opened, uploaded, renamed, read, pinned)
+    expect(rows['case_file']).toEqual([{ ...row, last_update_date: at(3), documents_count: 1 }])
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { AktenraumEvent } from '@aktenraum/domain'
+import { anna, bert, cleo, documentKey, due, file, letter, mail, sealed, uploaded } from '../testing/facts.ts'
+import { at, rowsAfter } from '../testing/rows-after.ts'
+import { documents } from './documents.ts'
+
+const of = { documentId: letter, caseId: file }
+const row = {
+  document_id: letter,
+  case_id: file,
+  key_id: documentKey,
+  blob_id: 'blob-1',
+  type: 'application/pdf',
+  charset: null,
+  size: 1_028,
+  encrypted_name: sealed('name'),
+  encrypted_description: null,
+  uploader: anna,
+  uploaded_at: due,
+  pinned: false,
+  others: 1,
+}
+const reader = {
+  document_id: letter,
+  case_id: file,
+  is_other: false,
+  planned_at: null,
+  notified_at: null,
+  seen_at: null,
+  is_read: false,
+}
+const annas = { ...reader, user_id: anna, is_read: true }
+const berts = { ...reader, user_id: bert, is_other: true }
+const planned: AktenraumEvent = {
+  type: 'NotificationPlanned',
+  data: { caseId: file, recipient: bert, documentId: letter, dueAt: due },
+}
+const sent: AktenraumEvent = {
+  type: 'EmailSent',
+  data: { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], messageId: 'm' },
+}
+const read = (readBy = bert): AktenraumEvent => ({ type: 'DocumentRead', data: { ...of, readBy } })
+const deleted: AktenraumEvent = { type: 'DocumentDeleted', data: { ...of, deletedBy: anna } }
+
+const documentsAfter = (...events: AktenraumEvent[]) => rowsAfter(documents, uploaded, ...events)['document']
+const readersAfter = (...events: AktenraumEvent[]) => rowsAfter(documents, uploaded, ...events)['document_reader']
+
+describe('the documents projection', () => {
+  it('shows an upload, read by its uploader and not by the others', () => {
+    expect(rowsAfter(documents, uploaded)).toEqual({ document: [row], document_reader: [annas, berts] })
+  })
+
+  it('shows a new name and a new description', () => {
+    expect(
+      documentsAfter(
+        { type: 'DocumentRenamed', data: { ...of, encryptedName: sealed('new'), renamedBy: anna } },
+        { type: 'DocumentDescribed', data: { ...of, encryptedDescription: sealed('text'), describedBy: anna } },
+      ),
+    ).toEqual([{ ...row, encrypted_name: sealed('new'), encrypted_description: sealed('text') }])
+  })
+
+  it('shows pins', () => {
+    const pinned: AktenraumEvent = { type: 'DocumentPinned', data: { ...of, pinnedBy: anna } }
+    expect(documentsAfter(pinned)).toEqual([{ ...row, pinned: true }])
+    expect(documentsAfter(pinned, { type: 'DocumentUnpinned', data: { ...of, unpinnedBy: anna } })).toEqual([row])
+  })
+
+  it('knows who is to be told and who was told', () => {
+    expect(readersAfter(planned)).toEqual([annas, { ...berts, planned_at: at(2) }])
+    expect(readersAfter(planned, sent)).toEqual([annas, { ...berts, planned_at: at(2), notified_at: at(3) }])
+  })
+
+  it('takes back what was dropped before or with a mail', () => {
+    const dropped: AktenraumEvent = {
+      type: 'NotificationDropped',
+      data: { caseId: file, recipient: bert, documentIds: [letter] },
+    }
+    const requested: AktenraumEvent = {
+      type: 'EmailRequested',
+      data: { mailId: mail, caseId: file, recipient: bert, documentIds: [], dropped: [letter] },
+    }
+    expect(readersAfter(planned, dropped)).toEqual([annas, berts])
+    expect(readersAfter(planned, requested)).toEqual([annas, berts])
+  })
+
+  it('keeps that a document was seen when it is marked as unread', () => {
+    const unread: AktenraumEvent = { type: 'DocumentMarkedUnread', data: { ...of, markedBy: bert } }
+    expect(readersAfter(read())).toEqual([annas, { ...berts, seen_at: at(2), is_read: true }])
+    expect(readersAfter(read(), unread)).toEqual([annas, { ...berts, seen_at: at(2) }])
+  })
+
+  it('knows that who joined later has read it, but does not count them among the others', () => {
+    expect(readersAfter(read(cleo))).toEqual([
+      annas,
+      berts,
+      { ...reader, user_id: cleo, seen_at: at(2), is_read: true },
+    ])
+  })
+
+  it('forgets a deleted document, and what still happens around it leaves no trace', () => {
+    expect(rowsAfter(documents, uploaded, read(cleo), deleted, planned, sent)).toEqual({
+      document: [],
+      document_reader: [],
+    })
+  })
+})
