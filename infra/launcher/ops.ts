@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { bringUpServices } from './backing-services.ts'
 import { serverEnvironment } from './environment.ts'
-import { root } from './paths.ts'
 import { currentRun } from './run-file.ts'
 import { shutdownStack } from './shutdown-stack.ts'
 
@@ -9,17 +7,17 @@ import { shutdownStack } from './shutdown-stack.ts'
 type Command = { run(args: readonly string[]): Promise<void> }
 
 const commands: Readonly<Record<string, { readonly file: string; readonly does: string }>> = {
-  projections: { file: 'projector/src/ops/projections.ts', does: 'lists projections with version, position and lag' },
-  rebuild: { file: 'projector/src/ops/rebuild.ts', does: 'NAME: builds a read model anew and swaps it in' },
+  projections: { file: 'ops-projections.ts', does: 'lists projections with version, position and lag' },
+  rebuild: { file: 'ops-rebuild.ts', does: 'NAME [cancel]: builds a read model anew and swaps it in' },
   'dead-letters': {
-    file: 'projector/src/ops/dead-letters.ts',
-    does: '[retry|skip ID]: events that could not be projected',
+    file: 'ops-dead-letters.ts',
+    does: '[retry|skip PROJECTION POSITION]: events that could not be projected',
   },
-  audit: { file: 'projector/src/ops/audit.ts', does: 'STREAM: every event of a stream' },
-  verify: { file: 'projector/src/ops/verify.ts', does: 'recomputes the hash chain of the audit history' },
-  backup: { file: 'infra/launcher/ops-backup.ts', does: '[FOLDER]: database, contents and login secret' },
-  restore: { file: 'infra/launcher/ops-restore.ts', does: 'FOLDER: puts a backup into an empty installation' },
-  setup: { file: 'infra/launcher/ops-setup.ts', does: 'shows the address and the token for founding the office' },
+  audit: { file: 'ops-audit.ts', does: 'STREAM: every event of a stream' },
+  verify: { file: 'ops-verify.ts', does: 'recomputes the hash chain of the audit history' },
+  backup: { file: 'ops-backup.ts', does: '[FOLDER]: database, contents and login secret' },
+  restore: { file: 'ops-restore.ts', does: 'FOLDER: puts a backup into an empty installation' },
+  setup: { file: 'ops-setup.ts', does: 'shows the address and the token for founding the office' },
 }
 
 const usage = (): string => {
@@ -29,17 +27,20 @@ const usage = (): string => {
 
 const stack = shutdownStack()
 
-/** The services of the running installation, or the same ones brought up for as long as the command takes. */
+/**
+ * The services that the environment names (as in a container), else those of the running installation, else the same
+ * ones brought up for as long as the command takes.
+ */
 const environment = async (): Promise<NodeJS.ProcessEnv> => {
   const run = currentRun()
-  if (run !== null) return run.env
+  if (run !== null && !process.env['DATABASE_URL']) return run.env
   const backing = await bringUpServices((name, service) => stack.add(name, () => service.stop()))
   return serverEnvironment({ ...backing, port: Number(process.env['PORT'] ?? 8080) })
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
-if (command === undefined || !existsSync(`${root}/${command.file}`)) {
+if (command === undefined) {
   console.error(usage())
   process.exit(2)
 }
@@ -48,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 try {
   Object.assign(process.env, await environment())
-  const { run }: Command = await import(`${root}/${command.file}`)
+  const { run }: Command = await import(`./${command.file}`)
   await run(args)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

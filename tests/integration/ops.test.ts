@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { root } from '@aktenraum/infra/launcher/paths'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { runProjector } from '@aktenraum/projector/run'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '../support/services.ts'
+
+const caseId = '0123456789abcdef0123456789abcdef'
+const stream = `case-${caseId}`
+const actor = 'user-0123456789abcdef0123456789abcdef'
+
+let pool: Pool
+let store: EventStore
+let projector: { stop(): Promise<void> }
+let databaseUrl = ''
+
+const ops = (...args: string[]): Promise<{ code: number | null; text: string }> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: inject('services').redisUrl, KURRENTDB_URL: '' }
+    const child = spawn(process.execPath, ['infra/launcher/ops.ts', ...args], { cwd: root, env })
+    let text = ''
+    for (const output of [child.stdout, child.stderr])
+      output.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, text }))
+  })
+
+const untilProjected = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await pool.query(`select from checkpoint where name = 'audit' and position = $1`, [
+      await store.head(),
+    ])
+    if (rows.length === 1) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('services').databaseUrl)
+  pool = openPool(databaseUrl, { max: 4 })
+  await migrate(pool)
+  store = openPostgresEventStore({ databasePool: pool, databaseUrl })
+  const at = '2025-01-01T00:00:00.000Z'
+  const ids = { commandId: randomUUID(), correlationId: 'c'.repeat(32), causationId: 'd'.repeat(32) }
+  await store.append(stream, 'none', [
+    { type: 'CaseEnabled', data: { caseId }, meta: { ...ids, actor, at, schemaVersion: 1 } },
+  ])
+  projector = await runProjector({ store, databaseUrl, now: () => new Date(at), onError: () => undefined })
+  await untilProjected()
+})
+
+afterAll(async () => {
+  await projector.stop()
+  await store.close()
+  await pool.end()
+})
+
+describe("the operators' commands", () => {
+  it('show a stream', async () => {
+    const { code, text } = await ops('audit', stream)
+    expect(text).toContain(`CaseEnabled  by ${actor}`)
+    expect(text).toContain(caseId)
+    expect(code).toBe(0)
+  })
+
+  it('show the projections', async () => {
+    const { text } = await ops('projections')
+    expect(text).toMatch(/^audit +v\d+ +running +at the head$/m)
+  })
+
+  it('rebuild a read model and wait for it', async () => {
+    const { code, text } = await ops('rebuild', 'audit')
+    expect(text).toContain('readers see the new tables')
+    expect(code).toBe(0)
+  })
+
+  it('name what is not there', async () => {
+    const { code, text } = await ops('rebuild', 'nothing')
+    expect(text).toContain('There is no projection nothing')
+    expect(code).toBe(1)
+  })
+
+  it('verify the history, and see that somebody has changed it', async () => {
+    expect(await ops('verify')).toMatchObject({ code: 0 })
+    await pool.query(`update audit_event set hash = repeat('0', 64)`)
+    const { code, text } = await ops('verify')
+    expect(text).toContain('somebody has changed it')
+    expect(code).toBe(1)
+  })
+})
