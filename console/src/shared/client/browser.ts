@@ -1,0 +1,15 @@
+import { browserHttp } from '../api/browser-http.ts'
+import { cryptoWorkerPort } from '../crypto/worker/crypto-worker-port.ts'
+import { createOfficeClient } from './create.ts'
+import type { ClientEvents, Office } from './create.ts'
+import { tabSession } from './tab-session.ts'
+
+/** The client of a page. One per page: it starts the worker that holds the keys. */
+export const createBrowserOffice = (events: ClientEvents = {}): Office =>
+  createOfficeClient({
+    http: browserHttp(),
+    crypto: cryptoWorkerPort(),
+    store: tabSession(globalThis.sessionStorage),
+    origin: globalThis.location.origin,
+    events,
+  })
