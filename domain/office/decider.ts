@@ -10,14 +10,15 @@ export interface FoundOffice {
 }
 export interface Office {
   readonly founder: UserId | null
+  readonly officePublicKey: string | null
 }
 
 /** There is one office per installation, founded by its first member. */
 export const office: Decider<Office, FoundOffice, OfficeEvent> = {
-  initialState: { founder: null },
+  initialState: { founder: null, officePublicKey: null },
   decide: ({ founder, officePublicKey }, state): Decision<OfficeEvent> =>
     state.founder === null
       ? [{ type: 'OfficeFounded', data: { founder, officePublicKey } }]
       : reject('office/already-founded'),
-  evolve: (_, event) => ({ founder: event.data.founder }),
+  evolve: (_, event) => ({ founder: event.data.founder, officePublicKey: event.data.officePublicKey }),
 }

@@ -49,6 +49,7 @@ export interface User {
     readonly invitedBy: UserId
   } | null
   readonly publicKeys: PublicKeys | null
+  readonly officeSignature: string | null
   readonly credentialId: string | null
 }
 
@@ -58,6 +59,7 @@ const unknown: User = {
   profile: null,
   invitation: null,
   publicKeys: null,
+  officeSignature: null,
   credentialId: null,
 }
 
@@ -154,8 +156,8 @@ const decide = (command: UserCommand, user: User): Decision<UserEvent> => {
 const evolve = (user: User, event: UserEvent): User => {
   switch (event.type) {
     case 'FounderRegistered': {
-      const { userId, profile, publicKeys, credentialId } = event.data
-      return { ...user, status: 'confirmed', userId, profile, publicKeys, credentialId }
+      const { userId, profile, publicKeys, officeSignature, credentialId } = event.data
+      return { ...user, status: 'confirmed', userId, profile, publicKeys, officeSignature, credentialId }
     }
     case 'UserInvited': {
       const { userId, profile, invitationId, expiresAt, cases, invitedBy } = event.data
@@ -169,7 +171,7 @@ const evolve = (user: User, event: UserEvent): User => {
       return { ...user, status: 'accepted', publicKeys, credentialId }
     }
     case 'UserConfirmed':
-      return { ...user, status: 'confirmed' }
+      return { ...user, status: 'confirmed', officeSignature: event.data.officeSignature }
     case 'UserDeactivated':
       return { ...user, status: 'deactivated' }
   }

@@ -27,11 +27,14 @@ export interface Runtime {
   readonly blobs: BlobStore
   readonly metrics: Metrics
   readonly now: () => Date
+  /** Aborted when the process is asked to stop: answers that would go on for long end by it. */
+  readonly stopping: AbortSignal
   /** 16 random bytes, lower-case hex. */
   readonly newId: () => string
 }
 
 export interface OpenRuntime extends Runtime {
+  beginStop(): void
   close(): Promise<void>
 }
 
@@ -41,6 +44,7 @@ export const openRuntime = async (
   { now = () => new Date(), log = openLog(config) }: { now?: () => Date; log?: Log } = {},
 ): Promise<OpenRuntime> => {
   const closing = closingStack(log)
+  const stopping = new AbortController()
   try {
     const pool = openPool(config.databaseUrl)
     closing.add('pool', () => pool.end())
@@ -60,6 +64,8 @@ export const openRuntime = async (
       blobs: openDiskBlobStore(config.blobDir),
       metrics: openMetrics(),
       now,
+      stopping: stopping.signal,
+      beginStop: () => stopping.abort(),
       newId: () => randomBytes(16).toString('hex'),
       close: closing.closeAll,
     }

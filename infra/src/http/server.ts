@@ -24,7 +24,7 @@ const idleSocketMs = 120_000
 export const startHttpServer = async (runtime: Runtime, listeners: Listeners): Promise<RunningServer> => {
   const server = createServer((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const [pathname] = (request.url ?? '/').split('?')
     if (isRead && pathname === '/healthz') return void answerHealth(runtime, response)
     if (isRead && pathname === '/metrics') return void answerMetrics(runtime, request, response)
     const listener = isRead ? listeners.read : listeners.write

@@ -1,0 +1,31 @@
+import { createHttpApp } from '@aktenraum/infra/http/app'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import type Koa from 'koa'
+import { openOpaque } from './opaque.ts'
+import { acceptanceRoutes } from './routes/acceptance.ts'
+import { caseRoutes } from './routes/cases.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { invitationRoutes } from './routes/invitations.ts'
+import { operationRoutes } from './routes/operations.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { setupRoutes } from './routes/setup.ts'
+import { uploadRoutes } from './routes/upload.ts'
+import { userRoutes } from './routes/users.ts'
+
+export { sweepOrphans } from './sweep.ts'
+
+/** Everything that changes something: contract → command → decision → append. */
+export const createCommandApi = (runtime: Runtime): Koa => {
+  const opaque = openOpaque(runtime.config.opaqueSetupFile)
+  return createHttpApp(runtime, (http) => {
+    setupRoutes(http, opaque)
+    sessionRoutes(http, opaque)
+    acceptanceRoutes(http, opaque)
+    invitationRoutes(http)
+    userRoutes(http)
+    caseRoutes(http)
+    documentRoutes(http)
+    uploadRoutes(http)
+    operationRoutes(http)
+  })
+}

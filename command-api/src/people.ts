@@ -1,0 +1,67 @@
+import { officeStream, userStream } from '@aktenraum/domain'
+import type { EncryptedValue, UserId } from '@aktenraum/domain'
+import { cookies } from '@aktenraum/domain/contracts'
+import type { SessionDto, UserDto } from '@aktenraum/domain/contracts'
+import type { Office, User } from '@aktenraum/domain/deciders'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import { backendVersion } from '@aktenraum/infra/http/app'
+import type { Exchange } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { readCookie } from '@aktenraum/infra/sessions/cookies'
+import { officeStreams, userStreams } from './streams.ts'
+
+export const loadUser = async ({ store }: Pick<Runtime, 'store'>, id: UserId): Promise<User> =>
+  (await loadStream(store, userStream(id), userStreams)).state
+
+export const loadOffice = async ({ store }: Pick<Runtime, 'store'>): Promise<Office> =>
+  (await loadStream(store, officeStream, officeStreams)).state
+
+/** Who has joined and was not shut out. */
+export const maySignIn = ({ status }: User): boolean => status === 'accepted' || status === 'confirmed'
+
+/** Starts a session, in place of the one the browser may have had, and answers what the browser needs to begin. */
+export const signIn = async (
+  runtime: Runtime,
+  { reply, header }: Pick<Exchange, 'reply' | 'header'>,
+  user: User,
+  accountSecrets: EncryptedValue | undefined,
+): Promise<SessionDto> => {
+  if (!maySignIn(user)) throw problems.notSignedIn()
+  const dto = userDto(user)
+  const { officePublicKey } = await loadOffice(runtime)
+  if (officePublicKey === null) throw new Error('somebody signs in to an office that was never founded')
+  const before = readCookie(header('Cookie'), cookies.session)
+  if (before !== undefined) await runtime.sessions.end(before)
+  const { cookie, session } = await runtime.sessions.create({
+    userId: dto.id,
+    isStaff: dto.is_staff,
+    isOperator: dto.is_operator,
+  })
+  reply.signIn(cookie)
+  return {
+    user: dto,
+    session: { id: session.publicId, server_half: session.serverHalf, expires_at: session.expiresAt },
+    backendVersion,
+    office_public_key: officePublicKey,
+    ...(accountSecrets === undefined ? {} : { account_secrets: accountSecrets }),
+  }
+}
+
+/** @throws for a person whom nobody ever invited: that is no person */
+const userDto = ({ userId, profile, status, publicKeys, officeSignature }: User): UserDto => {
+  if (userId === null || profile === null || status === 'unknown') throw new Error('this user does not exist')
+  return {
+    id: userId,
+    gender: profile.gender,
+    email: profile.email,
+    title: profile.title,
+    salutation: profile.salutation,
+    is_staff: profile.isStaff,
+    is_operator: profile.isOperator,
+    avatar_id: profile.avatarId,
+    status,
+    public_keys: publicKeys,
+    office_signature: officeSignature,
+  }
+}

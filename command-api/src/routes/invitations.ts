@@ -1,0 +1,157 @@
+import { caseStream, instant, invitationId, isRejection, userId, userStream } from '@aktenraum/domain'
+import type { InvitationId, Rejection, UserId } from '@aktenraum/domain'
+import { confirmInvitation, createInvitation, revokeInvitation } from '@aktenraum/domain/contracts'
+import type { Grant } from '@aktenraum/domain/contracts'
+import type { User, UserCommand } from '@aktenraum/domain/deciders'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { loadUser } from '../people.ts'
+import { profileFrom } from '../profile.ts'
+import { caseStreams, userStreams } from '../streams.ts'
+import { texts } from '../texts/de.ts'
+import { handOverLoginName, findLoginName, releaseLoginName, reserveLoginName } from '../vault/accounts.ts'
+import { grantFits, storeGrants } from '../vault/grants.ts'
+import { removeOffer, storeOffer } from '../vault/offers.ts'
+
+const validMs = 14 * 24 * 3_600_000
+
+export const readToken = (token: string): { readonly userId: UserId; readonly invitationId: InvitationId } => ({
+  userId: userId.parse(token.slice(0, 32)),
+  invitationId: invitationId.parse(token.slice(32)),
+})
+
+/** What staff does with invitations. */
+export const invitationRoutes = (http: Http): void => {
+  const { runtime } = http
+  const { pool } = runtime
+
+  mount(http, createInvitation, (exchange, caller) => invite(runtime, exchange, caller))
+
+  mount(http, confirmInvitation, async ({ params, body, meta, reply }, caller) => {
+    const invited = readToken(params.token)
+    const user = await loadUser(runtime, invited.userId)
+    if (user.invitation?.id !== invited.invitationId) return { rejected: 'user/not-invited' }
+    const about = meta(caller.userId)
+    const { office_signature: officeSignature } = body
+    const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
+    const confirm = {
+      stream: userStream(invited.userId),
+      command: { type: 'ConfirmUser' as const, officeSignature, ...by },
+      meta: about,
+    }
+    const obstacle =
+      (await obstacleTo(runtime, userStreams, confirm)) ?? (await checkGrants(runtime, user, body.grants, caller))
+    if (obstacle !== null) return obstacle
+    await storeGrants(pool, body.grants)
+    const confirmed = await handleCommand(runtime, userStreams, confirm, reply)
+    if (isRejection(confirmed)) return confirmed
+    await removeOffer(pool, invited.invitationId, invited.userId)
+    return undefined
+  })
+
+  mount(http, revokeInvitation, async ({ params, meta, reply }, caller) => {
+    const invited = readToken(params.token)
+    const about = meta(caller.userId)
+    const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
+    const command = { type: 'RevokeInvitation' as const, invitationId: invited.invitationId, ...by }
+    const stream = userStream(invited.userId)
+    const revoked = await handleCommand(runtime, userStreams, { stream, command, meta: about }, reply)
+    if (isRejection(revoked)) return revoked
+    await removeOffer(pool, invited.invitationId, invited.userId)
+    return undefined
+  })
+}
+
+const invite = async (runtime: Runtime, { body, meta, reply }: Exchange<typeof createInvitation>, caller: Session) => {
+  const { pool } = runtime
+  const { user_id: invitee, invitation_id: id } = body
+  const about = meta(caller.userId)
+  const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
+  const profile = profileFrom(body.profile)
+  const cases = body.cases.map(({ case_id, role }) => ({ caseId: case_id, role }))
+  const expiresAt = instant.parse(new Date(Date.parse(about.at) + validMs).toISOString())
+  const invitation = {
+    stream: userStream(invitee),
+    command: { type: 'InviteUser' as const, userId: invitee, invitationId: id, profile, cases, expiresAt, ...by },
+    meta: about,
+  }
+  const obstacle =
+    (await obstacleInCases(runtime, caller, invitation)) ?? (await obstacleTo(runtime, userStreams, invitation))
+  if (obstacle !== null) return obstacle
+  if (!(await obtainLoginName(runtime, profile.email, invitee)))
+    throw problems.fields({ 'profile.email': [texts.emailTaken] })
+  const { offer, inviter_copy: inviterCopy } = body
+  await storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, inviterCopy })
+  const invited = await handleCommand(runtime, userStreams, invitation, reply)
+  if (isRejection(invited)) {
+    await removeOffer(pool, id, invitee)
+    await releaseLoginName(pool, profile.email, invitee)
+    return invited
+  }
+  const { status, invitation: recorded } = invited.state
+  // The request came again after the invitation had ended.
+  if (status !== 'invited' || recorded?.isRevoked) await removeOffer(pool, id, invitee)
+  return {
+    token: `${invitee}${id}`,
+    user_id: invitee,
+    expires_at: recorded?.expiresAt ?? expiresAt,
+  }
+}
+
+type Inviting = { readonly command: Extract<UserCommand, { type: 'InviteUser' }>; readonly meta: EventMeta }
+
+/** Who invites to a case must be able to add a participant to it. */
+const obstacleInCases = async (
+  runtime: Runtime,
+  { isStaff }: Session,
+  { command: { userId: invitee, profile, cases, by, at }, meta }: Inviting,
+): Promise<Rejection | null> => {
+  for (const { caseId, role } of cases) {
+    const user = { userId: invitee, role, userIsStaff: profile.isStaff }
+    const command = { type: 'AddParticipant' as const, ...user, byStaff: isStaff, by, at }
+    const obstacle = await obstacleTo(runtime, caseStreams, { stream: caseStream(caseId), command, meta })
+    if (obstacle !== null) return obstacle
+  }
+  return null
+}
+
+/** An address whose invitation was revoked or has expired can be invited again, as a new person. */
+const obtainLoginName = async (runtime: Runtime, email: string, invitee: UserId): Promise<boolean> => {
+  const { pool, now } = runtime
+  if (await reserveLoginName(pool, email, invitee)) return true
+  const holder = await findLoginName(pool, email)
+  if (holder === null) return reserveLoginName(pool, email, invitee)
+  const { status, invitation } = await loadUser(runtime, holder)
+  const hasEnded =
+    status === 'unknown' ||
+    (status === 'invited' &&
+      (invitation === null || invitation.isRevoked || invitation.expiresAt < now().toISOString()))
+  return hasEnded && handOverLoginName(pool, { email, from: holder, to: invitee })
+}
+
+/** Case keys may be handed on only by who manages the case, and only to who takes part in it by this invitation. */
+const checkGrants = async (
+  runtime: Runtime,
+  { userId: recipient, invitation }: User,
+  grants: readonly Grant[],
+  caller: Session,
+): Promise<Rejection | null> => {
+  if (recipient === null) return { rejected: 'user/not-invited' }
+  for (const grant of grants) {
+    const invited = invitation?.cases.find(({ caseId }) => caseId === grant.case_id)
+    const { state } = await loadStream(runtime.store, caseStream(grant.case_id), caseStreams)
+    const own = state.participants[caller.userId]
+    if (own === undefined || invited === undefined) return { rejected: 'case/not-found' }
+    if (own === 'client') return { rejected: 'case/forbidden' }
+    const { role } = invited
+    const isExact =
+      state.keyId !== null && grantFits(grant, { key_id: state.keyId, recipient, role, granted_by: caller.userId })
+    if (!isExact || state.participants[recipient] !== role) throw problems.fields({ grants: [texts.wrongGrant] })
+  }
+  return null
+}

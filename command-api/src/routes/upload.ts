@@ -1,0 +1,75 @@
+import { documentId } from '@aktenraum/domain'
+import type { CaseId, DocumentId } from '@aktenraum/domain'
+import { uploadDocument, uploadFields } from '@aktenraum/domain/contracts'
+import type { UploadAnswer } from '@aktenraum/domain/contracts'
+import { mayUpload } from '@aktenraum/domain/policies'
+import { mountRaw } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
+import { readUploadForm } from '@aktenraum/infra/http/multipart'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import type { IncomingMessage } from 'node:http'
+import { loadCaseAtHand } from '../case-at-hand.ts'
+import { uploadTexts } from '../texts/de.ts'
+import { overheadBytes, readFields, receiveUpload } from '../upload/receive-upload.ts'
+import { recordOfUpload } from '../upload/record-of-upload.ts'
+import type { Uploaded } from '../upload/record-of-upload.ts'
+import { UploadRefused, refusalAnswer, refusalOf, refusedBy } from '../upload/refusal.ts'
+
+const maxFormBytes = 128 * 1024
+const names = { fields: Object.keys(uploadFields.shape), file: 'encrypted_file' }
+
+/** One multipart request: the text fields, then the ciphertext, streamed to the blob store (UPL-49 to UPL-51). */
+export const uploadRoutes = (http: Http): void => {
+  mountRaw(http, uploadDocument, async (exchange, caller, ctx) => {
+    try {
+      const uploaded = await take(http.runtime, exchange, caller, ctx.req)
+      ctx.body = success(uploaded)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal === null) throw error
+      ctx.status = refusal.status
+      ctx.body = refusalAnswer(refusal)
+    } finally {
+      // What is still on its way is read and dropped, so that the answer reaches a browser that is busy sending.
+      ctx.req.resume()
+    }
+  })
+}
+
+const take = async (
+  runtime: Runtime,
+  { params, meta, reply }: Exchange<typeof uploadDocument>,
+  caller: Session,
+  request: IncomingMessage,
+): Promise<Uploaded> => {
+  const about = meta(caller.userId)
+  // From the command's id: a request that is sent again makes no second document.
+  const id = documentId.parse(about.commandId.replaceAll('-', ''))
+  const earlier = await findEarlier(runtime, id, params.case_id)
+  if (earlier !== null) {
+    reply.position(earlier.position)
+    return earlier.uploaded
+  }
+  const loadCase = () => loadCaseAtHand(runtime, params.case_id, caller)
+  const { file, at } = await loadCase()
+  if (at.viewer.role === undefined) throw refusedBy({ rejected: 'case/not-found' })
+  if (!mayUpload(at.viewer, at)) throw refusedBy({ rejected: at.isDisabled ? 'case/disabled' : 'case/forbidden' })
+  const max = runtime.config.maxDocumentSize
+  if (Number(request.headers['content-length'] ?? 0) > max + overheadBytes + maxFormBytes)
+    throw refusedBy({ rejected: 'document/too-large', params: { max } })
+  const form = await readUploadForm(request, names)
+  const fields = readFields(form.fields, file)
+  return receiveUpload(runtime, form.file, { id, fields, meta: about, caller, reply, loadCase })
+}
+
+const findEarlier = async (runtime: Runtime, id: DocumentId, caseId: CaseId) => {
+  const earlier = await recordOfUpload(runtime, id)
+  if (earlier !== null && earlier.uploaded.caseId !== caseId) throw new UploadRefused(409, uploadTexts.otherCase)
+  return earlier
+}
+
+const success = ({ documentId: id, keyId, type, size }: Uploaded): UploadAnswer => ({
+  status: 'success',
+  key_id: keyId,
+  obj: { id, type, size },
+})

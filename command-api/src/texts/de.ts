@@ -1,0 +1,32 @@
+/** What a person reads when command-api refuses before the domain is asked. */
+export const texts = {
+  setupTokenWrong: 'Das Einrichtungskennwort ist falsch.',
+  setupDisabled: 'Die Einrichtung ist auf diesem Server nicht freigegeben.',
+  loginFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  loginExpired: 'Die Anmeldung hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  emailTaken: 'Für diese E-Mail-Adresse gibt es bereits einen Zugang oder eine offene Einladung.',
+  founderMustBeStaff: 'Wer die Kanzlei einrichtet, muss Mitarbeiter sein.',
+  wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',
+  wrongGrant: 'Die Schlüsselübergabe passt nicht zu Akte, Person oder Schlüssel.',
+  missingGrant: 'Für jede Akte der Einladung wird eine Schlüsselübergabe benötigt.',
+  unknownProjection: 'Diese Projektion gibt es nicht.',
+  rebuildRunning: 'Für diese Projektion läuft bereits ein Neuaufbau.',
+  noRebuildRunning: 'Für diese Projektion läuft kein Neuaufbau.',
+  deadLetterGone: 'Dieses Ereignis wurde bereits bearbeitet oder ist unbekannt.',
+} as const
+
+/** Why an upload was refused. */
+export const uploadTexts = {
+  incompleteFields: 'Die Angaben zum Dokument sind unvollständig oder fehlerhaft.',
+  wrongKeys: 'Der Dokumentschlüssel passt nicht zur Akte oder zu den Angaben des Dokuments.',
+  keyInUse: 'Dieser Dokumentschlüssel wird bereits für ein anderes Dokument verwendet.',
+  notEncrypted: 'Das Dokument konnte nicht verschlüsselt werden.',
+  'not-multipart': 'Die Anfrage ist kein Formular mit einem Dokument.',
+  'unknown-part': 'Die Anfrage enthält ein unbekanntes Feld.',
+  'duplicate-part': 'Die Anfrage enthält ein Feld mehrfach.',
+  'part-after-file': 'Das Dokument muss als letztes Feld der Anfrage übertragen werden.',
+  'part-too-large': 'Eine Angabe zum Dokument ist zu lang.',
+  'missing-file': 'Die Anfrage enthält kein Dokument.',
+  otherCase: 'Dieses Dokument wurde bereits in eine andere Akte hochgeladen.',
+  broken: 'Das Dokument wurde nicht vollständig übertragen. Bitte versuchen Sie es erneut.',
+} as const

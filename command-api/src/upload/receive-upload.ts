@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { documentStream, isRejection } from '@aktenraum/domain'
+import type { DocumentId } from '@aktenraum/domain'
+import { uploadFields } from '@aktenraum/domain/contracts'
+import type { CaseAtHand, CaseFile, DocumentCommand } from '@aktenraum/domain/deciders'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { fieldErrorsOf } from '@aktenraum/infra/http/field-errors'
+import type { Reply, Session } from '@aktenraum/infra/http/mount'
+import type { UploadForm } from '@aktenraum/infra/http/multipart'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import type { z } from 'zod'
+import { commandedBy, handleCommand } from '../handle-command.ts'
+import { documentStreams } from '../streams.ts'
+import { uploadTexts } from '../texts/de.ts'
+import { shredDocumentKeys, storeDocumentKey } from '../vault/document-keys.ts'
+import { recordOfUpload } from './record-of-upload.ts'
+import type { Uploaded } from './record-of-upload.ts'
+import { UploadRefused, refusedBy } from './refusal.ts'
+
+/** What encryption adds: a nonce of 12 and a tag of 16 bytes (CRY-11). */
+export const overheadBytes = 28
+
+export type Fields = z.infer<typeof uploadFields>
+
+/** @throws UploadRefused naming the fields */
+export const readFields = (given: UploadForm['fields'], file: CaseFile): Fields => {
+  const parsed = uploadFields.safeParse(given)
+  if (!parsed.success)
+    throw new UploadRefused(400, uploadTexts.incompleteFields, fieldErrorsOf(parsed.error.issues, given))
+  const { encrypted_key: key, encrypted_name: name, encrypted_description: description } = parsed.data
+  const isOneKey = name.key_id === key.key_id && (description === undefined || description.key_id === key.key_id)
+  if (!isOneKey || key.access_key_id !== file.keyId) throw new UploadRefused(400, uploadTexts.wrongKeys)
+  return parsed.data
+}
+
+interface Upload {
+  readonly id: DocumentId
+  readonly fields: Fields
+  readonly meta: EventMeta
+  readonly caller: Session
+  readonly reply: Reply
+  /** The case as it stands when the content has arrived: that may take long. */
+  readonly loadCase: () => Promise<{ readonly file: CaseFile; readonly at: CaseAtHand }>
+}
+
+/**
+ * Takes the content in, then the key, and records the document last: until then it does not exist, and what is refused
+ * leaves nothing behind.
+ */
+export const receiveUpload = async (
+  runtime: Runtime,
+  content: AsyncIterable<Uint8Array>,
+  upload: Upload,
+): Promise<Uploaded> => {
+  const { blobs, config, metrics } = runtime
+  const blobId = `${upload.id}-${randomBytes(8).toString('hex')}`
+  const size = await blobs.put(blobId, content, { maxBytes: config.maxDocumentSize + overheadBytes })
+  metrics.countUploadedBytes(size)
+  try {
+    if (size < overheadBytes) throw new UploadRefused(400, uploadTexts.notEncrypted)
+    return await record(runtime, upload, { blobId, size })
+  } catch (error) {
+    await takeBack(runtime, upload.id, blobId)
+    throw error
+  }
+}
+
+const record = async (
+  runtime: Runtime,
+  { id, fields, meta, caller, reply, loadCase }: Upload,
+  { blobId, size }: { readonly blobId: string; readonly size: number },
+): Promise<Uploaded> => {
+  const { file, at } = await loadCase()
+  if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
+    throw new UploadRefused(400, uploadTexts.keyInUse)
+  const command: DocumentCommand = {
+    type: 'UploadDocument',
+    documentId: id,
+    keyId: fields.encrypted_key.key_id,
+    blobId,
+    mimeType: fields.type,
+    charset: fields.charset ?? null,
+    size,
+    maxSize: runtime.config.maxDocumentSize + overheadBytes,
+    encryptedName: fields.encrypted_name,
+    encryptedDescription: fields.encrypted_description ?? null,
+    others: othersThan(caller, file),
+    case: at,
+    ...commandedBy(meta, caller.userId),
+  }
+  const done = await handleCommand(runtime, documentStreams, { stream: documentStream(id), command, meta }, reply)
+  if (isRejection(done)) throw refusedBy(done)
+  const recorded = await recordOfUpload(runtime, id)
+  if (recorded === null) throw new Error('a document that was just recorded is not there')
+  // The same upload, sent twice at the same time: the first one counts, this content is nobody's.
+  if (recorded.uploaded.blobId !== blobId) await runtime.blobs.remove(blobId)
+  return recorded.uploaded
+}
+
+const othersThan = ({ userId }: Session, { participants }: CaseFile) =>
+  participantIds(participants).filter((id) => id !== userId)
+
+const participantIds = (participants: CaseFile['participants']): Session['userId'][] =>
+  Object.keys(participants) as Session['userId'][]
+
+/**
+ * An append that broke off may have reached the log: only what is known to be nobody's is removed. What remains
+ * unknown is left to the sweep.
+ */
+const takeBack = async (runtime: Runtime, id: DocumentId, blobId: string): Promise<void> => {
+  const recorded = await recordOfUpload(runtime, id).catch(() => undefined)
+  if (recorded === undefined || recorded?.uploaded.blobId === blobId) return
+  if (recorded === null) await shredDocumentKeys(runtime.pool, id)
+  await runtime.blobs.remove(blobId)
+}
