@@ -9,7 +9,7 @@ const rooms = `domain|crypto-client|infra|${servers}|console|tests`
 const testFile = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})(/|$)`
 const anyPackage = '(^|/)node_modules/'
-const testTools = npm('vitest|dependency-cruiser|eslint|typescript-eslint')
+const testTools = npm('vitest|vite|dependency-cruiser|eslint|typescript-eslint')
 const configFile = '\\.config\\.ts$|^console/build\\.ts$'
 const core = ['core']
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
