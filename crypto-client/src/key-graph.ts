@@ -21,7 +21,6 @@ export class KeyGraph {
   readonly #openGrant: OpenGrant
   readonly #held = new Map<string, Key>()
   readonly #ways = new Map<string, Way[]>()
-  readonly #told = new Set<string>()
   readonly #underWay = new Map<string, Promise<Key>>()
   readonly #waitsFor = new Map<string, string>()
   readonly #fresh = new Map<string, Promise<Key>>()
@@ -106,21 +105,28 @@ export class KeyGraph {
   /** For encrypting. @throws UntrustedKeyError for a key that the server has in the clear. */
   async resolveForSealing(keyId: string): Promise<Key> {
     const key = await this.resolve(keyId)
-    if (this.#told.has(keyId) || this.#told.has(key.keyId)) throw new UntrustedKeyError('the server knows this key')
+    if (this.#isKnownToServer(keyId)) throw new UntrustedKeyError('the server knows this key')
     return key
   }
 
   /** Forgets every key, at sign-out. */
   clear(): void {
     for (const key of this.#held.values()) key.bytes.fill(0)
-    for (const store of [this.#held, this.#ways, this.#told, this.#fresh]) store.clear()
+    for (const store of [this.#held, this.#ways, this.#fresh]) store.clear()
     this.#generated = []
   }
 
   #addWay(keyId: string, way: Way): void {
     const ways = this.#ways.get(keyId) ?? []
-    if ('plain' in way || ('copy' in way && this.#told.has(way.via))) this.#told.add(keyId)
     if (!ways.some((known) => JSON.stringify(known) === JSON.stringify(way))) this.#ways.set(keyId, [...ways, way])
+  }
+
+  /** Brought in the clear, or a copy of such a key; `seen` ends circles. */
+  #isKnownToServer(keyId: string, seen: ReadonlySet<string> = new Set()): boolean {
+    if (seen.has(keyId)) return false
+    const ways = this.#ways.get(keyId) ?? []
+    const from = new Set([...seen, keyId])
+    return ways.some((way) => 'plain' in way || ('copy' in way && this.#isKnownToServer(way.via, from)))
   }
 
   #resolve(keyId: string): Promise<Key> {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { sealValue } from './encrypted-value.ts'
+import { DecryptionFailedError, MissingKeyError, UnsupportedPackedRepresentation, UntrustedKeyError } from './errors.ts'
+import { fingerprint, safetyNumber } from './fingerprint.ts'
+import { exportEncryptionKey } from './hpke.ts'
+import { createAccountKeys, packAccountSecrets, publicKeysOf, unpackAccountSecrets } from './identity.ts'
+import { fromBase64url } from './ids.ts'
+import { generateKey } from './keys.ts'
+import { createOfficeKeys, signMember, verifyMember } from './office.ts'
+import { exportSigningKey } from './signing.ts'
+
+const keys = await createAccountKeys()
+const office = await createOfficeKeys()
+const access = await generateKey('account')
+const secrets = {
+  userId: 'u1',
+  keys,
+  officePublicKey: office.publicKey,
+  officePrivateKey: office.privateKey,
+  serverPublicKey: 'pin',
+}
+
+describe('account secrets', () => {
+  it('come back whole: both pairs, the pins, and the office key for staff', async () => {
+    const unpacked = await unpackAccountSecrets(access, await packAccountSecrets(access, secrets), 'u1')
+    expect(publicKeysOf(unpacked.keys)).toEqual(publicKeysOf(keys))
+    expect(await exportEncryptionKey(unpacked.keys.encryption.privateKey)).toBe(
+      await exportEncryptionKey(keys.encryption.privateKey),
+    )
+    expect(await exportSigningKey(unpacked.keys.signature.privateKey)).toBe(
+      await exportSigningKey(keys.signature.privateKey),
+    )
+    expect(unpacked).toMatchObject({ userId: 'u1', officePublicKey: office.publicKey, serverPublicKey: 'pin' })
+    expect(unpacked.officePrivateKey).toBeDefined()
+  })
+
+  it('of a client hold no office key', async () => {
+    const packed = await packAccountSecrets(access, { ...secrets, officePrivateKey: undefined })
+    expect((await unpackAccountSecrets(access, packed, 'u1')).officePrivateKey).toBeUndefined()
+  })
+
+  it('are packed anew under another key when the password changes', async () => {
+    const recovery = await generateKey('recovery')
+    const packed = await packAccountSecrets(recovery, secrets)
+    await expect(unpackAccountSecrets(access, packed, 'u1')).rejects.toThrow(MissingKeyError)
+    expect((await unpackAccountSecrets(recovery, packed, 'u1')).userId).toBe('u1')
+  })
+
+  it('of somebody else do not open', async () => {
+    const packed = await packAccountSecrets(access, secrets)
+    await expect(unpackAccountSecrets(access, packed, 'u2')).rejects.toThrow(DecryptionFailedError)
+  })
+
+  it.each([
+    ['of another version', { version: 2, userId: 'u1' }, UnsupportedPackedRepresentation],
+    ['that name somebody else', { version: 1, userId: 'u2' }, UntrustedKeyError],
+    ['without keys', { version: 1, userId: 'u1' }, UnsupportedPackedRepresentation],
+    ['that are no object', [], UnsupportedPackedRepresentation],
+  ])('%s are refused', async (_title, content, error) => {
+    const address = { kind: 'account', recordId: 'u1', field: 'secrets' }
+    const packed = await sealValue(access, JSON.stringify(content), address)
+    await expect(unpackAccountSecrets(access, packed, 'u1')).rejects.toThrow(error)
+  })
+
+  it('with halves that do not belong together are refused', async () => {
+    const other = await createAccountKeys()
+    const mixed = { ...keys, signature: { ...keys.signature, publicKey: other.signature.publicKey } }
+    const packed = await packAccountSecrets(access, { ...secrets, keys: mixed })
+    await expect(unpackAccountSecrets(access, packed, 'u1')).rejects.toThrow(UntrustedKeyError)
+  })
+})
+
+describe("the office's signature", () => {
+  const member = { userId: 'u1', publicKeys: publicKeysOf(keys), isStaff: false }
+
+  it('vouches for a person and their keys', async () => {
+    const signature = await signMember(office.privateKey, member)
+    expect(fromBase64url(signature)).toHaveLength(64)
+    await verifyMember(office.publicKey, member, signature)
+  })
+
+  it('does not vouch for other keys, another person, another standing, or in the name of another office', async () => {
+    const signature = await signMember(office.privateKey, member)
+    const other = publicKeysOf(await createAccountKeys())
+    const swapped = { encryption: member.publicKeys.signature, signature: member.publicKeys.encryption }
+    const forged = [
+      { ...member, userId: 'u2' },
+      { ...member, isStaff: true },
+      { ...member, publicKeys: { ...member.publicKeys, encryption: other.encryption } },
+      { ...member, publicKeys: { ...member.publicKeys, signature: other.signature } },
+      { ...member, publicKeys: swapped },
+    ]
+    for (const person of forged) {
+      await expect(verifyMember(office.publicKey, person, signature)).rejects.toThrow(UntrustedKeyError)
+    }
+    const stranger = await createOfficeKeys()
+    await expect(verifyMember(stranger.publicKey, member, signature)).rejects.toThrow(UntrustedKeyError)
+  })
+
+  it.each(['', 'AAAA', '%', 'A'.repeat(86)])('is never "%s"', async (signature) => {
+    await expect(verifyMember(office.publicKey, member, signature)).rejects.toThrow(UntrustedKeyError)
+    await expect(verifyMember('nonsense', member, signature)).rejects.toThrow(UntrustedKeyError)
+  })
+})
+
+describe('fingerprints', () => {
+  it('are 64 hex characters, another for every key', async () => {
+    expect(await fingerprint(office.publicKey)).toMatch(/^[0-9a-f]{64}$/)
+    expect(await fingerprint(office.publicKey)).not.toBe(await fingerprint(keys.signature.publicKey))
+  })
+
+  it('make a safety number that is the same on both sides, and changes with any key', async () => {
+    const [mine, theirs] = [publicKeysOf(keys), publicKeysOf(await createAccountKeys())]
+    const number = await safetyNumber(mine, theirs)
+    expect(number).toMatch(/^\d{5}( \d{5}){11}$/)
+    expect(await safetyNumber(theirs, mine)).toBe(number)
+    expect(await safetyNumber(mine, { ...theirs, signature: mine.signature })).not.toBe(number)
+    expect(await safetyNumber(mine, { ...theirs, encryption: mine.encryption })).not.toBe(number)
+  })
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { UnsupportedPackedRepresentation } from './errors.ts'
+import { concat, equalBytes, fromBase64url, randomId, toBase64url } from './ids.ts'
+
+it('[CRY-26] makes ids of 16 random bytes', () => {
+  const ids = new Set(Array.from({ length: 1000 }, randomId))
+  expect(ids.size).toBe(1000)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+it('writes and reads base64url without padding', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+      const text = toBase64url(bytes)
+      expect(text).toMatch(/^[A-Za-z0-9_-]*$/)
+      expect(equalBytes(fromBase64url(text), bytes)).toBe(true)
+    }),
+  )
+})
+
+it.each(['=', 'AA==', 'A', 'A A', 'AB', '+A', '/A', 'AAB'])('reads no second spelling: %s', (text) => {
+  expect(() => fromBase64url(text)).toThrow(UnsupportedPackedRepresentation)
+})
+
+it('compares bytes by length and content', () => {
+  expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true)
+  expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false)
+  expect(equalBytes(Uint8Array.of(1), concat(Uint8Array.of(1), Uint8Array.of(0)))).toBe(false)
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { BufferSizeError, KeyIdMismatchError, UnsupportedPackedRepresentation, UntrustedKeyError } from './errors.ts'
+import { createAccountKeys, publicKeysOf } from './identity.ts'
+import { fromBase64url, toBase64url } from './ids.ts'
+import { createInvitationSecret, macPublicKeys, openOffer, sealOffer, verifyPublicKeysMac } from './invitation.ts'
+import { generateKey } from './keys.ts'
+import { createOfficeKeys, signMember, verifyMember } from './office.ts'
+
+const secret = createInvitationSecret()
+const office = await createOfficeKeys()
+const key = await generateKey('case')
+const offer = {
+  officePublicKey: office.publicKey,
+  inviter: { userId: 'staff', signaturePublicKey: office.publicKey },
+  cases: [{ caseId: 'case-1', key, role: 'client' }],
+} as const
+
+describe('an offer', () => {
+  it('opens with the secret of its link', async () => {
+    expect(fromBase64url(secret)).toHaveLength(32)
+    expect(await openOffer(secret, await sealOffer(secret, offer))).toEqual({ ...offer, officePrivateKey: undefined })
+  })
+
+  it('brings staff the office key, ready to sign', async () => {
+    const data = await sealOffer(secret, { ...offer, officePrivateKey: office.privateKey })
+    const { officePrivateKey } = await openOffer(secret, data)
+    const member = { userId: 'u', publicKeys: publicKeysOf(await createAccountKeys()), isStaff: true }
+    await verifyMember(office.publicKey, member, await signMember(officePrivateKey ?? office.privateKey, member))
+    expect(officePrivateKey).toBeDefined()
+  })
+
+  it('is refused with another secret, and after any change', async () => {
+    const data = await sealOffer(secret, offer)
+    await expect(openOffer(createInvitationSecret(), data)).rejects.toThrow(UntrustedKeyError)
+    const bytes = fromBase64url(data)
+    for (const at of [0, 1, 2, 20, bytes.length - 1]) {
+      const changed = toBase64url(bytes.with(at, (bytes[at] ?? 0) ^ 1))
+      await expect(openOffer(secret, changed)).rejects.toThrow(UntrustedKeyError)
+    }
+    await expect(openOffer(secret, '')).rejects.toThrow(UntrustedKeyError)
+    await expect(openOffer(secret, '%')).rejects.toThrow(UntrustedKeyError)
+  })
+
+  it('is refused when a case key is not the one that its id commits to', async () => {
+    const lying = {
+      ...offer,
+      cases: [{ caseId: 'c', role: 'client', key: { ...key, bytes: new Uint8Array(32) } }],
+    } as const
+    await expect(openOffer(secret, await sealOffer(secret, lying))).rejects.toThrow(KeyIdMismatchError)
+  })
+
+  it('is not opened by a fragment that is no secret', async () => {
+    const data = await sealOffer(secret, offer)
+    await expect(openOffer('AAAA', data)).rejects.toThrow(UntrustedKeyError)
+    await expect(macPublicKeys('AAAA', 'u', publicKeysOf(await createAccountKeys()))).rejects.toThrow(BufferSizeError)
+    await expect(openOffer('%%', data)).rejects.toThrow(UntrustedKeyError)
+    await expect(sealOffer('%%', offer)).rejects.toThrow(UnsupportedPackedRepresentation)
+  })
+})
+
+describe('the MAC of new public keys', () => {
+  it('proves that who holds the link made them', async () => {
+    const keys = publicKeysOf(await createAccountKeys())
+    await verifyPublicKeysMac(secret, 'client', keys, await macPublicKeys(secret, 'client', keys))
+  })
+
+  it('does not fit substituted keys, another person, or another link', async () => {
+    const keys = publicKeysOf(await createAccountKeys())
+    const other = publicKeysOf(await createAccountKeys())
+    const mac = await macPublicKeys(secret, 'client', keys)
+    const attempts: readonly Parameters<typeof verifyPublicKeysMac>[] = [
+      [secret, 'client', { ...keys, encryption: other.encryption }, mac],
+      [secret, 'client', { ...keys, signature: other.signature }, mac],
+      [secret, 'client', { encryption: keys.signature, signature: keys.encryption }, mac],
+      [secret, 'stranger', keys, mac],
+      [createInvitationSecret(), 'client', keys, mac],
+      [secret, 'client', keys, ''],
+      [secret, 'client', keys, '%'],
+    ]
+    for (const attempt of attempts) await expect(verifyPublicKeysMac(...attempt)).rejects.toThrow(UntrustedKeyError)
+  })
+})

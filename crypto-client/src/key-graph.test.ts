@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import {
+  AccessDataError,
+  GraphKeyMissingError,
+  InvalidKeyLinkError,
+  MissingKeyError,
+  UntrustedKeyError,
+} from './errors.ts'
+import { toBase64url } from './ids.ts'
+import { KeyGraph } from './key-graph.ts'
+import { linkKeys, openLink } from './key-link.ts'
+import { wrapKey } from './key-wrap.ts'
+import { generateKey, keyFromBytes } from './keys.ts'
+import { sessionKeyFrom } from './session-key.ts'
+
+const session = await sessionKeyFrom(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), 'abc')
+const caseKey = await generateKey('case')
+const documentKey = await generateKey('document')
+const mailKey = await generateKey('mail')
+const plainMail = { key_id: mailKey.keyId, key: toBase64url(mailKey.bytes) }
+
+describe('an entry', () => {
+  it('[CRY-18] [CRY-21] may be a plain key, and is usable directly', async () => {
+    const graph = new KeyGraph()
+    graph.addWrappedKeys([plainMail])
+    expect(await graph.resolve(mailKey.keyId)).toEqual(mailKey)
+  })
+
+  it('[CRY-19] [CRY-22] may be encrypted, and is unlocked with its access key', async () => {
+    const graph = new KeyGraph()
+    graph.hold(caseKey)
+    graph.addWrappedKeys([await wrapKey(documentKey, caseKey)])
+    expect(await graph.resolve(documentKey.keyId)).toEqual(documentKey)
+  })
+
+  it('is unlocked through as many keys as it takes, whatever the order', async () => {
+    const graph = new KeyGraph()
+    graph.addWrappedKeys([
+      await wrapKey(mailKey, documentKey),
+      await wrapKey(documentKey, caseKey),
+      await wrapKey(caseKey, session),
+    ])
+    graph.hold(session)
+    expect(await graph.resolveKind('mail', mailKey.keyId)).toEqual(mailKey)
+  })
+
+  it('[CRY-20] [CRY-23] may be a copy of another key, under a name of its own', async () => {
+    const alias = await keyFromBytes('document', documentKey.bytes, 'anothername')
+    const graph = new KeyGraph()
+    graph.hold(documentKey)
+    graph.addWrappedKeys([{ key_id: alias.keyId, copy_from_key_id: documentKey.keyId }])
+    expect(await graph.resolve(alias.keyId)).toEqual(alias)
+  })
+
+  it('is tried in every form that is known of it', async () => {
+    const graph = new KeyGraph()
+    const good = await wrapKey(documentKey, caseKey)
+    graph.hold(caseKey)
+    graph.addWrappedKeys([{ ...good, access_key_id: (await generateKey('case')).keyId }, good, good])
+    expect(await graph.resolve(documentKey.keyId)).toEqual(documentKey)
+  })
+})
+
+describe('new keys of a command', () => {
+  it('[CRY-16] [CRY-17] are roots, or hang on links with source, target and access data', async () => {
+    const link = await linkKeys(caseKey, documentKey)
+    expect(Object.keys(link)).toEqual(['source_key_id', 'target_key_id', 'access_data'])
+    const graph = new KeyGraph()
+    graph.hold(caseKey)
+    graph.addNewKeys({
+      new_keys: [{ key_id: caseKey.keyId, root: true }, { key_id: documentKey.keyId }],
+      new_key_links: [link],
+    })
+    expect(await graph.resolve(documentKey.keyId)).toEqual(documentKey)
+  })
+
+  it('[CRY-41] are refused when a root or a source is not there', async () => {
+    const link = await linkKeys(caseKey, documentKey)
+    const without = new KeyGraph()
+    const asRoot = { new_keys: [{ key_id: caseKey.keyId, root: true }], new_key_links: [] }
+    expect(() => {
+      without.addNewKeys(asRoot)
+    }).toThrow('Missing key')
+    expect(() => {
+      without.addNewKeys({ new_keys: [{ key_id: documentKey.keyId }], new_key_links: [link] })
+    }).toThrow(GraphKeyMissingError)
+  })
+
+  it('[CRY-43] are refused when nothing leads to one, or a link must not be', async () => {
+    const graph = new KeyGraph()
+    graph.hold(caseKey)
+    const link = await linkKeys(caseKey, documentKey)
+    const wrong = [
+      { new_keys: [{ key_id: documentKey.keyId }], new_key_links: [] },
+      { new_keys: [], new_key_links: [{ ...link, target_key_id: caseKey.keyId }] },
+      { new_keys: [], new_key_links: [{ ...link, source_key_id: documentKey.keyId, target_key_id: caseKey.keyId }] },
+      { new_keys: [], new_key_links: [{ ...link, target_key_id: 'nonsense' }] },
+      { new_keys: [], new_key_links: [{ ...link, target_key_id: 'document:12345678' }] },
+    ]
+    for (const keys of wrong) {
+      expect(() => {
+        graph.addNewKeys(keys)
+      }).toThrow('Invalid key link')
+    }
+    await expect(linkKeys(documentKey, caseKey)).rejects.toThrow(InvalidKeyLinkError)
+    await expect(openLink(link, await generateKey('case'))).rejects.toThrow(InvalidKeyLinkError)
+  })
+
+  it('[CRY-42] do not open by access data that is damaged or of another link', async () => {
+    const link = await linkKeys(caseKey, documentKey)
+    const moved = await linkKeys(caseKey, await generateKey('document'))
+    for (const access_data of ['%', '', 'AAAA', `${link.access_data.slice(0, -1)}A`, moved.access_data]) {
+      const opening = openLink({ ...link, access_data }, caseKey)
+      await expect(opening).rejects.toThrow('Could not unpack access data')
+      await expect(opening).rejects.toThrow(AccessDataError)
+    }
+  })
+})
+
+describe('a key declared as random', () => {
+  const slot = 'mail/00112233445566778899aabbccddeeff'
+
+  it('[CRY-24] is generated on first use and stays the same afterwards', async () => {
+    const graph = new KeyGraph()
+    graph.hold(session)
+    graph.addGenerated(slot, session.keyId)
+    expect(graph.takeGenerated()).toEqual([])
+    const [first, second] = await Promise.all([graph.resolve(slot), graph.resolve(slot)])
+    expect(first.keyId.startsWith(`${slot}-`)).toBe(true)
+    expect(second).toBe(first)
+    expect(await graph.resolve(slot)).toBe(first)
+    expect(await graph.resolve(first.keyId)).toBe(first)
+    const wraps = graph.takeGenerated()
+    expect(wraps).toHaveLength(1)
+    expect(graph.takeGenerated()).toEqual([])
+
+    const later = new KeyGraph()
+    later.hold(session)
+    later.addWrappedKeys([...wraps, { key_id: slot, copy_from_key_id: first.keyId }])
+    expect(await later.resolve(slot)).toEqual(first)
+  })
+
+  it('is not generated when its access key is missing', async () => {
+    const graph = new KeyGraph()
+    graph.addGenerated(slot, session.keyId)
+    await expect(graph.resolve(slot)).rejects.toMatchObject({ keyId: session.keyId })
+    expect(graph.takeGenerated()).toEqual([])
+  })
+
+  it.each(['case:0011223344', documentKey.keyId, mailKey.keyId, 'session:abcdefgh'])(
+    'cannot be %s: a key record is not downgraded to "generate"',
+    (keyId) => {
+      expect(() => {
+        new KeyGraph().addGenerated(keyId, session.keyId)
+      }).toThrow(UntrustedKeyError)
+    },
+  )
+
+  it('does not take a key that was made for another slot', async () => {
+    const graph = new KeyGraph()
+    graph.hold(mailKey)
+    graph.addWrappedKeys([{ key_id: slot, copy_from_key_id: mailKey.keyId }])
+    await expect(graph.resolve(slot)).rejects.toThrow(InvalidKeyLinkError)
+  })
+})
+
+describe('resolving', () => {
+  it('[CRY-29] names the wanted key when nothing leads to it', async () => {
+    const resolving = new KeyGraph().resolve(session.keyId)
+    await expect(resolving).rejects.toThrow('Auf benötigte Schlüssel konnte nicht zugegriffen werden.')
+    await expect(resolving).rejects.toMatchObject({ keyId: 'session:abc' })
+  })
+
+  it('[CRY-41] names the key that is missing on the way', async () => {
+    const graph = new KeyGraph()
+    graph.addWrappedKeys([await wrapKey(documentKey, caseKey), await wrapKey(caseKey, session)])
+    const resolving = graph.resolve(documentKey.keyId)
+    await expect(resolving).rejects.toThrow('Missing key')
+    await expect(resolving).rejects.toMatchObject({ keyId: 'session:abc' })
+  })
+
+  it('ends in a circle, and gets out of one that has another way', async () => {
+    const a = await keyFromBytes('document', documentKey.bytes, 'aaaaaaaa')
+    const b = await keyFromBytes('document', documentKey.bytes, 'bbbbbbbb')
+    const graph = new KeyGraph()
+    graph.addWrappedKeys([
+      { key_id: a.keyId, copy_from_key_id: b.keyId },
+      { key_id: b.keyId, copy_from_key_id: a.keyId },
+      { key_id: documentKey.keyId, copy_from_key_id: documentKey.keyId },
+    ])
+    await expect(graph.resolve(a.keyId)).rejects.toThrow(MissingKeyError)
+    await expect(graph.resolve(documentKey.keyId)).rejects.toThrow(MissingKeyError)
+    graph.hold(caseKey)
+    graph.addWrappedKeys([await wrapKey(a, caseKey)])
+    expect(await Promise.all([graph.resolve(b.keyId), graph.resolve(a.keyId)])).toEqual([b, a])
+  })
+
+  it('does the way to a shared key once for all who wait for it', async () => {
+    let opened = 0
+    const grant = {} as never
+    const graph = new KeyGraph(() => {
+      opened += 1
+      return Promise.resolve(caseKey)
+    })
+    const documents = await Promise.all(Array.from({ length: 20 }, () => generateKey('document')))
+    graph.addWrappedKeys(await Promise.all(documents.map((document) => wrapKey(document, caseKey))))
+    graph.addWrappedKeys([{ key_id: caseKey.keyId, grant: { ...(grant as object), key_id: caseKey.keyId } as never }])
+    await Promise.all(documents.map((document) => graph.resolve(document.keyId)))
+    expect(opened).toBe(1)
+  })
+
+  it('forgets everything', async () => {
+    const graph = new KeyGraph()
+    const own = await generateKey('case')
+    graph.hold(own)
+    graph.clear()
+    await expect(graph.resolve(own.keyId)).rejects.toThrow(MissingKeyError)
+    expect(own.bytes.every((byte) => byte === 0)).toBe(true)
+  })
+})
