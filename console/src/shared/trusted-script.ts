@@ -20,7 +20,7 @@ const rules: Policy = { createScriptURL: allowOwnScript }
 
 /** An address of a worker script, in the form that `Worker` and `serviceWorker.register` take. */
 export const trustedScript = (address: string): string => {
-  const { trustedTypes: factory }: { readonly trustedTypes?: Factory } = globalThis
+  const factory: Factory | undefined = Reflect.get(globalThis, 'trustedTypes')
   policy ??= factory?.createPolicy('aktenraum', rules) ?? rules
   return policy.createScriptURL(address)
 }
