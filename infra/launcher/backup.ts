@@ -25,7 +25,8 @@ export const backUp = async (from: Installation, folder: string, takenAt: string
   const applied = await from.pool.query<{ name: string }>('select name from schema_migration order by name')
   const tables = await copyOut(from.pool, `${folder}/database`)
   if (existsSync(from.blobDir)) cpSync(from.blobDir, `${folder}/blobs`, { recursive: true })
-  cpSync(from.opaqueSetupFile, `${folder}/opaque-server-setup`)
+  // Made when the first person signs up: before that there is none.
+  if (existsSync(from.opaqueSetupFile)) cpSync(from.opaqueSetupFile, `${folder}/opaque-server-setup`)
   // Last, so that a backup that was broken off is not taken for a whole one.
   const manifest: Manifest = { version: 1, takenAt, migrations: applied.rows.map(({ name }) => name), tables }
   writeFileSync(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -40,7 +41,8 @@ export const restore = async (folder: string, to: Installation): Promise<Manifes
   if (known.rowCount !== 0) throw new Error('This installation has data. A backup is only restored into an empty one.')
   await copyIn(to.pool, `${folder}/database`, manifest.tables)
   if (existsSync(`${folder}/blobs`)) cpSync(`${folder}/blobs`, to.blobDir, { recursive: true })
-  cpSync(`${folder}/opaque-server-setup`, to.opaqueSetupFile)
+  const secret = `${folder}/opaque-server-setup`
+  if (existsSync(secret)) cpSync(secret, to.opaqueSetupFile)
   return manifest
 }
 

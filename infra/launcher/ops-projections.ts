@@ -17,7 +17,7 @@ export const run = (): Promise<void> =>
     )
     const head = await store.head()
     for (const { name, version, position, status, open } of rows) {
-      const place = position === head ? 'at the head' : `at ${position || 'the beginning'} of ${head}`
+      const place = position >= head ? 'at the head' : `at ${position || 'the beginning'} of ${head}`
       console.log(
         `${name.padEnd(24)} v${version}  ${status.padEnd(10)}  ${place}${open > 0 ? `, ${open} dead letters` : ''}`,
       )
