@@ -68,7 +68,10 @@ const maker = (seed: string) => {
   let count = 0
   let events: PastEvent[] = []
   const cases: KnownCase[] = []
-  const digest = (): string => createHash('sha256').update(`${seed}/${(count += 1)}`).digest('hex')
+  const digest = (): string =>
+    createHash('sha256')
+      .update(`${seed}/${(count += 1)}`)
+      .digest('hex')
   const id = (): string => digest().slice(0, 32)
   const chance = (percent: number): boolean => Number.parseInt(digest().slice(0, 8), 16) % 100 < percent
   const number = (below: number): number => Number.parseInt(digest().slice(0, 8), 16) % below
@@ -82,7 +85,13 @@ const maker = (seed: string) => {
     encryptedValue.parse({ key_id: `${kind}:${id()}`, data: Buffer.from(digest()).toString('base64url') })
   const record = <Type extends EventType>(stream: string, type: Type, data: DataOf<Type>, actor: string): void => {
     const hex = digest()
-    const eventId = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
+    const eventId = [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `5${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ]
     const commandId = eventId.join('-')
     const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at: now(), schemaVersion: 1 }
     events.push({ id: commandId, stream, type, data, meta })
@@ -139,8 +148,7 @@ const maker = (seed: string) => {
     const joining = others.filter((other) => other !== owner)
     for (const user of joining)
       record(stream, 'ParticipantAdded', { caseId: file, userId: user, role: 'client', addedBy: owner }, owner)
-    if (cases.length % 5 === 1)
-      record(stream, 'CaseRenamed', { caseId: file, ...encrypted, renamedBy: owner }, owner)
+    if (cases.length % 5 === 1) record(stream, 'CaseRenamed', { caseId: file, ...encrypted, renamedBy: owner }, owner)
     if (cases.length % 5 === 2)
       record(stream, 'CaseDeletionScheduled', { caseId: file, on: now(), scheduledBy: owner }, owner)
     if (cases.length % 10 === 2) record(stream, 'CaseDeletionCancelled', { caseId: file, cancelledBy: owner }, owner)

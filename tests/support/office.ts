@@ -1,0 +1,51 @@
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/console/headless'
+import type { Product } from './product.ts'
+
+export const people = {
+  owner: {
+    email: 'sabine.hartmann@kanzlei-hartmann.example',
+    salutation: 'Sabine Hartmann',
+    password: 'Akte-Kanzlei-4711-Nord',
+  },
+  client: { email: 'petra.krause@example.org', salutation: 'Petra Krause', password: 'Mandantin-Passwort-0815' },
+} as const
+
+const newUser = ({ email, salutation }: { email: string; salutation: string }, is_staff: boolean) => ({
+  email,
+  salutation,
+  gender: 'f' as const,
+  title: '',
+  is_staff,
+  is_operator: is_staff,
+})
+
+/** The founder of a fresh installation, signed in. */
+export const foundedOffice = async (product: Product): Promise<Office> => {
+  const office = createHeadlessClient(product.url)
+  const { password } = people.owner
+  await office.found({ setupToken: product.setupToken, user: newUser(people.owner, true), password })
+  return office
+}
+
+/** Token and secret of an invitation's link. */
+export const partsOf = (link: string): { token: string; secret: string } => {
+  const { pathname, hash } = new URL(link)
+  return { token: pathname.split('/').filter(Boolean).at(-1) ?? '', secret: hash.slice(1) }
+}
+
+/** Invites the client to a case and accepts in a second browser. */
+export const joinedClient = async (product: Product, owner: Office, caseId: string): Promise<Office> => {
+  const { link } = await owner.client.invite(newUser(people.client, false), [{ caseId, role: 'client' }])
+  // The answer to one's own reading waits for what one wrote; a second browser's does not.
+  await owner.client.listInvitations()
+  const { token, secret } = partsOf(link)
+  const office = createHeadlessClient(product.url)
+  await office.client.acceptInvitation(token, secret, people.client.password)
+  return office
+}
+
+export const textFile = (text: string): Blob => new Blob([text], { type: 'text/plain' })
+
+export const textOf = (value: { readonly text: string } | { readonly failed: true } | null | undefined): string =>
+  value && 'text' in value ? value.text : '(failed)'
