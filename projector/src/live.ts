@@ -69,7 +69,7 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
         from = place
       } catch (error) {
         if (!isFaultOfPage(error)) throw error
-        await putAside(db, projection, error instanceof EventFailed ? error : new EventFailed(event, error), TRIES)
+        await putAside(db, projection, error instanceof EventFailed ? error : new EventFailed(event, error), TRIES + 1)
         onError(error, { name, attempt: failures.count })
         failures = { at: '', count: 0 }
         place = null

@@ -16,6 +16,12 @@ export interface ProgressReport {
   stop(): Promise<void>
 }
 
+export interface ProgressOptions {
+  readonly now: () => Date
+  readonly cancel: (reason: unknown) => void
+  readonly onError: (error: unknown) => void
+}
+
 const REPORT_MS = 250
 
 /**
@@ -25,22 +31,23 @@ const REPORT_MS = 250
 export const reportProgress = (
   db: Queryable,
   projection: AnyProjection,
-  { startedAt, now, cancel }: { startedAt: number; now: () => Date; cancel: (reason: unknown) => void },
+  { now, cancel, onError }: ProgressOptions,
 ): ProgressReport => {
+  const startedAt = now().getTime()
   let done = 0
   let total = 0
-  let writing: Promise<void> = countEvents(db, projection).then((count) => void (total = count), ignore)
+  let writing: Promise<void> = countEvents(db, projection).then((count) => void (total = count), onError)
 
   const write = async (): Promise<void> => {
     const seconds = Math.max(0.001, (now().getTime() - startedAt) / 1_000)
     const { rows } = await db.query<{ status: string }>(
-      `update rebuild set events_done = $2, events_total = greatest($2, $3), events_per_second = $4
+      `update rebuild set events_done = $2::bigint, events_total = greatest($2::bigint, $3::bigint), events_per_second = $4
        where projection = $1 returning status`,
       [projection.name, done, total, Math.round(done / seconds)],
     )
     if (rows[0]?.status === 'cancelling') cancel(new RebuildCancelled())
   }
-  const queueWrite = (): void => void (writing = writing.then(write).catch(ignore))
+  const queueWrite = (): void => void (writing = writing.then(write).catch(onError))
   const timer = setInterval(queueWrite, REPORT_MS)
 
   return {
@@ -52,9 +59,6 @@ export const reportProgress = (
     },
   }
 }
-
-/** An outage is heard of by the rebuild itself. */
-const ignore = (): void => undefined
 
 const countEvents = async (db: Queryable, projection: AnyProjection): Promise<number> => {
   const { types = null } = filterOf(projection)

@@ -111,14 +111,18 @@ const carryOut = async (
   stopped: AbortSignal,
 ): Promise<void> => {
   const { name, version } = projection
-  const startedAt = now().getTime()
   await client.query(
     `update rebuild set status = 'running', version = $2, started_at = now(), finished_at = null, error = null,
        events_done = 0, events_total = 0, events_per_second = 0 where projection = $1 and status = 'requested'`,
     [name, version],
   )
   const cancelled = new AbortController()
-  const progress = reportProgress(pool, projection, { startedAt, now, cancel: (reason) => cancelled.abort(reason) })
+  const failed = (error: unknown): void => onError(error, { name: `rebuild/${name}`, attempt: 1 })
+  const progress = reportProgress(pool, projection, {
+    now,
+    cancel: (reason) => cancelled.abort(reason),
+    onError: failed,
+  })
   try {
     const signal = AbortSignal.any([stopped, cancelled.signal])
     const skipped = await skippedBy(client, name)
@@ -131,7 +135,7 @@ const carryOut = async (
     else if (reason instanceof Interrupted) await askAgain(pool, name)
     else {
       await conclude(pool, name, 'failed', reasonOf(error))
-      onError(error, { name: `rebuild/${name}`, attempt: 1 })
+      failed(error)
     }
   } finally {
     await progress.stop()

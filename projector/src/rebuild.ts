@@ -25,7 +25,8 @@ export interface RebuildOptions {
 
 const PAGE = 5_000
 const MAX_ROWS_IN_MEMORY = 500_000
-const SWAP_AGAIN_MS = 100
+/** Every try makes readers wait, so they come less and less often. */
+const SWAP_AGAIN_MS = [100, 300, 1_000, 5_000]
 
 /**
  * Builds the tables of a projection anew beside the live ones, which go on being read and written, and exchanges them.
@@ -40,10 +41,12 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
     await addKeys(client, tables)
     place = await catchUp(projection, place, options)
     await finishShadow(client, tables)
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       place = await catchUp(projection, place, options)
       if (await swapIn(client, projection, () => catchUp(projection, place, options))) return
-      await sleep(SWAP_AGAIN_MS, undefined, { ...(options.signal && { signal: options.signal }) })
+      await sleep(SWAP_AGAIN_MS[Math.min(tries, SWAP_AGAIN_MS.length - 1)], undefined, {
+        ...(options.signal && { signal: options.signal }),
+      })
     }
   } catch (error) {
     await dropShadow(client, tables)

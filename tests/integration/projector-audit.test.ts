@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verifyAudit } from '@aktenraum/infra/read-models/audit-verify'
+import { audit } from '@aktenraum/projector/projections/audit'
+import { officeHistory } from '../support/office-history.ts'
+import { recordOneByOne } from '../support/record-history.ts'
+import {
+  ask,
+  askForRebuild,
+  notedAt,
+  openOffice,
+  readModels,
+  untilCaughtUp,
+  untilRebuild,
+} from './projector-support.ts'
+import type { Office } from './projector-support.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await office.startProjector({ projections: [audit], tuning: { pageSize: 5 } })
+  await recordOneByOne(office.store, officeHistory({ cases: 3, documentsPerCase: 2 }))
+  await untilCaughtUp(office, ['audit'])
+})
+afterEach(() => office.close())
+
+const entry = async (n: number) => {
+  const [row] = await ask<{ position: string; hash: string }>(
+    office.pool,
+    'select position, hash from audit_event order by position offset $1 limit 1',
+    [n],
+  )
+  if (row === undefined) throw new Error(`there is no entry ${n}`)
+  return row
+}
+
+/** As somebody would who owns the database. */
+const forge = async (sql: string, values: unknown[]): Promise<void> => {
+  await office.pool.query('alter table event disable trigger event_is_append_only')
+  await office.pool.query(sql, values)
+}
+
+const verify = () => verifyAudit(office.store, office.pool, 10)
+
+describe('the audit history', () => {
+  it('has every event, also of types that are not known, with its data byte by byte', async () => {
+    const odd = '11111111-1111-4111-8111-111111111111'
+    await office.store.append('odd-1', 'none', [notedAt(odd, 'SomethingNew', { z: 1, a: [1.5, 'ä'], 10: null })])
+    await untilCaughtUp(office, ['audit'])
+    const differing = await ask(
+      office.pool,
+      `select from event e full join audit_event a on a.event_id = e.id
+       where a.data::text is distinct from e.data::text or a.position is distinct from lpad(e.position::text, 20, '0')
+         or a.stream is distinct from e.stream or a.revision is distinct from e.revision`,
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('is found whole when nobody touched it', async () => {
+    const [row] = await ask<{ events: number; head: string }>(
+      office.pool,
+      `select count(*)::int as events, (select hash from audit_event order by position desc limit 1) as head
+       from audit_event`,
+    )
+    expect(await verify()).toEqual({ ok: true, ...row, firstBrokenPosition: null })
+  })
+
+  it('has the same hashes after a rebuild', async () => {
+    const before = await readModels(office.pool, [audit])
+    await askForRebuild(office.pool, 'audit')
+    await untilRebuild(office.pool, 'audit', 'done')
+    expect(await readModels(office.pool, [audit])).toEqual(before)
+    await recordOneByOne(office.store, officeHistory({ seed: 'later', cases: 1, documentsPerCase: 1 }))
+    await untilCaughtUp(office, ['audit'])
+    expect((await verify()).ok).toBe(true)
+  })
+
+  it.each([
+    ['an event was changed', `update event set data = '{}' where position = $1::bigint`],
+    ['the actor of an event was changed', `update event set meta = '{"actor":"x"}' where position = $1::bigint`],
+    ['an entry has another hash', `update audit_event set hash = repeat('0', 64) where position = $1`],
+    ['an entry was removed', 'delete from audit_event where position = $1'],
+    ['an event was removed', 'delete from event where position = $1::bigint'],
+  ])('shows where %s', async (_, sql) => {
+    const [before, forged] = [await entry(16), await entry(17)]
+    await forge(sql, [forged.position])
+    expect(await verify()).toEqual({
+      ok: false,
+      events: 17,
+      head: before.hash,
+      firstBrokenPosition: forged.position,
+    })
+  })
+
+  it('shows an entry that stands for no event', async () => {
+    const { position } = await entry(17)
+    await office.pool.query(
+      `insert into audit_event select (json_populate_record(a, json_build_object('position', $1 || 'x'))).*
+       from audit_event a where position = $1`,
+      [position],
+    )
+    const { ok, firstBrokenPosition } = await verify()
+    expect([ok, firstBrokenPosition]).toEqual([false, `${position}x`])
+  })
+
+  it('is whole without an event that an operator skipped', async () => {
+    const { position } = await entry(17)
+    await office.pool.query(
+      `insert into dead_letter (projection, position, event_id, type, stream, error, attempts, resolved)
+       values ('audit', $1, gen_random_uuid(), 'x', 'x', 'x', 3, 'skipped')`,
+      [position],
+    )
+    await askForRebuild(office.pool, 'audit')
+    await untilRebuild(office.pool, 'audit', 'done')
+    expect(await ask(office.pool, 'select from audit_event where position = $1', [position])).toEqual([])
+    expect((await verify()).ok).toBe(true)
+  })
+})

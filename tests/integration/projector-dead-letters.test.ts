@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Projection } from '@aktenraum/projector/projection'
+import { cases } from '@aktenraum/projector/projections/cases'
+import { documents } from '@aktenraum/projector/projections/documents'
+import { officeHistory } from '../support/office-history.ts'
+import { recordInBulk } from '../support/record-history.ts'
+import { ask, askForRebuild, openOffice, readModels, until, untilCaughtUp, untilRebuild } from './projector-support.ts'
+import type { Office } from './projector-support.ts'
+
+let office: Office
+let tries: number
+let isBroken: boolean
+beforeEach(async () => {
+  office = await openOffice()
+  tries = 0
+  isBroken = true
+  await recordInBulk(office.pool, officeHistory({ cases: 6, documentsPerCase: 3 }))
+})
+afterEach(() => office.close())
+
+/** Takes in all events but one, as long as `isBroken`. */
+const withPoison = (position: string): Projection => ({
+  ...cases,
+  on: {
+    ...cases.on,
+    DocumentUploaded: (event) => {
+      if (event.position === position && isBroken) {
+        tries += 1
+        throw new Error('this one is poison')
+      }
+      return cases.on.DocumentUploaded?.(event) ?? []
+    },
+  },
+})
+
+interface Place {
+  readonly position: string
+  readonly id: string
+}
+const nthUpload = async (n: number): Promise<Place> => {
+  const [row] = await ask<Place>(
+    office.pool,
+    `select lpad(position::text, 20, '0') as position, id from event where type = 'DocumentUploaded'
+     order by event.position offset $1 limit 1`,
+    [n],
+  )
+  if (row === undefined) throw new Error('there are not so many uploads')
+  return row
+}
+
+const untilPaused = () =>
+  until(async () => (await ask(office.pool, `select from checkpoint where status = 'paused'`)).length === 1)
+
+const decide = async (resolved: 'retried' | 'skipped') => {
+  await office.pool.query('update dead_letter set resolved = $1, resolved_at = now()', [resolved])
+  await office.pool.query('notify dead_letter')
+}
+
+const counted = async (): Promise<number> => {
+  const [row] = await ask<{ sum: number }>(office.pool, 'select sum(documents_count)::int as sum from case_file')
+  return row?.sum ?? 0
+}
+
+/** What a projection without any trouble comes to over the same log. */
+const undisturbed = async (): Promise<Record<string, string[]>> => {
+  await office.pool.query(`update checkpoint set position = '', status = 'running'`)
+  await office.pool.query('truncate case_file, participant, dead_letter')
+  await office.startProjector({ projections: [cases] })
+  await untilCaughtUp(office, ['cases'])
+  return readModels(office.pool, [cases])
+}
+
+describe('an event that a projection cannot take in', () => {
+  it('is tried three times and once alone, then put aside; all before it is taken in, nothing after it', async () => {
+    const poison = await nthUpload(4)
+    await office.startProjector({ projections: [withPoison(poison.position)] })
+    await untilPaused()
+    expect(tries).toBe(4)
+    expect(
+      await ask(office.pool, 'select projection, position, event_id, type, error, attempts, resolved from dead_letter'),
+    ).toEqual([
+      {
+        projection: 'cases',
+        position: poison.position,
+        event_id: poison.id,
+        type: 'DocumentUploaded',
+        error: 'this one is poison',
+        attempts: 4,
+        resolved: null,
+      },
+    ])
+    const [checkpoint] = await ask<{ before: boolean; error: string }>(
+      office.pool,
+      'select position < $1 as before, error from checkpoint',
+      [poison.position],
+    )
+    expect(checkpoint).toEqual({ before: true, error: 'this one is poison' })
+    const [deleted] = await ask<{ count: number }>(
+      office.pool,
+      `select count(*)::int as count from event where type = 'DocumentDeleted' and position < $1::bigint`,
+      [poison.position],
+    )
+    expect(await counted()).toBe(4 - (deleted?.count ?? 0))
+  })
+
+  it('is taken in when it is tried again after the cause was mended', async () => {
+    const poison = await nthUpload(4)
+    const projector = await office.startProjector({ projections: [withPoison(poison.position)] })
+    await untilPaused()
+    isBroken = false
+    await decide('retried')
+    await untilCaughtUp(office, ['cases'])
+    const mended = await readModels(office.pool, [cases])
+    await projector.stop()
+    expect(mended).toEqual(await undisturbed())
+  })
+
+  it('is put aside again when trying again does not help, and the tries are added up', async () => {
+    await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
+    await untilPaused()
+    await decide('retried')
+    await until(async () => (await ask(office.pool, 'select from dead_letter where attempts = 8')).length === 1)
+    expect(await ask(office.pool, 'select resolved, status from dead_letter, checkpoint')).toEqual([
+      { resolved: null, status: 'paused' },
+    ])
+  })
+
+  it('is left out when it is skipped, live and in a rebuild', async () => {
+    const { pool } = office
+    const projector = await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
+    await untilPaused()
+    await decide('skipped')
+    await untilCaughtUp(office, ['cases'])
+    const live = await readModels(pool, [cases])
+    const all = await counted()
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await readModels(pool, [cases])).toEqual(live)
+    await projector.stop()
+    await undisturbed()
+    expect(await counted()).toBe(all + 1)
+  })
+
+  it('holds only its own projection', async () => {
+    const poison = await nthUpload(4)
+    await office.startProjector({ projections: [withPoison(poison.position), documents] })
+    await untilPaused()
+    await untilCaughtUp(office, ['documents'])
+    expect(await ask(office.pool, 'select name, status from checkpoint order by name')).toEqual([
+      { name: 'cases', status: 'paused' },
+      { name: 'documents', status: 'running' },
+    ])
+  })
+
+  it('does not hold a rebuild that can take it in, which frees the projection', async () => {
+    const { pool } = office
+    const projector = await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
+    await untilPaused()
+    isBroken = false
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await ask(pool, 'select resolved, status, c.error from dead_letter, checkpoint c')).toEqual([
+      { resolved: 'retried', status: 'running', error: null },
+    ])
+    const freed = await readModels(pool, [cases])
+    await projector.stop()
+    expect(freed).toEqual(await undisturbed())
+  })
+})
+
+it('rows that the database refuses are put aside like any other failure', async () => {
+  const poison = await nthUpload(2)
+  const refused: Projection = {
+    ...documents,
+    on: {
+      ...documents.on,
+      DocumentUploaded: (event) =>
+        (documents.on.DocumentUploaded?.(event) ?? []).map((change) =>
+          change.kind === 'put' && event.position === poison.position
+            ? { ...change, row: { ...change.row, case_id: null } }
+            : change,
+        ),
+    },
+  }
+  await office.startProjector({ projections: [refused] })
+  await untilPaused()
+  const letters = await ask<{ position: string; error: string }>(office.pool, 'select position, error from dead_letter')
+  expect(letters).toEqual([{ position: poison.position, error: expect.stringContaining('null value in column') }])
+})
+
+it('an outage is waited out and puts nothing aside', async () => {
+  const { pool, databaseUrl } = office
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const projector = office.startProjector({ projections: [cases], tuning: { pageSize: 2 } })
+  for (let outage = 0; outage < 5; outage += 1) {
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()
+       and application_name = 'aktenraum-projector'`,
+      [name],
+    )
+  }
+  await projector
+  await untilCaughtUp(office, ['cases'])
+  expect(await ask(pool, 'select from dead_letter')).toEqual([])
+})

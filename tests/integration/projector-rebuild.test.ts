@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { rebuild } from '@aktenraum/projector/rebuild'
+import { projections } from '@aktenraum/projector/registry'
+import { cases } from '@aktenraum/projector/projections/cases'
+import { documents } from '@aktenraum/projector/projections/documents'
+import type { Projection } from '@aktenraum/projector/projection'
+import { officeHistory } from '../support/office-history.ts'
+import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
+import {
+  ask,
+  askForRebuild,
+  openOffice,
+  readModels,
+  rebuildStatus,
+  until,
+  untilCaughtUp,
+  untilRebuild,
+} from './projector-support.ts'
+import type { Office } from './projector-support.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await recordInBulk(office.pool, officeHistory({ cases: 12, documentsPerCase: 6 }))
+})
+afterEach(() => office.close())
+
+/** What readers see of a table again and again, until told to stop. @throws what they would see as an error */
+const keepReading = (pool: Pool, table: string) => {
+  let isOver = false
+  const counts: number[] = []
+  const reading = (async () => {
+    while (!isOver) {
+      const [row] = await ask<{ count: number }>(pool, `select count(*)::int as count from ${table}`)
+      counts.push(row?.count ?? 0)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await reading
+      return counts
+    },
+  }
+}
+
+const shape = (pool: Pool) =>
+  ask(
+    pool,
+    `select indexdef as what from pg_indexes where schemaname = 'public'
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+     union all select attrelid::regclass || ' ' || attname || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
+       from pg_attribute a left join pg_attrdef d on adrelid = attrelid and adnum = attnum
+       where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+         and attnum > 0
+     order by 1`,
+  )
+
+const leftovers = async (pool: Pool) => ask(pool, `select tablename from pg_tables where schemaname = 'rebuild'`)
+
+describe('a rebuild', () => {
+  it('gives what the live projections give, row by row, while events come in and people read', async () => {
+    const { pool, store } = office
+    await office.startProjector({ tuning: { rebuildPageSize: 100 } })
+    await untilCaughtUp(office)
+    const before = await shape(pool)
+    const readers = ['document', 'document_reader', 'case_file', 'audit_event'].map((table) => keepReading(pool, table))
+    let isOver = false
+    const appending = (async () => {
+      for (let round = 0; !isOver; round += 1)
+        await recordOneByOne(store, officeHistory({ seed: `round ${round}`, cases: 1, documentsPerCase: 1 }))
+    })()
+    for (const { name } of projections) {
+      await askForRebuild(pool, name)
+      await untilRebuild(pool, name, 'done')
+    }
+    isOver = true
+    await appending
+    for (const reader of readers) expect((await reader.stop()).filter((count) => count === 0)).toEqual([])
+    await untilCaughtUp(office)
+    const swapped = await readModels(pool)
+    expect(await shape(pool)).toEqual(before)
+
+    // Nobody has touched this log, and nothing is live there.
+    const other = await openOffice()
+    await copyLog(office, other)
+    await other.startProjector({ tuning: { pageSize: 13 } })
+    await untilCaughtUp(other)
+    const live = await readModels(other.pool)
+    await other.close()
+    expect(swapped).toEqual(live)
+    expect(await leftovers(pool)).toEqual([])
+  })
+
+  it('writes page by page what would not fit into memory, and comes to the same', async () => {
+    const { pool, store } = office
+    const projector = await office.startProjector()
+    await untilCaughtUp(office)
+    await projector.stop()
+    const live = await readModels(pool)
+    for (const projection of projections) {
+      const client = await pool.connect()
+      await rebuild(projection, { store, client, pageSize: 40, maxRowsInMemory: 60 })
+      client.release()
+    }
+    expect(await readModels(pool)).toEqual(live)
+  })
+
+  it('tells how far it is', async () => {
+    const { pool } = office
+    await office.startProjector()
+    await untilCaughtUp(office)
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    await until(async () => {
+      const [row] = await ask<{ done: boolean }>(
+        pool,
+        `select events_done = events_total and events_done = (select count(*) from audit_event where type = any($1))
+           and events_per_second > 0 and finished_at >= started_at and version = 1 as done
+         from rebuild where projection = 'cases'`,
+        [Object.keys(cases.on)],
+      )
+      return row?.done === true
+    })
+  })
+
+  it('waits for readers that hold on to a table, without making others wait for long', async () => {
+    const { pool } = office
+    await office.startProjector()
+    await untilCaughtUp(office)
+    const live = await readModels(pool)
+    const holding = await pool.connect()
+    await holding.query('begin; select count(*) from document')
+    await askForRebuild(pool, 'documents')
+    await until(async () => (await leftovers(pool)).length === 2)
+    await until(async () => {
+      const rows = await ask(
+        pool,
+        `select from pg_locks where relation = 'document'::regclass and mode = 'AccessExclusiveLock' and not granted`,
+      )
+      return rows.length > 0
+    })
+    expect(await readModels(pool)).toEqual(live)
+    expect(await rebuildStatus(pool, 'documents')).toBe('running')
+    await holding.query('commit')
+    holding.release()
+    await untilRebuild(pool, 'documents', 'done')
+    expect(await readModels(pool)).toEqual(live)
+  })
+
+  it('can be cancelled while it runs and before it began', async () => {
+    const { pool } = office
+    await office.startProjector()
+    await untilCaughtUp(office)
+    const live = await readModels(pool)
+    const holding = await pool.connect()
+    await holding.query('begin; lock table document in row exclusive mode')
+    await askForRebuild(pool, 'documents')
+    await untilRebuild(pool, 'documents', 'running')
+    await askForRebuild(pool, 'cases')
+    await pool.query(`update rebuild set status = 'cancelling'`)
+    await untilRebuild(pool, 'documents', 'cancelled')
+    await untilRebuild(pool, 'cases', 'cancelled')
+    await holding.query('rollback')
+    holding.release()
+    expect(await leftovers(pool)).toEqual([])
+    expect(await readModels(pool)).toEqual(live)
+  })
+
+  it('of a projection nobody knows fails with a reason', async () => {
+    await office.startProjector()
+    await askForRebuild(office.pool, 'phantoms')
+    await untilRebuild(office.pool, 'phantoms', 'failed')
+    expect(await ask(office.pool, 'select error from rebuild')).toEqual([{ error: 'there is no projection phantoms' }])
+  })
+
+  it('that fails says why and leaves the live rows alone', async () => {
+    const { pool } = office
+    let isBroken = false
+    const fragile: Projection = {
+      ...documents,
+      on: {
+        ...documents.on,
+        DocumentDeleted: (event) => {
+          if (isBroken) throw new Error('out of order')
+          return documents.on.DocumentDeleted?.(event) ?? []
+        },
+      },
+    }
+    await office.startProjector({ projections: [fragile] })
+    await untilCaughtUp(office, ['documents'])
+    const live = await readModels(pool, [fragile])
+    isBroken = true
+    await askForRebuild(pool, 'documents')
+    await untilRebuild(pool, 'documents', 'failed')
+    expect(await ask(pool, 'select error from rebuild')).toEqual([{ error: 'out of order' }])
+    expect(await readModels(pool, [fragile])).toEqual(live)
+    expect(await leftovers(pool)).toEqual([])
+  })
+
+  it('begins by itself when a projection has a new version, with the old rows there till then', async () => {
+    const { pool } = office
+    const first = await office.startProjector()
+    await untilCaughtUp(office)
+    await first.stop()
+    const next: Projection = {
+      ...documents,
+      version: 2,
+      on: {
+        ...documents.on,
+        DocumentUploaded: (event) =>
+          (documents.on.DocumentUploaded?.(event) ?? []).map((change) =>
+            change.kind === 'put' && change.table.name === 'document'
+              ? { ...change, row: { ...change.row, type: 'new/version' } }
+              : change,
+          ),
+      },
+    }
+    const reader = keepReading(pool, 'document')
+    await office.startProjector({ projections: [next] })
+    await untilRebuild(pool, 'documents', 'done')
+    expect((await reader.stop()).filter((count) => count === 0)).toEqual([])
+    expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
+    expect(await ask(pool, `select version, status from checkpoint where name = 'documents'`)).toEqual([
+      { version: 2, status: 'running' },
+    ])
+    await recordOneByOne(office.store, officeHistory({ seed: 'later', cases: 1, documentsPerCase: 1 }))
+    await untilCaughtUp(office, ['documents'])
+    expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
+  })
+})
+
+const copyLog = async (from: Office, to: Office): Promise<void> => {
+  const rows = await ask<{ json: string }>(
+    from.pool,
+    `select row_to_json(e)::text as json from event e order by position`,
+  )
+  await to.pool.query(
+    `insert into event overriding system value
+     select (json_populate_record(null::event, json::json)).* from unnest($1::text[]) as json`,
+    [rows.map(({ json }) => json)],
+  )
+}
