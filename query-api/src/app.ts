@@ -38,7 +38,7 @@ export const createQueryApi = (
   { dist = builtApps, heartbeatMs = 15_000 }: QueryApiOptions = {},
 ): Koa => {
   const { pool, store, log, config } = runtime
-  const waiting = waitForProjections(pool)
+  const waiting = waitForProjections(pool, config.databaseUrl)
   const onError = (error: unknown): void => log.warn('changes could not be told', { error })
   const projections = ['users', 'cases', 'documents'] as const
   const broadcast = broadcastChanges({ store, pool, waiting, projections, onError })

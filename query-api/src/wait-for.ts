@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
+import { listen } from '@aktenraum/infra/postgres/listen'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { listCheckpoints } from './reads/checkpoints.ts'
 
 export interface Waiting {
@@ -10,7 +11,7 @@ export interface Waiting {
 interface Waiter {
   readonly names: readonly string[]
   readonly position: string
-  readonly arrived: () => void
+  readonly settle: (arrived: boolean) => void
 }
 
 const POLL_MS = 200
@@ -20,10 +21,10 @@ const POLL_MS = 200
  * heard on one connection that is kept for it; asking now and then covers what a broken one swallows. Positions only
  * grow, so what was once seen need not be asked for again.
  */
-export const waitForProjections = (pool: Pool): Waiting => {
+export const waitForProjections = (pool: Pool, databaseUrl: string): Waiting => {
   const seen = new Map<string, string>()
   const waiters = new Set<Waiter>()
-  let listener: Promise<PoolClient | null> | undefined
+  let hangUp: (() => Promise<void>) | undefined
   let isLooking = false
   let lookAgain = false
   let isClosed = false
@@ -38,7 +39,7 @@ export const waitForProjections = (pool: Pool): Waiting => {
     try {
       const names = [...new Set([...waiters].flatMap((waiter) => waiter.names))]
       for (const row of await listCheckpoints(pool, names)) seen.set(row.name, row.position)
-      for (const waiter of waiters) if (hasArrived(waiter)) waiter.arrived()
+      for (const waiter of waiters) if (hasArrived(waiter)) waiter.settle(true)
     } finally {
       isLooking = false
     }
@@ -46,22 +47,6 @@ export const waitForProjections = (pool: Pool): Waiting => {
   }
   // An outage is heard of where the answer is read; here it only means to ask again.
   const lookQuietly = (): void => void look().catch(() => undefined)
-
-  const listen = async (): Promise<PoolClient | null> => {
-    try {
-      const client = await pool.connect()
-      client.on('notification', lookQuietly)
-      client.once('error', () => {
-        listener = undefined
-        client.release(true)
-      })
-      await client.query('listen projected')
-      return client
-    } catch {
-      listener = undefined
-      return null
-    }
-  }
 
   const until: Waiting['until'] = async (names, position, timeoutMs) => {
     if (hasArrived({ names, position })) return true
@@ -73,13 +58,12 @@ export const waitForProjections = (pool: Pool): Waiting => {
         waiters.delete(waiter)
         resolve(arrived)
       }
-      const waiter = { names, position, arrived: () => settle(true) }
+      const waiter = { names, position, settle }
       const timeout = setTimeout(() => settle(false), timeoutMs)
       const poll = setInterval(lookQuietly, POLL_MS)
       waiters.add(waiter)
       lookQuietly()
-      listener ??= listen()
-      void listener.then(lookQuietly)
+      hangUp ??= listen({ databaseUrl, channels: ['projected'], onNews: lookQuietly })
     })
   }
 
@@ -87,8 +71,8 @@ export const waitForProjections = (pool: Pool): Waiting => {
     until,
     close: async () => {
       isClosed = true
-      const client = await listener
-      client?.release(true)
+      for (const waiter of waiters) waiter.settle(false)
+      await hangUp?.()
     },
   }
 }

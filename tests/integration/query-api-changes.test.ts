@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { change } from '@aktenraum/domain/contracts'
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import { file, found, joins, opens, paper, person, startQueryApi, uploads } from './query-api-support.ts'
+import type { QueryApiUnderTest } from './query-api-support.ts'
+
+let api: QueryApiUnderTest
+beforeAll(async () => {
+  api = await startQueryApi({ heartbeatMs: 100 })
+  await found(api)
+  for (const name of ['petra', 'otto', 'kurt', 'late']) await joins(api, name)
+  await opens(api, 'krause', 'sabine', { petra: 'client', kurt: 'client' })
+  await opens(api, 'fremd', 'sabine', { otto: 'client' })
+})
+afterAll(() => api.stop())
+
+interface Ear {
+  readonly heard: ChangeDto[]
+  beats: number
+  readonly ended: Promise<void>
+  leave(): void
+}
+const open: Ear[] = []
+afterEach(() => {
+  for (const ear of open.splice(0)) ear.leave()
+})
+
+/** A browser that listens; resolves once the connection stands. */
+const listen = async (as: string): Promise<Ear> => {
+  const leaving = new AbortController()
+  const answer = await fetch(`${api.url}/api/changes/`, {
+    headers: { Cookie: `sessionid=${api.cookieOf(as)}` },
+    signal: leaving.signal,
+  })
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/event-stream'])
+  const ear: { -readonly [Key in keyof Ear]: Ear[Key] } = {
+    heard: [],
+    beats: 0,
+    ended: Promise.resolve(),
+    leave: () => leaving.abort(),
+  }
+  const read = async (): Promise<void> => {
+    let text = ''
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString('utf8')
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        if (block.startsWith(':')) ear.beats += 1
+        else ear.heard.push(change.parse(JSON.parse(block.replace(/^data: /, ''))))
+      }
+    }
+  }
+  ear.ended = read().catch(() => undefined)
+  open.push(ear)
+  await expect.poll(() => ear.beats).toBeGreaterThan(0)
+  return ear
+}
+const heard = (ear: Ear, type: string) => ear.heard.find((one) => one.type === type)
+
+describe('open browsers', () => {
+  it('hear of news in their own cases, and can then read it', async () => {
+    const [petra, otto] = [await listen('petra'), await listen('otto')]
+    await uploads(api, 'brief', 'krause', { by: 'sabine', others: ['petra', 'kurt'] })
+    await expect.poll(() => heard(petra, 'DocumentUploaded')).toBeDefined()
+    expect(heard(petra, 'DocumentUploaded')).toMatchObject({ case_id: file('krause') })
+    const stale = await fetch(`${api.url}/api/cases/${file('krause')}/documents/${paper('brief')}/`, {
+      headers: { Cookie: `sessionid=${api.cookieOf('petra')}` },
+    })
+    expect(stale.status).toBe(200)
+    await uploads(api, 'anderes', 'fremd', { by: 'sabine', others: ['otto'] })
+    await expect.poll(() => heard(otto, 'DocumentUploaded')).toMatchObject({ case_id: file('fremd') })
+    expect(otto.heard.every(({ case_id: of }) => of === file('fremd'))).toBe(true)
+    expect(petra.heard.every(({ case_id: of }) => of === file('krause'))).toBe(true)
+  })
+
+  it('hear how far a document has come only where it is their own', async () => {
+    const [sabine, kurt] = [await listen('sabine'), await listen('kurt')]
+    const of = { documentId: paper('brief'), caseId: file('krause') }
+    await api.happens(`document-${of.documentId}`, { type: 'DocumentRead', data: { ...of, readBy: person('petra') } })
+    await expect.poll(() => heard(sabine, 'DocumentRead')).toBeDefined()
+    await api.happens(`document-${of.documentId}`, {
+      type: 'DocumentPinned',
+      data: { ...of, pinnedBy: person('sabine') },
+    })
+    await expect.poll(() => heard(kurt, 'DocumentPinned')).toBeDefined()
+    expect(heard(kurt, 'DocumentRead')).toBeUndefined()
+  })
+
+  it('hear of a case from the moment they are let in', async () => {
+    const late = await listen('late')
+    await api.happens(`case-${file('krause')}`, {
+      type: 'ParticipantAdded',
+      data: { caseId: file('krause'), userId: person('late'), role: 'client', addedBy: person('sabine') },
+    })
+    await expect.poll(() => heard(late, 'ParticipantAdded')).toMatchObject({ case_id: file('krause') })
+  })
+
+  it('are hung up on when their session ends, and hear nothing after it', async () => {
+    const kurt = await listen('kurt')
+    await api.runtime.sessions.end(api.cookieOf('kurt'))
+    await uploads(api, 'danach', 'krause', { by: 'sabine', others: ['kurt'] })
+    await kurt.ended
+    expect(kurt.heard).toEqual([])
+  })
+
+  it('do not keep their session awake by listening', async () => {
+    const before = await api.runtime.redis.keys('session:*')
+    await api.runtime.redis.pexpire(before[0] ?? '', 5_000)
+    for (const name of ['petra', 'otto', 'sabine', 'late']) await listen(name)
+    const left = async () => Math.min(...(await Promise.all(before.map((key) => api.runtime.redis.pttl(key)))))
+    const ear = open.at(-1)
+    const beats = ear?.beats ?? 0
+    await api.runtime.redis.pexpire(before[0] ?? '', 5_000)
+    await expect.poll(() => ear?.beats).toBeGreaterThan(beats + 2)
+    expect(await left()).toBeLessThanOrEqual(5_000)
+  })
+
+  it('are refused without a session', async () => {
+    expect((await api.json('/api/changes/')).status).toBe(401)
+  })
+})

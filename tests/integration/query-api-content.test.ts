@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { file, found, idOf, joins, opens, paper, startQueryApi, uploads } from './query-api-support.ts'
+import type { QueryApiUnderTest } from './query-api-support.ts'
+
+let api: QueryApiUnderTest
+const ciphertext = randomBytes(3_000_000)
+const content = (name: string) => `/api/cases/${file('krause')}/documents/${paper(name)}/content/`
+
+beforeAll(async () => {
+  api = await startQueryApi()
+  await found(api)
+  await joins(api, 'petra')
+  await joins(api, 'otto')
+  await opens(api, 'krause', 'sabine', { petra: 'client' })
+  await api.runtime.blobs.put(idOf('blob brief'), Readable.from([ciphertext]), { maxBytes: ciphertext.length })
+  await uploads(api, 'brief', 'krause', { by: 'petra', size: ciphertext.length })
+  await uploads(api, 'leer', 'krause', { by: 'petra', type: 'text/plain\r\nX-Evil: 1' })
+})
+afterAll(() => api.stop())
+
+const get = async (name: string, headers: Record<string, string> = {}) => {
+  const answer = await api.fetch(content(name), { as: 'petra', headers })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('the content of a document', () => {
+  it('[API-26] is the encrypted stream, in full length', async () => {
+    const { answer, bytes } = await get('brief')
+    expect(answer.status).toBe(200)
+    expect(bytes.equals(ciphertext)).toBe(true)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-length': '3000000',
+      'content-type': 'application/octet-stream',
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      etag: `"${idOf('blob brief')}"`,
+    })
+  })
+
+  it('[DWN-13] says the real type in a header', async () => {
+    expect((await get('brief')).answer.headers.get('X-Plaintext-Content-Type')).toBe('application/pdf')
+  })
+
+  it('comes in parts', async () => {
+    for (const [range, start, end] of [
+      ['bytes=100-199', 100, 199],
+      ['bytes=2999990-', 2_999_990, 2_999_999],
+      ['bytes=-5', 2_999_995, 2_999_999],
+    ] as const) {
+      const { answer, bytes } = await get('brief', { Range: range })
+      expect(answer.status).toBe(206)
+      expect(answer.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/3000000`)
+      expect(answer.headers.get('Content-Length')).toBe(String(end - start + 1))
+      expect(bytes.equals(ciphertext.subarray(start, end + 1))).toBe(true)
+    }
+  })
+
+  it('has no part behind its end', async () => {
+    const { answer } = await get('brief', { Range: 'bytes=3000000-' })
+    expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, 'bytes */3000000'])
+  })
+
+  it('comes whole when it is not the one the part belongs to', async () => {
+    const tag = `"${idOf('blob brief')}"`
+    expect((await get('brief', { Range: 'bytes=0-1', 'If-Range': tag })).answer.status).toBe(206)
+    expect((await get('brief', { Range: 'bytes=0-1', 'If-Range': '"other"' })).answer.status).toBe(200)
+  })
+
+  it('is not sent to HEAD, its length is', async () => {
+    const answer = await api.fetch(content('brief'), { as: 'petra', method: 'HEAD' })
+    expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '3000000'])
+  })
+
+  it('does not exist for others, and where it is gone', async () => {
+    expect((await api.json(content('brief'), { as: 'otto' })).status).toBe(404)
+    expect((await api.json(content('brief'))).status).toBe(401)
+    expect((await api.json(content('leer'), { as: 'petra' })).status).toBe(404)
+  })
+
+  it('cannot smuggle headers in by its type', async () => {
+    const answer = await api.fetch(content('leer'), { as: 'petra', method: 'HEAD' })
+    expect(answer.headers.get('X-Evil')).toBeNull()
+    expect(answer.headers.get('X-Plaintext-Content-Type')).toBe('application/octet-stream')
+  })
+})

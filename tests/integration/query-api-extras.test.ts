@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allContracts, config, navigationUrls } from '@aktenraum/domain/contracts'
+import { found, startQueryApi } from './query-api-support.ts'
+import type { QueryApiUnderTest } from './query-api-support.ts'
+
+let api: QueryApiUnderTest
+beforeAll(async () => {
+  api = await startQueryApi()
+  await found(api)
+})
+afterAll(() => api.stop())
+
+describe('what everybody may know', () => {
+  it('[API-37] [CFG-02] [CFG-03] [CFG-04] [CFG-05] answers the settings', async () => {
+    const { body } = await api.json('/api/config/')
+    const [defaults] = (body as { settings: unknown[] }).settings
+    expect(config.parse(defaults)).toEqual({
+      documentNameTemplate: '{{filename}}',
+      documentNameRewriteUpload: [],
+      documentNameRewriteDownload: [],
+      maxDocumentSize: 2 ** 31,
+      uploadSlots: 3,
+      justUploadedMs: 900_000,
+      notificationDelayMs: 120_000,
+      officeName: 'Kanzlei Hartmann & Weber',
+    })
+  })
+
+  it('[CFG-01] [API-58] puts the settings of the office behind the defaults, and leaves out what does not fit', async () => {
+    const add = 'insert into setting_layer values ($1, $2)'
+    await api.runtime.pool.query(add, ['broken', JSON.stringify({ uploadSlots: 'viele' })])
+    await api.runtime.pool.query(add, [
+      'office',
+      JSON.stringify({ documentNameTemplate: '{{caseNumber}} {{filename}}' }),
+    ])
+    const { body } = await api.json('/api/config/')
+    expect((body as { settings: unknown[] }).settings.slice(1)).toEqual([
+      { documentNameTemplate: '{{caseNumber}} {{filename}}' },
+    ])
+  })
+
+  it('[API-38] [API-59] [CFG-08] answers the navigation addresses', async () => {
+    const { body } = await api.json('/api/urls/')
+    expect(body).toEqual({ count: navigationUrls.length, next: null, previous: null, results: navigationUrls })
+    for (const { url_template: template } of navigationUrls)
+      expect(template).toMatch(/^\/[a-z/]*(![A-Z_]+!|[a-z/?=])*$/)
+  })
+
+  it('[CFG-11] [CFG-12] names the addresses of documents below akten', () => {
+    const named = new Map<string, string>(navigationUrls.map(({ name, url_template: template }) => [name, template]))
+    for (const name of ['document_detail', 'document_update', 'document_transfer'])
+      expect(named.get(name)).toMatch(/^\/akten\/!CASE_ID!\/dokumente\/!DOCUMENT_ID!\//)
+  })
+
+  it('[API-39] [API-60] answers suffixes and their types, all of them unless asked for less', async () => {
+    const all = (await api.json('/api/extras/mimetypes/')).body as { count: number; results: unknown[] }
+    expect(all.results).toHaveLength(all.count)
+    expect(all.results).toContainEqual({ suffix: 'pdf', type: 'application/pdf' })
+    const seen: unknown[] = []
+    for (let next: string | null = '/api/extras/mimetypes/?page_size=100&cursor='; next !== null;) {
+      const part = (await api.json(next)).body as { next: string | null; results: unknown[] }
+      seen.push(...part.results)
+      next = part.next
+    }
+    expect(seen).toEqual(all.results)
+    expect(await api.json('/api/extras/mimetypes/?page=2&page_size=10')).toMatchObject({
+      body: { results: all.results.slice(10, 20) },
+    })
+  })
+
+  it('[API-01] answers the description of the whole API', async () => {
+    const { body } = await api.json('/api/schema.json')
+    const { openapi, paths } = body as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    expect(openapi).toMatch(/^3\.1\./)
+    const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    expect(ids.sort()).toEqual(allContracts.map(({ operationId }) => operationId).sort())
+  })
+})
+
+describe('every answer', () => {
+  it('is compressed as the browser likes when it is worth it', async () => {
+    const plain = await api.fetch('/api/extras/mimetypes/', { headers: { 'Accept-Encoding': 'identity' } })
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await api.fetch('/api/extras/mimetypes/', { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+      expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+      expect(await answer.json()).toHaveProperty('count')
+    }
+    const small = await api.fetch('/api/session/', { as: 'sabine', headers: { 'Accept-Encoding': 'gzip' } })
+    expect(small.headers.get('Content-Encoding')).toBeNull()
+  })
+
+  it('brings the anti-forgery cookie to who has none', async () => {
+    const answer = await api.fetch('/api/urls/')
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax/)
+    const again = await api.fetch('/api/urls/', { headers: { Cookie: 'csrftoken=abc' } })
+    expect(again.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('forbids everything to a browser that opens it as a page', async () => {
+    const { headers } = await api.fetch('/api/urls/')
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  it('to HEAD has no body', async () => {
+    const answer = await api.fetch('/api/extras/mimetypes/', { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+
+  it('to an address of the API that does not exist is no page', async () => {
+    const answer = await api.json('/api/nothing/', { headers: { Accept: 'text/html' } })
+    expect(answer).toMatchObject({ status: 404, body: { detail: expect.any(String) } })
+  })
+})

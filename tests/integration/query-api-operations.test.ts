@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allContracts } from '@aktenraum/domain/contracts'
+import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
+import { file, found, idOf, joins, opens, person, sealed, startQueryApi, uploads } from './query-api-support.ts'
+import type { QueryApiUnderTest } from './query-api-support.ts'
+
+let api: QueryApiUnderTest
+beforeAll(async () => {
+  api = await startQueryApi()
+  await found(api)
+  await joins(api, 'betrieb', { isStaff: true, isOperator: true })
+  await opens(api, 'krause', 'sabine')
+  api.setTime('2026-01-05T23:30:00.000Z')
+  await api.signIn('sabine', { isStaff: true })
+  await api.signIn('betrieb', { isStaff: true, isOperator: true })
+  await uploads(api, 'brief', 'krause', { by: 'sabine' })
+})
+afterAll(() => api.stop())
+
+const list = async (path: string) => {
+  const { status, body, headers } = await api.json(`/api/operations/${path}`, { as: 'betrieb' })
+  return { status, rows: body as Record<string, unknown>[], range: headers.get('Content-Range') }
+}
+const query = (values: Record<string, unknown>): string =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])).toString()
+
+it('keeps all of it to operators', async () => {
+  const reading = allContracts.filter(({ audience, method }) => audience === 'operator' && method === 'GET')
+  expect(reading.length).toBeGreaterThan(5)
+  for (const { path } of reading) {
+    const address = path.replace('{id}', 'cases')
+    expect((await api.json(address, { as: 'sabine' })).status).toBe(403)
+    expect((await api.json(address)).status).toBe(401)
+  }
+})
+
+describe('projections', () => {
+  it('are shown with their position and lag', async () => {
+    await expect
+      .poll(async () => (await list('projections')).rows.map((row) => row['lag_events']))
+      .toEqual([0, 0, 0, 0, 0])
+    const { rows, range } = await list('projections')
+    expect(range).toBe('projections 0-4/5')
+    expect(rows.map(({ id }) => id)).toEqual(['audit', 'cases', 'documents', 'notifications', 'users'])
+    expect(rows[1]).toEqual({
+      id: 'cases',
+      version: 1,
+      position: await api.runtime.store.head(),
+      lag_events: 0,
+      lag_seconds: 0,
+      status: 'live',
+      error: null,
+      dead_letters: 0,
+      last_rebuild: null,
+    })
+  })
+
+  it('are sorted and cut as asked', async () => {
+    const { rows, range } = await list(`projections?${query({ sort: ['id', 'DESC'], range: [1, 2] })}`)
+    expect([rows.map(({ id }) => id), range]).toEqual([['notifications', 'documents'], 'projections 1-2/5'])
+    expect((await api.json('/api/operations/projections/cases', { as: 'betrieb' })).body).toMatchObject({ id: 'cases' })
+    expect((await api.json('/api/operations/projections/none', { as: 'betrieb' })).status).toBe(404)
+    expect(await list(`projections?${query({ sort: ['error', 'ASC'] })}`)).toMatchObject({ status: 400 })
+    expect(await list(`projections?${query({ range: [0, 5_000] })}`)).toMatchObject({ status: 400 })
+    expect(await list(`projections?sort=x`)).toMatchObject({ status: 400, rows: { sort: expect.any(Array) } })
+  })
+
+  it('show how far they are behind, and which event holds them', async () => {
+    const id = file('krause')
+    await api.happens(`case-${id}`, {
+      type: 'CaseRenamed',
+      // Broken on purpose: a log may hold what a newer version wrote.
+      data: {
+        caseId: id,
+        encryptedCaseNumber: null as never,
+        encryptedTitle: sealed('x'),
+        renamedBy: person('sabine'),
+      },
+    })
+    api.setTime('2026-01-05T23:31:00.000Z')
+    const cases = async () => (await list('projections')).rows.find((row) => row['id'] === 'cases')
+    await expect.poll(cases, { timeout: 20_000 }).toMatchObject({
+      status: 'paused',
+      lag_events: 1,
+      lag_seconds: 60,
+      dead_letters: 1,
+      error: expect.any(String),
+    })
+    const { rows, range } = await list(`dead_letters?${query({ filter: { projection: 'cases' } })}`)
+    expect(range).toBe('dead_letters 0-0/1')
+    expect(rows[0]).toMatchObject({
+      id: `cases:${await api.runtime.store.head()}`,
+      projection: 'cases',
+      type: 'CaseRenamed',
+      stream: `case-${id}`,
+      attempts: 3,
+    })
+    expect((await list(`dead_letters?${query({ filter: { projection: 'users' } })}`)).rows).toEqual([])
+  }, 30_000)
+
+  it('show their last rebuild', async () => {
+    await api.runtime.pool.query(
+      `insert into rebuild (projection, version, status, started_at, events_done, events_total, events_per_second)
+       values ('users', 1, 'cancelling', '2026-01-05T23:00:00Z', 600, 1000, 200)`,
+    )
+    const { body } = await api.json('/api/operations/projections/users', { as: 'betrieb' })
+    expect(body).toMatchObject({
+      last_rebuild: { status: expect.stringMatching(/running|cancelled/), events_done: 600 },
+    })
+  })
+})
+
+describe('the audit history', () => {
+  it('shows every event, newest first', async () => {
+    const { rows, range } = await list('audit')
+    expect(range).toMatch(/^audit 0-\d+\/\d+$/)
+    const positions = rows.map((row) => String(row['position']))
+    expect(positions).toEqual(positions.toSorted().toReversed())
+    const uploaded = rows.find((row) => row['type'] === 'DocumentUploaded')
+    expect(uploaded).toMatchObject({
+      actor: person('sabine'),
+      case_id: file('krause'),
+      document_id: idOf('document brief'),
+      revision: 0,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      data: { type: 'application/pdf' },
+    })
+  })
+
+  it('is searched by case, type, stream, actor and day, sorted and cut', async () => {
+    const found = async (filter: Record<string, string>) =>
+      (await list(`audit?${query({ filter, sort: ['position', 'ASC'] })}`)).rows.map((row) => row['type'])
+    expect(await found({ case_id: file('krause') })).toEqual(['CaseOpened', 'DocumentUploaded', 'CaseRenamed'])
+    expect(await found({ type: 'OfficeFounded' })).toEqual(['OfficeFounded'])
+    expect(await found({ actor: person('sabine') })).toEqual(['DocumentUploaded'])
+    expect(await found({ stream: `user-${person('sabine')}` })).toEqual(['FounderRegistered'])
+    expect(await found({ document_id: idOf('document brief') })).toEqual(['DocumentUploaded'])
+    // 23:30 UTC is the next day on the office's clock.
+    expect(await found({ day: '2026-01-06' })).toEqual(['DocumentUploaded', 'CaseRenamed'])
+    const { rows, range } = await list(`audit?${query({ sort: ['at', 'ASC'], range: [1, 1] })}`)
+    expect([rows[0]?.['type'], range]).toEqual(['FounderRegistered', 'audit 1-1/8'])
+    expect(await list(`audit?${query({ filter: { email: 'x' } })}`)).toMatchObject({ status: 400 })
+    expect(await list(`audit?${query({ filter: { day: 'gestern' } })}`)).toMatchObject({ status: 400 })
+  })
+
+  it('is verified, and a change in the log is found', async () => {
+    const verify = async () => (await api.json('/api/operations/audit_verification', { as: 'betrieb' })).body
+    const whole = await verify()
+    expect(whole).toMatchObject({ ok: true, events: 8, first_broken_position: null })
+    const { rows } = await list(`audit?${query({ filter: { type: 'DocumentUploaded' } })}`)
+    const changed = String(rows[0]?.['position'])
+    await api.runtime.pool.query('alter table event disable trigger all')
+    await api.runtime.pool.query(`update event set meta = replace(meta::text, $1, $2)::json where id = $3`, [
+      person('sabine'),
+      person('betrieb'),
+      rows[0]?.['id'],
+    ])
+    expect(await verify()).toMatchObject({ ok: false, events: 6, first_broken_position: changed })
+  })
+})
+
+it('shows the mails of an installation without a mail server', async () => {
+  for (const [index, to] of ['a@example.org', 'b@example.org'].entries())
+    await api.runtime.pool.query(
+      'insert into development_mail (message_id, recipient, subject, body) values ($1, $2, $3, $4)',
+      [`m${index}`, to, 'Neues Dokument', 'Guten Tag'],
+    )
+  expect(await list('mails')).toMatchObject({
+    rows: [{ to: 'b@example.org' }, { to: 'a@example.org' }],
+    range: 'mails 0-1/2',
+  })
+  const { rows } = await list(`mails?${query({ filter: { to: 'a@example.org' } })}`)
+  expect(rows).toEqual([
+    { id: '1', to: 'a@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: expect.any(String) },
+  ])
+})
+
+it('shows what is in the queues', async () => {
+  const queue = openJobQueue(api.runtime.config.redisUrl)
+  const payload = { mailId: idOf('mail'), caseId: file('krause'), recipient: person('sabine'), documentIds: [] }
+  await queue.enqueue({ name: 'send-email', id: 'one', payload: payload as never, delayMs: 60_000 })
+  await queue.close()
+  const { rows, range } = await list('queues')
+  expect(range).toBe(`queues 0-${rows.length - 1}/${rows.length}`)
+  expect(rows).toContainEqual({ id: 'send-email', waiting: 0, active: 0, delayed: 1, failed: 0 })
+})

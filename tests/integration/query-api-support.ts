@@ -1,0 +1,258 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { caseId, documentId, encryptedValue, instant, invitationId, keyId, userId } from '@aktenraum/domain'
+import type { AktenraumEvent, CaseId, DocumentId, ParticipantRole, UserId } from '@aktenraum/domain'
+import { readConfig } from '@aktenraum/infra/config'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import { openRuntime } from '@aktenraum/infra/runtime'
+import type { OpenRuntime } from '@aktenraum/infra/runtime'
+import { startProjector } from '@aktenraum/projector'
+import { createQueryApi } from '@aktenraum/query-api'
+import type { QueryApiOptions } from '@aktenraum/query-api'
+import { inject } from 'vitest'
+import { createDatabase, createRedis } from '../support/services.ts'
+
+/** An id that is the same in every run and says in the test whose it is. */
+export const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
+export const person = (name: string): UserId => userId.parse(idOf(`user ${name}`))
+export const file = (name: string): CaseId => caseId.parse(idOf(`case ${name}`))
+export const paper = (name: string): DocumentId => documentId.parse(idOf(`document ${name}`))
+export const sealed = (of: string) => encryptedValue.parse({ key_id: `case:${idOf(of)}`, data: 'A'.repeat(60) })
+const keysOf = (name: string) => ({ encryption: `${name}-encryption`, signature: `${name}-signature` })
+
+export interface Asking {
+  readonly as?: string
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The query API on real services, fed by events through the real projector. */
+export interface QueryApiUnderTest {
+  readonly runtime: OpenRuntime
+  readonly url: string
+  /** What the server's clock shows. */
+  setTime(iso: string): void
+  time(): string
+  /** Appends; what is asked for afterwards has seen it. */
+  happens(stream: string, event: AktenraumEvent, actor?: string): Promise<string>
+  fetch(path: string, asking?: Asking): Promise<Response>
+  json(path: string, asking?: Asking): Promise<{ status: number; headers: Headers; body: unknown }>
+  cookieOf(name: string): string
+  signIn(name: string, flags?: { isStaff?: boolean; isOperator?: boolean }): Promise<void>
+  stop(): Promise<void>
+}
+
+export const startQueryApi = async (options: QueryApiOptions = {}): Promise<QueryApiUnderTest> => {
+  const databaseUrl = await createDatabase(inject('services').databaseUrl)
+  const redisUrl = await createRedis(inject('services').redisUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'query-api-'))
+  const pool = openPool(databaseUrl, { max: 1 })
+  await migrate(pool)
+  await pool.end()
+  let time = '2026-01-05T09:00:00.000Z'
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    BLOB_DIR: join(folder, 'blobs'),
+    LOG_LEVEL: 'silent',
+    OFFICE_NAME: 'Kanzlei Hartmann & Weber',
+  })
+  const runtime = await openRuntime(config, { now: () => new Date(time) })
+  const projector = await startProjector(runtime)
+  const handle = createQueryApi(runtime, options).callback()
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cookies = new Map<string, string>()
+  let position = ''
+
+  const ask = (path: string, { as, method = 'GET', headers = {} }: Asking = {}): Promise<Response> =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(position === '' ? {} : { 'X-Min-Position': position }),
+        ...(as === undefined ? {} : { Cookie: `sessionid=${cookies.get(as) ?? ''}` }),
+        ...headers,
+      },
+    })
+
+  return {
+    runtime,
+    url,
+    setTime: (iso) => (time = iso),
+    time: () => time,
+    happens: async (stream, event, actor = 'system') => {
+      const commandId = randomUUID()
+      const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at: time, schemaVersion: 1 }
+      const appended = await runtime.store.append(stream, 'any', [{ ...event, meta }])
+      position = appended.position
+      return position
+    },
+    fetch: ask,
+    json: async (path, asking) => {
+      const answer = await ask(path, asking)
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
+    },
+    cookieOf: (name) => cookies.get(name) ?? '',
+    signIn: async (name, { isStaff = false, isOperator = false } = {}) => {
+      const { cookie } = await runtime.sessions.create({ userId: person(name), isStaff, isOperator })
+      cookies.set(name, cookie)
+    },
+    stop: async () => {
+      runtime.beginStop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await projector.stop()
+      await runtime.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const profileOf = (name: string, isStaff: boolean, isOperator = false) => ({
+  email: `${name}@kanzlei-hartmann.example`,
+  gender: 'f' as const,
+  title: 'Dr.',
+  salutation: `Frau ${name}`,
+  isStaff,
+  isOperator,
+  avatarId: 3,
+})
+
+/** Sabine founds the office and is signed in. */
+export const found = async (api: QueryApiUnderTest): Promise<void> => {
+  const founder = person('sabine')
+  await api.happens('office-main', { type: 'OfficeFounded', data: { founder, officePublicKey: 'office-key' } })
+  await api.happens(`user-${founder}`, {
+    type: 'FounderRegistered',
+    data: {
+      userId: founder,
+      profile: profileOf('sabine', true),
+      publicKeys: keysOf('sabine'),
+      officeSignature: 'signature',
+      credentialId: idOf('credential'),
+    },
+  })
+  await api.signIn('sabine', { isStaff: true })
+}
+
+interface Flags {
+  readonly isStaff?: boolean
+  readonly isOperator?: boolean
+}
+
+export const invites = async (
+  api: QueryApiUnderTest,
+  name: string,
+  { isStaff = false, isOperator = false, cases = [] }: Flags & { cases?: readonly CaseId[] } = {},
+): Promise<void> => {
+  const at = new Date(Date.parse(api.time()) + 14 * 86_400_000).toISOString()
+  await api.happens(`user-${person(name)}`, {
+    type: 'UserInvited',
+    data: {
+      userId: person(name),
+      invitationId: invitationId.parse(idOf(`invitation ${name}`)),
+      profile: profileOf(name, isStaff, isOperator),
+      invitedBy: person('sabine'),
+      cases: cases.map((id) => ({ caseId: id, role: 'client' })),
+      expiresAt: instant.parse(at),
+    },
+  })
+}
+
+/** Invited, accepted, confirmed and signed in. */
+export const joins = async (api: QueryApiUnderTest, name: string, flags: Flags = {}): Promise<void> => {
+  const of = { userId: person(name), invitationId: invitationId.parse(idOf(`invitation ${name}`)) }
+  await invites(api, name, flags)
+  await api.happens(`user-${of.userId}`, {
+    type: 'InvitationAccepted',
+    data: {
+      ...of,
+      publicKeys: keysOf(name),
+      mac: 'mac',
+      credentialId: idOf(`credential ${name}`),
+      cases: [],
+      invitedBy: person('sabine'),
+    },
+  })
+  await api.happens(`user-${of.userId}`, {
+    type: 'UserConfirmed',
+    data: { ...of, confirmedBy: person('sabine'), officeSignature: 'signature' },
+  })
+  await api.signIn(name, flags)
+}
+
+export const opens = async (
+  api: QueryApiUnderTest,
+  name: string,
+  owner: string,
+  others: Readonly<Record<string, ParticipantRole>> = {},
+): Promise<void> => {
+  const id = file(name)
+  const key = keyId.parse(`case:${idOf(`key of ${name}`)}`)
+  await api.happens(`case-${id}`, {
+    type: 'CaseOpened',
+    data: {
+      caseId: id,
+      encryptedCaseNumber: sealed(`number of ${name}`),
+      encryptedTitle: sealed(`title of ${name}`),
+      keyId: key,
+      owner: person(owner),
+    },
+  })
+  for (const [other, role] of Object.entries(others))
+    await api.happens(`case-${id}`, {
+      type: 'ParticipantAdded',
+      data: { caseId: id, userId: person(other), role, addedBy: person(owner) },
+    })
+}
+
+export interface Upload {
+  readonly by: string
+  readonly others?: readonly string[]
+  readonly type?: string
+  readonly size?: number
+  readonly blobId?: string
+}
+
+export const uploads = async (
+  api: QueryApiUnderTest,
+  name: string,
+  inCase: string,
+  { by, others = [], type = 'application/pdf', size = 128, blobId = idOf(`blob ${name}`) }: Upload,
+): Promise<void> => {
+  const key = keyId.parse(`document:${idOf(`key of ${name}`)}`)
+  await api.runtime.pool.query(
+    `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload) values ($1, 'document', $2, $3, $4)`,
+    [key, paper(name), `case:${idOf(`key of ${inCase}`)}`, JSON.stringify(`wrap-of-${idOf(name)}`)],
+  )
+  await api.happens(
+    `document-${paper(name)}`,
+    {
+      type: 'DocumentUploaded',
+      data: {
+        documentId: paper(name),
+        caseId: file(inCase),
+        keyId: key,
+        blobId,
+        type,
+        charset: null,
+        size,
+        encryptedName: encryptedValue.parse({ key_id: key, data: 'N'.repeat(60) }),
+        encryptedDescription: null,
+        uploader: person(by),
+        others: others.map(person),
+        uploadedAt: instant.parse(api.time()),
+      },
+    },
+    person(by),
+  )
+}
