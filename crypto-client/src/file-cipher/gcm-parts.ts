@@ -44,7 +44,7 @@ export const gcmParts = async (key: DocumentKey, nonce: Bytes): Promise<GcmParts
 export const applyKeystream = ({ ctr, nonce }: GcmParts, chunk: Bytes, firstBlock: number): Promise<Bytes> =>
   ctrFrom(ctr, counterBlock(nonce, 2 + firstBlock), chunk)
 
-/** S·H of a chunk of ciphertext, S as in [Note: GCM in parts]. */
+/** S·H of a chunk of ciphertext. See [Note: GCM in parts]. */
 export const hashChunk = async ({ gcm, nonce, mask, h }: GcmParts, ciphertext: Bytes): Promise<Block> => {
   const params = { name: 'AES-GCM', iv: nonce, additionalData: ciphertext }
   const tag = toBlock(new Uint8Array(await crypto.subtle.encrypt(params, gcm, new Uint8Array(0))))

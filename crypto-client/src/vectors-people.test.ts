@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import accounts from '../vectors/account.json' with { type: 'json' }
+import grants from '../vectors/grant.json' with { type: 'json' }
+import invitations from '../vectors/invitation.json' with { type: 'json' }
+import manifests from '../vectors/manifest.json' with { type: 'json' }
+import { fingerprint, safetyNumber } from './fingerprint.ts'
+import { openGrant } from './grants.ts'
+import type { Grant } from './grants.ts'
+import { exportEncryptionKey, importEncryptionKey } from './hpke.ts'
+import { publicKeysOf, unpackAccountSecrets } from './identity.ts'
+import { fromBase64url, toBase64url } from './ids.ts'
+import { openOffer, verifyPublicKeysMac } from './invitation.ts'
+import { importKey } from './keys.ts'
+import { verifyChain, verifyManifest } from './manifest.ts'
+import { verifyMember } from './office.ts'
+
+describe('grant.json', () => {
+  const open = async (grant: object) => {
+    const { userId, publicKeys, encryptionPrivateKey } = grants.recipient
+    const privateKey = await importEncryptionKey(encryptionPrivateKey)
+    const recipient = { userId, encryption: { publicKey: publicKeys.encryption, privateKey } }
+    return openGrant(grant as Grant, recipient, grants.granterSignaturePublicKey, grants.caseId)
+  }
+
+  it('brings the case key', async () => {
+    const key = await open(grants.grant)
+    expect([key.keyId, toBase64url(key.bytes)]).toEqual([grants.grant.key_id, grants.key])
+  })
+
+  it.each(grants.failure)('refuses: $name', async ({ grant, error }) => {
+    await expect(open(grant)).rejects.toMatchObject({ code: error })
+  })
+})
+
+describe('account.json', () => {
+  it('unpacks the account secrets', async () => {
+    const { keyId, key } = accounts.access
+    const access = await importKey('account', keyId, fromBase64url(key))
+    const secrets = await unpackAccountSecrets(access, accounts.secrets, 'u1')
+    expect(publicKeysOf(secrets.keys)).toEqual(accounts.publicKeys)
+    expect(await exportEncryptionKey(secrets.keys.encryption.privateKey)).toBe(accounts.encryptionPrivateKey)
+    expect(secrets).toMatchObject({ officePublicKey: accounts.officePublicKey, serverPublicKey: 'pin' })
+    expect(secrets.officePrivateKey).toBeDefined()
+  })
+
+  it('verifies the member', async () => {
+    await verifyMember(accounts.officePublicKey, accounts.member.member, accounts.member.signature)
+  })
+
+  it.each(accounts.memberFailure)('refuses a member: $name', async ({ member, signature }) => {
+    const verifying = verifyMember(accounts.officePublicKey, member, signature)
+    await expect(verifying).rejects.toMatchObject({ code: 'untrusted-key' })
+  })
+
+  it('has the fingerprint and the safety number', async () => {
+    expect(await fingerprint(accounts.officePublicKey)).toBe(accounts.fingerprint)
+    expect(await safetyNumber(accounts.publicKeys, accounts.other)).toBe(accounts.safetyNumber)
+  })
+})
+
+describe('invitation.json', () => {
+  it('opens the offer', async () => {
+    const { cases, ...offer } = await openOffer(invitations.secret, invitations.data)
+    const shown = cases.map(({ key, ...rest }) => ({ ...rest, keyId: key.keyId, key: toBase64url(key.bytes) }))
+    expect({ ...offer, cases: shown }).toEqual({ ...invitations.offer, officePrivateKey: undefined })
+  })
+
+  it.each(invitations.failure)('refuses an offer: $name', async ({ secret, data }) => {
+    await expect(openOffer(secret, data)).rejects.toMatchObject({ code: 'untrusted-key' })
+  })
+
+  it('verifies the MAC', async () => {
+    const { userId, publicKeys, mac } = invitations.mac
+    await verifyPublicKeysMac(invitations.secret, userId, publicKeys, mac)
+  })
+
+  it.each(invitations.macFailure)('refuses a MAC: $name', async ({ userId, publicKeys, mac }) => {
+    const verifying = verifyPublicKeysMac(invitations.secret, userId, publicKeys, mac)
+    await expect(verifying).rejects.toMatchObject({ code: 'untrusted-key' })
+  })
+})
+
+describe('manifest.json', () => {
+  const { caseId, signaturePublicKey, signed, remembered } = manifests
+
+  it('accepts the chain', async () => {
+    expect(await verifyChain(signed, null)).toEqual(remembered)
+    for (const manifest of signed) await verifyManifest(manifest, { caseId, signaturePublicKey, remembered: null })
+  })
+
+  it.each(manifests.failure)('refuses: $name', async (row) => {
+    const verifying = verifyManifest(row.manifest, { caseId, signaturePublicKey, remembered: row.remembered })
+    await expect(verifying).rejects.toMatchObject({ code: 'untrusted-manifest' })
+  })
+})

@@ -1,0 +1,145 @@
+import { fingerprint, safetyNumber } from '../src/fingerprint.ts'
+import { sealGrant } from '../src/grants.ts'
+import { exportEncryptionKey } from '../src/hpke.ts'
+import { createAccountKeys, packAccountSecrets, publicKeysOf } from '../src/identity.ts'
+import type { AccountKeys } from '../src/identity.ts'
+import { fromBase64url, toBase64url } from '../src/ids.ts'
+import { createInvitationSecret, macPublicKeys, sealOffer } from '../src/invitation.ts'
+import { generateKey } from '../src/keys.ts'
+import { nextManifest, signManifest, manifestHash } from '../src/manifest.ts'
+import { createOfficeKeys, signMember } from '../src/office.ts'
+
+const shown = async ({ encryption, signature }: AccountKeys) => ({
+  publicKeys: publicKeysOf({ encryption, signature }),
+  encryptionPrivateKey: await exportEncryptionKey(encryption.privateKey),
+})
+
+const grants = async () => {
+  const [staff, client, stranger] = [await createAccountKeys(), await createAccountKeys(), await createAccountKeys()]
+  const caseKey = await generateKey('case')
+  const recipient = { userId: 'client', encryptionPublicKey: client.encryption.publicKey }
+  const granter = { userId: 'staff', signaturePrivateKey: staff.signature.privateKey }
+  const draft = {
+    caseId: 'case-1',
+    caseKey,
+    role: 'client',
+    at: '2025-03-01T09:00:00.000Z',
+    recipient,
+    granter,
+  } as const
+  const grant = await sealGrant(draft)
+  const forger = { userId: 'staff', signaturePrivateKey: stranger.signature.privateKey }
+  const injected = { ...(await generateKey('case')), keyId: caseKey.keyId }
+  const sealed = toBase64url(fromBase64url(grant.sealed).with(70, 1))
+  const toStranger = await sealGrant({
+    ...draft,
+    recipient: { userId: 'client', encryptionPublicKey: stranger.encryption.publicKey },
+  })
+  return {
+    granterSignaturePublicKey: staff.signature.publicKey,
+    recipient: { userId: 'client', ...(await shown(client)) },
+    caseId: 'case-1',
+    key: toBase64url(caseKey.bytes),
+    grant,
+    failure: [
+      { name: 'unsigned', grant: { ...grant, signature: '' }, error: 'untrusted-key' },
+      { name: 'signed by a stranger', grant: await sealGrant({ ...draft, granter: forger }), error: 'untrusted-key' },
+      { name: 'another role', grant: { ...grant, role: 'owner' }, error: 'untrusted-key' },
+      { name: 'of another case', grant: { ...grant, case_id: 'case-2' }, error: 'untrusted-key' },
+      { name: 'for another person', grant: { ...grant, recipient: 'stranger' }, error: 'untrusted-key' },
+      { name: 'another time', grant: { ...grant, at: '2025-03-02T09:00:00.000Z' }, error: 'untrusted-key' },
+      { name: 'sealed part changed', grant: { ...grant, sealed }, error: 'untrusted-key' },
+      { name: 'sealed to another key', grant: toStranger, error: 'untrusted-key' },
+      { name: 'another key in it', grant: await sealGrant({ ...draft, caseKey: injected }), error: 'key-id-mismatch' },
+    ],
+  }
+}
+
+const accounts = async () => {
+  const [keys, other, office] = [await createAccountKeys(), await createAccountKeys(), await createOfficeKeys()]
+  const access = await generateKey('account')
+  const officePublicKey = office.publicKey
+  const secrets = { userId: 'u1', keys, officePublicKey, officePrivateKey: office.privateKey, serverPublicKey: 'pin' }
+  const publicKeys = publicKeysOf(keys)
+  const member = { userId: 'u1', publicKeys, isStaff: true }
+  const signature = await signMember(office.privateKey, member)
+  return {
+    access: { keyId: access.keyId, key: toBase64url(access.bytes) },
+    ...(await shown(keys)),
+    officePublicKey,
+    secrets: await packAccountSecrets(access, secrets),
+    member: { member, signature },
+    memberFailure: [
+      { name: 'not staff', member: { ...member, isStaff: false }, signature },
+      { name: 'someone else', member: { ...member, userId: 'u2' }, signature },
+      { name: 'other keys', member: { ...member, publicKeys: publicKeysOf(other) }, signature },
+      { name: 'unsigned', member, signature: '' },
+    ],
+    fingerprint: await fingerprint(officePublicKey),
+    other: publicKeysOf(other),
+    safetyNumber: await safetyNumber(publicKeys, publicKeysOf(other)),
+  }
+}
+
+const invitations = async () => {
+  const [inviter, invited, other] = [await createAccountKeys(), await createAccountKeys(), await createAccountKeys()]
+  const office = await createOfficeKeys()
+  const secret = createInvitationSecret()
+  const key = await generateKey('case')
+  const offer = {
+    officePublicKey: office.publicKey,
+    inviter: { userId: 'staff', signaturePublicKey: inviter.signature.publicKey },
+    cases: [{ caseId: 'case-1', key, role: 'client' }],
+  } as const
+  const data = await sealOffer(secret, offer)
+  const publicKeys = publicKeysOf(invited)
+  const mac = await macPublicKeys(secret, 'u1', publicKeys)
+  return {
+    secret,
+    data,
+    offer: { ...offer, cases: [{ caseId: 'case-1', role: 'client', keyId: key.keyId, key: toBase64url(key.bytes) }] },
+    failure: [
+      { name: 'another secret', secret: createInvitationSecret(), data },
+      { name: 'changed', secret, data: toBase64url(fromBase64url(data).with(40, 0)) },
+      { name: 'cut', secret, data: data.slice(0, 40) },
+    ],
+    mac: { userId: 'u1', publicKeys, mac },
+    macFailure: [
+      { name: 'substituted keys', userId: 'u1', publicKeys: publicKeysOf(other), mac },
+      { name: 'another person', userId: 'u2', publicKeys, mac },
+      { name: 'no MAC', userId: 'u1', publicKeys, mac: '' },
+    ],
+  }
+}
+
+const manifests = async () => {
+  const { signature } = await createAccountKeys()
+  const by = { userId: 'staff', signaturePrivateKey: signature.privateKey }
+  const [a, b] = [
+    { documentKeyId: 'document:a', tag: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    { documentKeyId: 'document:b', tag: 'AQEBAQEBAQEBAQEBAQEBAQ' },
+  ]
+  const first = await nextManifest('case-1', null, [a])
+  const second = await nextManifest('case-1', first, [b, a])
+  const signed = [await signManifest(first, by), await signManifest(second, by)] as const
+  const remembered = { counter: 2, hash: await manifestHash(second) }
+  return {
+    caseId: 'case-1',
+    signaturePublicKey: signature.publicKey,
+    signed,
+    remembered,
+    failure: [
+      { name: 'rolled back', manifest: signed[0], remembered },
+      { name: 'a document dropped', manifest: { ...signed[1], entries: [b] }, remembered: null },
+      { name: 'two of one number', manifest: await signManifest({ ...second, entries: [a] }, by), remembered },
+      { name: 'of another case', manifest: { ...signed[1], caseId: 'case-2' }, remembered: null },
+      {
+        name: 'broken chain',
+        manifest: await signManifest({ ...second, counter: 3, previousHash: 'x' }, by),
+        remembered,
+      },
+    ],
+  }
+}
+
+export const people = { grant: grants, account: accounts, invitation: invitations, manifest: manifests }

@@ -1,0 +1,22 @@
+/**
+ * Writes the frozen vectors that are not there yet: `./node_modules/.bin/node crypto-client/vectors/generate.ts`. One
+ * that exists is never touched: if the code no longer agrees with it, the format has changed, and that takes a new
+ * version byte. Bytes are base64url.
+ */
+import { values } from './generate-values.ts'
+import { people } from './generate-people.ts'
+import { files } from './generate-files.ts'
+
+declare const process: { getBuiltinModule(name: 'node:fs'): FileSystem }
+interface FileSystem {
+  existsSync(path: URL): boolean
+  writeFileSync(path: URL, text: string): void
+}
+
+const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
+const makers = { ...values, ...people, ...files }
+
+for (const [name, make] of Object.entries(makers)) {
+  const path = new URL(`${name}.json`, import.meta.url)
+  if (!existsSync(path)) writeFileSync(path, `${JSON.stringify(await make(), null, 2)}\n`)
+}
