@@ -10,3 +10,5 @@ export const scenario =
       return isRejection(decision) ? decision : { events: decision }
     },
   })
+
+export * from './ids.ts'

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { aCase, aDocument, aMail, aUser, at, scenario } from '../testing/index.ts'
+import { notification } from './decider.ts'
+import type { NotificationEvent } from './events.ts'
+
+const given = scenario(notification)
+const [caseId, recipient, mailId] = [aCase('1'), aUser('a'), aMail('e')]
+const [one, two] = [aDocument('1'), aDocument('2')]
+const dueAt = at('2026-03-01T10:02:00.000Z')
+const later = at('2026-03-01T10:03:00.000Z')
+const planned = (documentId: typeof one): NotificationEvent => ({
+  type: 'NotificationPlanned',
+  data: { caseId, recipient, documentId, dueAt },
+})
+const planning = { type: 'PlanNotification', caseId, recipient, documentId: one, dueAt } as const
+const firing = { type: 'FireNotification', mailId, settled: [] } as const
+const requested = (documentIds: (typeof one)[], dropped: (typeof one)[] = []): NotificationEvent => ({
+  type: 'EmailRequested',
+  data: { mailId, caseId, recipient, documentIds, dropped },
+})
+
+describe('planning a notification', () => {
+  it('is recorded with when it is due', () => {
+    expect(given().when(planning)).toEqual({ events: [planned(one)] })
+  })
+  it('joins the mail that is due already: ten uploads, one mail', () => {
+    expect(given(planned(one)).when({ ...planning, documentId: two, dueAt: later })).toEqual({
+      events: [planned(two)],
+    })
+  })
+  it('happens once per document, also after its mail', () => {
+    expect(given(planned(one)).when(planning)).toEqual({ events: [] })
+    expect(given(planned(one), requested([one])).when(planning)).toEqual({ events: [] })
+  })
+})
+
+describe('a notification that is due', () => {
+  it('asks for one mail about all that is planned', () => {
+    expect(given(planned(one), planned(two)).when(firing)).toEqual({ events: [requested([one, two])] })
+  })
+  it('leaves out what its recipient has seen', () => {
+    expect(given(planned(one), planned(two)).when({ ...firing, settled: [one] })).toEqual({
+      events: [requested([two], [one])],
+    })
+    expect(given(planned(one)).when({ ...firing, settled: [one] })).toEqual({
+      events: [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: [one] } }],
+    })
+  })
+  it('is refused when nothing is planned, or not any more', () => {
+    expect(given().when(firing)).toEqual({ rejected: 'notification/nothing-due' })
+    expect(given(planned(one), requested([one])).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
+  })
+})

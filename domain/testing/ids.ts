@@ -1,0 +1,24 @@
+import {
+  base64url,
+  caseId,
+  documentId,
+  encryptedValue,
+  instant,
+  invitationId,
+  keyId,
+  mailId,
+  userId,
+} from '../kernel/ids.ts'
+
+const repeated = (character: string): string => character.repeat(32)
+
+/** Ids and values of the right form for tests: `aUser('a')` is the same person everywhere. */
+export const aUser = (character: string) => userId.parse(repeated(character))
+export const aCase = (character: string) => caseId.parse(repeated(character))
+export const aDocument = (character: string) => documentId.parse(repeated(character))
+export const anInvitation = (character: string) => invitationId.parse(repeated(character))
+export const aMail = (character: string) => mailId.parse(repeated(character))
+export const aKey = (name: string) => keyId.parse(name)
+export const at = (text: string) => instant.parse(text)
+export const aCiphertext = (key: string, character = 'A') =>
+  encryptedValue.parse({ key_id: key, data: base64url.parse(character.repeat(40)) })
