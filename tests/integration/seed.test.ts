@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import { textOf } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+interface Account {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+let product: Product
+let accounts: readonly Account[]
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  accounts = (JSON.parse((await seed()).stdout) as { accounts: Account[] }).accounts
+}, 120_000)
+afterAll(() => product?.stop())
+
+const seed = (): Promise<{ code: number | null; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, AKTENRAUM_SETUP_TOKEN: product.setupToken }
+    const args = ['--disable-warning=ExperimentalWarning', 'console/src/headless/seed.ts', product.url]
+    const child = execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    )
+  })
+const signedIn = async (name: string) => {
+  const account = accounts.find((candidate) => candidate.name === name)
+  if (!account) throw new Error(`no account of ${name}`)
+  const office = createHeadlessClient(product.url)
+  await office.client.signIn(account.email, account.password)
+  return office.client
+}
+
+describe('the demo office', () => {
+  it('has the four accounts', () => {
+    expect(accounts.map(({ email }) => email)).toEqual([
+      'sabine.hartmann@kanzlei-hartmann.example',
+      'jonas.weber@kanzlei-hartmann.example',
+      'petra.krause@example.org',
+      'betrieb@kanzlei-hartmann.example',
+    ])
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(4)
+  })
+  it('shows the client her two cases, newest first, with real documents in them', async () => {
+    const petra = await signedIn('Petra Krause')
+    const cases = await petra.listCases()
+    expect(cases.map(({ case_number }) => textOf(case_number))).toEqual(['123/26', '98/26'])
+    const { results } = await petra.listDocuments(cases[0]!.id)
+    expect(results.map(({ name }) => textOf(name))).toEqual([
+      expect.stringMatching(/^Textnachricht vom \d\d\.\d\d\.\d{4} \d\d:\d\d\.txt$/),
+      'Übergabeprotokoll.txt',
+      'Feuchte Wand im Schlafzimmer.png',
+      'Mängelrüge.pdf',
+    ])
+    const starts = await Promise.all(
+      results.slice(2).map(async (document) => (await (await petra.downloadDocument(document)).text()).slice(0, 5)),
+    )
+    expect(starts).toEqual([expect.stringMatching(/PNG/), '%PDF-'])
+  })
+  it('shows staff their cases, and one invitation that is still open', async () => {
+    const jonas = await signedIn('Jonas Weber')
+    expect((await jonas.listCases()).map(({ case_number }) => textOf(case_number))).toEqual([
+      '123/26',
+      '131/26',
+      '12/26',
+      '87/25',
+    ])
+    const open = (await jonas.listInvitations()).filter(({ status }) => status === 'open')
+    expect(open.map(({ user }) => user.email)).toEqual(['max.lindner@example.org'])
+  })
+  it('is not filled twice', async () => {
+    const { code, stdout, stderr } = await seed()
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('Hier gibt es schon eine Kanzlei.')
+  })
+})
