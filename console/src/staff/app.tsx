@@ -1,0 +1,62 @@
+import { lazy } from 'react'
+import type { AuthProvider, DataProvider } from 'react-admin'
+import { Admin, CustomRoutes, memoryStore } from 'react-admin'
+import { Navigate, Route } from 'react-router-dom'
+import { NotFoundPage } from './components/not-found-page.tsx'
+import { CaseListPage } from './cases/case-list-page.tsx'
+import { Shell } from './layout/shell.tsx'
+import type { Office } from './office/office-context.tsx'
+import { OfficeProvider } from './office/office-context.tsx'
+import { paths } from './paths.ts'
+import { createI18nProvider } from './providers/i18n.ts'
+import { texts } from './texts/de.ts'
+import { darkTheme, lightTheme } from './theme/theme.ts'
+
+const CasePage = lazy(() => import('./case/case-page.tsx').then((module) => ({ default: module.CasePage })))
+const EditDocumentPage = lazy(() =>
+  import('./documents/edit-document-page.tsx').then((module) => ({ default: module.EditDocumentPage })),
+)
+const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
+const OperationsPage = lazy(() =>
+  import('./operations/operations-page.tsx').then((module) => ({ default: module.OperationsPage })),
+)
+
+interface AppProps {
+  readonly office: Office
+  readonly dataProvider: DataProvider
+  readonly authProvider: AuthProvider
+}
+
+/** Filters and preferences live as long as the tab: nothing confidential reaches localStorage. */
+const store = memoryStore()
+const i18nProvider = createI18nProvider()
+
+/** The staff's console: react-admin's providers around our own pages. Stands inside a router. */
+export const App = ({ office, dataProvider, authProvider }: AppProps) => (
+  <OfficeProvider office={office}>
+    <Admin
+      disableTelemetry
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      title={texts.app.name}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      layout={Shell}
+      loginPage={false}
+      authCallbackPage={false}
+      catchAll={NotFoundPage}
+    >
+      <CustomRoutes>
+        <Route path={paths.cases} element={<CaseListPage />} />
+        <Route path="/akten/:caseId/" element={<CasePage />} />
+        <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
+        <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
+        <Route path={paths.users} element={<UsersPage />} />
+        <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
+        <Route path="/" element={<Navigate to={paths.cases} replace />} />
+      </CustomRoutes>
+    </Admin>
+  </OfficeProvider>
+)

@@ -1,0 +1,69 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import Edit from '@mui/icons-material/EditOutlined'
+import { Box, Button, Link as MuiLink } from '@mui/material'
+import { useCallback, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Case } from '../../shared/client/types.ts'
+import type { CaseFields } from '../cases/case-fields.ts'
+import { CaseFormDialog } from '../cases/case-form-dialog.tsx'
+import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+
+export const ToCases = () => (
+  <MuiLink
+    component={Link}
+    to={paths.cases}
+    variant="body2"
+    color="text.secondary"
+    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
+  >
+    <ChevronLeft fontSize="small" aria-hidden />
+    {texts.cases.title}
+  </MuiLink>
+)
+
+/** Number and title; while the case is fetched and opened it says so (CRY-35). */
+export const CaseHeading = ({ record }: { record: Case | undefined }) => (
+  <>
+    <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary', fontWeight: 600 }}>
+      <DecryptedText value={record?.case_number} />
+    </Box>
+    {record === undefined ? null : <DecryptedText value={record.title} whenEmpty={texts.cases.noTitle} />}
+  </>
+)
+
+export const RenameCase = ({ record }: { record: Case }) => {
+  const { client } = useOffice()
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const [isOpen, setIsOpen] = useState(false)
+  const start = { caseNumber: plainText(record.case_number, ''), title: plainText(record.title, '') }
+  const rename = useCallback(
+    async (fields: CaseFields) => {
+      await client.renameCase(record.id, fields)
+      notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
+      refresh()
+    },
+    [client, notify, record.id, refresh],
+  )
+  return (
+    <>
+      <Button startIcon={<Edit />} onClick={() => setIsOpen(true)}>
+        {texts.case.rename}
+      </Button>
+      {isOpen ? (
+        <CaseFormDialog
+          title={texts.case.renameTitle}
+          start={start}
+          action={texts.app.save}
+          running={texts.app.saving}
+          onSave={rename}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Box, Button, Stack } from '@mui/material'
+import FolderOff from '@mui/icons-material/FolderOffOutlined'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { HttpError } from '../../shared/api/errors.ts'
+import type { Case } from '../../shared/client/types.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import type { CaseId } from '@aktenraum/domain/contracts'
+import { NotFoundPage } from '../components/not-found-page.tsx'
+import { caseIdOf, documentIdOf } from '../office/ids.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { DocumentActionsProvider } from '../documents/document-actions.tsx'
+import { DocumentsPanel } from '../documents/documents-panel.tsx'
+import { PinnedPanel } from '../documents/pinned-panel.tsx'
+import { RecentPanel } from '../documents/recent-panel.tsx'
+import { DragOverlay } from '../documents/drag-overlay.tsx'
+import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
+import { readOptions } from '../office/read-options.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { CaseHeading, RenameCase, ToCases } from './case-heading.tsx'
+import { CaseScopeProvider } from './case-scope.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { ParticipantsPanel } from './participants-panel.tsx'
+
+/** `/akten/{id}/` and, with a document open above it, `/akten/{id}/dokumente/{id}/`. */
+export const CasePage = () => {
+  const parameters = useParams()
+  const caseId = caseIdOf(parameters['caseId'])
+  return caseId === null ? <NotFoundPage /> : <KnownCase caseId={caseId} documentId={parameters['documentId']} />
+}
+
+const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string | undefined }) => {
+  const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  const openDocument = documentIdOf(documentId)
+  if (record === undefined && error) return <CaseMissing error={error} onRetry={() => void refetch()} />
+  return (
+    <Page
+      title={<CaseHeading record={record} />}
+      tabTitle={texts.cases.title}
+      above={<ToCases />}
+      actions={record?.can_manage ? <RenameCase record={record} /> : null}
+    >
+      {record === undefined ? (
+        <Panel>
+          <PlaceholderLines />
+        </Panel>
+      ) : (
+        <CaseScopeProvider key={record.id} record={record}>
+          <DocumentActionsProvider>
+            <CaseContent record={record} />
+            {openDocument === null ? null : <DocumentViewer key={openDocument} documentId={openDocument} />}
+          </DocumentActionsProvider>
+        </CaseScopeProvider>
+      )}
+    </Page>
+  )
+}
+
+const CaseContent = ({ record }: { record: Case }) => (
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
+    <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+      <DisabledNote at={record.scheduled_deletion_date} />
+      <RecentPanel />
+      <PinnedPanel />
+      <DocumentsPanel />
+      {record.can_upload ? <DragOverlay /> : null}
+    </Stack>
+    <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+      <ParticipantsPanel />
+      {record.can_manage ? <InvitationsPanel /> : null}
+    </Stack>
+  </Box>
+)
+
+const DisabledNote = ({ at }: { at: string | null }) =>
+  at === null ? null : <Alert severity="warning">{texts.case.disabled(formatDate(at))}</Alert>
+
+const CaseMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Page title={texts.cases.title} tabTitle={texts.cases.title} above={<ToCases />}>
+    {error instanceof HttpError && error.status === 404 ? (
+      <EmptyState icon={FolderOff} title={texts.case.notFound}>
+        <Button variant="contained" component={Link} to={paths.cases}>
+          {texts.app.toCases}
+        </Button>
+      </EmptyState>
+    ) : (
+      <ErrorNote title={texts.case.error} error={error} onRetry={onRetry} />
+    )}
+  </Page>
+)

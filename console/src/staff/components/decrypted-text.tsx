@@ -1,0 +1,36 @@
+import { Box } from '@mui/material'
+import type { Decrypted } from '../../shared/client/types.ts'
+import { texts } from '../texts/de.ts'
+
+interface DecryptedTextProps {
+  /** Missing while it is being decrypted. */
+  readonly value: Decrypted | undefined
+  /** Shown for a text that is there and empty. */
+  readonly whenEmpty?: string
+}
+
+/** A text that was encrypted: itself, on its way (CRY-35), or closed for good (CRY-36). */
+export const DecryptedText = ({ value, whenEmpty = '' }: DecryptedTextProps) => {
+  if (value === undefined) return <Muted text={texts.decrypting} />
+  if ('failed' in value)
+    return (
+      <Box component="span" sx={{ color: 'error.main' }}>
+        {texts.decryptionFailed}
+      </Box>
+    )
+  if (value.text === '') return <Muted text={whenEmpty} />
+  return <>{value.text}</>
+}
+
+const Muted = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {text}
+  </Box>
+)
+
+/** The same as plain text, for labels and sorting. */
+export const plainText = (value: Decrypted | null | undefined, whenFailed: string = texts.decryptionFailed): string => {
+  if (value === undefined) return texts.decrypting
+  if (value === null) return ''
+  return 'text' in value ? value.text : whenFailed
+}

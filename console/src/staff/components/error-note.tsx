@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mui/material'
+import { useMemo } from 'react'
+import { messageOf } from '../../shared/texts/message-of.ts'
+import { texts } from '../texts/de.ts'
+
+interface ErrorNoteProps {
+  readonly error: unknown
+  /** A sentence that says what did not work; the reason follows it. */
+  readonly title?: string
+  /** Instead of the sentence that every screen would show for this error. */
+  readonly message?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  readonly retryLabel?: string
+}
+
+/** What failed, why, and the way on. */
+export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.app.retry }: ErrorNoteProps) => {
+  const reason = useMemo(() => message ?? messageOf(error), [error, message])
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+      action={
+        onRetry === undefined ? undefined : (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )
+      }
+    >
+      {title === undefined ? reason : <strong>{title}</strong>}
+      {title === undefined ? null : <div>{reason}</div>}
+    </Alert>
+  )
+}

@@ -1,0 +1,78 @@
+import { Box, Paper, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+
+interface PageProps {
+  readonly title: ReactNode
+  /** For the tab of the browser. Never a confidential text: titles end up in histories. */
+  readonly tabTitle: string
+  readonly actions?: ReactNode
+  readonly above?: ReactNode
+  readonly below?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page: heading, actions beside it, content below. The heading takes the focus when one comes from another page. */
+export const Page = ({ title, tabTitle, actions, above, below, children }: PageProps) => {
+  const { config } = useOffice()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = texts.app.title(tabTitle, config.officeName)
+  }, [config.officeName, tabTitle])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      {above}
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={{ xs: 1.5, sm: 2 }}
+        sx={{ alignItems: { sm: 'flex-start' }, justifyContent: 'space-between', mb: 2.5 }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography
+            variant="h1"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ outline: 'none', overflowWrap: 'anywhere', textWrap: 'balance' }}
+          >
+            {title}
+          </Typography>
+          {below}
+        </Box>
+        {actions === undefined ? null : (
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexShrink: 0, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </>
+  )
+}
+
+interface PanelProps {
+  readonly title?: ReactNode
+  readonly actions?: ReactNode
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** A framed part of a page with a heading of its own. */
+export const Panel = ({ title, actions, id, children }: PanelProps) => (
+  <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ overflow: 'hidden' }}>
+    {title === undefined ? null : (
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, pt: 1.5, pb: 1, flexWrap: 'wrap' }}
+      >
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {actions}
+      </Stack>
+    )}
+    {children}
+  </Paper>
+)

@@ -1,0 +1,57 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { Box, Button, IconButton } from '@mui/material'
+import { texts } from '../texts/de.ts'
+import { pagesOf } from './pages-of.ts'
+
+interface PaginationProps {
+  readonly page: number
+  readonly count: number
+  readonly onPage: (page: number) => void
+}
+
+/** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
+export const Pagination = ({ page, count, onPage }: PaginationProps) => {
+  const shown = pagesOf(page, count)
+  if (shown.length === 0) return null
+  return (
+    <Box
+      component="nav"
+      aria-label={texts.pagination.label}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 0.5, p: 1.5 }}
+    >
+      <IconButton aria-label={texts.pagination.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      {shown.map((entry, place) =>
+        entry === '…' ? (
+          <Box key={`gap-${place}`} component="span" aria-hidden sx={{ px: 0.5, color: 'text.secondary' }}>
+            …
+          </Box>
+        ) : (
+          <PageButton key={entry} page={entry} isCurrent={entry === page} onPage={onPage} />
+        ),
+      )}
+      <IconButton aria-label={texts.pagination.next} disabled={page >= count} onClick={() => onPage(page + 1)}>
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  )
+}
+
+interface PageButtonProps {
+  readonly page: number
+  readonly isCurrent: boolean
+  readonly onPage: (page: number) => void
+}
+
+const PageButton = ({ page, isCurrent, onPage }: PageButtonProps) =>
+  isCurrent ? (
+    <Button size="small" variant="contained" aria-current="page" onClick={() => onPage(page)}>
+      {texts.pagination.page(page)}
+    </Button>
+  ) : (
+    <Button size="small" aria-label={texts.pagination.toPage(page)} onClick={() => onPage(page)} sx={{ minWidth: 36 }}>
+      {page}
+    </Button>
+  )

@@ -1,0 +1,33 @@
+import { TableCell, TableSortLabel } from '@mui/material'
+import type { TableCellProps } from '@mui/material'
+import { texts } from '../texts/de.ts'
+
+interface SortHeadingProps {
+  readonly label: string
+  /** `false` while the table is in another order. */
+  readonly direction: 'asc' | 'desc' | false
+  readonly onSort: () => void
+  readonly align?: TableCellProps['align']
+}
+
+/** A column's heading that sorts when clicked. */
+export const SortHeading = ({ label, direction, onSort, align = 'left' }: SortHeadingProps) => (
+  <TableCell align={align} sortDirection={direction} sx={headingStyle}>
+    <TableSortLabel
+      active={direction !== false}
+      direction={direction === false ? 'asc' : direction}
+      title={texts.table.sortBy(label)}
+      onClick={onSort}
+    >
+      {label}
+    </TableSortLabel>
+  </TableCell>
+)
+
+export const headingStyle = {
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  py: 1,
+} as const

@@ -1,0 +1,47 @@
+import Done from '@mui/icons-material/Done'
+import DoneAll from '@mui/icons-material/DoneAll'
+import { Box, Tooltip } from '@mui/material'
+
+export type LabelTone = 'info' | 'success' | 'warning' | 'error' | 'neutral'
+
+interface StatusLabelProps {
+  readonly text: string
+  readonly tone?: LabelTone
+  readonly checks?: 0 | 1 | 2
+  readonly hint?: string
+}
+
+const inks: Readonly<Record<LabelTone, string>> = {
+  info: 'info.main',
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+  neutral: 'text.secondary',
+}
+
+/** A short word about the state of something, with one or two checks in front. */
+export const StatusLabel = ({ text, tone = 'info', checks = 0, hint = '' }: StatusLabelProps) => (
+  <Tooltip title={hint}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color: inks[tone],
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Checks count={checks} />
+      {text}
+    </Box>
+  </Tooltip>
+)
+
+const Checks = ({ count }: { count: 0 | 1 | 2 }) => {
+  if (count === 0) return null
+  const Icon = count === 1 ? Done : DoneAll
+  return <Icon data-testid={`checks-${count}`} aria-hidden sx={{ fontSize: 16 }} />
+}

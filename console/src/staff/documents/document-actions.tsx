@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { useAuthProvider, useNotify, useRefresh } from 'react-admin'
+import { HttpError } from '../../shared/api/errors.ts'
+import type { Document } from '../../shared/client/types.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+import { useSave } from './use-save.ts'
+
+export interface DocumentActions {
+  readonly download: (document: Document) => Promise<void>
+  /** Asks first (DOC-45). */
+  readonly remove: (document: Document) => Promise<void>
+  /** Removes without asking: the question was asked for many at once. */
+  readonly removeAll: (documents: readonly Document[]) => Promise<void>
+  readonly setPinned: (document: Document, pinned: boolean) => Promise<void>
+  readonly setRead: (document: Document, read: boolean) => Promise<void>
+  /** What was deleted from this page; lists leave it out at once. */
+  readonly deleted: ReadonlySet<string>
+  /** What failed with a document, and how to try it again. */
+  readonly failureOf: (id: string) => Failure | undefined
+}
+export interface Failure {
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+const ActionsContext = createContext<DocumentActions | null>(null)
+
+export const useDocumentActions = (): DocumentActions => {
+  const actions = use(ActionsContext)
+  if (actions === null) throw new Error('useDocumentActions outside DocumentActionsProvider')
+  return actions
+}
+
+/** What people do with documents of a case. How far it is stands in the progress records, failures stand here. */
+export const DocumentActionsProvider = ({ children }: { children: ReactNode }) => {
+  const { client, progress } = useOffice()
+  const { attempt, failureOf } = useAttempts()
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const save = useSave()
+
+  const erase = useCallback(
+    async (document: Document) => {
+      progress.start('delete', document.id)
+      try {
+        await client.deleteDocument(document).catch(ignoreMissing)
+        setDeleted((known) => new Set([...known, document.id]))
+      } finally {
+        progress.remove('delete', document.id)
+      }
+    },
+    [client, progress],
+  )
+
+  const actions = useMemo<DocumentActions>(() => {
+    const removeAll = async (documents: readonly Document[]): Promise<void> => {
+      for (const document of documents) await attempt(document.id, () => erase(document))
+      refresh()
+    }
+    const changing = (document: Document, change: () => Promise<void>): Promise<void> =>
+      attempt(document.id, () => change().then(refresh))
+    return {
+      deleted,
+      failureOf,
+      removeAll,
+      download: (document) => attempt(document.id, () => save(document).then(refresh)),
+      remove: async (document) => {
+        const message = texts.documents.deleteQuestion
+        if (await confirm({ message, confirm: texts.documents.remove, colour: 'error' })) await removeAll([document])
+      },
+      setPinned: (document, pinned) => changing(document, () => client.setPinned(document, pinned)),
+      setRead: (document, read) => changing(document, () => client.setRead(document, read)),
+    }
+  }, [attempt, client, confirm, deleted, erase, failureOf, refresh, save])
+
+  return <ActionsContext value={actions}>{children}</ActionsContext>
+}
+
+/** Somebody else was faster (DOC-55). */
+const ignoreMissing = (error: unknown): void => {
+  if (!(error instanceof HttpError && error.status === 404)) throw error
+}
+
+/** Runs what may fail, and keeps the failure with the document it belongs to. */
+const useAttempts = () => {
+  const [failures, setFailures] = useState<Readonly<Record<string, Failure>>>({})
+  const authProvider = useAuthProvider()
+  const notify = useNotify()
+  const attempt = useCallback(
+    async (id: string, work: () => Promise<void>): Promise<void> => {
+      setFailures(({ [id]: _, ...others }) => others)
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        await authProvider?.checkError(error).catch(() => notify('ra.notification.logged_out', { type: 'error' }))
+        setFailures((known) => ({ ...known, [id]: { error, retry: () => void attempt(id, work) } }))
+      }
+    },
+    [authProvider, notify],
+  )
+  const failureOf = useCallback((id: string) => failures[id], [failures])
+  return { attempt, failureOf }
+}

@@ -1,0 +1,88 @@
+import { Box, Checkbox, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import type { Document } from '../../shared/client/types.ts'
+import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
+import { texts } from '../texts/de.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
+import { DocumentName } from './document-name.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { UploaderBadge } from './uploader-badge.tsx'
+import type { DocumentTableModel } from './use-document-table.ts'
+
+/** The same documents as a list of cards, for phones. */
+export const DocumentCards = ({ table }: { table: DocumentTableModel }) => (
+  <>
+    <CardOrder table={table} />
+    <Box component="ul" aria-label={texts.documents.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {table.getRowModel().rows.map((row) => (
+        <Stack
+          component="li"
+          direction="row"
+          key={row.id}
+          sx={{ alignItems: 'flex-start', pl: 0.5, pr: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Checkbox
+            size="small"
+            checked={row.getIsSelected()}
+            onClick={row.getToggleSelectedHandler()}
+            slotProps={{ input: { 'aria-label': texts.table.select(plainText(row.original.name)) } }}
+            sx={{ mt: '-6px' }}
+          />
+          <Card document={row.original} />
+          <RowMenu document={row.original} />
+        </Stack>
+      ))}
+    </Box>
+  </>
+)
+
+const Card = ({ document }: { document: Document }) => (
+  <Box sx={{ flex: 1, minWidth: 0 }}>
+    <DocumentName document={document} />
+    {document.description === null ? null : (
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.25 }}>
+        <DecryptedText value={document.description} />
+      </Typography>
+    )}
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.75 }}>
+      <UploaderBadge document={document} size={22} />
+      <Typography variant="caption" color="text.secondary">
+        <RelativeTime at={document.uploaded_at} /> · {formatSize(displayedSize(document.size))}
+      </Typography>
+      <DeliveryStatus document={document} />
+    </Stack>
+  </Box>
+)
+
+/** Cards have no headings to click, so select-all and order stand above them. */
+const CardOrder = ({ table }: { table: DocumentTableModel }) => {
+  const columns = table.getAllColumns()
+  const sorted = columns.find((column) => column.getIsSorted() !== false)
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 0.5, pr: 2, pb: 1.25 }}>
+      <Checkbox
+        size="small"
+        checked={table.getIsAllRowsSelected()}
+        indeterminate={table.getIsSomeRowsSelected()}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+        slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
+      />
+      <TextField
+        select
+        label={texts.table.sortLabel}
+        value={sorted?.id ?? ''}
+        onChange={({ target }) => {
+          const column = columns.find(({ id }) => id === target.value)
+          column?.toggleSorting(column.getFirstSortDir() === 'desc')
+        }}
+      >
+        {columns.map(({ id, columnDef }) => (
+          <MenuItem key={id} value={id}>
+            {String(columnDef.header)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  )
+}

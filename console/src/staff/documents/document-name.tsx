@@ -1,0 +1,56 @@
+import PushPin from '@mui/icons-material/PushPinOutlined'
+import { Box, Link as MuiLink, Stack, Tooltip } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { Document } from '../../shared/client/types.ts'
+import { DecryptedText } from '../components/decrypted-text.tsx'
+import { visuallyHidden } from '../components/visually-hidden.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { FileIcon } from './file-icon.tsx'
+import { RowState } from './row-state.tsx'
+
+/** Icon, name as a link to the document (DOC-34), the mark of what is unread, and what goes on with it. */
+export const DocumentName = ({ document }: { document: Document }) => {
+  const isUnread = document.viewer_read === false
+  return (
+    <Stack direction="row" spacing={1.25} sx={{ minWidth: 0 }}>
+      <FileIcon type={document.type} />
+      <Box sx={{ minWidth: 0 }}>
+        {isUnread ? <UnreadDot /> : null}
+        <MuiLink
+          component={Link}
+          to={paths.document(document.case, document.id)}
+          color="text.primary"
+          sx={{ fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
+        >
+          <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />
+        </MuiLink>
+        {document.pinned ? <PinMark /> : null}
+        <RowState document={document} />
+      </Box>
+    </Stack>
+  )
+}
+
+const UnreadDot = () => (
+  <>
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ display: 'inline-block', width: 8, height: 8, borderRadius: 4, bgcolor: 'secondary.main', mr: 0.75 }}
+    />
+    <Box component="span" sx={visuallyHidden}>
+      {texts.documents.unread}
+    </Box>
+  </>
+)
+
+const PinMark = () => (
+  <Tooltip title={texts.documents.pinned}>
+    <PushPin
+      role="img"
+      aria-label={texts.documents.pinned}
+      sx={{ fontSize: 15, ml: 0.5, verticalAlign: '-2px', color: 'text.secondary' }}
+    />
+  </Tooltip>
+)

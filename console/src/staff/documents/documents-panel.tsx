@@ -1,0 +1,89 @@
+import Description from '@mui/icons-material/DescriptionOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useCase } from '../case/case-scope.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Panel } from '../components/page.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { texts } from '../texts/de.ts'
+import { DocumentCards } from './document-cards.tsx'
+import { DocumentTable } from './document-table.tsx'
+import { DropArea } from './drop-area.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useDocumentTable } from './use-document-table.ts'
+import type { Listing } from './use-listing.ts'
+import { useListing } from './use-listing.ts'
+
+/** All documents of the case, with the area to drop new ones. */
+export const DocumentsPanel = () => {
+  const { record } = useCase()
+  const listing = useListing()
+  const { list, documents, failure } = listing
+  const selected = documents.filter(({ id }) => list.selectedIds.includes(id))
+  return (
+    <>
+      {record.can_upload ? <DropArea hasFiles={listing.count > 0} /> : null}
+      {selected.length === 0 ? (
+        <Panel id="dokumente" title={texts.case.documents} actions={<Reload onReload={() => void list.refetch()} />}>
+          <Content listing={listing} failure={failure} />
+        </Panel>
+      ) : (
+        <Panel>
+          <SelectionBar selected={selected} onClear={list.onUnselectItems} />
+          <Content listing={listing} failure={failure} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const Reload = ({ onReload }: { onReload: () => void }) => (
+  <Tooltip title={texts.documents.refresh}>
+    <IconButton size="small" aria-label={texts.documents.refresh} onClick={onReload}>
+      <Refresh fontSize="small" />
+    </IconButton>
+  </Tooltip>
+)
+
+const Content = ({ listing, failure }: { listing: Listing; failure: unknown }) => {
+  const { list, documents, pages } = listing
+  if (failure !== undefined)
+    return (
+      <Box sx={{ p: 2 }}>
+        <ErrorNote
+          title={texts.documents.listError}
+          error={failure}
+          onRetry={() => void list.refetch()}
+          retryLabel={texts.documents.refresh}
+        />
+      </Box>
+    )
+  if (list.isPending) return <PlaceholderLines />
+  if (documents.length === 0 && listing.count === 0) return <NoDocuments />
+  return (
+    <>
+      <Rows listing={listing} />
+      <Pagination page={list.page} count={pages} onPage={list.setPage} />
+    </>
+  )
+}
+
+const Rows = ({ listing }: { listing: Listing }) => {
+  const table = useDocumentTable(listing)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  return isPhone ? <DocumentCards table={table} /> : <DocumentTable table={table} />
+}
+
+const NoDocuments = () => {
+  const { record } = useCase()
+  return (
+    <EmptyState
+      icon={Description}
+      title={texts.documents.empty}
+      hint={record.can_upload ? texts.documents.emptyHint : texts.documents.emptyReadOnly}
+    />
+  )
+}

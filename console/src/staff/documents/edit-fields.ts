@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { texts } from '../texts/de.ts'
+
+/** So many characters fit a description (DOC-58). */
+export const descriptionLength = 227
+
+export const editFields = z.object({
+  name: z.string().trim().min(1, texts.forms.required).max(255, texts.forms.tooLong(255)),
+  description: z.string().trim().max(descriptionLength, texts.forms.tooLong(descriptionLength)),
+})
+export type EditFields = z.infer<typeof editFields>

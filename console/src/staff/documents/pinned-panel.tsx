@@ -1,0 +1,56 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { useMemo } from 'react'
+import { useGetList } from 'react-admin'
+import type { Document } from '../../shared/client/types.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { DecryptedText } from '../components/decrypted-text.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Panel } from '../components/page.tsx'
+import { readOptions } from '../office/read-options.ts'
+import { texts } from '../texts/de.ts'
+import { useDocumentActions } from './document-actions.tsx'
+import { DocumentName } from './document-name.tsx'
+import { InlineViewer } from './viewer/inline-viewer.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { UploaderBadge } from './uploader-badge.tsx'
+
+const none: readonly Document[] = []
+
+/** What the office wants everybody to see first: with who uploaded it, what it is, and itself (LST-45 to LST-47). */
+export const PinnedPanel = () => {
+  const { record } = useCase()
+  const { deleted } = useDocumentActions()
+  const filter = useMemo(() => ({ caseId: record.id, pinned: true }), [record.id])
+  const { data = none, error, refetch } = useGetList<Document>('documents', { filter }, readOptions)
+  const documents = data.filter(({ id }) => !deleted.has(id))
+  if (error && data.length === 0)
+    return <ErrorNote title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />
+  if (documents.length === 0) return null
+  return (
+    <Panel id="angeheftet" title={texts.documents.pinned}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
+        {documents.map((document) => (
+          <PinnedRow key={document.id} document={document} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const PinnedRow = ({ document }: { document: Document }) => (
+  <Stack component="li" direction="row" spacing={1.5} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
+    <UploaderBadge document={document} size={28} />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <DocumentName document={document} />
+      {document.description === null ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ pl: 4.25, overflowWrap: 'anywhere' }}>
+          <DecryptedText value={document.description} />
+        </Typography>
+      )}
+      <Box sx={{ pl: 4.25 }}>
+        <InlineViewer document={document} />
+      </Box>
+    </Box>
+    <RowMenu document={document} />
+  </Stack>
+)

@@ -1,0 +1,76 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Document } from '../../shared/client/types.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import type { DocumentActions } from './document-actions.tsx'
+import { useDocumentActions } from './document-actions.tsx'
+
+interface Item {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** All that may be done with one document, by its rights (DOC-17 to DOC-25). */
+export const RowMenu = ({ document }: { document: Document }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const items = useItems(document)
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={texts.documents.rowMenu(plainText(document.name, texts.documents.unnamed))}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items.map(({ label, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null)
+              run()
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const useItems = (document: Document): readonly Item[] => {
+  const actions = useDocumentActions()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { case: caseId, id } = document
+  const to = (path: string) => () => void navigate(path)
+  return [
+    { label: texts.documents.view, run: to(paths.document(caseId, id)) },
+    ...(document.has_file ? [{ label: texts.documents.download, run: () => void actions.download(document) }] : []),
+    ...(document.can_update
+      ? [{ label: texts.documents.edit, run: to(paths.editDocument(caseId, id, pathname)) }]
+      : []),
+    ...pinItem(document, actions),
+    readItem(document, actions),
+    ...(document.can_delete ? [{ label: texts.documents.remove, run: () => void actions.remove(document) }] : []),
+  ]
+}
+
+const pinItem = (document: Document, actions: DocumentActions): readonly Item[] => {
+  if (!document.can_pin) return []
+  const label = document.pinned ? texts.documents.unpin : texts.documents.pin
+  return [{ label, run: () => void actions.setPinned(document, !document.pinned) }]
+}
+const readItem = (document: Document, actions: DocumentActions): Item => {
+  const isRead = document.viewer_read === true
+  const label = isRead ? texts.documents.markUnread : texts.documents.markRead
+  return { label, run: () => void actions.setRead(document, !isRead) }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useAuthProvider, useRefresh } from 'react-admin'
+import type { Document } from '../../../shared/client/types.ts'
+import { useLoad } from '../use-save.ts'
+import type { ViewerKind } from './viewable.ts'
+
+export type Content =
+  | { readonly state: 'loading' }
+  | { readonly state: 'text'; readonly text: string }
+  | { readonly state: 'image'; readonly address: string }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+
+/** The content of a document as long as it is shown; forgotten afterwards. Reading it marks the document as read. */
+export const useContent = (document: Document, kind: Exclude<ViewerKind, 'none'>): Content => {
+  const load = useLoad()
+  const refresh = useRefresh()
+  const authProvider = useAuthProvider()
+  const [content, setContent] = useState<Content>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // One download for one document: what changes around it (who has read it) must not start another.
+  const [shown] = useState(document)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    let address: string | undefined
+    const show = async (): Promise<void> => {
+      setContent({ state: 'loading' })
+      const file = await load(shown, abort.signal)
+      const text = kind === 'text' ? await decoded(file, shown.charset) : ''
+      if (abort.signal.aborted) return
+      if (kind === 'image') address = URL.createObjectURL(file.slice(0, file.size, shown.type))
+      setContent(address === undefined ? { state: 'text', text } : { state: 'image', address })
+      refresh()
+    }
+    show().catch((error: unknown) => {
+      if (abort.signal.aborted) return
+      void authProvider?.checkError(error).catch(() => undefined)
+      setContent({ state: 'failed', error, retry: () => setAttempt((count) => count + 1) })
+    })
+    return () => {
+      abort.abort()
+      if (address !== undefined) URL.revokeObjectURL(address)
+    }
+  }, [attempt, authProvider, kind, load, refresh, shown])
+  return content
+}
+
+/** Text in the charset it was written in; UTF-8 when that is unknown to the browser. */
+const decoded = async (file: Blob, charset: string | null): Promise<string> => {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder(charset ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}

@@ -1,0 +1,68 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { formatDate } from '../../shared/format/dates.ts'
+import { texts } from '../texts/de.ts'
+import { QrCode } from './qr-code.tsx'
+import { SmsLink } from './sms-link.tsx'
+
+export interface ShownLink {
+  readonly link: string
+  readonly expiresAt: string
+  readonly name: string
+}
+
+/** The link that is the secret: to copy, to photograph, to send by SMS. It is nowhere else. */
+export const InvitationLink = ({ shown: { link, expiresAt, name } }: { shown: ShownLink }) => (
+  <Stack spacing={2.5}>
+    <Alert severity="warning">
+      <strong>{texts.invitations.linkWarning}</strong> {texts.invitations.linkText(name, formatDate(expiresAt))}
+    </Alert>
+    <CopyField link={link} />
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { xs: 'center', sm: 'flex-start' } }}>
+      <Box sx={{ flexShrink: 0, textAlign: 'center', maxWidth: 300 }}>
+        <QrCode text={link} label={texts.invitations.qrLabel} />
+        <Typography variant="caption" color="text.secondary" component="p">
+          {texts.invitations.qr}
+        </Typography>
+      </Box>
+      <SmsLink text={texts.invitations.smsText(link)} />
+    </Stack>
+  </Stack>
+)
+
+type CopyState = 'ready' | 'copied' | 'failed'
+
+const CopyField = ({ link }: { link: string }) => {
+  const [state, setState] = useState<CopyState>('ready')
+  const field = useRef<HTMLInputElement>(null)
+  const copy = (): void => {
+    field.current?.select()
+    navigator.clipboard.writeText(link).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-start' } }}>
+      <TextField
+        label={texts.invitations.link}
+        value={link}
+        inputRef={field}
+        error={state === 'failed'}
+        helperText={state === 'failed' ? texts.invitations.copyFailed : ' '}
+        onFocus={({ target }) => target.select()}
+        slotProps={{ input: { readOnly: true, sx: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
+      />
+      <Button
+        variant="contained"
+        startIcon={<ContentCopy />}
+        onClick={copy}
+        aria-live="polite"
+        sx={{ flexShrink: 0, height: 40 }}
+      >
+        {state === 'copied' ? texts.invitations.copied : texts.invitations.copy}
+      </Button>
+    </Stack>
+  )
+}

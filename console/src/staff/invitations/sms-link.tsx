@@ -1,0 +1,40 @@
+import Sms from '@mui/icons-material/SmsOutlined'
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { texts } from '../texts/de.ts'
+
+/** Opens the device's own app for messages with the text filled in. The number goes nowhere else. */
+export const SmsLink = ({ text }: { text: string }) => {
+  const [typed, setTyped] = useState('')
+  const number = dialable(typed)
+  const isInvalid = typed !== '' && number === null
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        {texts.invitations.sms}
+      </Typography>
+      <TextField
+        type="tel"
+        label={texts.invitations.mobile}
+        value={typed}
+        error={isInvalid}
+        helperText={isInvalid ? texts.invitations.mobileInvalid : texts.invitations.smsHint}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button
+        startIcon={<Sms />}
+        sx={{ mt: 1 }}
+        disabled={number === null}
+        href={number === null ? '' : `sms:${number}?&body=${encodeURIComponent(text)}`}
+      >
+        {texts.invitations.smsOpen}
+      </Button>
+    </Box>
+  )
+}
+
+/** `+491701234567`, or null when it is no number that can be called. */
+export const dialable = (typed: string): string | null => {
+  const number = typed.replaceAll(/[\s()/.-]/g, '')
+  return /^(\+|0)\d{6,15}$/.test(number) ? number : null
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { blockUnload } from '../../shared/progress/unload-blocker.ts'
+import { progressTexts } from '../../shared/texts/progress.ts'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+
+/** News come in bursts; one reload answers them all. */
+const newsDelayMs = 300
+const confirmEveryMs = 20_000
+
+/** What goes on while any page is open: news from the server, confirming invitations, guarding transfers. */
+export const BackgroundWork = () => {
+  const confirm = useConfirmInvitations()
+  useNews(confirm)
+  useUnloadBlocker()
+  return null
+}
+
+/** Lists follow what others do. */
+const useNews = (onNews: () => void): void => {
+  const { client } = useOffice()
+  const refresh = useRefresh()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = (): void => {
+      refresh()
+      onNews()
+    }
+    const stop = client.onChange(() => {
+      clearTimeout(timer)
+      timer = setTimeout(tell, newsDelayMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, onNews, refresh])
+}
+
+/** Whoever accepted an invitation waits for staff to vouch for the new keys; any open console does. */
+const useConfirmInvitations = (): (() => void) => {
+  const { client } = useOffice()
+  const { hasKeys } = useSession()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const confirm = useCallback(async () => {
+    const count = await client.confirmAcceptedInvitations().catch(() => 0) // tried again with the next news or tick
+    if (count === 0) return
+    notify(texts.invitations.confirmedCount(count), { type: 'success' })
+    refresh()
+  }, [client, notify, refresh])
+  const attempt = useCallback(() => {
+    if (hasKeys) void confirm()
+  }, [confirm, hasKeys])
+  useEffect(() => {
+    attempt()
+    const timer = setInterval(attempt, confirmEveryMs)
+    return () => clearInterval(timer)
+  }, [attempt])
+  return attempt
+}
+
+const useUnloadBlocker = (): void => {
+  const { progress } = useOffice()
+  useEffect(
+    () =>
+      blockUnload(progress, ['encrypt', 'upload', 'download', 'decrypt'], {
+        page: window,
+        text: progressTexts.leaving,
+      }),
+    [progress],
+  )
+}

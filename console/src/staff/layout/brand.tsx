@@ -1,0 +1,38 @@
+import { Box, Link as MuiLink, SvgIcon } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { useOffice } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+
+/** The office's name, which leads home. */
+export const Brand = () => {
+  const { config } = useOffice()
+  return (
+    <MuiLink
+      component={Link}
+      to={paths.cases}
+      underline="none"
+      color="text.primary"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}
+    >
+      <SvgIcon viewBox="0 0 24 24" aria-hidden sx={{ color: 'primary.main', fontSize: 26 }}>
+        <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h4.1c.6 0 1.2.3 1.6.7L12.6 6h5.9A2.5 2.5 0 0 1 21 8.500v9a2.500 2.500 0 0 1-2.500 2.500h-13A2.500 2.500 0 0 1 3 17.500z" />
+        <path
+          d="M12 9.600a2.100 2.100 0 0 0-1 3.950l-.550 2.850h3.100L13 13.550a2.100 2.100 0 0 0-1-3.950z"
+          fill="var(--aktenraum-paper)"
+        />
+      </SvgIcon>
+      <Box
+        component="span"
+        sx={{
+          typography: 'subtitle1',
+          lineHeight: 1.2,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {config.officeName}
+      </Box>
+    </MuiLink>
+  )
+}

@@ -1,0 +1,83 @@
+import Folder from '@mui/icons-material/FolderOutlined'
+import Group from '@mui/icons-material/GroupOutlined'
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
+import { BottomNavigation, BottomNavigationAction, Box, Button, Paper } from '@mui/material'
+import type { SvgIconComponent } from '@mui/icons-material'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+
+interface Entry {
+  readonly label: string
+  readonly to: string
+  readonly icon: SvgIconComponent
+}
+const cases: Entry = { label: texts.nav.cases, to: paths.cases, icon: Folder }
+const users: Entry = { label: texts.nav.users, to: paths.users, icon: Group }
+const operations: Entry = { label: texts.nav.operations, to: paths.operations, icon: MonitorHeart }
+
+const useEntries = (): { readonly entries: readonly Entry[]; readonly current: string } => {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const entries = user.is_operator ? [cases, users, operations] : [cases, users]
+  const matching = entries.filter(({ to }) => pathname.startsWith(to)).toSorted((a, b) => b.to.length - a.to.length)
+  return { entries, current: matching[0]?.to ?? '' }
+}
+
+/** Beside the office's name, on wide screens. */
+export const TopNavigation = () => {
+  const { entries, current } = useEntries()
+  return (
+    <Box component="nav" aria-label={texts.app.navigation} sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
+      {entries.map(({ label, to, icon: Icon }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          startIcon={<Icon />}
+          aria-current={to === current ? 'page' : undefined}
+          color={to === current ? 'primary' : 'inherit'}
+          sx={{ px: 1.5, bgcolor: to === current ? 'action.selected' : undefined }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** Within reach of the thumb, on phones. */
+export const BottomBar = () => {
+  const { entries, current } = useEntries()
+  return (
+    <Paper
+      component="nav"
+      variant="outlined"
+      square
+      aria-label={texts.app.navigation}
+      sx={{
+        display: { sm: 'none' },
+        position: 'fixed',
+        inset: 'auto 0 0 0',
+        zIndex: 'appBar',
+        borderWidth: '1px 0 0',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <BottomNavigation showLabels value={current}>
+        {entries.map(({ label, to, icon: Icon }) => (
+          <BottomNavigationAction
+            key={to}
+            component={Link}
+            to={to}
+            value={to}
+            label={label}
+            icon={<Icon />}
+            aria-current={to === current ? 'page' : undefined}
+          />
+        ))}
+      </BottomNavigation>
+    </Paper>
+  )
+}

@@ -1,0 +1,79 @@
+import { Box, GlobalStyles, Link as MuiLink } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { ConfirmProvider } from '../components/confirm.tsx'
+import { texts } from '../texts/de.ts'
+import { UploadBanner } from '../documents/upload-banner.tsx'
+import { BackgroundWork } from './background-work.tsx'
+import { Brand } from './brand.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { Notices } from './notices.tsx'
+import { BottomBar, TopNavigation } from './navigation.tsx'
+import { SecurityBanner } from './security-banner.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const mainId = 'inhalt'
+const contentWidth = 1240
+
+/** What stands around every page: the bar with office, navigation and account, the security banner, the background work. */
+export const Shell = ({ children }: { children?: ReactNode }) => {
+  const paper = useTheme().palette.background.paper
+  return (
+    <ConfirmProvider>
+      <GlobalStyles styles={{ ':root': { '--aktenraum-paper': paper } }} />
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, height: 60 }}>
+          <Brand />
+          <TopNavigation />
+          <Box sx={{ flex: 1 }} />
+          <UserMenu />
+        </Box>
+      </Box>
+      <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
+        <Notices />
+        <SecurityBanner />
+        <UploadBanner />
+        <PageBoundary>
+          <Suspense fallback={<PlaceholderLines />}>{children}</Suspense>
+        </PageBoundary>
+      </Box>
+      <BottomBar />
+      <BackgroundWork />
+    </ConfirmProvider>
+  )
+}
+
+const column = { maxWidth: contentWidth, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 } } as const
+/** On phones the bar at the bottom must not lie on the last row. */
+const mainSpacing = { pt: { xs: 2.5, sm: 3.5 }, pb: { xs: 12, sm: 6 } } as const
+
+const SkipLink = () => (
+  <MuiLink
+    href={`#${mainId}`}
+    sx={{
+      position: 'absolute',
+      left: 8,
+      top: -80,
+      zIndex: 'tooltip',
+      p: 1.5,
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:focus': { top: 8 },
+    }}
+  >
+    {texts.app.skip}
+  </MuiLink>
+)

@@ -1,0 +1,97 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import LightMode from '@mui/icons-material/LightModeOutlined'
+import Logout from '@mui/icons-material/Logout'
+import { Box, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLogout, useNotify, useTheme } from 'react-admin'
+import { userName } from '../../shared/format/users.ts'
+import { messageOf } from '../../shared/texts/message-of.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { PersonBadge } from '../components/person-badge.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+
+/** Who one is, light or dark, and the way out. */
+export const UserMenu = () => {
+  const { user } = useSession()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const signOut = useSignOut()
+  const close = (): void => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        aria-label={texts.account.menu(userName({ ...user, is_viewer: false }))}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5 }}
+      >
+        <PersonBadge user={user} size={34} />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
+          <Typography variant="h3">{userName(user)}</Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {user.email}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {user.is_operator ? texts.account.operator : texts.account.staff}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        <ThemeItem onDone={close} />
+        <MenuItem
+          onClick={() => {
+            close()
+            void signOut()
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{texts.account.signOut}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const ThemeItem = ({ onDone }: { onDone: () => void }) => {
+  const [theme, setTheme] = useTheme()
+  const isDark = theme === 'dark'
+  const Icon = isDark ? LightMode : DarkMode
+  const change = (): void => {
+    setTheme(isDark ? 'light' : 'dark')
+    onDone()
+  }
+  return (
+    <MenuItem onClick={change}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{isDark ? texts.account.light : texts.account.dark}</ListItemText>
+    </MenuItem>
+  )
+}
+
+/** Ends the session, after a question if uploads would be lost. */
+const useSignOut = (): (() => Promise<void>) => {
+  const logout = useLogout()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const { progress } = useOffice()
+  return async () => {
+    const isBusy = ['encrypt', 'upload'].some((type) =>
+      Object.values(progress.byType(type)).some(({ inProgress }) => inProgress),
+    )
+    const { signOutRunning: message, signOutAnyway, signOut: title } = texts.account
+    if (isBusy && !(await confirm({ title, message, confirm: signOutAnyway, colour: 'warning' }))) return
+    await logout({ manual: true }).catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+  }
+}

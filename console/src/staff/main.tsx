@@ -1,0 +1,74 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { MissingKeyError } from '@aktenraum/crypto-client'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createBrowserOffice } from '../shared/client/browser.ts'
+import type { OfficeClient, SessionState } from '../shared/client/types.ts'
+import { createProgressStore } from '../shared/progress/store.ts'
+import { createUploads } from '../shared/uploads/uploads.ts'
+import { App } from './app.tsx'
+import type { SessionHolder } from './office/session.ts'
+import { createSessionHolder } from './office/session.ts'
+import { paths } from './paths.ts'
+import { createAuthProvider } from './providers/auth.ts'
+import { createDataProvider } from './providers/data.ts'
+import { showStartFailure } from './start-failure.ts'
+
+/** The page's nonce, without which emotion's styles would be refused. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+let session: SessionHolder | undefined
+const { client, api } = createBrowserOffice({
+  onSecurityError: (error) => {
+    if (error instanceof MissingKeyError) session?.missesKey()
+    else session?.suspects()
+  },
+  onVersionChange: () => session?.isOutdated(),
+})
+
+const toSignIn = (comeBack: boolean): void => {
+  const here = window.location.pathname + window.location.search
+  window.location.replace(paths.signIn(comeBack ? here : null))
+}
+
+const start = async (): Promise<void> => {
+  const state = await client.session()
+  if (state === null) return toSignIn(true)
+  render(client, state, await client.config())
+}
+
+const render = (
+  office: OfficeClient,
+  state: SessionState,
+  config: Awaited<ReturnType<OfficeClient['config']>>,
+): void => {
+  session = createSessionHolder(office, state)
+  const progress = createProgressStore()
+  const uploads = createUploads({
+    client: office,
+    config,
+    progress,
+    isFirefox: navigator.userAgent.includes('Firefox/'),
+  })
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no #root')
+  createRoot(root).render(
+    <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
+      <BrowserRouter>
+        <App
+          office={{ client: office, api, session, config, progress, uploads, now: () => new Date() }}
+          dataProvider={createDataProvider(office)}
+          authProvider={createAuthProvider({ client: office, session, toSignIn })}
+        />
+      </BrowserRouter>
+    </CacheProvider>,
+  )
+}
+
+// A page that the browser kept for "back" may show what its reader may no longer see.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload()
+})
+
+start().catch(showStartFailure)

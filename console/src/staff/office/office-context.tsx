@@ -1,0 +1,40 @@
+import type { ConfigDto } from '@aktenraum/domain/contracts'
+import type { ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Api } from '../../shared/api/api.ts'
+import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { ProgressStore } from '../../shared/progress/store.ts'
+import type { Uploads } from '../../shared/uploads/uploads.ts'
+import type { SessionHolder, SessionView } from './session.ts'
+
+/** What every screen may use. Made once in `main.tsx`; tests bring their own. */
+export interface Office {
+  readonly client: OfficeClient
+  /** For the operators' pages alone, whose actions are no part of `OfficeClient`. */
+  readonly api: Pick<Api, 'call'>
+  readonly session: SessionHolder
+  readonly config: ConfigDto
+  readonly progress: ProgressStore
+  readonly uploads: Uploads
+  readonly now: () => Date
+}
+
+const OfficeContext = createContext<Office | null>(null)
+
+export const OfficeProvider = ({ office, children }: { office: Office; children: ReactNode }) => (
+  <OfficeContext value={office}>{children}</OfficeContext>
+)
+
+export const useOffice = (): Office => {
+  const office = use(OfficeContext)
+  if (office === null) throw new Error('useOffice outside OfficeProvider')
+  return office
+}
+
+/** Who is signed in, and whether this tab can decrypt. */
+export const useSession = (): SessionView => {
+  const { session } = useOffice()
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+export type { SessionState }

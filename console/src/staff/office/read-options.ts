@@ -1,0 +1,7 @@
+import { NoConnectionError } from '../../shared/api/errors.ts'
+
+/** One silent second try when the line is gone; whatever else fails is shown at once, with a button. */
+export const readOptions = {
+  retry: (failures: number, error: unknown): boolean => failures < 1 && error instanceof NoConnectionError,
+  retryDelay: 800,
+} as const

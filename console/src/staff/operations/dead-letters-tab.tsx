@@ -1,0 +1,84 @@
+import type { deadLetter } from '@aktenraum/domain/contracts'
+import { resolveDeadLetter } from '@aktenraum/domain/contracts'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { useRefresh } from 'react-admin'
+import type { z } from 'zod'
+import { useConfirm } from '../components/confirm.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Panel } from '../components/page.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { texts } from '../texts/de.ts'
+import { OperationsList } from './operations-list.tsx'
+import { useOperationsList } from './use-operations-list.ts'
+
+type DeadLetter = z.infer<typeof deadLetter>
+const words = texts.operations.deadLetters
+const refreshMs = 10_000
+
+/** Events that a projection stumbled over: try again, or go on without them. */
+export const DeadLettersTab = () => {
+  const list = useOperationsList<DeadLetter>('dead_letters', { refreshMs })
+  const empty = { icon: CheckCircle, title: words.empty, hint: words.emptyHint }
+  return (
+    <Panel>
+      <OperationsList list={list} error={words.error} empty={empty}>
+        {(rows) => (
+          <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((letter) => (
+              <Letter key={letter.id} letter={letter} />
+            ))}
+          </Box>
+        )}
+      </OperationsList>
+    </Panel>
+  )
+}
+
+const Letter = ({ letter }: { letter: DeadLetter }) => (
+  <Box component="li" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
+    <Typography variant="h3" component="h2">
+      {letter.type} · {letter.projection}
+    </Typography>
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      {letter.stream} · {texts.operations.audit.position} {letter.position} · {words.attempts(letter.attempts)} ·{' '}
+      <RelativeTime at={letter.at} />
+    </Typography>
+    <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
+      {letter.error}
+    </Typography>
+    <Resolve id={letter.id} />
+  </Box>
+)
+
+const Resolve = ({ id }: { id: string }) => {
+  const { api } = useOffice()
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const resolve = useCallback(
+    async (action: 'retry' | 'skip') => {
+      const message = words.skipQuestion
+      if (action === 'skip' && !(await confirm({ message, confirm: words.skip, colour: 'warning' }))) return
+      await api.call(resolveDeadLetter, { params: { id }, body: { action } })
+      refresh()
+    },
+    [api, confirm, id, refresh],
+  )
+  const { run, isRunning, error } = useAction(resolve)
+  return (
+    <>
+      <Stack direction="row" spacing={1}>
+        <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void run('retry')}>
+          {words.retry}
+        </Button>
+        <Button size="small" color="warning" disabled={isRunning} onClick={() => void run('skip')}>
+          {words.skip}
+        </Button>
+      </Stack>
+      {error === undefined ? null : <ErrorNote error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { developmentMail } from '@aktenraum/domain/contracts'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Mail from '@mui/icons-material/MailOutlined'
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material'
+import type { z } from 'zod'
+import { Panel } from '../components/page.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
+import { texts } from '../texts/de.ts'
+import { OperationsList } from './operations-list.tsx'
+import { useOperationsList } from './use-operations-list.ts'
+
+type DevelopmentMail = z.infer<typeof developmentMail>
+const words = texts.operations.mails
+
+/** What would have been sent by an installation with an SMTP server. */
+export const MailsTab = () => {
+  const list = useOperationsList<DevelopmentMail>('mails', {
+    sort: { field: 'sent_at', order: 'DESC' },
+    perPage: 25,
+    refreshMs: 5000,
+  })
+  const empty = { icon: Mail, title: words.empty, hint: words.emptyHint }
+  return (
+    <Panel>
+      <OperationsList list={list} error={words.error} empty={empty}>
+        {(rows) => rows.map((mail) => <MailEntry key={mail.id} mail={mail} />)}
+      </OperationsList>
+    </Panel>
+  )
+}
+
+const MailEntry = ({ mail }: { mail: DevelopmentMail }) => (
+  <Accordion disableGutters square slotProps={{ heading: { component: 'h2' } }}>
+    <AccordionSummary expandIcon={<ExpandMore />}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {mail.subject}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {words.to} {mail.to} · <RelativeTime at={mail.sent_at} />
+        </Typography>
+      </Box>
+    </AccordionSummary>
+    <AccordionDetails>
+      <Box component="pre" sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {mail.text}
+      </Box>
+    </AccordionDetails>
+  </Accordion>
+)

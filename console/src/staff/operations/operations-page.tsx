@@ -1,0 +1,62 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { Link, useParams } from 'react-router-dom'
+import Lock from '@mui/icons-material/LockOutlined'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Page } from '../components/page.tsx'
+import { useSession } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { AuditTab } from './audit-tab.tsx'
+import { DeadLettersTab } from './dead-letters-tab.tsx'
+import { MailsTab } from './mails-tab.tsx'
+import { ProjectionsTab } from './projections-tab.tsx'
+import { QueuesTab } from './queues-tab.tsx'
+
+const tabs = [
+  { path: 'projektionen', label: texts.operations.tabs.projections, content: <ProjectionsTab /> },
+  { path: 'fehler', label: texts.operations.tabs.deadLetters, content: <DeadLettersTab /> },
+  { path: 'warteschlangen', label: texts.operations.tabs.queues, content: <QueuesTab /> },
+  { path: 'protokoll', label: texts.operations.tabs.audit, content: <AuditTab /> },
+  { path: 'postfach', label: texts.operations.tabs.mails, content: <MailsTab /> },
+] as const
+
+/** `/verwaltung/…`: how the installation is, for operators. Nothing here can be decrypted. */
+export const OperationsPage = () => {
+  const { tab } = useParams()
+  const { user } = useSession()
+  const current = tabs.find(({ path }) => path === tab) ?? tabs[0]
+  return (
+    <Page title={texts.operations.title} tabTitle={texts.operations.title}>
+      {user.is_operator ? (
+        <>
+          <Tabs
+            component="nav"
+            aria-label={texts.operations.title}
+            value={current.path}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', minHeight: 44 }}
+          >
+            {tabs.map(({ path, label }) => (
+              <Tab
+                key={path}
+                value={path}
+                label={label}
+                component={Link}
+                to={paths.operationsTab(path)}
+                role="link"
+                aria-selected={undefined}
+                aria-current={path === current.path ? 'page' : undefined}
+                sx={{ minHeight: 44 }}
+              />
+            ))}
+          </Tabs>
+          <Box key={current.path}>{current.content}</Box>
+        </>
+      ) : (
+        <EmptyState icon={Lock} title={texts.operations.forbidden} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+/** The console's addresses (architecture §9). They name ids, never contents. */
+export const paths = {
+  cases: '/akten/',
+  case: (id: string): string => `/akten/${id}/`,
+  document: (caseId: string, id: string): string => `/akten/${caseId}/dokumente/${id}/`,
+  /** `next`: where to go when done (DOC-32). */
+  editDocument: (caseId: string, id: string, next: string): string =>
+    `/akten/${caseId}/dokumente/${id}/bearbeiten/?next=${encodeURIComponent(next)}`,
+  operations: '/verwaltung/',
+  operationsTab: (tab: string): string => `/verwaltung/${tab}/`,
+  users: '/verwaltung/benutzer/',
+  signIn: (comeBackTo: string | null): string =>
+    comeBackTo === null ? '/anmelden/' : `/anmelden/?weiter=${encodeURIComponent(comeBackTo)}`,
+} as const
+
+/** An address to go to that came from outside: of this app, or nowhere. */
+export const ownPath = (path: string | null, fallback: string): string =>
+  path !== null && /^\/(?![/\\])/.test(path) ? path : fallback

@@ -1,0 +1,14 @@
+/** Contrast of two colours, `#rrggbb`, from 1 to 21 (WCAG 2.2, 1.4.3). */
+export const contrast = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(parseInt(colour.slice(start, start + 2), 16)))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+const linear = (channel: number): number => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

@@ -1,0 +1,82 @@
+import type { TypographyVariantsOptions } from '@mui/material/styles'
+import type { RaThemeOptions } from 'react-admin'
+import type { PaletteName } from './palette.ts'
+import { palettes } from './palette.ts'
+
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
+const serif = "'Iowan Old Style', Charter, Cambria, Georgia, 'Noto Serif', 'Liberation Serif', serif"
+
+const typography: TypographyVariantsOptions = {
+  fontFamily: sans,
+  fontSize: 14,
+  h1: { fontFamily: serif, fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.005em' },
+  h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+  h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
+  h6: { fontSize: '1.0625rem', fontWeight: 650 },
+  subtitle1: { fontFamily: serif, fontSize: '1.0625rem', fontWeight: 600 },
+  body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+  body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+  caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
+  button: { textTransform: 'none', fontWeight: 600 },
+}
+
+const components = (name: PaletteName): NonNullable<RaThemeOptions['components']> => {
+  const colours = palettes[name]
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 } },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { borderRadius: 8, minHeight: 36 } },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: colours.line } },
+    },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+    MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  }
+}
+
+const themeOf = (name: PaletteName): RaThemeOptions => {
+  const colours = palettes[name]
+  return {
+    palette: {
+      mode: name,
+      primary: { main: colours.primary },
+      secondary: { main: colours.secondary },
+      background: { default: colours.page, paper: colours.paper },
+      text: { primary: colours.text, secondary: colours.muted },
+      divider: colours.line,
+      success: { main: colours.success },
+      warning: { main: colours.warning },
+      error: { main: colours.error },
+      info: { main: colours.info },
+      contrastThreshold: 4.5,
+    },
+    shape: { borderRadius: 8 },
+    typography,
+    components: components(name),
+  }
+}
+
+export const lightTheme = themeOf('light')
+export const darkTheme = themeOf('dark')

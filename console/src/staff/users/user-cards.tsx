@@ -1,0 +1,34 @@
+import { Box, Stack, Typography } from '@mui/material'
+import type { User } from '../../shared/client/types.ts'
+import { PersonBadge } from '../components/person-badge.tsx'
+import { texts } from '../texts/de.ts'
+import { Deactivate, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
+
+/** The same people as cards, for phones. */
+export const UserCards = ({ users }: { users: readonly User[] }) => (
+  <Box component="ul" aria-label={texts.users.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {users.map((user) => (
+      <Stack
+        component="li"
+        direction="row"
+        key={user.id}
+        spacing={1.5}
+        sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
+      >
+        <PersonBadge user={user} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <UserNameText user={user} />
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {userKindText(user)} · <UserStatus user={user} />
+          </Typography>
+          <Box sx={{ ml: -0.75 }}>
+            <Deactivate user={user} />
+          </Box>
+        </Box>
+      </Stack>
+    ))}
+  </Box>
+)

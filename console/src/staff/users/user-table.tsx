@@ -1,0 +1,51 @@
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import type { User } from '../../shared/client/types.ts'
+import { PersonBadge } from '../components/person-badge.tsx'
+import { headingStyle } from '../components/sort-heading.tsx'
+import { visuallyHidden } from '../components/visually-hidden.ts'
+import { texts } from '../texts/de.ts'
+import { Deactivate, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
+
+const headings = [texts.users.name, texts.users.email, texts.users.role, texts.users.status] as const
+
+export const UserTable = ({ users }: { users: readonly User[] }) => (
+  <Table size="small">
+    <Box component="caption" sx={visuallyHidden}>
+      {texts.users.caption}
+    </Box>
+    <TableHead>
+      <TableRow>
+        {headings.map((heading) => (
+          <TableCell key={heading} sx={headingStyle}>
+            {heading}
+          </TableCell>
+        ))}
+        <TableCell sx={headingStyle}>
+          <Box component="span" sx={visuallyHidden}>
+            {texts.app.actions}
+          </Box>
+        </TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
+      {users.map((user) => (
+        <TableRow key={user.id} hover>
+          <TableCell>
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+              <PersonBadge user={user} />
+              <UserNameText user={user} />
+            </Stack>
+          </TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{user.email}</TableCell>
+          <TableCell>{userKindText(user)}</TableCell>
+          <TableCell>
+            <UserStatus user={user} />
+          </TableCell>
+          <TableCell align="right">
+            <Deactivate user={user} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)

@@ -1,0 +1,104 @@
+import PersonAdd from '@mui/icons-material/PersonAddAlt'
+import Search from '@mui/icons-material/Search'
+import SearchOff from '@mui/icons-material/SearchOff'
+import { Button, InputAdornment, Stack, TextField, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useMemo, useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { User } from '../../shared/client/types.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { InviteDialog } from '../invitations/invite-dialog.tsx'
+import { readOptions } from '../office/read-options.ts'
+import { texts } from '../texts/de.ts'
+import type { UserKind } from './matching-users.ts'
+import { matchingUsers, userKinds } from './matching-users.ts'
+import { UserCards } from './user-cards.tsx'
+import { UserTable } from './user-table.tsx'
+
+const none: readonly User[] = []
+const noCases: readonly never[] = []
+const kindTexts: Readonly<Record<UserKind, string>> = {
+  all: texts.users.all,
+  staff: texts.users.staff,
+  clients: texts.users.clients,
+}
+
+/** `/verwaltung/benutzer/`: everybody who has access, or had. */
+export const UsersPage = () => {
+  const { data = none, isPending, error, refetch } = useGetList<User>('users', {}, readOptions)
+  const [isInviting, setIsInviting] = useState(false)
+  return (
+    <Page
+      title={texts.users.title}
+      tabTitle={texts.users.title}
+      actions={
+        <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setIsInviting(true)}>
+          {texts.users.invite}
+        </Button>
+      }
+    >
+      {error && data.length === 0 ? (
+        <ErrorNote title={texts.users.error} error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Panel>
+          <PlaceholderLines />
+        </Panel>
+      ) : (
+        <Users users={data} />
+      )}
+      {isInviting ? <InviteDialog isStaff cases={noCases} onClose={() => setIsInviting(false)} /> : null}
+    </Page>
+  )
+}
+
+const Users = ({ users }: { users: readonly User[] }) => {
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState<UserKind>('all')
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const found = useMemo(() => matchingUsers(users, typed, kind), [kind, typed, users])
+  return (
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 2, alignItems: { sm: 'center' } }}>
+        <TextField
+          type="search"
+          label={texts.users.filter}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ input: { startAdornment } }}
+          sx={{ width: { sm: 340 } }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={texts.users.role}
+          value={kind}
+          onChange={(_, chosen: UserKind | null) => setKind(chosen ?? 'all')}
+        >
+          {userKinds.map((each) => (
+            <ToggleButton key={each} value={each} sx={{ px: 2, height: 40 }}>
+              {kindTexts[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      <Panel>
+        {found.length === 0 ? (
+          <EmptyState icon={SearchOff} title={texts.users.none} />
+        ) : isPhone ? (
+          <UserCards users={found} />
+        ) : (
+          <UserTable users={found} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const startAdornment = (
+  <InputAdornment position="start">
+    <Search fontSize="small" />
+  </InputAdornment>
+)
