@@ -217,4 +217,14 @@ describe('resolving', () => {
     await expect(graph.resolve(own.keyId)).rejects.toThrow(MissingKeyError)
     expect(own.bytes.every((byte) => byte === 0)).toBe(true)
   })
+
+  it('stays empty when it is cleared while a key is on its way', async () => {
+    const graph = new KeyGraph()
+    graph.hold(await sessionKeyFrom(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), 'abc'))
+    graph.addWrappedKeys([await wrapKey(caseKey, session)])
+    const resolving = graph.resolve(caseKey.keyId)
+    graph.clear()
+    await expect(resolving).rejects.toThrow(MissingKeyError)
+    await expect(graph.resolve(caseKey.keyId)).rejects.toThrow(MissingKeyError)
+  })
 })

@@ -25,6 +25,8 @@ export class KeyGraph {
   readonly #waitsFor = new Map<string, string>()
   readonly #fresh = new Map<string, Promise<Key>>()
   #generated: KeyWrap[] = []
+  /** Counts sign-outs: what was under way during one must not bring keys back. */
+  #epoch = 0
 
   /** @param openGrant verifies and opens a grant; only the caller knows whose signatures count (grants.ts). */
   constructor(openGrant: OpenGrant = refuseGrants) {
@@ -111,6 +113,7 @@ export class KeyGraph {
 
   /** Forgets every key, at sign-out. */
   clear(): void {
+    this.#epoch += 1
     for (const key of this.#held.values()) key.bytes.fill(0)
     for (const store of [this.#held, this.#ways, this.#fresh]) store.clear()
     this.#generated = []
@@ -141,9 +144,11 @@ export class KeyGraph {
 
   async #search(keyId: string): Promise<Key> {
     const failures: unknown[] = []
+    const epoch = this.#epoch
     for (const way of this.#ways.get(keyId) ?? []) {
       try {
         const key = await this.#walk(keyId, way)
+        if (epoch !== this.#epoch) throw new MissingKeyError(keyId)
         this.#held.set(keyId, key)
         return key
       } catch (error) {
@@ -180,9 +185,12 @@ export class KeyGraph {
     if (known !== undefined) return known
     const fresh = generateKey('mail', slot.slice('mail/'.length))
     this.#fresh.set(slot, fresh)
+    const epoch = this.#epoch
     const key = await fresh
+    const wrap = await wrapKey(key, access)
+    if (epoch !== this.#epoch) throw new MissingKeyError(slot)
     this.#held.set(key.keyId, key)
-    this.#generated.push(await wrapKey(key, access))
+    this.#generated.push(wrap)
     return key
   }
 }

@@ -1,5 +1,6 @@
 import { BufferSizeError } from '../errors.ts'
 import type { Bytes } from '../ids.ts'
+import { chunksInFlight } from './limits.ts'
 
 /** Cuts what comes in pieces of any size into chunks of one size. */
 export class Rechunker {
@@ -36,12 +37,14 @@ export class Rechunker {
 
 export type FileSource = Blob | AsyncIterable<Uint8Array>
 
-/** Reads a file in chunks of the given size; of a blob, never more than one chunk at a time. */
+/** Reads a file in chunks of the given size; of a blob, some chunks ahead. */
 export async function* chunksFrom(source: FileSource, size: number): AsyncGenerator<Bytes, void> {
   if (source instanceof Blob) {
-    for (let at = 0; at < source.size; at += size) {
-      yield new Uint8Array(await source.slice(at, at + size).arrayBuffer())
-    }
+    yield* inFlight(
+      steps(source.size, size),
+      chunksInFlight,
+      async (at) => new Uint8Array(await readSlice(source, at, size)),
+    )
     return
   }
   const rechunker = new Rechunker(size)
@@ -49,6 +52,13 @@ export async function* chunksFrom(source: FileSource, size: number): AsyncGenera
   const rest = rechunker.rest()
   if (rest.length > 0) yield rest
 }
+
+function* steps(total: number, size: number): Generator<number, void> {
+  for (let at = 0; at < total; at += size) yield at
+}
+
+const readSlice = (blob: Blob, from: number, size: number): Promise<ArrayBuffer> =>
+  blob.slice(from, from + size).arrayBuffer()
 
 /** All of a source, for the platforms that cannot stream. */
 export const readAll = async (source: FileSource, size: number): Promise<Bytes> => {
@@ -65,7 +75,7 @@ export const readAll = async (source: FileSource, size: number): Promise<Bytes> 
 
 /** Runs up to `limit` calls ahead and answers in order. A failure ends the source. */
 export async function* inFlight<Item, Answer>(
-  source: AsyncIterable<Item>,
+  source: Iterable<Item> | AsyncIterable<Item>,
   limit: number,
   call: (item: Item) => Promise<Answer>,
 ): AsyncGenerator<Answer, void> {

@@ -64,10 +64,7 @@ async function* decryptedPieces(
   }
 }
 
-async function* offsets(
-  total: number,
-  step: number,
-): AsyncGenerator<{ readonly from: number; readonly to: number }, void> {
+function* offsets(total: number, step: number): Generator<{ readonly from: number; readonly to: number }, void> {
   for (let from = 0; from < total; from += step) yield { from, to: Math.min(from + step, total) }
 }
 

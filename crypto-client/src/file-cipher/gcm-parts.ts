@@ -19,7 +19,11 @@ export interface GcmParts {
   readonly gcm: CryptoKey
   readonly ctr: CryptoKey
   readonly h: Block
-  readonly hInverse: Block
+  /** H⁻² and L·H⁻¹ with L of a 16-byte IV: what turns a J0 into the IV that leads to it. */
+  readonly ivScale: Block
+  readonly ivOffset: Block
+  /** L·H by length of chunk: all chunks but the last have the same. */
+  readonly lengthHashes: Map<string, Block>
   /** E(J0), which masks the tag. */
   readonly mask: Block
 }
@@ -37,7 +41,17 @@ export const gcmParts = async (key: DocumentKey, nonce: Bytes): Promise<GcmParts
     ctrFrom(ctr, counterBlock(nonce, 1), zeroBlock),
   ])
   const hBlock = toBlock(h)
-  return { nonce, gcm: await aesKey(key), ctr, h: hBlock, hInverse: inverse(hBlock), mask: toBlock(mask) }
+  const hInverse = inverse(hBlock)
+  return {
+    nonce,
+    gcm: await aesKey(key),
+    ctr,
+    h: hBlock,
+    ivScale: multiply(hInverse, hInverse),
+    ivOffset: multiply(lengthBlock(0, blockBytes), hInverse),
+    lengthHashes: new Map(),
+    mask: toBlock(mask),
+  }
 }
 
 /** En- or decrypts a chunk that begins at the given block of the file. */
@@ -45,28 +59,37 @@ export const applyKeystream = ({ ctr, nonce }: GcmParts, chunk: Bytes, firstBloc
   ctrFrom(ctr, counterBlock(nonce, 2 + firstBlock), chunk)
 
 /** S·H of a chunk of ciphertext. See [Note: GCM in parts]. */
-export const hashChunk = async ({ gcm, nonce, mask, h }: GcmParts, ciphertext: Bytes): Promise<Block> => {
+export const hashChunk = async (parts: GcmParts, ciphertext: Bytes): Promise<Block> => {
+  const { gcm, nonce, mask } = parts
   const params = { name: 'AES-GCM', iv: nonce, additionalData: ciphertext }
   const tag = toBlock(new Uint8Array(await crypto.subtle.encrypt(params, gcm, new Uint8Array(0))))
-  return add(add(tag, mask), multiply(lengthBlock(ciphertext.length, 0), h))
+  return add(add(tag, mask), lengthHash(parts, ciphertext.length, 0))
 }
 
 /**
- * Encrypts a chunk in one native call. For an IV of 16 bytes, J0 = ((IV·H) ⊕ L)·H; solved for IV, GCM starts at any
- * counter. Its tag is (S ⊕ L)·H masked with E(nonce ‖ uint32(1 + firstBlock)).
+ * Encrypts a chunk in one native call. For an IV of 16 bytes, J0 = ((IV·H) ⊕ L)·H; solved for IV, J0·H⁻² ⊕ L·H⁻¹, GCM
+ * starts at any counter. Its tag is (S ⊕ L)·H masked with E(nonce ‖ uint32(1 + firstBlock)).
  */
 export const encryptAt = async (
-  { gcm, nonce, h, hInverse }: GcmParts,
+  parts: GcmParts,
   chunk: Bytes,
   firstBlock: number,
 ): Promise<{ readonly ciphertext: Bytes; readonly maskedHash: Block }> => {
-  const j0 = toBlock(counterBlock(nonce, 1 + firstBlock))
-  const ivLength = lengthBlock(0, blockBytes)
-  const iv = fromBlock(multiply(add(multiply(j0, hInverse), ivLength), hInverse))
+  const { gcm, nonce, ivScale, ivOffset } = parts
+  const iv = fromBlock(add(multiply(toBlock(counterBlock(nonce, 1 + firstBlock)), ivScale), ivOffset))
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, gcm, chunk))
   const tag = toBlock(sealed.subarray(chunk.length))
-  const maskedHash = add(tag, multiply(lengthBlock(0, chunk.length), h))
+  const maskedHash = add(tag, lengthHash(parts, 0, chunk.length))
   return { ciphertext: sealed.subarray(0, chunk.length), maskedHash }
+}
+
+const lengthHash = ({ h, lengthHashes }: GcmParts, associatedBytes: number, cipherBytes: number): Block => {
+  const name = `${String(associatedBytes)}/${String(cipherBytes)}`
+  const known = lengthHashes.get(name)
+  if (known !== undefined) return known
+  const fresh = multiply(lengthBlock(associatedBytes, cipherBytes), h)
+  lengthHashes.set(name, fresh)
+  return fresh
 }
 
 const counterBlock = (nonce: Bytes, counter: number): Bytes => {
