@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instant } from '@aktenraum/domain'
 import { listCases } from '@aktenraum/domain/contracts'
-import { file, found, idOf, joins, opens, paper, person, sealed, startQueryApi, uploads } from './query-api-support.ts'
+import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
+import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

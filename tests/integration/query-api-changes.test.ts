@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
-import { file, found, joins, opens, paper, person, startQueryApi, uploads } from './query-api-support.ts'
+import { found, joins, opens, uploads } from './query-api-history.ts'
+import { file, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { file, found, idOf, joins, opens, paper, startQueryApi, uploads } from './query-api-support.ts'
+import { found, joins, opens, uploads } from './query-api-history.ts'
+import { file, idOf, paper, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

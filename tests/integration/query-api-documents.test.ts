@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allContracts, documentDto, listDocuments } from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
-import { file, found, idOf, joins, opens, paper, person, startQueryApi, uploads } from './query-api-support.ts'
+import { found, joins, opens, uploads } from './query-api-history.ts'
+import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

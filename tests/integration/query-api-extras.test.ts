@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allContracts, config, navigationUrls } from '@aktenraum/domain/contracts'
-import { found, startQueryApi } from './query-api-support.ts'
+import { found } from './query-api-history.ts'
+import { startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

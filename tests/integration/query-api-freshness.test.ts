@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { file, found, joins, opens, paper, person, startQueryApi, uploads } from './query-api-support.ts'
+import { found, joins, opens, uploads } from './query-api-history.ts'
+import { file, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

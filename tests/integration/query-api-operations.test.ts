@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allContracts } from '@aktenraum/domain/contracts'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
-import { file, found, idOf, joins, opens, person, sealed, startQueryApi, uploads } from './query-api-support.ts'
+import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
+import { file, idOf, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
@@ -93,7 +94,7 @@ describe('projections', () => {
       projection: 'cases',
       type: 'CaseRenamed',
       stream: `case-${id}`,
-      attempts: 3,
+      attempts: expect.any(Number),
     })
     expect((await list(`dead_letters?${query({ filter: { projection: 'users' } })}`)).rows).toEqual([])
   }, 30_000)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationId, userId } from '@aktenraum/domain'
 import { backendVersion } from '@aktenraum/infra/http/app'
-import { file, found, idOf, invites, joins, opens, person, startQueryApi } from './query-api-support.ts'
+import { found, invites, joins, opens } from './query-api-history.ts'
+import { file, idOf, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { caseId, documentId, encryptedValue, instant, invitationId, keyId, userId } from '@aktenraum/domain'
-import type { AktenraumEvent, CaseId, DocumentId, ParticipantRole, UserId } from '@aktenraum/domain'
+import { caseId, documentId, userId } from '@aktenraum/domain'
+import type { AktenraumEvent, CaseId, DocumentId, UserId } from '@aktenraum/domain'
 import { readConfig } from '@aktenraum/infra/config'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
@@ -22,8 +22,6 @@ export const idOf = (name: string): string => createHash('sha256').update(name).
 export const person = (name: string): UserId => userId.parse(idOf(`user ${name}`))
 export const file = (name: string): CaseId => caseId.parse(idOf(`case ${name}`))
 export const paper = (name: string): DocumentId => documentId.parse(idOf(`document ${name}`))
-export const sealed = (of: string) => encryptedValue.parse({ key_id: `case:${idOf(of)}`, data: 'A'.repeat(60) })
-const keysOf = (name: string) => ({ encryption: `${name}-encryption`, signature: `${name}-signature` })
 
 export interface Asking {
   readonly as?: string
@@ -115,144 +113,4 @@ export const startQueryApi = async (options: QueryApiOptions = {}): Promise<Quer
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-const profileOf = (name: string, isStaff: boolean, isOperator = false) => ({
-  email: `${name}@kanzlei-hartmann.example`,
-  gender: 'f' as const,
-  title: 'Dr.',
-  salutation: `Frau ${name}`,
-  isStaff,
-  isOperator,
-  avatarId: 3,
-})
-
-/** Sabine founds the office and is signed in. */
-export const found = async (api: QueryApiUnderTest): Promise<void> => {
-  const founder = person('sabine')
-  await api.happens('office-main', { type: 'OfficeFounded', data: { founder, officePublicKey: 'office-key' } })
-  await api.happens(`user-${founder}`, {
-    type: 'FounderRegistered',
-    data: {
-      userId: founder,
-      profile: profileOf('sabine', true),
-      publicKeys: keysOf('sabine'),
-      officeSignature: 'signature',
-      credentialId: idOf('credential'),
-    },
-  })
-  await api.signIn('sabine', { isStaff: true })
-}
-
-interface Flags {
-  readonly isStaff?: boolean
-  readonly isOperator?: boolean
-}
-
-export const invites = async (
-  api: QueryApiUnderTest,
-  name: string,
-  { isStaff = false, isOperator = false, cases = [] }: Flags & { cases?: readonly CaseId[] } = {},
-): Promise<void> => {
-  const at = new Date(Date.parse(api.time()) + 14 * 86_400_000).toISOString()
-  await api.happens(`user-${person(name)}`, {
-    type: 'UserInvited',
-    data: {
-      userId: person(name),
-      invitationId: invitationId.parse(idOf(`invitation ${name}`)),
-      profile: profileOf(name, isStaff, isOperator),
-      invitedBy: person('sabine'),
-      cases: cases.map((id) => ({ caseId: id, role: 'client' })),
-      expiresAt: instant.parse(at),
-    },
-  })
-}
-
-/** Invited, accepted, confirmed and signed in. */
-export const joins = async (api: QueryApiUnderTest, name: string, flags: Flags = {}): Promise<void> => {
-  const of = { userId: person(name), invitationId: invitationId.parse(idOf(`invitation ${name}`)) }
-  await invites(api, name, flags)
-  await api.happens(`user-${of.userId}`, {
-    type: 'InvitationAccepted',
-    data: {
-      ...of,
-      publicKeys: keysOf(name),
-      mac: 'mac',
-      credentialId: idOf(`credential ${name}`),
-      cases: [],
-      invitedBy: person('sabine'),
-    },
-  })
-  await api.happens(`user-${of.userId}`, {
-    type: 'UserConfirmed',
-    data: { ...of, confirmedBy: person('sabine'), officeSignature: 'signature' },
-  })
-  await api.signIn(name, flags)
-}
-
-export const opens = async (
-  api: QueryApiUnderTest,
-  name: string,
-  owner: string,
-  others: Readonly<Record<string, ParticipantRole>> = {},
-): Promise<void> => {
-  const id = file(name)
-  const key = keyId.parse(`case:${idOf(`key of ${name}`)}`)
-  await api.happens(`case-${id}`, {
-    type: 'CaseOpened',
-    data: {
-      caseId: id,
-      encryptedCaseNumber: sealed(`number of ${name}`),
-      encryptedTitle: sealed(`title of ${name}`),
-      keyId: key,
-      owner: person(owner),
-    },
-  })
-  for (const [other, role] of Object.entries(others))
-    await api.happens(`case-${id}`, {
-      type: 'ParticipantAdded',
-      data: { caseId: id, userId: person(other), role, addedBy: person(owner) },
-    })
-}
-
-export interface Upload {
-  readonly by: string
-  readonly others?: readonly string[]
-  readonly type?: string
-  readonly size?: number
-  readonly blobId?: string
-}
-
-export const uploads = async (
-  api: QueryApiUnderTest,
-  name: string,
-  inCase: string,
-  { by, others = [], type = 'application/pdf', size = 128, blobId = idOf(`blob ${name}`) }: Upload,
-): Promise<void> => {
-  const key = keyId.parse(`document:${idOf(`key of ${name}`)}`)
-  await api.runtime.pool.query(
-    `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload) values ($1, 'document', $2, $3, $4)`,
-    [key, paper(name), `case:${idOf(`key of ${inCase}`)}`, JSON.stringify(`wrap-of-${idOf(name)}`)],
-  )
-  await api.happens(
-    `document-${paper(name)}`,
-    {
-      type: 'DocumentUploaded',
-      data: {
-        documentId: paper(name),
-        caseId: file(inCase),
-        keyId: key,
-        blobId,
-        type,
-        charset: null,
-        size,
-        encryptedName: encryptedValue.parse({ key_id: key, data: 'N'.repeat(60) }),
-        encryptedDescription: null,
-        uploader: person(by),
-        others: others.map(person),
-        uploadedAt: instant.parse(api.time()),
-      },
-    },
-    person(by),
-  )
 }

@@ -5,7 +5,7 @@ import type { UserRow } from './users.ts'
 
 export type ParticipantUserRow = UserRow & ParticipantRow
 
-/** Of several cases, in the order in which they joined. */
+/** Of several cases: owners, members, clients, each in the order in which they joined. */
 export const listParticipants = async (
   db: Queryable,
   caseIds: readonly string[],
@@ -13,7 +13,7 @@ export const listParticipants = async (
   const { rows } = await db.query<ParticipantUserRow>(
     `select p.case_id, p.role, p.since, ${userColumns}
      from participant p join user_account u using (user_id)
-     where p.case_id = any($1) order by p.case_id, p.since, p.user_id`,
+     where p.case_id = any($1) order by p.case_id, array_position(array['owner', 'member', 'client'], p.role), p.since, p.user_id`,
     [caseIds],
   )
   return rows

@@ -1,0 +1,236 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { preload as preloadContract } from '@aktenraum/domain/contracts'
+import type { Preload } from '@aktenraum/domain/contracts'
+import { found, invites, joins, opens, uploads } from './query-api-history.ts'
+import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
+import type { QueryApiUnderTest } from './query-api-support.ts'
+
+const shell = `<!doctype html><html lang="de"><head><meta name="nonce" content="__CSP_NONCE__"><!--preload-->
+<script type="module" src="/assets/app-1a2b.js" nonce="__CSP_NONCE__"></script></head><body id="console"></body></html>`
+/** A portal that shows what it was given. */
+const portal = `export const render = async ({ url, preload, nonce }) => {
+  if (url.includes('kaputt')) throw new Error('broken')
+  const status = url.startsWith('/einladung/') && !preload.invitation ? 404 : 200
+  const html = '<!doctype html><html><head><style nonce="' + nonce + '"></style></head><body id="portal">' + url + '</body></html>'
+  return { html, status }
+}`
+const script = 'console.log("app")'.repeat(100)
+
+let api: QueryApiUnderTest
+let dist = ''
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'dist-'))
+  for (const folder of ['staff/assets', 'portal/assets', 'portal-server'])
+    await mkdir(join(dist, folder), { recursive: true })
+  const files = {
+    'staff/index.html': shell,
+    'staff/sw.js': 'self.addEventListener("fetch", () => {})',
+    'staff/assets/app-1a2b.js': script,
+    'staff/assets/app-1a2b.js.br': brotliCompressSync(script),
+    'staff/assets/opaque-worker-1a2b.js': 'worker',
+    'portal/assets/portal-1a2b.css': 'a{}',
+    'portal-server/server.js': portal,
+    'portal-server/package.json': '{"type":"module"}',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
+  api = await startQueryApi({ dist })
+  await found(api)
+  await joins(api, 'petra')
+  await joins(api, 'otto')
+  await opens(api, 'krause', 'sabine', { petra: 'client' })
+  await uploads(api, 'brief', 'krause', { by: 'petra', others: ['sabine'] })
+  await invites(api, 'ida')
+  // Waits until all of this can be read: a page that is opened cannot say what it has already seen.
+  await api.json('/api/cases/', { as: 'petra' })
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(dist, { recursive: true })
+})
+
+const open = async (path: string, as?: string) => {
+  const answer = await api.fetch(path, { ...(as && { as }), headers: { Accept: 'text/html,*/*;q=0.8' } })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const preloadIn = (html: string): Preload =>
+  preloadContract.parse(JSON.parse(/id="preload"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
+const casePath = `/akten/${file('krause')}/`
+const documentPath = `${casePath}dokumente/${paper('brief')}/`
+
+describe('who opens a page', () => {
+  it('is led on from the front door', async () => {
+    expect((await open('/')).headers.get('Location')).toBe('/anmelden/')
+    expect((await open('/', 'petra')).headers.get('Location')).toBe('/akten/')
+    expect((await open('/akten?page=2', 'petra')).headers.get('Location')).toBe('/akten/?page=2')
+  })
+
+  it('signs in first, and comes back', async () => {
+    for (const path of ['/akten/', documentPath, '/hochladen/', '/verwaltung/benutzer/']) {
+      const { status, headers } = await open(path)
+      expect([status, headers.get('Location')]).toEqual([302, `/anmelden/?next=${encodeURIComponent(path)}`])
+    }
+  })
+
+  it('sees the console as staff, the portal as a client or stranger', async () => {
+    for (const path of [
+      '/akten/',
+      casePath,
+      documentPath,
+      `${documentPath}bearbeiten/`,
+      '/hochladen/',
+      '/verwaltung/projektionen/cases/',
+    ])
+      expect(await open(path, 'sabine')).toMatchObject({ status: 200, html: expect.stringContaining('id="console"') })
+    for (const path of ['/akten/', casePath, documentPath, '/anmelden/'])
+      expect(await open(path, 'petra')).toMatchObject({ status: 200, html: expect.stringContaining('id="portal"') })
+    for (const path of ['/anmelden/?next=%2Fakten%2F', `/einladung/${person('ida')}${idOf('invitation ida')}/`])
+      expect(await open(path)).toMatchObject({ status: 200, html: expect.stringContaining(`id="portal">${path}`) })
+  })
+
+  it('reads German where there is nothing for them', async () => {
+    const nothing = [
+      '/gibt/es/nicht/',
+      '/hochladen/',
+      '/verwaltung/',
+      `/akten/${file('fremd')}/`,
+      `${casePath}dokumente/${paper('x')}/`,
+    ]
+    for (const path of nothing) {
+      const { status, html, headers } = await open(path, 'petra')
+      expect([path, status]).toEqual([path, 404])
+      expect(html).toContain('<h1>Seite nicht gefunden</h1>')
+      expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    }
+    expect((await open(casePath, 'otto')).status).toBe(404)
+    expect((await open(`/einladung/${person('x')}${idOf('x')}/`)).status).toBe(404)
+  })
+
+  it('reads German when something breaks, and can go on', async () => {
+    const { status, html } = await open('/anmelden/?kaputt', 'petra')
+    expect(status).toBe(500)
+    expect(html).toContain('<h1>Ein unerwarteter Fehler ist aufgetreten.</h1>')
+    expect(html).toContain('href="/anmelden/"')
+    expect(html).not.toContain('broken')
+  })
+})
+
+describe('a page', () => {
+  it('[CFG-06] brings user, case, document, urls and config along', async () => {
+    for (const as of ['petra', 'sabine']) {
+      const data = preloadIn((await open(documentPath, as)).html)
+      expect(data).toMatchObject({
+        user: { id: person(as) },
+        case: { id: file('krause'), participants: [{ role: 'owner' }, { role: 'client' }] },
+        document: {
+          id: paper('brief'),
+          viewer_read: as === 'petra',
+          wrappedKeys: [{ encrypted_key: expect.any(String) }],
+        },
+        urls: expect.arrayContaining([{ name: 'case_list', url_template: '/akten/' }]),
+        config: [{ officeName: 'Kanzlei Hartmann & Weber' }],
+      })
+      expect(data).not.toHaveProperty('cases')
+    }
+  })
+
+  it('brings the first page of its list along', async () => {
+    expect(preloadIn((await open('/akten/', 'petra')).html)).toMatchObject({
+      cases: { count: 1, results: [{ id: file('krause') }] },
+    })
+    expect(preloadIn((await open(casePath, 'petra')).html)).toMatchObject({
+      documents: { count: 1, results: [{ id: paper('brief'), viewer_read: true }] },
+    })
+  })
+
+  it('brings nothing of anybody to who is not signed in', async () => {
+    const data = preloadIn((await open('/anmelden/')).html)
+    expect(Object.keys(data).sort()).toEqual(['backendVersion', 'config', 'urls', 'user'])
+    expect(data.user).toBeNull()
+    const invited = preloadIn((await open(`/einladung/${person('ida')}${idOf('invitation ida')}/`)).html)
+    expect(invited).toMatchObject({ user: null, invitation: { status: 'open', user_id: person('ida') } })
+  })
+
+  it('has a policy of its own, under a nonce that is used once', async () => {
+    const visits = [await open('/akten/', 'sabine'), await open('/akten/', 'sabine'), await open('/akten/', 'petra')]
+    const nonces = visits.map(({ headers, html }) => {
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      expect(html).toContain(`id="preload" nonce="${nonce}"`)
+      expect(html).not.toContain('__CSP_NONCE__')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toMatch(/https?:|unsafe|sandbox/)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  it('answers HEAD and brings the anti-forgery cookie', async () => {
+    const answer = await api.fetch('/anmelden/', { method: 'HEAD', headers: { Accept: 'text/html' } })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('Set-Cookie')).toContain('csrftoken=')
+  })
+
+  it('is compressed when it is worth it', async () => {
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' }
+    const answer = await api.fetch(casePath, { as: 'petra', headers })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(await answer.text()).toContain('id="portal"')
+  })
+})
+
+describe('a built file', () => {
+  const get = (path: string, headers: Record<string, string> = {}) => api.fetch(path, { headers })
+
+  it('may be kept for good under its hashed name', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'identity' })
+    expect(await answer.text()).toBe(script)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(script.length),
+      vary: 'Accept-Encoding',
+    })
+    expect((await get('/assets/portal-1a2b.css')).headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  })
+
+  it('comes compressed as it was built', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(answer.headers.get('Content-Length')).toBe(String(brotliCompressSync(script).length))
+    expect(await answer.text()).toBe(script)
+    expect((await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBeNull()
+  })
+
+  it('may compile WebAssembly only where people sign in', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('Content-Security-Policy')
+    expect(await policy('/assets/opaque-worker-1a2b.js')).toContain("'wasm-unsafe-eval'")
+    expect(await policy('/assets/app-1a2b.js')).not.toContain('unsafe')
+    expect(await policy('/sw.js')).not.toContain('unsafe')
+  })
+
+  it('is asked for anew when it is the service worker, which may see every page', async () => {
+    const { headers } = await get('/sw.js')
+    expect([headers.get('Cache-Control'), headers.get('Service-Worker-Allowed')]).toEqual(['no-cache', '/'])
+  })
+
+  it.each([
+    '/assets/..%2fstaff%2findex.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/../portal-server/server.js',
+    '/assets/nothing.js',
+    '/index.html',
+    '/portal-server/server.js',
+    '/assets//etc/passwd',
+    '/assets/%00',
+  ])('is nothing else: %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('render')
+  })
+})
