@@ -1,0 +1,81 @@
+import { piecesFrom } from '../crypto/pieces.ts'
+import { contentDisposition } from './names.ts'
+import { piecesOf, streamFrom } from '../streams.ts'
+import { downloadPath } from './sw-messages.ts'
+import type { SwReport, SwRequest } from './sw-messages.ts'
+
+/** The events of a service worker; the library of types for pages does not know them. */
+interface Extendable {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+interface Fetching {
+  readonly request: Request
+  readonly respondWith: (response: Response) => void
+}
+interface Scope {
+  readonly skipWaiting: () => Promise<void>
+  readonly clients: { readonly claim: () => Promise<void> }
+  readonly location: Location
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<SwRequest>) => void): void
+}
+type Offer = Extract<SwRequest, { kind: 'offer' }>
+
+/**
+ * Turns a decrypted document into a download of the browser: the crypto worker decrypts piece by piece as the browser
+ * writes to disk, so that neither the whole document nor a key is ever in here. Everything else goes to the server.
+ */
+const serve = (scope: Scope): void => {
+  const offers = new Map<string, Offer>()
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+  scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+  scope.addEventListener('message', ({ data }) => {
+    if (data.kind !== 'offer') return
+    offers.set(data.id, data)
+    tell(data, { kind: 'ready' })
+  })
+  scope.addEventListener('fetch', (event) => {
+    const { origin, pathname } = new URL(event.request.url)
+    if (origin !== scope.location.origin || !pathname.startsWith(downloadPath)) return
+    const id = pathname.slice(downloadPath.length)
+    const offer = offers.get(id)
+    offers.delete(id)
+    event.respondWith(offer === undefined ? new Response(null, { status: 404 }) : answer(offer))
+  })
+}
+
+const answer = (offer: Offer): Response =>
+  new Response(streamFrom(reported(offer)), {
+    headers: {
+      'Content-Type': offer.type,
+      'Content-Length': String(offer.size),
+      'Content-Disposition': contentDisposition(offer.fileName),
+      'Content-Security-Policy': "default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+
+/** The pieces, and word to the page about each of them, and how it ended. */
+async function* reported(offer: Offer): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  let bytes = 0
+  let end: 'done' | 'broken' | 'cancelled' = 'cancelled'
+  try {
+    for await (const piece of piecesOf(piecesFrom(offer.content))) {
+      yield piece
+      bytes += piece.byteLength
+      tell(offer, { kind: 'sent', bytes })
+    }
+    end = 'done'
+  } catch (error) {
+    end = 'broken'
+    throw error
+  } finally {
+    tell(offer, { kind: end })
+  }
+}
+
+const tell = ({ report }: Offer, message: SwReport): void => report.postMessage(message)
+
+// The compiler takes `self` for a window; this script runs as a service worker only.
+serve(self as unknown as Scope)
