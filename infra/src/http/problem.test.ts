@@ -1,0 +1,41 @@
+import { rejectionCodes } from '@aktenraum/domain'
+import { describe, expect, it } from 'vitest'
+import { NoSpaceLeft } from '../blob-store/port.ts'
+import { StreamDeleted, WrongExpectedRevision } from '../event-store/port.ts'
+import { problemOf, problems } from './problem.ts'
+
+describe('what an error is to the outside', () => {
+  it('has a German sentence for every refusal of the domain', () => {
+    for (const rejected of rejectionCodes) {
+      const { status, body } = problems.rejected({ rejected, params: { max: 5 } })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(body).toEqual({ detail: expect.stringMatching(/^[A-ZÄÖÜ][^{}]+\.$/), code: rejected })
+    }
+  })
+  it('hides what one does not take part in and forbids what a flag forbids', () => {
+    const statusOf = (rejected: (typeof rejectionCodes)[number]): number => problems.rejected({ rejected }).status
+    expect(['case/not-found', 'document/not-found'].map((code) => statusOf(code as 'case/not-found'))).toEqual([
+      404, 404,
+    ])
+    expect(['case/forbidden', 'document/forbidden'].map((code) => statusOf(code as 'case/forbidden'))).toEqual([
+      403, 403,
+    ])
+  })
+  it('knows conflicts, ended streams, full disks and outages, and nothing else', () => {
+    expect(problemOf(new WrongExpectedRevision('s', 1, 2))?.status).toBe(409)
+    expect(problemOf(new StreamDeleted('s'))?.status).toBe(404)
+    expect(problemOf(new NoSpaceLeft(null))?.status).toBe(507)
+    expect(problemOf(Object.assign(new Error(), { code: 'ECONNREFUSED' }))?.status).toBe(503)
+    expect(problemOf(new TypeError('a bug'))).toBeNull()
+  })
+  it('[ERR-02] says of maintenance what it is', () => {
+    expect(problems.maintenance()).toMatchObject({
+      status: 503,
+      body: {
+        detail:
+          'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
+      },
+    })
+  })
+})
