@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createCommandApi } from '@aktenraum/command-api'
+import { allContracts } from '@aktenraum/domain/contracts'
+import type { Contract } from '@aktenraum/domain/contracts'
+import { readConfig } from '@aktenraum/infra/config'
+import { openApiOf } from '@aktenraum/infra/http/openapi'
+import { openRuntime } from '@aktenraum/infra/runtime'
+import type { OpenRuntime } from '@aktenraum/infra/runtime'
+import { createQueryApi } from '@aktenraum/query-api'
+import { z } from 'zod'
+
+let runtime: OpenRuntime
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contracts-'))
+  const { databaseUrl, redisUrl } = inject('services')
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    BLOB_DIR: join(folder, 'blobs'),
+    AKTENRAUM_OPAQUE_SETUP_FILE: join(folder, 'opaque'),
+    LOG_LEVEL: 'silent',
+  })
+  runtime = await openRuntime(config)
+})
+afterAll(async () => {
+  runtime.beginStop()
+  await runtime.close()
+  await rm(folder, { recursive: true })
+})
+
+const routing = z.object({ stack: z.array(z.object({ path: z.string(), methods: z.array(z.string()) })) })
+
+/** `GET /api/cases/{id}/` and so on, as the application routes them. */
+const routesOf = ({ middleware }: ReturnType<typeof createQueryApi>): string[] =>
+  middleware.flatMap((one) => {
+    const router: unknown = Reflect.get(one, 'router')
+    return router === undefined
+      ? []
+      : routing
+          .parse(router)
+          .stack.flatMap(({ path, methods }) =>
+            methods
+              .filter((method) => method !== 'HEAD')
+              .map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+          )
+  })
+const addressOf = ({ method, path }: Contract): string => `${method} ${path}`
+const addressesOf = (chosen: (contract: Contract) => boolean): string[] =>
+  allContracts.filter(chosen).map(addressOf).sort()
+
+describe('every contract has one route, and every route a contract', () => {
+  it('that read, in the query API', () => {
+    expect(routesOf(createQueryApi(runtime)).sort()).toEqual(addressesOf(({ method }) => method === 'GET'))
+  })
+
+  it('that change something, in the command API', () => {
+    expect(routesOf(createCommandApi(runtime)).sort()).toEqual(addressesOf(({ method }) => method !== 'GET'))
+  })
+
+  it('and no two have the same name or address', () => {
+    expect(new Set(allContracts.map(({ operationId }) => operationId)).size).toBe(allContracts.length)
+    expect(new Set(allContracts.map(addressOf)).size).toBe(allContracts.length)
+  })
+})
+
+const document = ['case_id', 'id'] as const
+const documented = [
+  ['API-15', 'listDocuments', 'GET /api/cases/{case_id}/documents/', ['case_id']],
+  ['API-21', 'retrieveDocument', 'GET /api/cases/{case_id}/documents/{id}/', document],
+  ['API-22', 'updateDocument', 'PUT /api/cases/{case_id}/documents/{id}/', document],
+  ['API-23', 'partialUpdateDocument', 'PATCH /api/cases/{case_id}/documents/{id}/', document],
+  ['API-24', 'destroyDocument', 'DELETE /api/cases/{case_id}/documents/{id}/', document],
+  ['API-26', 'getDocumentContent', 'GET /api/cases/{case_id}/documents/{id}/content/', document],
+  ['API-27', 'pinDocument', 'PUT /api/cases/{case_id}/documents/{id}/pinned/', document],
+  ['API-28', 'unpinDocument', 'DELETE /api/cases/{case_id}/documents/{id}/pinned/', document],
+  ['API-29', 'readDocument', 'PUT /api/cases/{case_id}/documents/{id}/read/', document],
+  ['API-30', 'unreadDocument', 'DELETE /api/cases/{case_id}/documents/{id}/read/', document],
+  ['API-31', 'listCases', 'GET /api/cases/', []],
+  ['API-33', 'retrieveCase', 'GET /api/cases/{id}/', ['id']],
+  ['API-35', 'listUsers', 'GET /api/users/', []],
+  ['API-36', 'retrieveUser', 'GET /api/users/{id}/', ['id']],
+  ['API-37', 'retrieveConfig', 'GET /api/config/', []],
+  ['API-38', 'listUrls', 'GET /api/urls/', []],
+  ['API-39', 'listMimeTypes', 'GET /api/extras/mimetypes/', []],
+  ['API-01', 'retrieveSchema', 'GET /api/schema.json', []],
+] as const
+
+it.each(documented)('[%s] %s is %s', (_, operationId, address, params) => {
+  const contract = allContracts.find((one) => one.operationId === operationId)
+  expect(contract && addressOf(contract)).toBe(address)
+  expect(Object.keys(z.toJSONSchema(contract?.params ?? z.never()).properties ?? {}).sort()).toEqual(params)
+})
+
+describe('the description', () => {
+  interface Operation {
+    readonly operationId: string
+    readonly tags: readonly string[]
+    readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
+    readonly responses: Readonly<Record<string, { description: string }>>
+    readonly requestBody?: { content: Record<string, unknown> }
+  }
+  const description = JSON.parse(JSON.stringify(openApiOf(allContracts))) as {
+    openapi: string
+    info: { title: string; version: string }
+    paths: Record<string, Record<string, Operation>>
+  }
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+  it('[API-01] is OpenAPI 3.1 and names every operation', () => {
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: expect.any(String), version: expect.any(String) },
+    })
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+      allContracts.map(({ operationId }) => operationId).sort(),
+    )
+  })
+
+  it('declares each segment of a path, and nothing twice', () => {
+    for (const { path, operation } of operations) {
+      const segments = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect([path, declared.map(({ name }) => name).sort()]).toEqual([path, segments])
+      expect(declared.every(({ required }) => required)).toBe(true)
+      const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+
+  it('describes what is answered, sent and refused', () => {
+    for (const { method, operation } of operations) {
+      const statuses = Object.keys(operation.responses)
+      expect(statuses.some((status) => /^2\d\d$/.test(status))).toBe(true)
+      expect(statuses).toContain('default')
+      for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('')
+      if (method === 'get') expect(operation).not.toHaveProperty('requestBody')
+    }
+  })
+
+  it('refers only to what it contains', () => {
+    const refers = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) =>
+      path.split('/'),
+    )
+    expect(refers.length).toBeGreaterThan(0)
+    for (const path of refers) {
+      const found = path.reduce<unknown>(
+        (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+        description,
+      )
+      expect(found).toBeDefined()
+    }
+  })
+
+  it('[API-11] [API-12] [API-13] lets lists be paged', () => {
+    for (const id of ['listCases', 'listDocuments', 'listUsers', 'listInvitations', 'listMimeTypes']) {
+      const names = operations
+        .find(({ operation }) => operation.operationId === id)
+        ?.operation.parameters.map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['cursor', 'page', 'page_size']))
+    }
+  })
+})
