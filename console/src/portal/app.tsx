@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { NavigationProvider, useNavigation } from './navigation/navigation.tsx'
+import { paths } from './navigation/routes.ts'
+import { PortalProvider, usePortal, useStage } from './office/portal-context.tsx'
+import type { Portal } from './office/portal-context.tsx'
+import { CasePage } from './pages/case-page.tsx'
+import { CasesPage } from './pages/cases-page.tsx'
+import { InvitationPage } from './pages/invitation-page.tsx'
+import { NotFound } from './pages/not-found-page.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+import { Boundary } from './parts/boundary.tsx'
+import { Header } from './parts/header.tsx'
+import { PageHeading } from './parts/page-heading.tsx'
+import { ProblemNote } from './parts/problem-note.tsx'
+import { SecurityBanner } from './parts/security-banner.tsx'
+import { texts } from './texts/de.ts'
+
+export interface AppProps {
+  readonly portal: Portal
+  readonly url: string
+}
+
+/** The clients' portal; the same on the server and in the browser. */
+export const App = ({ portal, url }: AppProps) => (
+  <PortalProvider portal={portal}>
+    <NavigationProvider url={url}>
+      <a className="skip-link" href="#content">
+        {texts.app.skip}
+      </a>
+      <Header />
+      <Boundary>
+        <CurrentPage />
+      </Boundary>
+    </NavigationProvider>
+  </PortalProvider>
+)
+
+const CurrentPage = () => {
+  const { route } = useNavigation()
+  const { leave } = usePortal()
+  const stage = useStage()
+  const hasLeft = stage.kind === 'signed-out' && stage.reason === 'left'
+  useEffect(() => {
+    if (hasLeft) leave(paths.signIn())
+  }, [hasLeft, leave])
+  // Nothing of the session stays on the screen, however long the next page takes.
+  if (hasLeft) return <main id="content" className="page" />
+  switch (route.page) {
+    case 'sign-in':
+      return (
+        <LightPage>
+          <SignInPage goal={route.goal} isExpired={route.isExpired} />
+        </LightPage>
+      )
+    case 'invitation':
+      return (
+        <LightPage>
+          <InvitationPage token={route.token} />
+        </LightPage>
+      )
+    case 'cases':
+      return (
+        <OwnPage goal={paths.cases}>
+          <CasesPage />
+        </OwnPage>
+      )
+    case 'case':
+      return (
+        <OwnPage
+          goal={
+            route.documentId === undefined ? paths.case(route.caseId) : paths.document(route.caseId, route.documentId)
+          }
+        >
+          <CasePage key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
+        </OwnPage>
+      )
+    case 'not-found':
+      return (
+        <main id="content" className="page narrow">
+          <NotFound />
+        </main>
+      )
+  }
+}
+
+/** A page for those who are not signed in yet. What signing in takes is fetched while they type. */
+const LightPage = ({ children }: { readonly children: ReactNode }) => {
+  const { session } = usePortal()
+  useEffect(() => {
+    session.office().catch(() => undefined)
+  }, [session])
+  return children
+}
+
+/** A page for who is signed in; anybody else is sent to sign in and comes back afterwards. */
+const OwnPage = ({ goal, children }: { readonly goal: string; readonly children: ReactNode }) => {
+  const { session, leave } = usePortal()
+  const stage = useStage()
+  useEffect(() => {
+    if (session.get().kind === 'loading') void session.start()
+  }, [session])
+  useEffect(() => {
+    if (stage.kind === 'signed-out' && stage.reason !== 'left') leave(paths.signIn(goal, stage.reason === 'expired'))
+  }, [stage, leave, goal])
+  if (stage.kind === 'signed-out') return <main id="content" className="page" />
+  return (
+    <main id="content" className="page">
+      {stage.kind === 'failed' ? (
+        <div className="card">
+          <PageHeading>
+            {stage.problem.kind === 'no-connection' ? texts.errors.offlineTitle : texts.errors.failedTitle}
+          </PageHeading>
+          <ProblemNote problem={stage.problem} onRetry={() => void session.start()} />
+          <p>
+            <a href={goal}>{texts.app.reload}</a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <SecurityBanner />
+          {children}
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CaseDto } from '@aktenraum/domain/contracts'
+import type { Case } from '../../shared/client/types.ts'
+import type { Shown } from '../parts/decrypted-text.tsx'
+
+/** A case as a page can show it, before and after its names are decrypted. */
+export type CaseView = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'participants'> & {
+  readonly case_number: Shown
+  readonly title: Shown
+}
+
+export const pendingCase = ({
+  encrypted_case_number: _number,
+  encrypted_title: _title,
+  ...rest
+}: CaseDto): CaseView => ({
+  ...rest,
+  case_number: 'pending',
+  title: 'pending',
+})
+
+export const isDisabled = ({ scheduled_deletion_date }: Pick<Case, 'scheduled_deletion_date'>): boolean =>
+  scheduled_deletion_date !== null

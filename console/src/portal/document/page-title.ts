@@ -1,0 +1,18 @@
+import type { Preload } from '@aktenraum/domain/contracts'
+import type { Route } from '../navigation/routes.ts'
+import { texts } from '../texts/de.ts'
+
+const titles: Readonly<Record<Route['page'], string>> = {
+  'sign-in': texts.signIn.title,
+  invitation: texts.invitation.title,
+  cases: texts.cases.title,
+  case: texts.case.fallback,
+  'not-found': texts.errors.notFoundTitle,
+}
+
+/** The title before any script runs; the same that the page sets itself. */
+export const pageTitle = ({ page }: Route, { config }: Preload): string =>
+  texts.app.title(
+    titles[page],
+    config.findLast(({ officeName }) => officeName !== undefined)?.officeName ?? texts.app.name,
+  )

@@ -1,0 +1,27 @@
+import type { Document, User } from '../../shared/client/types.ts'
+import { texts } from '../texts/de.ts'
+import { DocumentRow } from './document-row.tsx'
+import type { DocumentView } from './document-view.ts'
+
+interface DocumentListProps {
+  readonly documents: readonly DocumentView[]
+  readonly uploaderOf: (id: string | null) => User | null | undefined
+  readonly onSave: (document: Document) => void
+  readonly onChanged: () => void
+}
+
+export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) =>
+  documents.length === 0 ? (
+    <div className="empty card">
+      <h3>{texts.documents.empty}</h3>
+      <p>{texts.documents.emptyHint}</p>
+    </div>
+  ) : (
+    <ul className="document-list">
+      {documents.map((view) => (
+        <li key={view.id}>
+          <DocumentRow view={view} uploader={uploaderOf(view.uploader)} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )

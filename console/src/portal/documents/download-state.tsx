@@ -1,0 +1,28 @@
+import { texts } from '../texts/de.ts'
+import type { Download } from './use-download.ts'
+
+interface DownloadStateProps {
+  readonly download: Download | undefined
+  readonly name: string
+  readonly onRetry: () => void
+}
+
+/** Progress of a download, or why it failed with a way to try again (LST-25, LST-26). */
+export const DownloadState = ({ download, name, onRetry }: DownloadStateProps) => {
+  if (download === undefined) return null
+  if (download.kind === 'failed')
+    return (
+      <p className="row-error" role="alert">
+        {texts.documents.error(download.problem.message)}{' '}
+        <button type="button" className="button small" onClick={onRetry}>
+          {texts.app.retry}
+        </button>
+      </p>
+    )
+  return (
+    <p className="row-progress">
+      <progress max={1} value={download.fraction} aria-label={texts.documents.progress(name)} />
+      <span>{download.isDecrypting ? texts.documents.decrypting : texts.documents.downloading}</span>
+    </p>
+  )
+}

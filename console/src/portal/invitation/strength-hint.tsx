@@ -1,0 +1,17 @@
+import { texts } from '../texts/de.ts'
+import { passwordStrength } from './password-strength.ts'
+
+const steps = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const
+
+export const StrengthHint = ({ password }: { readonly password: string }) => {
+  if (password === '') return null
+  const strength = passwordStrength(password)
+  return (
+    <span className={`strength ${strength}`}>
+      <meter min={0} max={4} value={steps[strength]} aria-hidden="true" />
+      <span>
+        {texts.invitation.strengthLabel}: <strong>{texts.invitation.strength[strength]}</strong>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { routeOf } from './routes.ts'
+import type { Route } from './routes.ts'
+
+interface Navigation {
+  readonly route: Route
+  /** Shows another page of the portal without leaving the document, so that opened keys stay. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  /** Whether the document still shows what the server made of it. */
+  readonly isFirstPage: boolean
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+
+const changed = 'portal:navigated'
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('popstate', listener)
+  window.addEventListener(changed, listener)
+  return () => {
+    window.removeEventListener('popstate', listener)
+    window.removeEventListener(changed, listener)
+  }
+}
+const currentUrl = (): string => location.pathname + location.search
+
+/** @param url where the server was asked for; what the browser shows at first */
+export const NavigationProvider = ({ url, children }: { readonly url: string; readonly children: ReactNode }) => {
+  const current = useSyncExternalStore(subscribe, currentUrl, () => url)
+  const [hasMoved, setHasMoved] = useState(false)
+  const navigate = useCallback<Navigation['navigate']>((path, { replace = false } = {}) => {
+    setHasMoved(true)
+    if (replace) history.replaceState(null, '', path)
+    else history.pushState(null, '', path)
+    window.dispatchEvent(new Event(changed))
+  }, [])
+  const navigation = useMemo(
+    () => ({ route: routeOf(current), navigate, isFirstPage: !hasMoved && current === url }),
+    [current, navigate, hasMoved, url],
+  )
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+export const useNavigation = (): Navigation => {
+  const navigation = use(NavigationContext)
+  if (navigation === null) throw new Error('useNavigation outside NavigationProvider')
+  return navigation
+}
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string
+}
+
+/** A real link; a plain click on it stays within the document. */
+export const Link = ({ href, onClick, ...rest }: LinkProps) => {
+  const { navigate } = useNavigation()
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return <a href={href} onClick={follow} {...rest} />
+}

@@ -1,0 +1,39 @@
+/** What an address of the portal shows. */
+export type Route =
+  | { readonly page: 'sign-in'; readonly goal: string; readonly isExpired: boolean }
+  | { readonly page: 'invitation'; readonly token: string }
+  | { readonly page: 'cases' }
+  | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
+  | { readonly page: 'not-found' }
+
+export const paths = {
+  cases: '/akten/',
+  case: (caseId: string): string => `/akten/${caseId}/`,
+  document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
+  /** `isExpired`: somebody was at work when the session ended, and is told so. */
+  signIn: (goal?: string, isExpired = false): string =>
+    goal === undefined
+      ? '/anmelden/'
+      : `/anmelden/?weiter=${encodeURIComponent(goal)}${isExpired ? '&grund=abgelaufen' : ''}`,
+} as const
+
+const casePattern = /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/)?$/
+
+/** @param url path and query, as the server and the browser see them */
+export const routeOf = (url: string): Route => {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid')
+  if (pathname === '/anmelden/') {
+    const goal = safeGoal(searchParams.get('weiter') ?? searchParams.get('next'))
+    return { page: 'sign-in', goal, isExpired: searchParams.get('grund') === 'abgelaufen' }
+  }
+  if (pathname === paths.cases) return { page: 'cases' }
+  const token = /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1]
+  if (token !== undefined) return { page: 'invitation', token }
+  const [, caseId, documentId] = casePattern.exec(pathname) ?? []
+  if (caseId === undefined) return { page: 'not-found' }
+  return documentId === undefined ? { page: 'case', caseId } : { page: 'case', caseId, documentId }
+}
+
+/** Only a page of our own: `//host`, `/\host` and other schemes would lead away. */
+export const safeGoal = (goal: string | null): string =>
+  goal !== null && /^\/(?![/\\])[^\s\\]*$/.test(goal) && !goal.startsWith('/anmelden') ? goal : paths.cases

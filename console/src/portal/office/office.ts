@@ -1,0 +1,40 @@
+import type { ConfigDto } from '@aktenraum/domain/contracts'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import type { Downloads } from '../../shared/downloads/downloads.ts'
+import type { ProgressStore } from '../../shared/progress/store.ts'
+import type { Uploads } from '../../shared/uploads/uploads.ts'
+
+/** What a page does about an error depends on its kind; `message` is what people read. */
+export interface Problem {
+  readonly kind:
+    | 'wrong-password'
+    | 'rate-limited'
+    | 'no-connection'
+    | 'signed-out'
+    | 'forbidden'
+    | 'not-found'
+    | 'untrusted'
+    | 'missing-session-key'
+    | 'aborted'
+    | 'other'
+  readonly message: string
+}
+export type Doing = 'anything' | 'download' | 'upload'
+
+/**
+ * Everything heavy: the client with its contracts, the crypto worker, the queue of uploads. Pages load it after they
+ * are shown and know only this interface; tests bring a fake.
+ */
+export interface Office {
+  readonly client: OfficeClient
+  readonly progress: ProgressStore
+  /** What a session needs to move files, by the office's settings. */
+  readonly openTransfers: (config: ConfigDto) => Transfers
+  readonly problemOf: (error: unknown, doing?: Doing) => Problem
+  readonly randomPassword: () => string
+}
+
+export interface Transfers {
+  readonly uploads: Uploads
+  readonly downloads: Downloads
+}

@@ -1,0 +1,35 @@
+import { randomPassword } from '@aktenraum/crypto-client'
+import { listMimeTypes } from '@aktenraum/domain/contracts'
+import { createBrowserOffice } from '../../shared/client/browser.ts'
+import { everyPage } from '../../shared/client/pages.ts'
+import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { documentProgressTypes } from '../../shared/progress/record.ts'
+import { createProgressStore } from '../../shared/progress/store.ts'
+import { blockUnload } from '../../shared/progress/unload-blocker.ts'
+import { progressTexts } from '../../shared/texts/progress.ts'
+import { createUploads } from '../../shared/uploads/uploads.ts'
+import type { Office } from './office.ts'
+import { problemOf } from './problem-of.ts'
+
+/** Puts the heavy half together; called once per page, after it is shown. */
+export const openOffice = (): Office => {
+  const { client, api } = createBrowserOffice()
+  const progress = createProgressStore()
+  blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
+  return {
+    client,
+    progress,
+    problemOf,
+    randomPassword: () => randomPassword(),
+    openTransfers: (config) => ({
+      uploads: createUploads({ client, config, progress, isFirefox: navigator.userAgent.includes('Firefox/') }),
+      downloads: createDownloads({
+        client,
+        config,
+        progress,
+        mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
+        browserTypes: [...navigator.mimeTypes],
+      }),
+    }),
+  }
+}

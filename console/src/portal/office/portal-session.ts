@@ -1,0 +1,111 @@
+import type { ConfigDto } from '@aktenraum/domain/contracts'
+import type { SessionState } from '../../shared/client/types.ts'
+import { texts } from '../texts/de.ts'
+import type { Office, Problem, Transfers } from './office.ts'
+
+/** How far this tab is on its way to readable cases. */
+export type Stage =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  /** `left`: by their own wish; `expired`: while they were at work; `none`: nobody was here. */
+  | { readonly kind: 'signed-out'; readonly reason: 'left' | 'expired' | 'none' }
+  | Ready
+export interface Ready extends Transfers {
+  readonly kind: 'ready'
+  readonly office: Office
+  readonly session: SessionState
+  /** How often something needed the session's key in vain: the banner shakes each time (CRY-31). */
+  readonly attention: number
+}
+
+export interface PortalSession {
+  readonly get: () => Stage
+  readonly subscribe: (listener: () => void) => () => void
+  /** Loads what is heavy, once. @throws what the browser says when a script cannot be fetched */
+  readonly office: () => Promise<Office>
+  /** Finds out who is signed in and brings back this tab's keys. */
+  readonly start: () => Promise<void>
+  readonly signIn: (email: string, password: string) => Promise<SessionState>
+  readonly accept: (invitation: { token: string; secret: string; password: string }) => Promise<SessionState>
+  readonly unlock: (password: string) => Promise<void>
+  /** Forgets everything here, even when the server cannot be told. */
+  readonly signOut: () => Promise<void>
+  /** Another tab ended the session. */
+  readonly end: () => void
+  readonly problemOf: (error: unknown) => Promise<Problem>
+  /** Lets a problem that concerns the whole session have its effect. */
+  readonly note: (problem: Problem) => void
+}
+
+const unreachable: Problem = { kind: 'no-connection', message: texts.problems.noConnection }
+
+export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSession => {
+  let stage: Stage = { kind: 'loading' }
+  let loading: Promise<Office> | undefined
+  const listeners = new Set<() => void>()
+
+  const set = (next: Stage): void => {
+    stage = next
+    for (const listener of listeners) listener()
+  }
+  const office = (): Promise<Office> => {
+    loading ??= loadOffice().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const problemOf = async (error: unknown): Promise<Problem> => {
+    const loaded = await office().catch(() => null)
+    return loaded?.problemOf(error) ?? unreachable
+  }
+  const enter = async (session: SessionState, config?: Promise<ConfigDto>): Promise<SessionState> => {
+    const loaded = await office()
+    const transfers = loaded.openTransfers(await (config ?? loaded.client.config()))
+    set({ kind: 'ready', office: loaded, session, ...transfers, attention: 0 })
+    return session
+  }
+
+  return {
+    get: () => stage,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    office,
+    problemOf,
+    start: async () => {
+      try {
+        const { client } = await office()
+        const config = client.config()
+        config.catch(() => undefined)
+        const session = await client.session()
+        if (session === null) set({ kind: 'signed-out', reason: 'none' })
+        else await enter(session, config)
+      } catch (error) {
+        set({ kind: 'failed', problem: await problemOf(error) })
+      }
+    },
+    signIn: async (email, password) => enter(await (await office()).client.signIn(email, password)),
+    accept: async ({ token, secret, password }) =>
+      enter(await (await office()).client.acceptInvitation(token, secret, password)),
+    unlock: async (password) => {
+      const session = await (await office()).client.unlock(password)
+      if (stage.kind === 'ready') set({ ...stage, session })
+    },
+    signOut: async () => {
+      try {
+        await (await office()).client.signOut()
+        set({ kind: 'signed-out', reason: 'left' })
+      } catch (error) {
+        set({ kind: 'failed', problem: await problemOf(error) })
+      }
+    },
+    end: () => set({ kind: 'signed-out', reason: 'left' }),
+    note: (problem) => {
+      if (problem.kind === 'signed-out') set({ kind: 'signed-out', reason: 'expired' })
+      if (problem.kind === 'missing-session-key' && stage.kind === 'ready')
+        set({ ...stage, session: { ...stage.session, hasKeys: false }, attention: stage.attention + 1 })
+    },
+  }
+}

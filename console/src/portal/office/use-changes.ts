@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useReady } from './portal-context.tsx'
+
+/** One event often comes with others right behind it; they are answered by one look at the server. */
+const gatherMs = 300
+
+/** Calls `refresh` after news of a case, or of any case where none is named. */
+export const useChanges = (refresh: () => void, caseId?: string): void => {
+  const ready = useReady()
+  const office = ready?.session.hasKeys === true ? ready.office : undefined
+  useEffect(() => {
+    if (office === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = office.client.onChange(({ case_id }) => {
+      if (caseId !== undefined && case_id !== caseId) return
+      clearTimeout(timer)
+      timer = setTimeout(refresh, gatherMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [office, refresh, caseId])
+}

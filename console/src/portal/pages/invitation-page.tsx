@@ -1,0 +1,96 @@
+import { useCallback } from 'react'
+import { formatDate } from '../../shared/format/dates.ts'
+import { PasswordForm } from '../invitation/password-form.tsx'
+import { RefusalCard } from '../invitation/refusal-card.tsx'
+import { refusalOfProblem } from '../invitation/refusal.ts'
+import { useInvitation } from '../invitation/use-invitation.ts'
+import type { InvitationView } from '../invitation/use-invitation.ts'
+import { useNavigation } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
+import { useOfficeName, usePortal } from '../office/portal-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { BrowserNotes } from '../parts/browser-notes.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { ProblemNote } from '../parts/problem-note.tsx'
+import { useTitle } from '../parts/use-title.ts'
+import { texts } from '../texts/de.ts'
+
+/** Where an invitation's link leads: one chooses a password, and lands among one's cases. */
+export const InvitationPage = ({ token }: { readonly token: string }) => {
+  const { view, check } = useInvitation(token)
+  useTitle(texts.invitation.title)
+  return (
+    <main id="content" className="page narrow">
+      {view.kind === 'refused' ? (
+        <RefusalCard refusal={view.refusal} />
+      ) : (
+        <Acceptance token={token} view={view} check={check} />
+      )}
+    </main>
+  )
+}
+
+interface AcceptanceProps {
+  readonly token: string
+  readonly view: Exclude<InvitationView, { kind: 'refused' }>
+  readonly check: () => void
+}
+
+const Acceptance = ({ token, view, check }: AcceptanceProps) => {
+  const { preload, session, secret, leave } = usePortal()
+  const { navigate } = useNavigation()
+  const officeName = useOfficeName()
+  const accept = useCallback(
+    async (password: string) => {
+      const { user } = await session.accept({ token, secret, password })
+      if (user.is_staff) leave(paths.cases)
+      else navigate(paths.cases, { replace: true })
+    },
+    [session, token, secret, leave, navigate],
+  )
+  const { run, isRunning, problem } = useAction(accept)
+  const invitation = preload.invitation
+  if (invitation === undefined) return null
+  const refusal = problem === undefined ? undefined : refusalOfProblem(problem)
+  // It may have been accepted or revoked meanwhile: then the check shows the page that says so.
+  const submit = async (password: string): Promise<void> => {
+    if (!(await run(password))) check()
+  }
+  if (refusal !== undefined) return <RefusalCard refusal={refusal} />
+  return (
+    <div className="card">
+      <PageHeading>{texts.invitation.title}</PageHeading>
+      <p className="lead">
+        {texts.invitation.welcome(invitation.salutation)}
+        <br />
+        {texts.invitation.text(officeName)}
+      </p>
+      <dl className="facts">
+        <dt>{texts.invitation.account}</dt>
+        <dd>{invitation.email}</dd>
+      </dl>
+      <p className="muted">{texts.invitation.until(formatDate(invitation.expires_at))}</p>
+      <BrowserNotes />
+      <noscript>
+        <p className="alert warning">{texts.app.noScript}</p>
+      </noscript>
+      {view.kind === 'failed' ? (
+        <ProblemNote problem={view.problem} onRetry={check} />
+      ) : (
+        <>
+          <p>{texts.invitation.choose}</p>
+          <PasswordForm
+            email={invitation.email}
+            isReady={view.kind === 'open'}
+            isRunning={isRunning}
+            problem={problem}
+            onChosen={(password) => void submit(password)}
+          />
+          <p role="status" className="muted">
+            {view.kind === 'checking' ? texts.invitation.checking : ''}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

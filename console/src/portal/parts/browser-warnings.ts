@@ -1,0 +1,37 @@
+import { texts } from '../texts/de.ts'
+
+/** What the warnings look at; a browser's `globalThis` has the shape. */
+export interface BrowserTraits {
+  readonly hasBlob: boolean
+  readonly cookiesEnabled: boolean
+  readonly hasSessionStorage: boolean
+  readonly userAgent: string
+}
+
+export type BrowserWarning = Exclude<keyof typeof texts.browser, 'dismiss' | 'label'>
+
+/** APP-005 to APP-009. Chrome names Safari as well, and so do the browsers made of it. */
+export const browserWarnings = (browser: BrowserTraits): readonly BrowserWarning[] => {
+  const warnings: BrowserWarning[] = []
+  if (!browser.hasBlob) warnings.push('blob')
+  if (!browser.cookiesEnabled) warnings.push('cookies')
+  if (!browser.hasSessionStorage) warnings.push('sessionStorage')
+  if (/Safari/.test(browser.userAgent) && !/Chrome|Chromium|CriOS/.test(browser.userAgent)) warnings.push('safari')
+  return warnings
+}
+
+export const browserTraits = (): BrowserTraits => ({
+  hasBlob: typeof Blob === 'function',
+  cookiesEnabled: navigator.cookieEnabled,
+  hasSessionStorage: canKeepSession(),
+  userAgent: navigator.userAgent,
+})
+
+/** Forbidden storage throws when it is touched. */
+const canKeepSession = (): boolean => {
+  try {
+    return window.sessionStorage !== null
+  } catch {
+    return false
+  }
+}

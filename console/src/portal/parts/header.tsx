@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import { userName } from '../../shared/format/users.ts'
+import { viewerOf } from '../cases/people.ts'
+import { Link } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
+import { useOfficeName, usePortal, useReady, useStage } from '../office/portal-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { texts } from '../texts/de.ts'
+import { Logo } from './icons.tsx'
+import { Modal } from './modal.tsx'
+import { useIsHydrated } from './use-hydrated.ts'
+
+/** The office's name, who is signed in, and the way out. */
+export const Header = () => {
+  const officeName = useOfficeName()
+  const { preload } = usePortal()
+  const stage = useStage()
+  const preloaded = preload.user === null || stage.kind === 'signed-out' ? undefined : viewerOf(preload.user)
+  const user = stage.kind === 'ready' ? stage.session.user : preloaded
+  return (
+    <header className="header">
+      <div className="header-inner">
+        {user === undefined ? (
+          <span className="brand">
+            <Logo />
+            <span>{officeName}</span>
+          </span>
+        ) : (
+          <Link className="brand" href={paths.cases} aria-label={texts.app.home(officeName)}>
+            <Logo />
+            <span>{officeName}</span>
+          </Link>
+        )}
+        {user === undefined ? null : (
+          <div className="account">
+            <span className="account-name" title={texts.account.signedInAs(user.email)}>
+              <span className="visually-hidden">{texts.account.signedInAs('')}</span>
+              {userName(user)}
+            </span>
+            <SignOut />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const SignOut = () => {
+  const { session } = usePortal()
+  const ready = useReady()
+  const isHydrated = useIsHydrated()
+  const [asks, setAsks] = useState(false)
+  const { run, isRunning } = useAction(useCallback(() => session.signOut(), [session]))
+  const isUploading = (): boolean =>
+    Object.values(ready?.uploads.get().byId ?? {}).some(({ status }) =>
+      ['waiting', 'encrypting', 'uploading'].includes(status),
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={!isHydrated}
+        onClick={() => (isUploading() ? setAsks(true) : void run())}
+      >
+        {isRunning ? texts.account.signingOut : texts.account.signOut}
+      </button>
+      {asks ? (
+        <Modal
+          title={texts.account.signOut}
+          onClose={() => setAsks(false)}
+          actions={
+            <>
+              <button type="button" className="button" onClick={() => setAsks(false)}>
+                {texts.app.cancel}
+              </button>
+              <button type="button" className="button primary" onClick={() => void run()}>
+                {texts.account.signOutAnyway}
+              </button>
+            </>
+          }
+        >
+          <p>{texts.account.signOutRunning}</p>
+        </Modal>
+      ) : null}
+    </>
+  )
+}

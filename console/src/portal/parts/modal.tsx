@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { texts } from '../texts/de.ts'
+import { Icon } from './icons.tsx'
+
+interface ModalProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly className?: string
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back to where it
+ * came from.
+ */
+export const Modal = ({ title, onClose, children, actions, className = '' }: ModalProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal ${className}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="modal-box">
+        <header className="modal-head">
+          <h2 id={titleId} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          <button type="button" className="button icon-only quiet" aria-label={texts.app.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="modal-body">{children}</div>
+        {actions === undefined ? null : <footer className="modal-actions">{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from '../navigation/navigation.tsx'
+
+/** The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page. */
+export const PageHeading = ({ children }: { readonly children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isFirstPage } = useNavigation()
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus()
+  }, [isFirstPage])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

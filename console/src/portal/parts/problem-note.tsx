@@ -1,0 +1,28 @@
+import type { Problem } from '../office/office.ts'
+import { texts } from '../texts/de.ts'
+import { Alert } from './alert.tsx'
+
+interface ProblemNoteProps {
+  readonly problem: Problem
+  /** What failed, where the problem's own message does not say so. */
+  readonly heading?: string
+  readonly onRetry?: () => void
+  readonly retryCaption?: string
+}
+
+/** Why something did not work, and the way on. */
+export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.app.retry }: ProblemNoteProps) => (
+  <Alert
+    kind="error"
+    actions={
+      onRetry === undefined ? undefined : (
+        <button type="button" className="button" onClick={onRetry}>
+          {retryCaption}
+        </button>
+      )
+    }
+  >
+    {heading === undefined ? null : <strong>{heading} </strong>}
+    {problem.message}
+  </Alert>
+)

@@ -1,0 +1,2 @@
+/** The element that the server fills and the browser takes over. */
+export const rootId = 'portal'
