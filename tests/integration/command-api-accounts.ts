@@ -1,0 +1,91 @@
+import { finishLogin, finishRegistration, startLogin, startRegistration } from '@aktenraum/crypto-client/login'
+import { invitationOf, person, sealed, setupToken } from './command-api-support.ts'
+import type { Answer, TestBrowser } from './command-api-browser.ts'
+
+export const profileOf = (name: string, changes: object = {}) => ({
+  email: `${name}@office.example`,
+  gender: 'f',
+  title: '',
+  salutation: name,
+  is_staff: false,
+  is_operator: false,
+  avatar_id: 1,
+  ...changes,
+})
+const publicKeys = { encryption: 'enc', signature: 'sig' }
+/** The secrets are under a key that only the person has; the server keeps them as they are. */
+const accountSecrets = sealed('account:1', 'secrets')
+
+const field = (answer: Answer, name: string): string => {
+  const value: unknown = typeof answer.body === 'object' && answer.body !== null ? Reflect.get(answer.body, name) : null
+  if (typeof value !== 'string') throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return value
+}
+
+/** Founds the office with real OPAQUE, up to the request that does it. */
+export const foundingRequest = async (browser: TestBrowser, name: string, password: string) => {
+  const { state, request } = await startRegistration(password)
+  const email = `${name}@office.example`
+  const started = await browser.send('POST', '/api/setup/registration/', {
+    setup_token: setupToken,
+    email,
+    registration_request: request,
+  })
+  const { registrationRecord } = await finishRegistration(password, state, field(started, 'registration_response'))
+  return {
+    setup_token: setupToken,
+    user_id: person(name),
+    profile: profileOf(name, { is_staff: true }),
+    office_public_key: 'office',
+    office_signature: 'signature',
+    registration_record: registrationRecord,
+    public_keys: publicKeys,
+    account_secrets: accountSecrets,
+  }
+}
+
+/** Both halves of a login as a browser does them; `null` when the first half has already shown the password wrong. */
+export const logIn = async (browser: TestBrowser, email: string, password: string): Promise<Answer | null> => {
+  const { state, request } = await startLogin(password)
+  const started = await browser.send('POST', '/api/session/login/', { email, start_login_request: request })
+  if (started.status !== 200) return started
+  const finished = await finishLogin(password, state, field(started, 'login_response'))
+  if (finished === null) return null
+  return browser.send('POST', '/api/session/', {
+    login_id: field(started, 'login_id'),
+    finish_login_request: finished.finishLoginRequest,
+  })
+}
+
+export const tokenOf = (name: string): string => `${person(name)}${invitationOf(name)}`
+
+/** What staff sends to invite somebody. */
+export const invitingRequest = (name: string, changes: object = {}, cases: readonly object[] = []) => ({
+  invitation_id: invitationOf(name),
+  user_id: person(name),
+  profile: profileOf(name, changes),
+  cases,
+  offer: { data: sealed('account:1', 'offer').data },
+  inviter_copy: sealed('account:1', 'copy'),
+})
+
+/** What an invited person sends to join, with a password of their own. */
+export const acceptingRequest = async (
+  browser: TestBrowser,
+  name: string,
+  password: string,
+  grants: readonly object[] = [],
+) => {
+  const { state, request } = await startRegistration(password)
+  const started = await browser.send('POST', `/api/invitations/${tokenOf(name)}/registration/`, {
+    registration_request: request,
+  })
+  const { registrationRecord } = await finishRegistration(password, state, field(started, 'registration_response'))
+  return {
+    registration_record: registrationRecord,
+    public_keys: publicKeys,
+    account_secrets: accountSecrets,
+    mac: 'mac',
+    grants,
+  }
+}
