@@ -66,7 +66,7 @@ const contentPath = (document: Document): string => {
 }
 
 /** @throws DownloadError when less came out than there should be (DWN-05). */
-const asFile = (
+export const asFile = (
   parts: readonly BlobPart[],
   name: string,
   { type, size }: { readonly type: string; readonly size: number },

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Document, Decrypted, Transfer } from '../client/types.ts'
 import { fileNameFrom } from '../format/file-names.ts'
+import { createProgressStore } from '../progress/store.ts'
+import { createDownloads } from './downloads.ts'
 import { DownloadError } from './errors.ts'
 import { resolveType, withSuffix } from './mime-types.ts'
 import { contentDisposition, downloadName } from './names.ts'
@@ -69,6 +72,64 @@ describe('the type of a document', () => {
     await waiting
     expect(resolved).toHaveBeenCalledWith('application/octet-stream')
     vi.useRealTimers()
+  })
+})
+
+const document = (name: Decrypted, size = 33): Document =>
+  ({ id: 'd1', case: 'c1', name, size, type: 'text/plain' }) as unknown as Document
+const setUp = (answer: () => Promise<File>) => {
+  const progress = createProgressStore()
+  const saved: string[] = []
+  const transfers: Transfer[] = []
+  const downloads = createDownloads({
+    client: {
+      downloadDocument: (_, transfer = {}) => {
+        transfers.push(transfer)
+        return answer()
+      },
+      openContent: () => Promise.resolve({ size: 5, type: 'x', port: () => Promise.reject(new Error()), discard }),
+    },
+    config,
+    progress,
+    mimeTypes: () => Promise.resolve([]),
+    saver: {
+      file: (_, name) => void saved.push(`file ${name}`),
+      stream: (_, { fileName }) => Promise.resolve(void saved.push(`stream ${fileName}`)),
+      canStream: () => Promise.resolve(true),
+    },
+  })
+  return { progress, saved, transfers, downloads }
+}
+const discard = () => Promise.resolve()
+
+describe('a download', () => {
+  it('[DWN-10] needs a known file name', async () => {
+    const { downloads, saved } = setUp(() => Promise.resolve(new File(['Hallo'], 'a.txt')))
+    await expect(downloads.save(document({ failed: true }))).rejects.toMatchObject({ problem: 'no-file-name' })
+    expect(saved).toEqual([])
+  })
+  it('is saved from memory when small, and as a stream when large', async () => {
+    const { downloads, saved } = setUp(() => Promise.resolve(new File(['Hallo'], 'a.txt', { type: 'text/plain' })))
+    await downloads.save(document({ text: 'klein.txt' }))
+    await downloads.save(document({ text: 'gross.bin' }, 2 ** 31))
+    expect(saved).toEqual(['file klein.txt', 'stream gross.bin'])
+  })
+  it('[DWN-08] has the error at the step that failed, and can be tried again', async () => {
+    let attempt = 0
+    const error = new DownloadError('decrypts-wrongly')
+    const { downloads, progress, transfers } = setUp(() => {
+      attempt += 1
+      if (attempt === 2) transfers.at(-1)?.onProgress?.('decrypt', 0, 5)
+      return attempt < 3 ? Promise.reject(error) : Promise.resolve(new File(['Hallo'], 'a.txt', { type: 'text/plain' }))
+    })
+    const load = () => downloads.load(document({ text: 'a.txt' }))
+    await expect(load()).rejects.toBe(error)
+    expect(progress.get('download', 'd1')).toMatchObject({ error, inProgress: false })
+    await expect(load()).rejects.toBe(error)
+    expect(progress.get('download', 'd1')).toMatchObject({ success: true })
+    expect(progress.get('decrypt', 'd1')).toMatchObject({ error, inProgress: false })
+    expect((await load()).size).toBe(5)
+    expect(progress.get('download', 'd1')).toMatchObject({ success: true })
   })
 })
 

@@ -17,13 +17,8 @@ const report: Log = (error) => globalThis.reportError?.(error)
  * nobody foresaw are logged (ERR-11).
  */
 export const messageOf = (error: unknown, log: Log = report): string => {
-  if (error instanceof UploadError) return uploadProblemText(error.problem)
-  if (error instanceof DownloadError) return downloadTexts[error.problem]
-  if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
-  if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
-  if (error instanceof UnexpectedAnswerError) return errorTexts.unexpectedAnswer
   if (error instanceof HttpError) return error.detail ?? firstFormError(error) ?? httpText(error)
-  return cryptoText(error) ?? unexpected(error, log)
+  return transferText(error) ?? exchangeText(error) ?? cryptoText(error) ?? unexpected(error, log)
 }
 
 /** The same for a failed download (DWN-14 to DWN-22). */
@@ -44,6 +39,17 @@ export const uploadMessageOf = (error: unknown, log: Log = report): string => {
 const unexpected = (error: unknown, log: Log): string => {
   log(error)
   return errorTexts.unexpected
+}
+
+const transferText = (error: unknown): string | undefined => {
+  if (error instanceof UploadError) return uploadProblemText(error.problem)
+  return error instanceof DownloadError ? downloadTexts[error.problem] : undefined
+}
+
+const exchangeText = (error: unknown): string | undefined => {
+  if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
+  if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
+  return error instanceof UnexpectedAnswerError ? errorTexts.unexpectedAnswer : undefined
 }
 
 const cryptoText = (error: unknown): string | undefined => {

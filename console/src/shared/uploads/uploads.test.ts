@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(progress.get('encrypt', id)).toMatchObject({ error, abort: false })
     expect(progress.get('upload', id)).toMatchObject({ error: undefined, abort: true })
   })
-  it('[UPL-37] [UPL-38] that fails while sending aborts the encryption, and can be tried again as the same command', async () => {
+  it('[UPL-37] that fails while sending aborts the encryption, and can be tried again as the same command', async () => {
     const { uploads, progress, sent, settle, add } = setUp()
     const id = add('a.txt')
     const first = uploads.start(id)

@@ -1,97 +1,43 @@
-import {
-  createAccountKeys,
-  deriveKey,
-  generateKey,
-  keyFromBytes,
-  MissingKeyError,
-  publicKeysOf,
-  sealGrant,
-  UntrustedKeyError,
-  UntrustedServerError,
-} from '@aktenraum/crypto-client'
+import { MissingKeyError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memoryStore } from '../ciphertext-store.ts'
 import { WrongPasswordError } from '../errors.ts'
-import type { LoginPort } from '../login-port.ts'
-import type { CryptoPort, Person, SessionAnswer } from '../port.ts'
-import { createCore } from './create-core.ts'
+import type { CryptoPort } from '../port.ts'
+import {
+  answerFor,
+  asEntry,
+  at,
+  caseId,
+  clientId,
+  founderId,
+  grantEntry,
+  id,
+  newCore,
+  openCase,
+  otherCaseId,
+  setScene,
+} from './testing/scene.ts'
+import type { Founded, OpenedCase, Scene } from './testing/scene.ts'
 
-const at = '2026-11-21T08:00:00.000Z'
-const id = (digit: string): string => digit.repeat(32)
-const [founderId, clientId, caseId, otherCaseId] = [id('a'), id('b'), id('c'), id('d')]
-
-/** Stands for OPAQUE: the account key comes of the password, the response is the server's key. */
-const login: LoginPort = {
-  startLogin: ({ password }) => Promise.resolve({ state: password, request: 'r' }),
-  startRegistration: ({ password }) => Promise.resolve({ state: password, request: 'r' }),
-  finishLogin: async ({ password, response }) =>
-    password === 'wrong'
-      ? null
-      : { finishLoginRequest: 'f', accountKey: await accountKey(password), serverPublicKey: response },
-  finishRegistration: async ({ password, response }) => ({
-    registrationRecord: 'record',
-    accountKey: await accountKey(password),
-    serverPublicKey: response,
-  }),
-}
-const accountKey = async (password: string) =>
-  keyFromBytes('account', await deriveKey(password, { salt: new Uint8Array(16), iterations: 1, keyLengthBytes: 32 }))
-
-const newCore = (): CryptoPort =>
-  createCore({ login, ciphertexts: memoryStore, sendsStreams: false, fetchContent: () => Promise.reject(new Error()) })
-
-const answerFor = (userId: string, officeKey: string, more: Partial<SessionAnswer> = {}): SessionAnswer => ({
-  userId,
-  session: { id: 's1', server_half: 'A'.repeat(43) },
-  office_public_key: officeKey,
-  ...more,
-})
-
-interface Founded {
-  readonly core: CryptoPort
-  readonly registration: Awaited<ReturnType<CryptoPort['found']>>
-  readonly founder: Person
-}
-const foundOffice = async (userId = founderId): Promise<Founded> => {
-  const core = newCore()
-  const { handle } = await core.startRegistration({ password: 'pw' })
-  const registration = await core.found({ handle, response: 'server-key', userId })
-  await core.enter({ handle, answer: answerFor(userId, registration.office_public_key) })
-  const { public_keys, office_signature } = registration
-  return { core, registration, founder: { id: userId, public_keys, office_signature, is_staff: true } }
-}
-const openCase = (core: CryptoPort, newId = caseId) =>
-  core.openCase({ caseId: newId, caseNumber: '123/26', title: 'Krause', at })
-
+let scene: Scene
 let office: Founded
-let file: Awaited<ReturnType<typeof openCase>>
+let file: OpenedCase
 beforeEach(async () => {
-  office = await foundOffice()
-  file = await openCase(office.core)
+  scene = await setScene()
+  office = scene.office
+  file = scene.file
 })
 
-const invite = (isStaff = false) =>
-  office.core.invite({ userId: clientId, isStaff, cases: [{ caseId, keyId: file.key_id, role: 'client' }] })
-const accept = async (secret: string, offer: string) => {
-  const core = newCore()
-  const { handle } = await core.startRegistration({ password: 'pw2' })
-  const accepted = await core.accept({ handle, response: 'server-key', userId: clientId, secret, offer, at })
-  await core.enter({ handle, answer: answerFor(clientId, office.registration.office_public_key) })
-  return { core, accepted }
-}
 const numberOf = (core: CryptoPort) =>
   core.openValues({
     values: [{ of: 'case', caseId, field: 'case_number', value: file.encrypted_case_number }],
   })
-const grantEntry = (grant: { key_id: string }) => ({ key_id: grant.key_id, grant }) as never
-
 describe('the life of an account', () => {
   it('goes from invitation to a confirmed participant who reads at once', async () => {
-    const { secret, offer, inviter_copy } = await invite()
+    const { secret, offer, inviter_copy } = await scene.invite()
     expect(await newCore().readOffer({ secret, offer })).toEqual({
       officePublicKey: office.registration.office_public_key,
     })
-    const { core, accepted } = await accept(secret, offer)
+    const { core, accepted } = await scene.accept(secret, offer)
     await core.addKeys({ keys: accepted.grants.map(grantEntry) })
     expect(await numberOf(core)).toEqual([{ text: '123/26' }])
 
@@ -145,8 +91,8 @@ describe('the life of an account', () => {
     await expect(office.core.finishLogin({ handle, response: 'server-key' })).rejects.toBeInstanceOf(WrongPasswordError)
   })
   it('lets staff sign others in turn', async () => {
-    const { secret, offer } = await invite(true)
-    const { core } = await accept(secret, offer)
+    const { secret, offer } = await scene.invite(true)
+    const { core } = await scene.accept(secret, offer)
     const next = await core.invite({ userId: id('e'), isStaff: false, cases: [] })
     const other = newCore()
     const { handle } = await other.startRegistration({ password: 'pw3' })
@@ -180,96 +126,6 @@ describe('the life of an account', () => {
   })
 })
 
-describe('a server that lies', () => {
-  it('about public keys at the invitation is found out', async () => {
-    const { secret, offer, inviter_copy } = await invite()
-    const { accepted } = await accept(secret, offer)
-    const publicKeys = publicKeysOf(await createAccountKeys())
-    const forged = { userId: clientId, publicKeys, mac: accepted.mac, inviterCopy: inviter_copy, at }
-    await expect(office.core.confirm(forged)).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('about public keys at sharing is found out', async () => {
-    const substituted = { ...office.founder, id: clientId, public_keys: publicKeysOf(await createAccountKeys()) }
-    const grant = () => office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', at })
-    await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
-    await office.core.introduce({ people: [substituted] })
-    await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
-    await office.core.introduce({ people: [{ ...substituted, office_signature: null }] })
-    await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('about who is staff is found out', async () => {
-    const { secret, offer } = await invite()
-    const { core } = await accept(secret, offer)
-    await core.introduce({ people: [{ ...office.founder, is_staff: false }] })
-    await core.addKeys({ keys: [grantEntry(await grantFrom(office.core))] })
-    await expect(core.requireCaseKey({ caseId, keyId: file.key_id })).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('about the office is found out', async () => {
-    const { handle } = await office.core.startLogin({ password: 'pw' })
-    await office.core.finishLogin({ handle, response: 'server-key' })
-    const { account_secrets } = office.registration
-    const { registration: other } = await foundOffice()
-    const answer = answerFor(founderId, other.office_public_key, { account_secrets })
-    await expect(office.core.enter({ handle, answer })).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('about its own key is found out', async () => {
-    const { handle } = await office.core.startLogin({ password: 'pw' })
-    await office.core.finishLogin({ handle, response: 'another-key' })
-    const { account_secrets, office_public_key } = office.registration
-    const answer = answerFor(founderId, office_public_key, { account_secrets })
-    await expect(office.core.enter({ handle, answer })).rejects.toBeInstanceOf(UntrustedServerError)
-  })
-  it('with a case key of its own making gets nothing sealed under it', async () => {
-    const mallory = await createAccountKeys()
-    const caseKey = await generateKey('case')
-    const grant = await sealGrant({
-      caseId,
-      caseKey,
-      role: 'owner',
-      at,
-      recipient: { userId: founderId, encryptionPublicKey: office.registration.public_keys.encryption },
-      granter: { userId: id('e'), signaturePrivateKey: mallory.signature.privateKey },
-    })
-    const claim = { id: id('e'), public_keys: publicKeysOf(mallory), office_signature: 'AAAA', is_staff: true }
-    await office.core.introduce({ people: [claim] })
-    await office.core.addKeys({ keys: [grantEntry(grant)] })
-    const seal = office.core.newDocument({ caseId, keyId: caseKey.keyId, name: 'geheim.pdf' })
-    await expect(seal).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('that names the key of another case is found out', async () => {
-    const other = await openCase(office.core, otherCaseId)
-    const seal = office.core.newDocument({ caseId, keyId: other.key_id, name: 'geheim.pdf' })
-    await expect(seal).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('with an offer of its own is found out', async () => {
-    const { secret } = await invite()
-    const forged = await invite()
-    await expect(newCore().readOffer({ secret, offer: forged.offer })).rejects.toBeInstanceOf(UntrustedKeyError)
-    await expect(newCore().readOffer({ secret: 'cut', offer: forged.offer })).rejects.toBeInstanceOf(UntrustedKeyError)
-  })
-  it('with an inviter’s memory of its own is found out', async () => {
-    const { secret, offer } = await invite()
-    const { accepted } = await accept(secret, offer)
-    const stranger = await foundOffice(id('f'))
-    const { inviter_copy } = await stranger.core.invite({ userId: clientId, isStaff: true, cases: [] })
-    const forged = { userId: clientId, publicKeys: accepted.public_keys, mac: accepted.mac, at }
-    await expect(office.core.confirm({ ...forged, inviterCopy: inviter_copy })).rejects.toBeInstanceOf(MissingKeyError)
-  })
-})
-
-const grantFrom = async (core: CryptoPort) => {
-  const { secret, offer, inviter_copy } = await invite()
-  const { accepted } = await accept(secret, offer)
-  const { grants } = await core.confirm({
-    userId: clientId,
-    publicKeys: accepted.public_keys,
-    mac: accepted.mac,
-    inviterCopy: inviter_copy,
-    at,
-  })
-  return grants[0]!
-}
-
 describe('names and descriptions', () => {
   it('[CRY-04] [CRY-05] [CRY-06] leave as ciphertext bound to their document and field', async () => {
     const document = await office.core.newDocument({
@@ -292,7 +148,7 @@ describe('names and descriptions', () => {
   it('do not open in a case that the document is not in', async () => {
     const other = await openCase(office.core, otherCaseId)
     const document = await office.core.newDocument({ caseId: otherCaseId, keyId: other.key_id, name: 'Klage.pdf' })
-    await office.core.addKeys({ keys: [document.encrypted_key as never] })
+    await office.core.addKeys({ keys: [asEntry(document.encrypted_key)] })
     const value = {
       of: 'document',
       caseId,

@@ -1,0 +1,138 @@
+import { encryptOneShot, fileOverhead, generateKey, smallFileBytes, UntrustedKeyError } from '@aktenraum/crypto-client'
+import type { DocumentKey } from '@aktenraum/crypto-client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NoConnectionError } from '../../api/errors.ts'
+import { DownloadError } from '../../downloads/errors.ts'
+import { streamFrom } from '../../streams.ts'
+import { memoryStore } from '../ciphertext-store.ts'
+import * as limits from '../limits.ts'
+import { piecesFrom } from '../pieces.ts'
+import { fileMethods } from './files.ts'
+import type { Keyring } from './keyring.ts'
+
+const caseId = 'c'.repeat(32)
+const content = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) & 0xff)
+
+let key: DocumentKey
+let answer: () => Promise<Response>
+const keyring = (found: () => Promise<DocumentKey>): Keyring => ({
+  add: () => undefined,
+  holdCaseKey: () => undefined,
+  holdDocumentKey: () => undefined,
+  caseKey: () => Promise.reject(new UntrustedKeyError('x')),
+  documentKey: found,
+  forget: () => undefined,
+})
+const files = (found = () => Promise.resolve(key)) => {
+  let handles = 0
+  return fileMethods({
+    keyring: keyring(found),
+    ciphertexts: memoryStore,
+    sendsStreams: false,
+    fetchContent: () => answer(),
+    newHandle: () => `${(handles += 1)}`,
+  })
+}
+beforeEach(async () => {
+  key = await generateKey('document')
+})
+
+const ref = () => ({ caseId, documentKeyId: key.keyId })
+const receiving = (size: number) => ({ ...ref(), path: '/x', size })
+const inPieces = (bytes: Uint8Array<ArrayBuffer>, type = 'text/plain'): Response => {
+  const pieces = async function* () {
+    for (let at = 0; at < bytes.length; at += 70_000) yield bytes.slice(at, at + 70_000)
+  }
+  return new Response(streamFrom(pieces()), { headers: { 'X-Plaintext-Content-Type': type } })
+}
+const problemOf = async (size: number): Promise<unknown> =>
+  files()
+    .receiveFile(receiving(size))
+    .then(() => undefined)
+    .catch((error: unknown) => (error instanceof DownloadError ? error.problem : error))
+
+describe('a file', () => {
+  it('[CRY-01] [CRY-02] is encrypted here before it is sent, and decrypted here after it came', async () => {
+    const { encryptFile, receiveFile, readSmall } = files()
+    const done: number[] = []
+    const encrypted = await encryptFile(
+      { ...ref(), content: new Blob([content]) },
+      { onProgress: (bytes) => done.push(bytes) },
+    )
+    if (!(encrypted.content instanceof Blob)) throw new TypeError('a blob, for browsers')
+    const ciphertext = new Uint8Array(await encrypted.content.arrayBuffer())
+    expect(ciphertext).toHaveLength(content.length + 28)
+    expect(Buffer.from(ciphertext).includes(Buffer.from(content.subarray(0, 64)))).toBe(false)
+    expect(done.at(-1)).toBe(content.length)
+
+    answer = () => Promise.resolve(inPieces(ciphertext, 'application/pdf'))
+    const received = await receiveFile(receiving(ciphertext.length))
+    expect(received).toMatchObject({ size: content.length, type: 'application/pdf' })
+    expect(new Uint8Array(await readSmall({ handle: received.handle }))).toEqual(content)
+  })
+  it('[DWN-01] [DWN-02] is fetched, then decrypted piece by piece for whoever reads it', async () => {
+    const ciphertext = await encryptOneShot(key, content)
+    answer = () => Promise.resolve(inPieces(ciphertext))
+    const { receiveFile, serve } = files()
+    const { handle } = await receiveFile(receiving(ciphertext.length))
+    const { port1, port2 } = new MessageChannel()
+    await serve({ handle, port: port2 })
+    const whole = new Uint8Array(await new Response(piecesFrom(port1)).arrayBuffer())
+    expect(whole).toEqual(content)
+  })
+  it('[DWN-13] has the type that the server names in X-Plaintext-Content-Type', async () => {
+    const ciphertext = await encryptOneShot(key, content)
+    answer = () => Promise.resolve(inPieces(ciphertext, 'image/png'))
+    expect((await files().receiveFile(receiving(ciphertext.length))).type).toBe('image/png')
+  })
+  it('[DWN-04] is refused when fewer bytes came than it has', async () => {
+    const ciphertext = await encryptOneShot(key, content)
+    answer = () => Promise.resolve(inPieces(ciphertext.slice(0, -1)))
+    expect(await problemOf(ciphertext.length)).toBe('incomplete')
+    answer = () => Promise.resolve(new Response(streamFrom(breakingOff(ciphertext.slice(0, 1000)))))
+    expect(await problemOf(ciphertext.length)).toBe('incomplete')
+  })
+  it('is refused when it was changed, extended or belongs to another document', async () => {
+    const ciphertext = await encryptOneShot(key, content)
+    const changed = ciphertext.slice()
+    changed[1000]! ^= 1
+    answer = () => Promise.resolve(inPieces(changed))
+    expect(await problemOf(ciphertext.length)).toBe('decrypts-wrongly')
+    answer = () => Promise.resolve(inPieces(Uint8Array.from([...ciphertext, 0])))
+    expect(await problemOf(ciphertext.length)).toBe('decrypts-wrongly')
+    const other = await encryptOneShot(await generateKey('document'), content)
+    answer = () => Promise.resolve(inPieces(other))
+    expect(await problemOf(ciphertext.length)).toBe('decrypts-wrongly')
+  })
+  it('is not even fetched without its key', async () => {
+    answer = () => Promise.reject(new Error('fetched'))
+    const untrusted = files(() => Promise.reject(new UntrustedKeyError('x')))
+    await expect(untrusted.receiveFile(receiving(100))).rejects.toBeInstanceOf(UntrustedKeyError)
+  })
+  it('reports a lost connection as such', async () => {
+    answer = () => Promise.reject(new NoConnectionError('x'))
+    expect(await problemOf(100)).toBeInstanceOf(NoConnectionError)
+  })
+  it('that is empty is a file as well', async () => {
+    const ciphertext = await encryptOneShot(key, new Uint8Array(0))
+    answer = () => Promise.resolve(inPieces(ciphertext))
+    const { receiveFile, readSmall } = files()
+    const { handle, size } = await receiveFile(receiving(28))
+    expect([size, (await readSmall({ handle })).byteLength]).toEqual([0, 0])
+  })
+  it('that cannot be read any more is told gone or locked', async () => {
+    const gone = new Blob(['x'])
+    gone.slice = () => {
+      throw new DOMException('', 'NotFoundError')
+    }
+    await expect(files().encryptFile({ ...ref(), content: gone })).rejects.toMatchObject({ problem: { kind: 'gone' } })
+  })
+  it('has the limits of crypto-client', () => {
+    expect({ ...limits }).toEqual({ fileOverhead, smallFileBytes })
+  })
+})
+
+async function* breakingOff(bytes: Uint8Array<ArrayBuffer>) {
+  yield bytes
+  throw new TypeError('network error')
+}
