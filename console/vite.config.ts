@@ -9,7 +9,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const workerFileNames = (chunk: { readonly name: string }): string =>
   chunk.name.startsWith('opaque') ? 'assets/opaque-worker-[hash].js' : 'assets/[name]-[hash].js'
 
-const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
+/**
+ * zod would try whether it may compile code, and every page's policy would report the try. Whichever script brings zod
+ * along says before zod's first line that it may not.
+ */
+const banner = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', banner }
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
   staff: {
