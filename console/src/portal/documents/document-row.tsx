@@ -22,63 +22,92 @@ interface DocumentRowProps {
 }
 
 export const DocumentRow = ({ view, uploader, onSave, onChanged }: DocumentRowProps) => {
-  const name = plainText(view.name, texts.documents.unnamed)
-  const isUnread = view.viewer_read === false
-  const download = useDownload(view.id)
   const kind = viewerKindOf(view)
+  const save = (): void => {
+    if (isOpened(view)) onSave(view)
+  }
   return (
-    <article className={`document ${isUnread ? 'is-unread' : ''}`}>
+    <article className={`document ${isUnread(view) ? 'is-unread' : ''}`}>
       <span className="document-icon">
         <Icon name={kind === 'none' ? 'file' : kind} />
       </span>
       <div className="document-text">
-        <h3>
-          <Link href={paths.document(view.case, view.id)}>
-            <DecryptedText value={view.name} ifEmpty={texts.documents.unnamed} />
-          </Link>{' '}
-          {isUnread ? <span className="badge unread">{texts.documents.unread}</span> : null}
-        </h3>
-        {view.description === null || plainText(view.description, 'x') === '' ? null : (
-          <p className="document-description">
-            <DecryptedText value={view.description} />
-          </p>
-        )}
-        <p className="document-facts">
-          <span>{senderPhrase(uploader)}</span>
-          <time dateTime={view.uploaded_at}>{formatDateTime(view.uploaded_at)}</time>
-          {view.has_file ? <span>{formatSize(displayedSize(view.size))}</span> : null}
-          <DeliveryStatus view={view} isOwn={uploader?.is_viewer === true} />
-        </p>
-        {view.has_file ? null : <p className="muted">{texts.documents.noFile}</p>}
-        <DownloadState download={download} name={name} onRetry={() => (isOpened(view) ? onSave(view) : undefined)} />
+        <Heading view={view} />
+        <Description view={view} />
+        <Facts view={view} uploader={uploader} />
+        <RowDownload view={view} onRetry={save} />
         {isOpened(view) && view.can_update && view.is_just_uploaded ? (
           <DescriptionEditor document={view} onSaved={onChanged} />
         ) : null}
       </div>
-      {view.has_file ? (
-        <button
-          type="button"
-          className="button icon-only"
-          aria-label={texts.documents.downloadNamed(name)}
-          title={texts.documents.download}
-          disabled={!isOpened(view) || download?.kind === 'running'}
-          onClick={() => (isOpened(view) ? onSave(view) : undefined)}
-        >
-          <Icon name="download" />
-        </button>
-      ) : null}
+      <DownloadButton view={view} onClick={save} />
     </article>
   )
 }
 
-/** Only the uploader is told (LST-34): for everybody else the server answers no status. */
-const DeliveryStatus = ({ view, isOwn }: { readonly view: DocumentView; readonly isOwn: boolean }) => (
-  <>
-    {isOwn && view.is_just_uploaded ? <span className="badge success">{texts.documents.justUploaded}</span> : null}
-    {view.status === null ? null : (
-      <span className={`badge status-${view.status}`} title={texts.documents.statusHints[view.status]}>
-        {texts.documents.statuses[view.status]}
-      </span>
-    )}
-  </>
+interface PartProps {
+  readonly view: DocumentView
+}
+
+const isUnread = ({ viewer_read }: DocumentView): boolean => viewer_read === false
+
+const Heading = ({ view }: PartProps) => (
+  <h3>
+    <Link href={paths.document(view.case, view.id)}>
+      <DecryptedText value={view.name} ifEmpty={texts.documents.unnamed} />
+    </Link>{' '}
+    {isUnread(view) ? <span className="badge unread">{texts.documents.unread}</span> : null}
+  </h3>
 )
+
+const Description = ({ view: { description } }: PartProps) =>
+  description === null || (description !== 'pending' && 'text' in description && description.text === '') ? null : (
+    <p className="document-description">
+      <DecryptedText value={description} />
+    </p>
+  )
+
+const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'>) => (
+  <p className="document-facts">
+    <span>{senderPhrase(uploader)}</span>
+    <time dateTime={view.uploaded_at}>{formatDateTime(view.uploaded_at)}</time>
+    <span>{view.has_file ? formatSize(displayedSize(view.size)) : texts.documents.noFile}</span>
+    {view.is_just_uploaded && uploader?.is_viewer === true ? (
+      <span className="badge success">{texts.documents.justUploaded}</span>
+    ) : null}
+    <DeliveryStatus view={view} />
+  </p>
+)
+
+/** Only the uploader is told (LST-34): for everybody else the server answers no status. */
+const DeliveryStatus = ({ view: { status } }: PartProps) =>
+  status === null ? null : (
+    <span className={`badge status-${status}`} title={texts.documents.statusHints[status]}>
+      {texts.documents.statuses[status]}
+    </span>
+  )
+
+const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => void }) => (
+  <DownloadState
+    download={useDownload(view.id)}
+    name={plainText(view.name, texts.documents.unnamed)}
+    onRetry={onRetry}
+  />
+)
+
+const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () => void }) => {
+  const download = useDownload(view.id)
+  if (!view.has_file) return null
+  return (
+    <button
+      type="button"
+      className="button icon-only"
+      aria-label={texts.documents.downloadNamed(plainText(view.name, texts.documents.unnamed))}
+      title={texts.documents.download}
+      disabled={!isOpened(view) || download?.kind === 'running'}
+      onClick={onClick}
+    >
+      <Icon name="download" />
+    </button>
+  )
+}

@@ -67,6 +67,7 @@ interface ContentProps extends Pick<DocumentViewerProps, 'document' | 'onShown'>
 
 const Content = ({ kind, document, onShown }: ContentProps) => {
   const [file, setFile] = useState<File | undefined>(undefined)
+  const download = useDownload(document.id)
   const [round, setRound] = useState(0)
   // The latest ones count; the content of a document is fetched once, whatever happens around it.
   const latest = useRef({ document, onShown })
@@ -94,7 +95,6 @@ const Content = ({ kind, document, onShown }: ContentProps) => {
     ) : (
       <Picture file={file} name={name} />
     )
-  const download = useDownload(document.id)
   if (download?.kind === 'failed')
     return <DownloadState download={download} name={name} onRetry={() => setRound((before) => before + 1)} />
   return <p role="status">{texts.viewer.loading}</p>

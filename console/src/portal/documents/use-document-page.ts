@@ -1,15 +1,21 @@
+import type { Preload } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import type { Document, Page } from '../../shared/client/types.ts'
 import type { Office } from '../office/office.ts'
-import { useReady } from '../office/portal-context.tsx'
+import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import type { Loaded } from '../office/use-loaded.ts'
+import { pendingDocument } from './document-view.ts'
+import type { DocumentView } from './document-view.ts'
 
 const pageSize = 30
 
-interface DocumentPage {
+export interface DocumentPage {
   readonly list: Loaded<Page<Document>>
+  /** What can be shown of it already: at first what the server's page brought. */
+  readonly shown: readonly DocumentView[] | undefined
+  readonly count: number
   readonly page: number
   readonly pages: number
   readonly setPage: (page: number) => void
@@ -17,14 +23,35 @@ interface DocumentPage {
 
 /** One page of a case's documents, newest first; kept up to date, and back on the first page after an upload. */
 export const useDocumentPage = (caseId: string): DocumentPage => {
+  const { preload } = usePortal()
   const [page, setPage] = useState(1)
   const load = useCallback(
     ({ client }: Office) => client.listDocuments(caseId, { page, pageSize, ordering: '-creation_date' }),
     [caseId, page],
   )
   const list = useLoaded(load)
-  const { reload } = list
-  useChanges(reload, caseId)
+  useChanges(list.reload, caseId)
+  const toStart = useCallback(() => setPage(1), [])
+  useOwnUploads(caseId, toStart, list.reload)
+
+  const preloaded = preload.case?.id === caseId && page === 1 ? preload.documents : undefined
+  const known = list.data ?? (preloaded === undefined ? undefined : pendingPage(preloaded))
+  const count = known?.count ?? 0
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  // Others may have deleted what was on the last page.
+  useEffect(() => {
+    if (list.data !== undefined && page > pages) setPage(pages)
+  }, [list.data, page, pages])
+  return { list, shown: known?.results, count, page, pages, setPage }
+}
+
+const pendingPage = ({ count = 0, results }: NonNullable<Preload['documents']>) => ({
+  count,
+  results: results.map(pendingDocument),
+})
+
+/** An upload resets the list to its first page (LST-15), where the new document stands. */
+const useOwnUploads = (caseId: string, toStart: () => void, reload: () => void): void => {
   const uploads = useReady()?.uploads
   useEffect(() => {
     let last = uploads?.get().recentlyUploaded[0]
@@ -33,15 +60,8 @@ export const useDocumentPage = (caseId: string): DocumentPage => {
       if (newest === last) return
       last = newest
       if (newest?.caseId !== caseId) return
-      setPage(1)
+      toStart()
       reload()
     })
-  }, [uploads, caseId, reload])
-  const count = list.data?.count ?? 0
-  const pages = Math.max(1, Math.ceil(count / pageSize))
-  // Others may have deleted what was on the last page.
-  useEffect(() => {
-    if (list.data !== undefined && page > pages) setPage(pages)
-  }, [list.data, page, pages])
-  return { list, page, pages, setPage }
+  }, [uploads, caseId, toStart, reload])
 }

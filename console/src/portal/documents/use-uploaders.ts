@@ -28,7 +28,7 @@ export const useUploaders = ({ participants, documents }: People): ((id: string 
   useEffect(() => {
     if (ready === undefined || !ready.session.hasKeys || wanted === '') return
     for (const id of wanted.split(' '))
-      ready.office.client
+      void ready.office.client
         .retrieveUser(id)
         .catch(() => null)
         .then((user) => setOthers((before) => ({ ...before, [id]: user })))

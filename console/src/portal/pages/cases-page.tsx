@@ -9,11 +9,10 @@ import type { Office } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
+import { Content } from '../parts/content.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Field } from '../parts/field.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { Placeholder } from '../parts/placeholder.tsx'
-import { ProblemNote } from '../parts/problem-note.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 
@@ -29,19 +28,18 @@ export const CasesPage = () => {
   useChanges(reload)
   useTitle(texts.cases.title)
   const cases: readonly CaseView[] | undefined = data ?? preload.cases?.results.map(pendingCase)
-  const count = data?.length ?? preload.cases?.count
   return (
     <>
       <PageHeading>{texts.cases.title}</PageHeading>
-      {count === undefined || count === 0 ? null : <p className="muted">{texts.cases.count(count)}</p>}
-      {problem === undefined ? null : <ProblemNote problem={problem} heading={texts.cases.failed} onRetry={reload} />}
-      {cases === undefined ? problem === undefined ? <Placeholder /> : null : <Cases cases={cases} />}
+      <Content data={cases} problem={problem} heading={texts.cases.failed} onRetry={reload}>
+        {(views) => <Cases cases={views} count={data?.length ?? preload.cases?.count ?? views.length} />}
+      </Content>
     </>
   )
 }
 
-const Cases = ({ cases }: { readonly cases: readonly CaseView[] }) => {
-  const [typed, setTyped] = useState('')
+/** `count`: of all; the server's page brings the first of them only. */
+const Cases = ({ cases, count }: { readonly cases: readonly CaseView[]; readonly count: number }) => {
   if (cases.length === 0)
     return (
       <div className="empty card">
@@ -49,8 +47,18 @@ const Cases = ({ cases }: { readonly cases: readonly CaseView[] }) => {
         <p>{texts.cases.emptyHint}</p>
       </div>
     )
-  if (cases.length < searchableFrom) return <CaseList cases={cases} />
-  const found = typed.trim() === '' ? cases : searchCases(cases.map(searchable), typed).map(({ view }) => view)
+  return (
+    <>
+      <p className="muted">{texts.cases.count(count)}</p>
+      {cases.length < searchableFrom ? <CaseList cases={cases} /> : <SearchableCases cases={cases} />}
+    </>
+  )
+}
+
+const SearchableCases = ({ cases }: { readonly cases: readonly CaseView[] }) => {
+  const [typed, setTyped] = useState('')
+  const isSearching = typed.trim() !== ''
+  const found = isSearching ? searchCases(cases.map(searchable), typed).map(({ view }) => view) : cases
   return (
     <>
       <search className="search">
@@ -62,18 +70,16 @@ const Cases = ({ cases }: { readonly cases: readonly CaseView[] }) => {
           spellCheck={false}
           value={typed}
           onValue={setTyped}
-          hint={
-            <span role="status">
-              {typed.trim() === '' ? '' : texts.cases.hits(found.length)}
-              {found.length === searchLimit && typed.trim() !== '' ? ` ${texts.cases.searchLimit(searchLimit)}` : ''}
-            </span>
-          }
+          hint={<span role="status">{isSearching ? resultText(found.length) : ''}</span>}
         />
       </search>
       {found.length === 0 ? <p className="empty card">{searchTexts.noCases}</p> : <CaseList cases={found} />}
     </>
   )
 }
+
+const resultText = (hits: number): string =>
+  hits < searchLimit ? texts.cases.hits(hits) : texts.cases.searchLimit(searchLimit)
 
 const searchable = (view: CaseView) => ({
   id: view.id,

@@ -1,4 +1,4 @@
-import { texts } from '../texts/de.ts'
+import type { texts } from '../texts/de.ts'
 
 /** What the warnings look at; a browser's `globalThis` has the shape. */
 export interface BrowserTraits {

@@ -11,7 +11,7 @@ import { useDrafts } from './use-drafts.ts'
 interface UploadPanelProps {
   readonly caseId: string
   readonly ready: Ready
-  readonly justUploaded: readonly string[]
+  readonly justUploaded: readonly { readonly id: string; readonly name: string }[]
   /** Brings the newest documents into view. */
   readonly onShow: () => void
 }
@@ -69,8 +69,8 @@ export const UploadPanel = ({ caseId, ready, justUploaded, onShow }: UploadPanel
             {aborted.map((name, index) => (
               <FreshRow key={`${index} ${name}`} name={name} kind="error" badge={texts.uploads.aborted} />
             ))}
-            {justUploaded.map((name, index) => (
-              <FreshRow key={`${index} ${name}`} name={name} kind="success" badge={texts.uploads.done} />
+            {justUploaded.map(({ id, name }) => (
+              <FreshRow key={id} name={name} kind="success" badge={texts.uploads.done} />
             ))}
           </ul>
           {waiting.length === 0 ? null : (

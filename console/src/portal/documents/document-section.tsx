@@ -1,0 +1,47 @@
+import type { ParticipantDto } from '@aktenraum/domain/contracts'
+import { useRef } from 'react'
+import type { Document, Participant } from '../../shared/client/types.ts'
+import { Content } from '../parts/content.tsx'
+import { texts } from '../texts/de.ts'
+import { DocumentList } from './document-list.tsx'
+import { Pager } from './pager.tsx'
+import type { DocumentPage } from './use-document-page.ts'
+import { useUploaders } from './use-uploaders.ts'
+
+interface DocumentSectionProps {
+  readonly documents: DocumentPage
+  readonly participants: readonly (Participant | ParticipantDto)[]
+  readonly onSave: (document: Document) => void
+  readonly saved: string
+}
+
+export const DocumentSection = ({ documents, participants, onSave, saved }: DocumentSectionProps) => {
+  const { list, shown, count, page, pages, setPage } = documents
+  const heading = useRef<HTMLHeadingElement>(null)
+  const uploaderOf = useUploaders({ participants, documents: shown ?? none })
+  const turnTo = (next: number): void => {
+    setPage(next)
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="documents-heading">
+      <h2 id="documents-heading" ref={heading} tabIndex={-1}>
+        {texts.documents.title} {count === 0 ? null : <span className="muted count">{count}</span>}
+      </h2>
+      <Content
+        data={shown}
+        problem={list.problem === undefined ? undefined : { ...list.problem, message: texts.documents.failed }}
+        onRetry={list.reload}
+        retryCaption={texts.documents.refresh}
+      >
+        {(views) => <DocumentList documents={views} uploaderOf={uploaderOf} onSave={onSave} onChanged={list.reload} />}
+      </Content>
+      <p className="visually-hidden" role="status">
+        {saved}
+      </p>
+      <Pager page={page} pages={pages} onPage={turnTo} />
+    </section>
+  )
+}
+
+const none: readonly [] = []

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import type { Document } from '../../shared/client/types.ts'
+import { usePortal, useReady } from '../office/portal-context.tsx'
+import { plainText } from '../parts/decrypted-text.tsx'
+import { texts } from '../texts/de.ts'
+
+interface Saving {
+  readonly save: (document: Document) => void
+  /** Says what was saved last; '' when nothing was, or the next is on its way. */
+  readonly saved: string
+}
+
+/** @param caseNumber stands in the names of saved files, where the office wants it there */
+export const useSaving = (caseNumber: string, onSaved: () => void): Saving => {
+  const { session } = usePortal()
+  const ready = useReady()
+  const [saved, setSaved] = useState('')
+  const save = useCallback(
+    async (document: Document) => {
+      if (ready === undefined) return
+      setSaved('')
+      try {
+        await ready.downloads.save(document, caseNumber)
+        setSaved(texts.documents.saved(plainText(document.name, texts.documents.unnamed)))
+        onSaved()
+      } catch (error) {
+        // The document's own row says why; only what concerns the whole session is for here.
+        session.note(ready.office.problemOf(error, 'download'))
+      }
+    },
+    [ready, session, caseNumber, onSaved],
+  )
+  return { save: (document) => void save(document), saved }
+}

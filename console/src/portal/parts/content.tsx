@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../office/office.ts'
+import { Placeholder } from './placeholder.tsx'
+import { ProblemNote } from './problem-note.tsx'
+
+interface ContentProps<Data> {
+  readonly data: Data | undefined
+  readonly problem: Problem | undefined
+  readonly heading?: string
+  readonly onRetry: () => void
+  readonly retryCaption?: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What was loaded, its placeholder until then, and above it why the last attempt failed. */
+export const Content = <Data,>({ data, problem, children, ...note }: ContentProps<Data>) => (
+  <>
+    {problem === undefined ? null : <ProblemNote problem={problem} {...note} />}
+    {data === undefined ? problem === undefined ? <Placeholder /> : null : children(data)}
+  </>
+)
