@@ -25,7 +25,7 @@ export interface RawOptions {
 
 export const openBrowser = (url: string, known: Given = {}): TestBrowser => {
   // Chosen by the client and not by the server: the value alone proves that who sends the header can read the cookie.
-  const cookies = new Map(Object.entries({ csrftoken: randomUUID(), ...known }))
+  const cookies = new Map<string, string>(Object.entries({ csrftoken: randomUUID(), ...known }))
   const own = (): Record<string, string> => ({
     Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'X-CSRFToken': cookies.get('csrftoken') ?? '',

@@ -40,6 +40,7 @@ export const problemTexts = {
   csrf: 'Die Anfrage konnte nicht als Ihre eigene erkannt werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   notFound: 'Nicht gefunden.',
   methodNotAllowed: 'Diese Adresse unterstützt die Anfrage nicht.',
+  malformed: 'Die Anfrage ist nicht richtig aufgebaut oder länger als angegeben. Bitte versuchen Sie es erneut.',
   tooLarge: 'Die Anfrage ist zu groß.',
   timeout: 'Die Anfrage wurde nicht rechtzeitig vollständig übertragen. Bitte versuchen Sie es erneut.',
   unsupportedMediaType: 'Dieses Format der Anfrage wird nicht unterstützt.',

@@ -1,0 +1,118 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sweepOrphans } from '@aktenraum/command-api'
+import { documentEvents, parseEvent } from '@aktenraum/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from './command-api-browser.ts'
+import { file, paper, startCommandApi } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
+import { uploadForm, uploadParts } from './command-api-uploads-support.ts'
+
+let api: CommandApiUnderTest
+let operator: TestBrowser
+beforeAll(async () => {
+  api = await startCommandApi()
+  operator = await api.browserOf('operator', { isStaff: true, isOperator: true })
+  await api.rows(`insert into checkpoint (name, version) values ('cases', 3)`)
+})
+afterAll(() => api.stop())
+
+const status = async (): Promise<unknown> =>
+  (await api.rows(`select status from rebuild where projection = 'cases'`))[0]?.['status']
+const rebuild = '/api/operations/projections/cases/rebuild'
+
+describe('a rebuild', () => {
+  it('is requested once at a time, by a row and a notification', async () => {
+    const listener = await api.runtime.pool.connect()
+    const heard = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)))
+    await listener.query('listen rebuild')
+    const answer = await operator.send('POST', rebuild)
+    expect([answer.status, answer.body, await status(), await heard]).toEqual([
+      202,
+      { id: 'cases' },
+      'requested',
+      'cases',
+    ])
+    listener.release(true)
+    const again = await operator.send('POST', rebuild)
+    expect([again.status, again.body]).toEqual([409, { detail: 'Für diese Projektion läuft bereits ein Neuaufbau.' }])
+  })
+  it('is cancelled before it began or while it runs', async () => {
+    expect([(await operator.send('DELETE', rebuild)).status, await status()]).toEqual([204, 'cancelled'])
+    await operator.send('POST', rebuild)
+    await api.rows(`update rebuild set status = 'running'`)
+    expect([(await operator.send('DELETE', rebuild)).status, await status()]).toEqual([204, 'cancelling'])
+    await api.rows(`update rebuild set status = 'done'`)
+    expect((await operator.send('DELETE', rebuild)).status).toBe(404)
+  })
+  it('is for projections that exist', async () => {
+    const answer = await operator.send('POST', '/api/operations/projections/nothing/rebuild')
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Diese Projektion gibt es nicht.' }])
+  })
+})
+
+describe('an event that a projection could not take in', () => {
+  it('is tried again or skipped, once', async () => {
+    await api.rows(
+      `insert into dead_letter (projection, position, event_id, type, stream, error, attempts)
+       values ('cases', '07', gen_random_uuid(), 'X', 's', 'e', 3), ('cases', '08', gen_random_uuid(), 'X', 's', 'e', 3)`,
+    )
+    const resolve = (position: string, action: string) =>
+      operator.send('POST', `/api/operations/dead_letters/cases:${position}/resolve`, { action })
+    expect((await resolve('07', 'retry')).status).toBe(204)
+    expect((await resolve('08', 'skip')).status).toBe(204)
+    expect(await api.rows('select resolved from dead_letter order by position')).toEqual([
+      { resolved: 'retried' },
+      { resolved: 'skipped' },
+    ])
+    expect((await resolve('07', 'skip')).status).toBe(404)
+    expect((await resolve('08', 'forget')).status).toBe(400)
+  })
+})
+
+describe('the sweep', () => {
+  const uploaded = async (name: string): Promise<string> => {
+    await operator.send('POST', `/akten/${file('swept')}/dokumente/`, uploadForm(uploadParts(name, 'swept')))
+    const [row] = await api.rows(
+      `select stream from event where type = 'DocumentUploaded' order by position desc limit 1`,
+    )
+    const [event] = await api.eventsOf(String(row?.['stream']))
+    const parsed = parseEvent(documentEvents, event!)
+    return parsed.type === 'DocumentUploaded' ? parsed.data.blobId : ''
+  }
+  const age = async (blob: string): Promise<void> => {
+    const hourAgo = new Date(Date.now() - 3_700_000)
+    await utimes(join(api.runtime.config.blobDir, blob.slice(0, 2), blob), hourAgo, hourAgo)
+  }
+  async function* content(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('ciphertext')
+  }
+
+  it('removes what belongs to no document, after an hour, and leaves the rest alone', async () => {
+    await api.openCase(operator, 'operator', 'swept')
+    const kept = await uploaded('kept')
+    const deleted = await uploaded('deleted')
+    const orphan = `${paper('orphan')}-aa`
+    const young = `${paper('young')}-bb`
+    const doubled = `${kept.slice(0, 32)}-cc`
+    for (const id of [orphan, young, doubled]) await api.runtime.blobs.put(id, content(), { maxBytes: 100 })
+    await api.rows(
+      `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload)
+       values ('document:orphan', 'document', $1, 'case:x', '"k"')`,
+      [paper('orphan')],
+    )
+    // As if the process had ended between the event and the shredding.
+    const { runtime } = api
+    const keep = runtime.blobs.remove
+    Object.assign(runtime.blobs, { remove: () => Promise.resolve() })
+    await operator.send('DELETE', `/api/cases/${file('swept')}/documents/${deleted.slice(0, 32)}/`)
+    Object.assign(runtime.blobs, { remove: keep })
+    for (const id of [kept, deleted, orphan, doubled]) await age(id)
+    api.setTime(new Date().toISOString())
+    expect(await sweepOrphans(runtime)).toBe(3)
+    expect((await api.blobs()).sort()).toEqual([kept, young].sort())
+    const owners = await api.rows(`select owner_id from wrapped_key`)
+    expect(owners).toEqual([{ owner_id: kept.slice(0, 32) }])
+    expect(await sweepOrphans(runtime)).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from './command-api-browser.ts'
+import { file, startCommandApi } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
+import { filePart, formType, rawForm, refusal, uploadParts } from './command-api-uploads-support.ts'
+
+let api: CommandApiUnderTest
+let client: TestBrowser
+beforeAll(async () => {
+  api = await startCommandApi()
+  client = await api.browserOf('client', { isStaff: true })
+  await api.openCase(client, 'client', 'shared')
+})
+afterAll(() => api.stop())
+
+const path = `/akten/${file('shared')}/dokumente/`
+const parts = uploadParts('refused', 'shared')
+const nothingLeft = async (): Promise<void> => {
+  // What breaks off is noticed when its connection is closed, which nobody waits for.
+  await expect.poll(api.blobs).toEqual([])
+  expect(await api.rows(`select from event where type = 'DocumentUploaded'`)).toEqual([])
+  expect(await api.rows('select from wrapped_key')).toEqual([])
+}
+
+describe('an upload leaves nothing behind', () => {
+  it.each([
+    ['is no form', '{}', ['application/json', 415], 'Die Anfrage ist kein Formular mit einem Dokument.'],
+    [
+      'has an unknown field',
+      rawForm([...parts, ['title', 'Klartext']]),
+      [formType, 400],
+      'Die Anfrage enthält ein unbekanntes Feld.',
+    ],
+    [
+      'has a field twice',
+      rawForm([...parts, ['type', 'a']]),
+      [formType, 400],
+      'Die Anfrage enthält ein Feld mehrfach.',
+    ],
+    [
+      'has a field after the document',
+      rawForm(parts).replace('--b--', '--b\r\nContent-Disposition: form-data; name="type"\r\n\r\nx\r\n--b--'),
+      [formType, 400],
+      'Das Dokument muss als letztes Feld der Anfrage übertragen werden.',
+    ],
+    [
+      'has no document',
+      rawForm(parts).replace(filePart('x'.repeat(100)), ''),
+      [formType, 400],
+      'Die Anfrage enthält kein Dokument.',
+    ],
+    [
+      'ends in the middle of the document',
+      rawForm(parts).slice(0, -60),
+      [formType, 400],
+      'Das Dokument wurde nicht vollständig übertragen. Bitte versuchen Sie es erneut.',
+    ],
+  ] as const)('that %s', async (_, body, [type, status], message) => {
+    const answer = await client.sendRaw(path, body, { type })
+    expect([answer?.status, answer?.body]).toEqual([status, refusal(message)])
+    await nothingLeft()
+  })
+
+  it('that is longer than it says', async () => {
+    const body = rawForm(parts)
+    const answer = await client.sendRaw(path, body, { type: formType, length: body.length - 50 })
+    expect([answer?.status, answer?.body]).toMatchObject([
+      400,
+      { detail: expect.stringMatching(/[Vv]ersuchen Sie es erneut/) },
+    ])
+    await nothingLeft()
+  })
+
+  it('that is shorter than it says, because its connection broke', async () => {
+    const body = rawForm(parts, 'x'.repeat(150_000)).slice(0, -60)
+    await client.sendRaw(path, body, { type: formType, length: body.length + 60, breakOff: true })
+    await nothingLeft()
+  })
+})

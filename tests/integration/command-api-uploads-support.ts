@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { caseKey, documentKey, sealed } from './command-api-support.ts'
+
+/** The parts of an upload as a browser makes them; a change to `undefined` leaves the part out. */
+export const uploadParts = (
+  name: string,
+  caseName: string,
+  changes: Readonly<Record<string, string | undefined>> = {},
+) => {
+  const key = documentKey(name)
+  const parts: Record<string, string | undefined> = {
+    type: 'text/plain',
+    charset: 'utf-8',
+    encrypted_key: JSON.stringify({ key_id: key, encrypted_key: 'd3JhcHBlZA', access_key_id: caseKey(caseName) }),
+    encrypted_name: JSON.stringify(sealed(key, 'name')),
+    encrypted_description: JSON.stringify(sealed(key, 'description')),
+    ...changes,
+  }
+  return Object.entries(parts).flatMap(([part, value]) => (value === undefined ? [] : [[part, value] as const]))
+}
+
+export const uploadForm = (
+  parts: readonly (readonly [string, string])[],
+  content: Uint8Array<ArrayBuffer> = new Uint8Array(randomBytes(100)),
+): FormData => {
+  const form = new FormData()
+  for (const [part, value] of parts) form.append(part, value)
+  form.append('encrypted_file', new Blob([content]), 'blob')
+  return form
+}
+
+/** The same as bytes, for what no browser would send. */
+export const rawForm = (parts: readonly (readonly [string, string])[], content = 'x'.repeat(100)): string =>
+  [
+    ...parts.map(([part, value]) => `--b\r\nContent-Disposition: form-data; name="${part}"\r\n\r\n${value}\r\n`),
+    filePart(content),
+    '--b--\r\n',
+  ].join('')
+
+export const filePart = (content: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="encrypted_file"; filename="f"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n`
+
+export const formType = 'multipart/form-data; boundary=b'
+
+/** How an upload is refused (UPL-51). */
+export const refusal = (message: string, fields: object = {}) => ({
+  status: 'error',
+  errors: { ...fields, __all__: [message] },
+  detail: message,
+})
