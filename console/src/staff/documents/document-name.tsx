@@ -21,7 +21,7 @@ export const DocumentName = ({ document }: { document: Document }) => {
           component={Link}
           to={paths.document(document.case, document.id)}
           color="text.primary"
-          sx={{ fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
+          sx={{ display: 'inline-block', minHeight: 24, fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
         >
           <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />
         </MuiLink>
