@@ -5,13 +5,15 @@ import type { Middleware } from 'koa'
 const leastBytes = 1024
 const compressible = /^(application\/json|text\/html)\b/
 
-const ways = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-} as const
+const answerQuality = 4
+
+/** `quality` is brotli's, 0 to 11. */
+export const compressBytes = (bytes: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? promisify(gzip)(bytes)
+    : promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
 
 /**
  * Compresses answers that stand complete in memory; streams pass as they are. No secret that an attacker could guess
@@ -27,7 +29,7 @@ export const compress: Middleware = async (ctx, next) => {
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
   if (encoding !== 'br' && encoding !== 'gzip') return
   const type = ctx.response.get('Content-Type')
-  ctx.body = await ways[encoding](bytes)
+  ctx.body = await compressBytes(bytes, encoding, answerQuality)
   ctx.set({ 'Content-Encoding': encoding, 'Content-Type': type })
 }
 
