@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
 import { cookies, streamChanges } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
@@ -19,13 +19,12 @@ export interface OpenStreams {
 
 /** `heartbeatMs`: how often a silent connection shows that it lives, and how soon the end of a session ends it. */
 export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: number): OpenStreams => {
-  const open = new Map<PassThrough, string>()
+  const open = new Map<ServerResponse, string>()
   mountRaw(http, streamChanges, async (_, caller, ctx) => {
     if ([...open.values()].filter((userId) => userId === caller.userId).length >= mostPerPerson)
       throw problems.tooManyRequests(heartbeatMs)
-    startEventStream(ctx)
-    if (ctx.method === 'HEAD') return
-    const stream = new PassThrough()
+    if (ctx.method === 'HEAD') return startEventStream(ctx)
+    const stream = ctx.res
     const write = (text: string): void => {
       if (stream.writableLength > mostUnreadBytes) stream.destroy()
       else if (!stream.destroyed) stream.write(text)
@@ -45,9 +44,9 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
       leave()
     })
     leave = await broadcast.add({ userId: caller.userId, send })
-    if (stream.destroyed) leave()
+    if (stream.destroyed) return leave()
+    startEventStream(ctx)
     write(': \n\n')
-    ctx.body = stream
   })
   return {
     closeAll: () => {
@@ -60,6 +59,8 @@ const eventText = (change: ChangeDto): string => `data: ${JSON.stringify(change)
 
 const startEventStream = (ctx: Context): void => {
   ctx.status = 200
+  // Koa would take it for a broken answer when the browser goes away, which is how all of these end.
+  ctx.respond = ctx.method === 'HEAD'
   // A proxy in between must pass on every line at once.
   ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
 }
