@@ -1,0 +1,105 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+/** Above the 32 MiB that are decrypted in memory: the service worker hands these to the browser's own download. */
+const content = randomBytes(70_000_001)
+const name = 'Gutachten für Müller & Söhne.bin'
+
+let product: Product
+let browser: Browser
+let screen: Screen
+let caseId: string
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const owner = await foundedOffice(product)
+  caseId = await owner.client.openCase({ caseNumber: '7/26', title: 'Großes Gutachten' })
+  await joinedClient(product, owner, caseId)
+  await owner.client.uploadDocument(caseId, {
+    name,
+    type: 'application/octet-stream',
+    content: new Blob([content]),
+    commandId: randomUUID(),
+  })
+  browser = await launchBrowser()
+  screen = await newScreen(browser, product.url)
+  await signIn(screen.page, people.client)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const download = async (): Promise<{ name: string; bytes: Buffer }> => {
+  const downloading = screen.page.waitForEvent('download', { timeout: 60_000 })
+  await screen.page
+    .getByRole('button', { name: `${name} herunterladen` })
+    .first()
+    .click()
+  const file = await downloading
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+/** Names of what lies in the browser's private file system. */
+const leftBehind = (): Promise<string[]> =>
+  screen.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory()
+    const names: string[] = []
+    for await (const directory of root.values())
+      if (directory instanceof FileSystemDirectoryHandle) for await (const file of directory.keys()) names.push(file)
+    return names
+  })
+
+describe('a large document', () => {
+  it('[DWN-02] is saved byte for byte while it is decrypted, and leaves nothing behind', async () => {
+    await screen.page.goto(`/akten/${caseId}/`)
+    const streamed: string[] = []
+    screen.page.on('request', (request) => {
+      if (request.url().includes('/_download/')) streamed.push(request.url())
+    })
+    const file = await download()
+    expect(streamed).toHaveLength(1)
+    expect([file.name, file.bytes.length]).toEqual([name, content.length])
+    expect(sha256(file.bytes)).toBe(sha256(content))
+    await expect.poll(leftBehind).toEqual([])
+    expect(screen.complaints).toEqual([])
+  }, 120_000)
+
+  it('[DWN-03] is the same file where no service worker can stream it', async () => {
+    const { page } = screen
+    await page.context().addInitScript(() => {
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: { register: () => Promise.reject(new Error('none')) },
+      })
+    })
+    await page.reload()
+    const file = await download()
+    expect([file.name, sha256(file.bytes)]).toEqual([name, sha256(content)])
+  }, 120_000)
+
+  it('is refused when the server changed a byte of it, and nothing of it is released', async () => {
+    const { page } = screen
+    await page.context().route('**/content/', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.body()
+      body[50_000_000] = (body[50_000_000] ?? 0) ^ 1
+      await route.fulfill({ response: answer, body })
+    })
+    let downloads = 0
+    page.on('download', () => (downloads += 1))
+    await page
+      .getByRole('button', { name: `${name} herunterladen` })
+      .first()
+      .click()
+    await page.getByText('Das Dokument konnte nicht korrekt entschlüsselt werden.').first().waitFor({ timeout: 60_000 })
+    expect(downloads).toBe(0)
+    await expect.poll(leftBehind).toEqual([])
+  }, 120_000)
+})
