@@ -4,7 +4,10 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 
 const windowMs = 15 * 60_000
 
-/** Against guessing: attempts on one account (or invitation), and attempts from one address. */
+/**
+ * Against guessing: attempts from one address on one account (or invitation), from one address on all of them, and, ten
+ * times as many so that nobody is locked out by a stranger, on one account from everywhere.
+ */
 export interface Attempts {
   /** @throws HttpProblem 429 */
   count(account: string, address: string): Promise<void>
@@ -14,15 +17,19 @@ export interface Attempts {
 export const openAttempts = ({ redis, config }: Runtime, name: 'login' | 'invitation' | 'setup'): Attempts => {
   const limit = (kind: string, attempts: number): RateLimit =>
     openRateLimit(redis, { name: `${name}:${kind}`, attempts, windowMs })
-  const perAccount = limit('account', config.attemptsPerAccount)
+  const perPair = limit('pair', config.attemptsPerAccount)
+  const perAccount = limit('account', config.attemptsPerAccount * 10)
   const perAddress = limit('address', config.attemptsPerAddress)
   return {
     count: async (account, address) => {
       await perAddress.count(address)
+      await perPair.count(`${account} ${address}`)
       await perAccount.count(account)
     },
     giveBack: async (account, address) => {
-      await Promise.all([perAccount.giveBack(account), perAddress.giveBack(address)])
+      await perPair.giveBack(`${account} ${address}`)
+      await perAccount.giveBack(account)
+      await perAddress.giveBack(address)
     },
   }
 }

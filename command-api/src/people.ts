@@ -38,6 +38,11 @@ export const signIn = async (
     isStaff: dto.is_staff,
     isOperator: dto.is_operator,
   })
+  // Shut out in this very moment: their sessions were ended before this one began.
+  if (!maySignIn(await loadUser(runtime, dto.id))) {
+    await runtime.sessions.end(cookie)
+    throw problems.notSignedIn()
+  }
   reply.signIn(cookie)
   return {
     user: dto,
