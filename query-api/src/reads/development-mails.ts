@@ -9,14 +9,14 @@ export interface DevelopmentMailRow {
   readonly total: number
 }
 
-/** Newest first. `total` counts all of them. */
+/** In the order of their sending. `total` counts all of them. */
 export const listDevelopmentMails = async (
   db: Queryable,
-  { to, limit, offset }: { to: string | null; limit: number; offset: number },
+  { to, descending, limit, offset }: { to: string | null; descending: boolean; limit: number; offset: number },
 ): Promise<readonly DevelopmentMailRow[]> => {
   const { rows } = await db.query<DevelopmentMailRow>(
     `select id, recipient, subject, body, sent_at, count(*) over ()::int as total
-     from development_mail where $1::text is null or recipient = $1 order by id desc limit $2 offset $3`,
+     from development_mail where $1::text is null or recipient = $1 order by id ${descending ? 'desc' : 'asc'} limit $2 offset $3`,
     [to, limit, offset],
   )
   return rows

@@ -29,17 +29,18 @@ export const operationRoutes = (http: Http, queues: () => JobQueue): void => {
     return found
   })
   mount(http, deadLettersContract, async (exchange) => {
-    sortOf(exchange.query, ['at'])
+    const descending = sortOf(exchange.query, ['at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
     const projection = exchange.query.filter?.projection ?? null
-    const rows = await listDeadLetters(runtime.pool, { projection, offset, limit })
+    const rows = await listDeadLetters(runtime.pool, { projection, descending, offset, limit })
     sendRange(exchange, 'dead_letters', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
     return rows.map(({ total: _, ...row }) => ({ id: `${row.projection}:${row.position}`, ...row }))
   })
   mount(http, mailsContract, async (exchange) => {
-    sortOf(exchange.query, ['id'])
+    const descending = sortOf(exchange.query, ['sent_at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
-    const rows = await listDevelopmentMails(runtime.pool, { to: exchange.query.filter?.to ?? null, offset, limit })
+    const to = exchange.query.filter?.to ?? null
+    const rows = await listDevelopmentMails(runtime.pool, { to, descending, offset, limit })
     sendRange(exchange, 'mails', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
     return rows.map(({ id, recipient, subject, body, sent_at }) => ({
       id,
