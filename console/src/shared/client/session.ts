@@ -1,3 +1,4 @@
+import { CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { SessionDto } from '@aktenraum/domain/contracts'
 import { AuthenticationError } from '../api/errors.ts'
@@ -35,8 +36,15 @@ export const sessionMethods = (context: Context): SessionMethods => {
       store.clear()
       return false
     }
-    await crypto.resume({ stored, answer: answerOf(dto) })
-    return true
+    try {
+      await crypto.resume({ stored, answer: answerOf(dto) })
+      return true
+    } catch (error) {
+      if (!(error instanceof CryptoError) || error instanceof UntrustedKeyError) throw error
+      // What this tab kept is of no use any more; the password brings the keys back.
+      store.clear()
+      return false
+    }
   }
 
   return {
