@@ -59,6 +59,10 @@ export default defineConfig(({ mode }): UserConfig => {
   return {
     root: chosen.root,
     plugins: [react()],
+    // A server's build keeps Node's own.
+    ...(mode === 'portal-server'
+      ? {}
+      : { resolve: { alias: { crypto: here('src/shared/crypto/browser-webcrypto.ts') } } }),
     html: { cspNonce: '__CSP_NONCE__' },
     worker: { format: 'es', rolldownOptions: { output: { ...assets, entryFileNames: workerFileNames } } },
     ssr: { noExternal: true },
