@@ -1,9 +1,11 @@
+import { CssBaseline } from '@mui/material'
 import { lazy } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
-import { Admin, CustomRoutes, memoryStore } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { NotFoundPage } from './components/not-found-page.tsx'
-import { CaseListPage } from './cases/case-list-page.tsx'
+import { Messages } from './layout/messages.tsx'
+import { BrokenPage } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
 import type { Office } from './office/office-context.tsx'
 import { OfficeProvider } from './office/office-context.tsx'
@@ -12,6 +14,9 @@ import { createI18nProvider } from './providers/i18n.ts'
 import { texts } from './texts/de.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 
+const CaseListPage = lazy(() =>
+  import('./cases/case-list-page.tsx').then((module) => ({ default: module.CaseListPage })),
+)
 const CasePage = lazy(() => import('./case/case-page.tsx').then((module) => ({ default: module.CasePage })))
 const EditDocumentPage = lazy(() =>
   import('./documents/edit-document-page.tsx').then((module) => ({ default: module.EditDocumentPage })),
@@ -31,32 +36,41 @@ interface AppProps {
 const store = memoryStore()
 const i18nProvider = createI18nProvider()
 
-/** The staff's console: react-admin's providers around our own pages. Stands inside a router. */
+/**
+ * The staff's console: react-admin's providers around our own pages. Stands inside a router. `Admin` itself would also
+ * bring a layout, a login page and forms that are never shown, a quarter of the first load.
+ */
 export const App = ({ office, dataProvider, authProvider }: AppProps) => (
   <OfficeProvider office={office}>
-    <Admin
-      disableTelemetry
+    <AdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       store={store}
-      title={texts.app.name}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
-      layout={Shell}
-      loginPage={false}
-      authCallbackPage={false}
-      catchAll={NotFoundPage}
     >
-      <CustomRoutes>
-        <Route path={paths.cases} element={<CaseListPage />} />
-        <Route path="/akten/:caseId/" element={<CasePage />} />
-        <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
-        <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
-        <Route path={paths.users} element={<UsersPage />} />
-        <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
-        <Route path="/" element={<Navigate to={paths.cases} replace />} />
-      </CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        disableTelemetry
+        title={texts.app.name}
+        layout={Shell}
+        error={BrokenPage}
+        catchAll={NotFoundPage}
+        loginPage={false}
+        authCallbackPage={false}
+      >
+        <CustomRoutes>
+          <Route path={paths.cases} element={<CaseListPage />} />
+          <Route path="/akten/:caseId/" element={<CasePage />} />
+          <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
+          <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
+          <Route path={paths.users} element={<UsersPage />} />
+          <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
+          <Route path="/" element={<Navigate to={paths.cases} replace />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Messages />
+    </AdminContext>
   </OfficeProvider>
 )

@@ -61,7 +61,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
 }
 
 const CaseContent = ({ record }: { record: Case }) => (
-  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
     <Stack spacing={2.5} sx={{ minWidth: 0 }}>
       <DisabledNote at={record.scheduled_deletion_date} />
       <RecentPanel />

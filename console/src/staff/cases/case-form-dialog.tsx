@@ -51,7 +51,7 @@ export const CaseFormDialog = ({ title, start, action, running, onSave, onClose 
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {texts.cases.createText}
       </DialogContentText>
-      <Stack spacing={0.5}>
+      <Stack spacing={1}>
         <TextField
           autoFocus
           required

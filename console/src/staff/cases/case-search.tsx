@@ -24,8 +24,8 @@ export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
   const [isOpen, setIsOpen] = useState(false)
   const entries = useMemo(() => cases.map(entryOf), [cases])
   const found = useMemo(() => (typed.trim() === '' ? nothing : searchCases(entries, typed)), [entries, typed])
-  const open = (entry: Entry | null | undefined): void => {
-    if (entry != null) void navigate(paths.case(entry.id))
+  const open = (entry: Entry | null): void => {
+    if (entry !== null) void navigate(paths.case(entry.id))
   }
   return (
     <Autocomplete
@@ -46,8 +46,9 @@ export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
       onChange={(_, entry) => open(entry)}
       onKeyDown={(event) => {
         const isPicked = event.currentTarget.querySelector('[aria-activedescendant]') !== null
-        if (event.key === 'Enter' && !isPicked) open(chosenByEnter(found))
+        if (event.key === 'Enter' && !isPicked) open(chosenByEnter(found) ?? null)
       }}
+      slotProps={{ popper: { disablePortal: true } }}
       renderOption={({ key: _, ...props }, entry) => <Suggestion key={entry.id} entry={entry} props={props} />}
       renderInput={({ InputProps, ...params }) => (
         <TextField

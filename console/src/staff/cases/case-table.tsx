@@ -53,7 +53,7 @@ export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
             key={each.id}
             hover
             onClick={() => void navigate(paths.case(each.id))}
-            sx={{ cursor: 'pointer', '& td': { py: 1.4 } }}
+            sx={{ cursor: 'pointer', '& td': { py: 1.4, px: 1.25 } }}
           >
             <CaseCells of={each} />
           </TableRow>

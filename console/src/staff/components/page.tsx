@@ -26,16 +26,16 @@ export const Page = ({ title, tabTitle, actions, above, below, children }: PageP
     <>
       {above}
       <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        spacing={{ xs: 1.5, sm: 2 }}
-        sx={{ alignItems: { sm: 'flex-start' }, justifyContent: 'space-between', mb: 2.5 }}
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 auto', maxWidth: '100%' }}>
           <Typography
             variant="h1"
             ref={heading}
             tabIndex={-1}
-            sx={{ outline: 'none', overflowWrap: 'anywhere', textWrap: 'balance' }}
+            sx={{ outline: 'none', overflowWrap: 'break-word', hyphens: 'auto', textWrap: 'balance' }}
           >
             {title}
           </Typography>

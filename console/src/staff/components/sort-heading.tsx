@@ -30,4 +30,5 @@ export const headingStyle = {
   fontWeight: 600,
   whiteSpace: 'nowrap',
   py: 1,
+  px: 1.25,
 } as const

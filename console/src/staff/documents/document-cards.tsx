@@ -27,7 +27,7 @@ export const DocumentCards = ({ table }: { table: DocumentTableModel }) => (
             checked={row.getIsSelected()}
             onClick={row.getToggleSelectedHandler()}
             slotProps={{ input: { 'aria-label': texts.table.select(plainText(row.original.name)) } }}
-            sx={{ mt: '-6px' }}
+            sx={{ display: 'flex', p: 0.5, mt: '-2px', mx: 0.5 }}
           />
           <Card document={row.original} />
           <RowMenu document={row.original} />
@@ -41,7 +41,7 @@ const Card = ({ document }: { document: Document }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>
     <DocumentName document={document} />
     {document.description === null ? null : (
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.25 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.25, pl: 4 }}>
         <DecryptedText value={document.description} />
       </Typography>
     )}

@@ -14,9 +14,11 @@ export const DocumentName = ({ document }: { document: Document }) => {
   const isUnread = document.viewer_read === false
   return (
     <Stack direction="row" spacing={1.25} sx={{ minWidth: 0 }}>
-      <FileIcon type={document.type} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ position: 'relative', flexShrink: 0, height: 22 }}>
+        <FileIcon type={document.type} />
         {isUnread ? <UnreadDot /> : null}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
         <MuiLink
           component={Link}
           to={paths.document(document.case, document.id)}
@@ -34,16 +36,25 @@ export const DocumentName = ({ document }: { document: Document }) => {
 
 const UnreadDot = () => (
   <>
-    <Box
-      component="span"
-      aria-hidden
-      sx={{ display: 'inline-block', width: 8, height: 8, borderRadius: 4, bgcolor: 'secondary.main', mr: 0.75 }}
-    />
+    <Box component="span" aria-hidden sx={dotStyle} />
     <Box component="span" sx={visuallyHidden}>
       {texts.documents.unread}
     </Box>
   </>
 )
+
+const dotStyle = {
+  position: 'absolute',
+  top: -2,
+  right: -3,
+  width: 10,
+  height: 10,
+  borderRadius: 5,
+  border: 2,
+  borderColor: 'background.paper',
+  bgcolor: 'secondary.main',
+  boxSizing: 'content-box',
+} as const
 
 const PinMark = () => (
   <Tooltip title={texts.documents.pinned}>

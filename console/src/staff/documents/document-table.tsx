@@ -15,14 +15,19 @@ export const DocumentTable = ({ table }: { table: DocumentTableModel }) => (
     <Head table={table} />
     <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
       {table.getRowModel().rows.map((row) => (
-        <TableRow key={row.id} hover selected={row.getIsSelected()} sx={{ '& td': { py: 1, verticalAlign: 'top' } }}>
+        <TableRow
+          key={row.id}
+          hover
+          selected={row.getIsSelected()}
+          sx={{ '& td': { py: 1, px: 1.25, verticalAlign: 'top' } }}
+        >
           <TableCell padding="checkbox">
             <Checkbox
               size="small"
               checked={row.getIsSelected()}
               onClick={row.getToggleSelectedHandler()}
               slotProps={{ input: { 'aria-label': texts.table.select(plainText(row.original.name)) } }}
-              sx={{ mt: '-5px' }}
+              sx={{ display: 'flex', p: 0.5, mt: '8px' }}
             />
           </TableCell>
           {row.getAllCells().map((cell) => (
@@ -30,7 +35,7 @@ export const DocumentTable = ({ table }: { table: DocumentTableModel }) => (
               <table.FlexRender cell={cell} />
             </TableCell>
           ))}
-          <TableCell padding="none" align="right" sx={{ pr: 1 }}>
+          <TableCell padding="none" align="right" sx={{ width: 44 }}>
             <RowMenu document={row.original} />
           </TableCell>
         </TableRow>
@@ -74,6 +79,7 @@ const alignOf = (column: string): 'left' | 'right' | 'center' => {
   return column === 'uploader' ? 'center' : 'left'
 }
 const cellStyle = (column: string) => {
-  if (column === 'size' || column === 'creation_date') return { whiteSpace: 'nowrap', color: 'text.secondary' } as const
-  return column === 'description' ? ({ color: 'text.secondary', overflowWrap: 'anywhere' } as const) : {}
+  if (column === 'name') return { width: '50%' } as const
+  if (column === 'description') return { width: '28%', color: 'text.secondary', overflowWrap: 'anywhere' } as const
+  return { whiteSpace: 'nowrap', color: 'text.secondary' } as const
 }

@@ -23,9 +23,11 @@ export const DocumentsPanel = () => {
   const listing = useListing()
   const { list, documents, failure } = listing
   const selected = documents.filter(({ id }) => list.selectedIds.includes(id))
+  // In an empty case the area to drop files is all there is; it says so itself.
+  if (record.can_upload && isEmpty(listing)) return <DropArea hasFiles={false} />
   return (
     <>
-      {record.can_upload ? <DropArea hasFiles={listing.count > 0} /> : null}
+      {record.can_upload ? <DropArea hasFiles /> : null}
       {selected.length === 0 ? (
         <Panel id="dokumente" title={texts.case.documents} actions={<Reload onReload={() => void list.refetch()} />}>
           <Content listing={listing} failure={failure} />
@@ -49,7 +51,7 @@ const Reload = ({ onReload }: { onReload: () => void }) => (
 )
 
 const Content = ({ listing, failure }: { listing: Listing; failure: unknown }) => {
-  const { list, documents, pages } = listing
+  const { list, pages } = listing
   if (failure !== undefined)
     return (
       <Box sx={{ p: 2 }}>
@@ -62,7 +64,8 @@ const Content = ({ listing, failure }: { listing: Listing; failure: unknown }) =
       </Box>
     )
   if (list.isPending) return <PlaceholderLines />
-  if (documents.length === 0 && listing.count === 0) return <NoDocuments />
+  if (isEmpty(listing))
+    return <EmptyState icon={Description} title={texts.documents.empty} hint={texts.documents.emptyReadOnly} />
   return (
     <>
       <Rows listing={listing} />
@@ -77,13 +80,4 @@ const Rows = ({ listing }: { listing: Listing }) => {
   return isPhone ? <DocumentCards table={table} /> : <DocumentTable table={table} />
 }
 
-const NoDocuments = () => {
-  const { record } = useCase()
-  return (
-    <EmptyState
-      icon={Description}
-      title={texts.documents.empty}
-      hint={record.can_upload ? texts.documents.emptyHint : texts.documents.emptyReadOnly}
-    />
-  )
-}
+const isEmpty = ({ list, count, failure }: Listing): boolean => !list.isPending && failure === undefined && count === 0

@@ -1,3 +1,4 @@
+import Description from '@mui/icons-material/DescriptionOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import type { ChangeEvent, DragEvent } from 'react'
@@ -43,13 +44,14 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
         bgcolor: isHovered ? 'action.hover' : 'transparent',
         borderRadius: 2,
         px: 2,
-        py: hasFiles ? 1 : 3.5,
+        py: hasFiles ? 1 : 6,
         textAlign: 'center',
       }}
     >
+      {hasFiles ? null : <NoDocuments />}
       <FilePicker label={hasFiles ? texts.uploads.chooseMore : texts.uploads.choose} onFiles={addFiles} />
       <Typography variant="body2" color="text.secondary">
-        {hasFiles ? texts.uploads.orDrop : texts.uploads.dropHere}
+        {texts.uploads.orDrop}
       </Typography>
       {hasFiles ? null : (
         <Typography variant="caption" color="text.secondary">
@@ -59,6 +61,15 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
     </Box>
   )
 }
+
+const NoDocuments = () => (
+  <>
+    <Description aria-hidden sx={{ fontSize: 40, color: 'text.secondary', opacity: 0.7 }} />
+    <Typography variant="h2" component="p" sx={{ mb: 0.5 }}>
+      {texts.documents.empty}
+    </Typography>
+  </>
+)
 
 /** A button that opens the computer's own dialog (UPL-01). */
 const FilePicker = ({ label, onFiles }: { label: string; onFiles: (files: readonly File[]) => void }) => {

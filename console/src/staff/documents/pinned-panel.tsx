@@ -43,11 +43,11 @@ const PinnedRow = ({ document }: { document: Document }) => (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <DocumentName document={document} />
       {document.description === null ? null : (
-        <Typography variant="body2" color="text.secondary" sx={{ pl: 4.25, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ pl: 4, overflowWrap: 'anywhere' }}>
           <DecryptedText value={document.description} />
         </Typography>
       )}
-      <Box sx={{ pl: 4.25 }}>
+      <Box sx={{ pl: 4 }}>
         <InlineViewer document={document} />
       </Box>
     </Box>

@@ -54,7 +54,7 @@ const RecentRow = ({ document }: { document: Document }) => (
   <Stack component="li" direction="row" spacing={1.25} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <DocumentName document={document} />
-      <Box sx={{ pl: 4.25 }}>
+      <Box sx={{ pl: 4 }}>
         <DescriptionField document={document} />
       </Box>
     </Box>

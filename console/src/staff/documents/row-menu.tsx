@@ -3,6 +3,7 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
+import { pageContainer } from '../components/page-container.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
@@ -29,7 +30,7 @@ export const RowMenu = ({ document }: { document: Document }) => {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={() => setAnchor(null)}>
         {items.map(({ label, run }) => (
           <MenuItem
             key={label}

@@ -1,3 +1,4 @@
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Close from '@mui/icons-material/Close'
 import { Alert, Button, IconButton } from '@mui/material'
 import type { AlertColor } from '@mui/material'
@@ -42,6 +43,7 @@ export const UploadBanner = () => {
   return (
     <Alert
       severity={severity}
+      icon={status === 'running' ? <CloudUpload /> : undefined}
       role={severity === 'error' ? 'alert' : 'status'}
       variant="outlined"
       sx={{ mb: 2.5, bgcolor: 'background.paper', alignItems: 'center' }}

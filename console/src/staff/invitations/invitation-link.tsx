@@ -52,7 +52,7 @@ const CopyField = ({ link }: { link: string }) => {
         error={state === 'failed'}
         helperText={state === 'failed' ? texts.invitations.copyFailed : ' '}
         onFocus={({ target }) => target.select()}
-        slotProps={{ input: { readOnly: true, sx: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
+        slotProps={{ input: { readOnly: true, sx: { height: 40, fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
       />
       <Button
         variant="contained"

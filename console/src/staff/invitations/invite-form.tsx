@@ -24,7 +24,7 @@ export const InviteForm = ({ fields, messages, isStaff, onChange }: InviteFormPr
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {texts.invitations.inviteText}
       </DialogContentText>
-      <Stack spacing={0.5}>
+      <Stack spacing={1}>
         <TextField autoFocus required type="email" label={texts.invitations.email} {...text('email')} />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.5, sm: 2 }}>
           <TextField

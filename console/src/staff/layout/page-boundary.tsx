@@ -31,7 +31,8 @@ class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> 
   }
 }
 
-const BrokenPage = () => (
+/** What stands in the place of a page that broke. */
+export const BrokenPage = () => (
   <EmptyState icon={ReportProblem} title={texts.app.broken} hint={texts.app.brokenHint}>
     <Button variant="contained" onClick={() => window.location.reload()}>
       {texts.app.reload}

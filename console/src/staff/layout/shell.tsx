@@ -2,6 +2,7 @@ import { Box, GlobalStyles, Link as MuiLink } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { mainId } from '../components/page-container.ts'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { texts } from '../texts/de.ts'
@@ -14,7 +15,6 @@ import { BottomBar, TopNavigation } from './navigation.tsx'
 import { SecurityBanner } from './security-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const mainId = 'inhalt'
 const contentWidth = 1240
 
 /** What stands around every page: the bar with office, navigation and account, the security banner, the background work. */

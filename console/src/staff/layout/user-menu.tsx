@@ -7,6 +7,7 @@ import { useLogout, useNotify, useTheme } from 'react-admin'
 import { userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { useConfirm } from '../components/confirm.tsx'
+import { pageContainer } from '../components/page-container.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
@@ -31,6 +32,7 @@ export const UserMenu = () => {
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
+        container={pageContainer}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}

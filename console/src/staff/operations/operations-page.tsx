@@ -1,7 +1,8 @@
-import { Box, Tab, Tabs } from '@mui/material'
-import { Link, useParams } from 'react-router-dom'
+import { Box } from '@mui/material'
+import { useParams } from 'react-router-dom'
 import Lock from '@mui/icons-material/LockOutlined'
 import { EmptyState } from '../components/empty-state.tsx'
+import { TabLinks } from '../components/tab-links.tsx'
 import { Page } from '../components/page.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
@@ -29,29 +30,14 @@ export const OperationsPage = () => {
     <Page title={texts.operations.title} tabTitle={texts.operations.title}>
       {user.is_operator ? (
         <>
-          <Tabs
-            component="nav"
-            aria-label={texts.operations.title}
-            value={current.path}
-            variant="scrollable"
-            scrollButtons="auto"
-            allowScrollButtonsMobile
-            sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', minHeight: 44 }}
-          >
-            {tabs.map(({ path, label }) => (
-              <Tab
-                key={path}
-                value={path}
-                label={label}
-                component={Link}
-                to={paths.operationsTab(path)}
-                role="link"
-                aria-selected={undefined}
-                aria-current={path === current.path ? 'page' : undefined}
-                sx={{ minHeight: 44 }}
-              />
-            ))}
-          </Tabs>
+          <TabLinks
+            label={texts.operations.title}
+            links={tabs.map(({ path, label }) => ({
+              label,
+              to: paths.operationsTab(path),
+              isCurrent: path === current.path,
+            }))}
+          />
           <Box key={current.path}>{current.content}</Box>
         </>
       ) : (

@@ -64,6 +64,7 @@ const Projection = ({ projection }: { projection: ProjectionDto }) => (
 const Figures = ({ projection }: { projection: ProjectionDto }) => {
   const { version, position, lag_events: lagEvents, lag_seconds: lagSeconds } = projection
   const { error, dead_letters: deadLetters, last_rebuild: rebuild } = projection
+  const finishedAt = rebuild?.finished_at ?? null
   return (
     <Stack spacing={0.5} sx={{ minWidth: 0 }}>
       <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
@@ -73,11 +74,11 @@ const Figures = ({ projection }: { projection: ProjectionDto }) => {
         <Figure
           label={words.lastRebuild}
           value={
-            rebuild?.finished_at == null ? (
+            rebuild === null || finishedAt === null ? (
               words.never
             ) : (
               <>
-                {words.rebuildStates[rebuild.status]} <RelativeTime at={rebuild.finished_at} />
+                {words.rebuildStates[rebuild.status]} <RelativeTime at={finishedAt} />
               </>
             )
           }

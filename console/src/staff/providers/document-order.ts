@@ -2,17 +2,21 @@ import type { SortPayload } from 'react-admin'
 import type { Decrypted, Document } from '../../shared/client/types.ts'
 import { compareNames } from '../../shared/format/collation.ts'
 
-/** By what the server can sort: what it knows in the clear. */
+/** What only the browser can sort by, because only it can read it. */
+const browserFields: ReadonlySet<string> = new Set(['name', 'description', 'uploader'])
+/** What the server can sort by; anything else that react-admin asks for means the default. */
 const serverFields: ReadonlySet<string> = new Set(['creation_date', 'size'])
 
 /** Newest first unless asked otherwise (LST-09). */
 export const defaultSort: SortPayload = { field: 'creation_date', order: 'DESC' }
 
-export const sortsOnServer = (sort: SortPayload = defaultSort): boolean => serverFields.has(sort.field)
+export const sortsOnServer = (sort: SortPayload = defaultSort): boolean => !browserFields.has(sort.field)
 
 /** `-size` for descending (LST-12). */
-export const orderingOf = ({ field, order }: SortPayload = defaultSort): string =>
-  order === 'DESC' ? `-${field}` : field
+export const orderingOf = (sort: SortPayload = defaultSort): string => {
+  const { field, order } = serverFields.has(sort.field) ? sort : defaultSort
+  return order === 'DESC' ? `-${field}` : field
+}
 
 /** By name, description or uploader; equal ones newest first. `names`: people's names by user id. */
 export const sortDocuments = (

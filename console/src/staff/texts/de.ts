@@ -190,7 +190,6 @@ export const texts = {
     from: 'Von',
     status: 'Status',
     empty: 'Noch keine Dokumente',
-    emptyHint: 'Ziehen Sie Dateien hierher oder wählen Sie sie vom Computer aus.',
     emptyReadOnly: 'In dieser Akte liegen keine Dokumente.',
     listError: 'Die Dokumentliste konnte nicht abgerufen werden.',
     refresh: 'Dokumentliste neu laden',
@@ -238,7 +237,6 @@ export const texts = {
     decrypting: 'wird entschlüsselt',
   },
   uploads: {
-    dropHere: 'Dateien hierher ziehen',
     dropInto: 'Loslassen, um in diese Akte hochzuladen',
     choose: 'Dateien vom Computer auswählen...',
     chooseMore: 'Weitere Dateien vom Computer auswählen...',

@@ -44,13 +44,32 @@ const components = (name: PaletteName): NonNullable<RaThemeOptions['components']
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: colours.line } },
     },
-    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}`, outline: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: colours.paper },
+        input: { '&::placeholder': { color: colours.muted, opacity: 1 } },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          borderColor: colours.line,
+          '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 16 },
+          '&:last-of-type:not(.MuiTableCell-paddingNone)': { paddingRight: 16 },
+        },
+      },
+    },
     MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
     MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiAutocomplete: {
+      styleOverrides: { paper: { border: `1px solid ${colours.line}`, boxShadow: '0 6px 20px rgb(0 0 0 / 0.18)' } },
+    },
+    MuiToggleButton: { styleOverrides: { root: { color: colours.muted, backgroundColor: colours.paper } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   }

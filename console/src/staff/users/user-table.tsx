@@ -29,7 +29,7 @@ export const UserTable = ({ users }: { users: readonly User[] }) => (
     </TableHead>
     <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
       {users.map((user) => (
-        <TableRow key={user.id} hover>
+        <TableRow key={user.id} hover sx={{ '& td': { px: 1.25 } }}>
           <TableCell>
             <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
               <PersonBadge user={user} />

@@ -1,0 +1,224 @@
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import { ApiError } from '../../shared/api/errors.ts'
+import type {
+  Case,
+  Document,
+  DocumentQuery,
+  Invitation,
+  OfficeClient,
+  SessionState,
+  User,
+} from '../../shared/client/types.ts'
+import { aDocument, caseIdOf, clear, config, idOf, noon, sabine } from './fake-data.ts'
+
+export interface FakeState {
+  session: SessionState | null
+  cases: readonly Case[]
+  documents: readonly Document[]
+  users: readonly User[]
+  invitations: readonly Invitation[]
+  contents: Readonly<Record<string, string>>
+}
+
+export interface FakeOffice {
+  readonly client: OfficeClient
+  readonly state: FakeState
+  /** Names of the methods that were called, in order. */
+  readonly calls: string[]
+  /** As if the server had told of a change. */
+  readonly tell: (change: Partial<ChangeDto>) => void
+}
+
+/** The office in memory, for tests of screens alone. Single methods are replaced by `overrides`. */
+export const fakeOffice = (start: Partial<FakeState> = {}, overrides: Partial<OfficeClient> = {}): FakeOffice => {
+  const state: FakeState = {
+    session: { user: sabine, backendVersion: '1.1.6', hasKeys: true },
+    cases: [],
+    documents: [],
+    users: [sabine],
+    invitations: [],
+    contents: {},
+    ...start,
+  }
+  const listeners = new Set<(change: ChangeDto) => void>()
+  const calls: string[] = []
+  const whole: OfficeClient = { ...methodsOf(state, listeners), ...overrides }
+  const client = new Proxy(whole, {
+    get: (target, name, receiver) => {
+      const method: unknown = Reflect.get(target, name, receiver)
+      if (typeof method !== 'function') return method
+      return (...given: unknown[]): unknown => {
+        calls.push(String(name))
+        return Reflect.apply(method, target, given)
+      }
+    },
+  })
+  const tell = (change: Partial<ChangeDto>): void => {
+    for (const listener of listeners) listener({ case_id: idOf(1), type: 'DocumentUploaded', position: '1', ...change })
+  }
+  return { client, state, calls, tell }
+}
+
+const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>): OfficeClient => ({
+  ...peopleMethods(state),
+  ...documentMethods(state),
+  session: () => Promise.resolve(state.session),
+  signIn: () => found(state.session, 'signIn'),
+  unlock: async () => {
+    state.session = { ...(await found(state.session, 'unlock')), hasKeys: true }
+    return state.session
+  },
+  signOut: async () => {
+    state.session = null
+  },
+  config: () => Promise.resolve(config),
+  listCases: () => Promise.resolve(state.cases),
+  retrieveCase: (id) =>
+    found(
+      state.cases.find((each) => each.id === id),
+      'retrieveCase',
+    ),
+  openCase: async ({ caseNumber, title }) => {
+    const id = caseIdOf(900 + state.cases.length)
+    const [example] = state.cases
+    if (example === undefined) throw new Error('the fake needs a case to begin with')
+    state.cases = [{ ...example, id, case_number: clear(caseNumber), title: clear(title) }, ...state.cases]
+    return id
+  },
+  renameCase: async (id, { caseNumber, title }) => {
+    const change = {
+      ...(caseNumber === undefined ? {} : { case_number: clear(caseNumber) }),
+      ...(title === undefined ? {} : { title: clear(title) }),
+    }
+    state.cases = state.cases.map((each) => (each.id === id ? { ...each, ...change } : each))
+  },
+  onChange: (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+})
+
+type PeopleMethods = Pick<
+  OfficeClient,
+  | 'listUsers'
+  | 'retrieveUser'
+  | 'deactivateUser'
+  | 'addParticipant'
+  | 'invite'
+  | 'listInvitations'
+  | 'revokeInvitation'
+  | 'confirmAcceptedInvitations'
+  | 'readInvitation'
+  | 'acceptInvitation'
+>
+
+const peopleMethods = (state: FakeState): PeopleMethods => ({
+  listUsers: () => Promise.resolve(state.users),
+  retrieveUser: (id) =>
+    found(
+      state.users.find((user) => user.id === id),
+      'retrieveUser',
+    ),
+  deactivateUser: async (id) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'deactivated' } : user))
+  },
+  addParticipant: async (caseId, userId, role) => {
+    const user = await found(
+      state.users.find(({ id }) => id === userId),
+      'addParticipant',
+    )
+    state.cases = state.cases.map((each) =>
+      each.id === caseId
+        ? { ...each, participants: [...(each.participants ?? []), { user, role, since: noon }] }
+        : each,
+    )
+  },
+  invite: () =>
+    Promise.resolve({
+      link: `https://kanzlei.example/einladung/${idOf(7)}${idOf(8)}#geheimnis-geheimnis-geheimnis`,
+      token: idOf(7) + idOf(8),
+      expiresAt: '2026-12-05T11:00:00.000Z',
+    }),
+  listInvitations: () => Promise.resolve(state.invitations),
+  revokeInvitation: async (token) => {
+    state.invitations = state.invitations.map((each) => (each.token === token ? { ...each, status: 'revoked' } : each))
+  },
+  confirmAcceptedInvitations: () => Promise.resolve(0),
+  readInvitation: () => notHere('readInvitation'),
+  acceptInvitation: () => notHere('acceptInvitation'),
+})
+
+type DocumentMethods = Pick<
+  OfficeClient,
+  | 'listDocuments'
+  | 'retrieveDocument'
+  | 'uploadDocument'
+  | 'downloadDocument'
+  | 'openContent'
+  | 'describeDocument'
+  | 'renameDocument'
+  | 'deleteDocument'
+  | 'setPinned'
+  | 'setRead'
+>
+
+const documentMethods = (state: FakeState): DocumentMethods => {
+  const change = (id: string, part: Partial<Document>): Promise<void> => {
+    state.documents = state.documents.map((document) => (document.id === id ? { ...document, ...part } : document))
+    return Promise.resolve()
+  }
+  return {
+    listDocuments: (caseId, query = {}) => Promise.resolve(pageOf(state.documents, caseId, query)),
+    retrieveDocument: (_, id) =>
+      found(
+        state.documents.find((each) => each.id === id),
+        'retrieveDocument',
+      ),
+    uploadDocument: (caseId, { name, type, content, description }, transfer) => {
+      const added = aDocument(500 + state.documents.length, {
+        name: clear(name),
+        type,
+        size: content.size + 28,
+        description: description === undefined ? null : clear(description),
+        is_just_uploaded: true,
+        status: 'willnotify',
+        case: caseIdOf(Number.parseInt(caseId, 16)),
+      })
+      transfer?.onProgress?.('encrypt', content.size, content.size)
+      transfer?.onProgress?.('upload', content.size, content.size)
+      state.documents = [added, ...state.documents]
+      return Promise.resolve({ id: added.id, key_id: added.key_id, size: added.size })
+    },
+    downloadDocument: async ({ id, type }) => {
+      await change(id, { viewer_read: true })
+      return new File([state.contents[id] ?? 'Inhalt'], 'inhalt', { type })
+    },
+    openContent: () => notHere('openContent'),
+    describeDocument: ({ id }, description) => change(id, { description: clear(description) }),
+    renameDocument: ({ id }, name) => change(id, { name: clear(name) }),
+    deleteDocument: async ({ id }) => {
+      state.documents = state.documents.filter((document) => document.id !== id)
+    },
+    setPinned: ({ id }, pinned) => change(id, { pinned }),
+    setRead: ({ id }, isRead) => change(id, { viewer_read: isRead }),
+  }
+}
+
+const pageOf = (documents: readonly Document[], caseId: string, query: DocumentQuery) => {
+  const { page = 1, pageSize = 30, ordering = '-creation_date', pinned, ids } = query
+  const key = (document: Document): string | number =>
+    ordering.endsWith('size') ? document.size : document.uploaded_at
+  const sign = ordering.startsWith('-') ? -1 : 1
+  const matching = documents
+    .filter((document) => document.case === caseId)
+    .filter((document) => pinned === undefined || document.pinned === pinned)
+    .filter((document) => ids === undefined || ids.includes(document.id))
+    .toSorted((one, other) => (key(one) < key(other) ? -sign : key(one) > key(other) ? sign : 0))
+  return { count: matching.length, results: matching.slice((page - 1) * pageSize, page * pageSize) }
+}
+
+const found = <Value>(value: Value | null | undefined, operation: string): Promise<Value> =>
+  value === null || value === undefined
+    ? Promise.reject(new ApiError(404, undefined, operation))
+    : Promise.resolve(value)
+const notHere = (operation: string): Promise<never> => Promise.reject(new Error(`the fake has no ${operation}`))

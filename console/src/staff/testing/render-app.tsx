@@ -1,0 +1,47 @@
+import type { RenderResult } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import type { DataProvider } from 'react-admin'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { createProgressStore } from '../../shared/progress/store.ts'
+import { createUploads } from '../../shared/uploads/uploads.ts'
+import { App } from '../app.tsx'
+import type { Office } from '../office/office-context.tsx'
+import { createSessionHolder } from '../office/session.ts'
+import { createAuthProvider } from '../providers/auth.ts'
+import { createDataProvider } from '../providers/data.ts'
+import { config, noon, sabine } from './fake-data.ts'
+import type { FakeOffice } from './fake-office.ts'
+
+export interface Rendered extends RenderResult {
+  readonly office: Office
+  readonly toSignIn: ReturnType<typeof vi.fn<(comeBack: boolean) => void>>
+}
+interface RenderOptions {
+  readonly api?: Office['api']
+  readonly dataProvider?: DataProvider
+}
+
+const noApi: Office['api'] = { call: () => Promise.reject(new Error('no API in this test')) }
+
+/** The whole console at an address, over an office in memory. The clock stands at noon. */
+export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions = {}): Rendered => {
+  const { client } = fake
+  const start = fake.state.session ?? { user: sabine, backendVersion: '1.1.6', hasKeys: true }
+  const session = createSessionHolder(client, start)
+  const progress = createProgressStore()
+  const uploads = createUploads({ client, config, progress })
+  const toSignIn = vi.fn<(comeBack: boolean) => void>()
+  const { api = noApi, dataProvider = createDataProvider(client) } = options
+  const office: Office = { client, api, session, config, progress, uploads, now: () => new Date(noon) }
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App
+        office={office}
+        dataProvider={dataProvider}
+        authProvider={createAuthProvider({ client, session, toSignIn })}
+      />
+    </MemoryRouter>,
+  )
+  return { ...view, office, toSignIn }
+}
