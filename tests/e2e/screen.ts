@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const screenshots = process.env['SCREENSHOTS']
+
+export interface Screen {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the page complained of: errors in its console, exceptions, requests to other origins. */
+  readonly complaints: readonly string[]
+}
+
+/** A browser profile of its own, as another person at another computer has one. */
+export const newScreen = async (browser: Browser, baseURL: string, width = 1280): Promise<Screen> => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height: 900 },
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== baseURL) complaints.push(`foreign origin: ${request.url()}`)
+  })
+  return { context, page, complaints }
+}
+
+/** Holds the page against WCAG 2.2 AA, and keeps a picture where the environment names a folder for it. */
+export const inspect = async (page: Page, name: string): Promise<void> => {
+  if (screenshots) {
+    await mkdir(screenshots, { recursive: true })
+    await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true })
+  }
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+      }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const result = await axe.run({ runOnly: { type: 'tag', values: tags } })
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+  })
+  expect(violations, `axe on ${name}`).toEqual([])
+}
+
+/** What everybody was looking at when a test failed. */
+export const keepPictures = async (screens: Readonly<Record<string, Screen | undefined>>): Promise<void> => {
+  if (!screenshots) return
+  for (const [name, screen] of Object.entries(screens))
+    await screen?.page.screenshot({ path: join(screenshots, `failed-${name}.png`) }).catch(() => undefined)
+}
+
+export const signIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+  await page.goto('/anmelden/')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL(/\/akten\//)
+}

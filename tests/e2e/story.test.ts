@@ -1,0 +1,239 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, partsOf, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { places } from '../blindness/places.ts'
+import { found } from '../blindness/search.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const operatorPerson = { email: 'betrieb@kanzlei-hartmann.example', password: 'Betrieb-Passwort-2611' }
+const title = 'Krause ./. Bauträger Nordwest'
+const files = {
+  pdf: 'Klageschrift Müller über Mängel.pdf',
+  photo: 'Schimmel im Keller.png',
+  text: 'Fragen an Frau Krause.txt',
+  answer: 'Antwort – geprüft.txt',
+} as const
+const letter = 'Sehr geehrte Frau Krause,\nbitte prüfen Sie den Entwurf.\nGrüße'
+
+let product: Product
+let browser: Browser
+let owner: Screen
+let client: Screen
+let operator: Screen
+let folder: string
+let pdf: Buffer
+let link: string
+
+/** 50 MB that begin and end as a PDF does. */
+const largePdf = (): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000_000), Buffer.from('\n%%EOF\n')])
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pathOf = (name: string): string => join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aktenraum-story-'))
+  pdf = largePdf()
+  await writeFile(pathOf(files.pdf), pdf)
+  await writeFile(pathOf(files.photo), onePixel)
+  await writeFile(pathOf(files.text), letter)
+  await writeFile(pathOf(files.answer), 'Alles richtig so.')
+  product = await startProduct(inject('services'), { NOTIFICATION_DELAY_MS: '12000' })
+  const office = await foundedOffice(product)
+  const profile = { email: operatorPerson.email, gender: null, title: '', salutation: 'Betrieb' }
+  const invited = await office.client.invite({ ...profile, is_staff: true, is_operator: true }, [])
+  await office.client.listInvitations()
+  const { token, secret } = partsOf(invited.link)
+  await createHeadlessClient(product.url).client.acceptInvitation(token, secret, operatorPerson.password)
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  client = await newScreen(browser, product.url, 390)
+  operator = await newScreen(browser, product.url)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner, client, operator })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Drops files from the desktop onto the page, as the browser tells it. */
+const dropOnto = async ({ page }: Screen, selector: string, names: readonly string[]): Promise<void> => {
+  await page.locator(selector).first().setInputFiles(names.map(pathOf))
+}
+
+describe('an office and its client share an encrypted case', () => {
+  it('the owner signs in and opens a case', async () => {
+    const { page } = owner
+    await page.goto('/')
+    await page.waitForURL(/\/anmelden\//)
+    await inspect(page, 'sign-in')
+    await signIn(page, people.owner)
+    await page.getByText('Noch keine Akten').waitFor()
+    await inspect(page, 'cases-empty')
+    await page.getByRole('button', { name: 'Neue Akte' }).first().click()
+    await page.getByLabel('Aktenzeichen').fill('123/26')
+    await page.getByLabel('Bezeichnung').fill(title)
+    await inspect(page, 'case-new')
+    await page.getByRole('button', { name: 'Akte anlegen' }).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await inspect(page, 'case-empty')
+    expect(owner.complaints).toEqual([])
+  }, 120_000)
+
+  it('[CAS-10] finds it again by a search that asks no server', async () => {
+    const { page } = owner
+    await page.getByRole('navigation').getByRole('link', { name: 'Akten' }).click()
+    await page
+      .getByRole('link', { name: new RegExp('123/26') })
+      .first()
+      .waitFor()
+    await inspect(page, 'cases')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByLabel('Akte suchen').fill('nordwest 123')
+    await page.getByRole('option', { name: new RegExp(title) }).waitFor()
+    expect(asked.filter((url) => url.includes('/api/cases'))).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: title }).waitFor()
+  }, 60_000)
+
+  it('invites the client by a link whose secret is in the fragment', async () => {
+    const { page } = owner
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click()
+    await page.getByLabel('E-Mail-Adresse').fill(people.client.email)
+    await page.getByLabel('Name', { exact: false }).last().fill(people.client.salutation)
+    await inspect(page, 'invite')
+    await page.getByRole('button', { name: 'Einladung erstellen' }).click()
+    const field = page.getByLabel('Link', { exact: true })
+    await field.waitFor()
+    link = await field.inputValue()
+    expect(link).toMatch(/\/einladung\/[0-9a-f]{64}\/?#[A-Za-z0-9_-]{43}$/)
+    await page.getByRole('img', { name: 'QR-Code des Einladungslinks' }).waitFor()
+    await inspect(page, 'invitation-link')
+    await page.getByRole('button', { name: 'Ich habe den Link weitergegeben' }).click()
+  }, 60_000)
+
+  it('the client accepts in a browser of her own and reads the case at once', async () => {
+    const { page } = client
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Ihre Einladung' }).waitFor()
+    await page.getByLabel('Passwort', { exact: true }).fill(people.client.password)
+    await page.getByLabel('Passwort wiederholen').fill(people.client.password)
+    expect(page.url()).not.toContain('#')
+    await inspect(page, 'invitation')
+    await page.getByRole('button', { name: 'Zugang einrichten' }).click()
+    await page.getByText(title).first().waitFor()
+    await inspect(page, 'portal-cases')
+    expect(client.complaints).toEqual([])
+  }, 120_000)
+
+  it('[UPL-15] [UPL-29] the owner drops a 50 MB PDF, a photo and a text file onto the case', async () => {
+    const { page } = owner
+    await dropOnto(owner, 'input[type=file]', [files.pdf, files.photo, files.text])
+    await page.getByText('Upload vollständig!').waitFor({ timeout: 120_000 })
+    for (const name of [files.pdf, files.photo, files.text]) await rowOf(owner, name).first().waitFor()
+    await inspect(page, 'case-uploaded')
+    await page.getByText('wird benachrichtigt').first().waitFor()
+    expect(owner.complaints).toEqual([])
+  }, 180_000)
+
+  it('the client got one mail, not three, that names nothing confidential', async () => {
+    const { page } = owner
+    await page.getByText('benachrichtigt', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await signIn(operator.page, operatorPerson)
+    await operator.page.goto('/verwaltung/')
+    await operator.page.getByRole('link', { name: 'Postfach (Entwicklung)' }).click()
+    await operator.page.getByText(people.client.email).first().waitFor()
+    expect(await operator.page.getByText(people.client.email).count()).toBe(1)
+    await inspect(operator.page, 'operations-mails')
+  }, 90_000)
+
+  it('the client reads the text, downloads the PDF byte for byte, and answers', async () => {
+    const { page } = client
+    await page.getByText(title).first().click()
+    await page.getByText(files.text).first().waitFor()
+    await inspect(page, 'portal-case')
+    await page.getByRole('button', { name: `${files.text} ansehen` }).click()
+    await page.getByText('bitte prüfen Sie den Entwurf.').waitFor()
+    await inspect(page, 'portal-text-viewer')
+    await page.keyboard.press('Escape')
+    const downloading = page.waitForEvent('download', { timeout: 120_000 })
+    await page.getByRole('button', { name: `${files.pdf} herunterladen` }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(files.pdf)
+    const saved = await readFile(await download.path())
+    expect(createHash('sha256').update(saved).digest('hex')).toBe(createHash('sha256').update(pdf).digest('hex'))
+    await dropOnto(client, 'input[type=file]', [files.answer])
+    const start = page.getByRole('button', { name: 'Dokument hochladen' })
+    await start.click()
+    await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
+    await inspect(page, 'portal-uploaded')
+    expect(client.complaints).toEqual([])
+  }, 240_000)
+
+  it('the owner sees the answer appear, with sender, and what was read', async () => {
+    await rowOf(owner, files.answer).first().waitFor({ timeout: 30_000 })
+    await rowOf(owner, files.text).getByText('gelesen', { exact: true }).first().waitFor({ timeout: 30_000 })
+    await inspect(owner.page, 'case-answered')
+    expect(owner.complaints).toEqual([])
+  }, 90_000)
+
+  it('the operator rebuilds a projection while staff work on, and reads the history with everything locked', async () => {
+    const { page } = operator
+    await page.getByRole('link', { name: 'Projektionen' }).click()
+    const row = rowOf(operator, 'documents').first()
+    await row.waitFor()
+    await inspect(page, 'operations-projections')
+    await row.getByRole('button', { name: 'Neu aufbauen' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /OK|Neu aufbauen/ })
+      .click()
+    await rowOf(owner, files.answer).first().waitFor()
+    await row.getByText('abgeschlossen').waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Protokoll' }).click()
+    await page.getByText('DocumentUploaded').first().waitFor()
+    await inspect(page, 'operations-audit')
+    const shown = await page.locator('body').innerText()
+    expect(found([title, ...Object.values(files)], Buffer.from(shown))).toEqual([])
+    expect(operator.complaints).toEqual([])
+  }, 120_000)
+
+  it('everyone signs out, and the back button shows nothing', async () => {
+    const caseUrl = owner.page.url()
+    await owner.page.getByRole('button', { name: /^Benutzerkonto von/ }).click()
+    await owner.page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await owner.page.waitForURL(/\/anmelden\//)
+    await client.page.getByRole('button', { name: 'Abmelden' }).first().click()
+    await client.page.waitForURL(/\/anmelden\//)
+    for (const { page } of [owner, client]) {
+      await page.goBack().catch(() => null)
+      await page.waitForTimeout(1_500)
+      expect(found([title, ...Object.values(files)], Buffer.from(await page.content()))).toEqual([])
+    }
+    await owner.page.goto(caseUrl)
+    await owner.page.waitForURL(/\/anmelden\//)
+  }, 90_000)
+
+  it.each(Object.entries(places))('none of the plaintext is in: %s', async (_, read) => {
+    const secret = link.split('#')[1] ?? ''
+    const passwords = [people.owner.password, people.client.password]
+    expect(found([title, letter, secret, ...passwords, ...Object.values(files)], await read(product))).toEqual([])
+  })
+})
