@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Memory of a process and all that it started, in MiB; what processes share counts once (Linux: Pss). */
+export const memoryOf = (pid: number): number => {
+  const family = [pid, ...descendantsOf(pid)]
+  return family.reduce((sum, member) => sum + proportionalKib(member), 0) / 1024
+}
+
+/** Measures until it is asked for the largest figure seen. */
+export const watchMemory = (pid: number, everyMs = 250): (() => number) => {
+  let peak = memoryOf(pid)
+  const timer = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), everyMs)
+  return () => {
+    clearInterval(timer)
+    return peak
+  }
+}
+
+/** The first process that was started with this argument. @throws Error when there is none. */
+export const processWith = (argument: string): number => {
+  const pids = processIds().filter((pid) => readOrNothing(`/proc/${pid}/cmdline`).split('\0').includes(argument))
+  const first = Math.min(...pids)
+  if (!Number.isFinite(first)) throw new Error(`no process was started with ${argument}`)
+  return first
+}
+
+const processIds = (): number[] =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+
+const descendantsOf = (pid: number): number[] => {
+  const children = new Map<number, number[]>()
+  for (const child of processIds()) {
+    const parent = parentOf(child)
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), child])
+  }
+  const below = (of: number): number[] => (children.get(of) ?? []).flatMap((child) => [child, ...below(child)])
+  return below(pid)
+}
+
+const parentOf = (pid: number): number | undefined => {
+  const [, parent] = /^PPid:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/status`)) ?? []
+  return parent === undefined ? undefined : Number(parent)
+}
+const proportionalKib = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
+
+/** A process may end while it is looked at. */
+const readOrNothing = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
