@@ -11,6 +11,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { CaseCards } from './case-cards.tsx'
@@ -23,7 +24,7 @@ const none: readonly Case[] = []
 
 /** `/akten/`: all cases one takes part in. */
 export const CaseListPage = () => {
-  const { data = none, isPending, error, refetch } = useGetList<Case>('cases')
+  const { data = none, isPending, error, refetch } = useGetList<Case>('cases', {}, readOptions)
   const [isCreating, setIsCreating] = useState(false)
   const create = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>

@@ -1,5 +1,5 @@
 import type { RenderResult } from '@testing-library/react'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -12,6 +12,9 @@ import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
 import { config, noon, sabine } from './fake-data.ts'
 import type { FakeOffice } from './fake-office.ts'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 export interface Rendered extends RenderResult {
   readonly office: Office

@@ -1,0 +1,150 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
+import { aCase, broken, clear } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { firstLinks, rowsOf } from '../testing/screen.ts'
+
+afterEach(cleanup)
+
+const table = 'Akten, an denen Sie beteiligt sind'
+const cases = [
+  aCase(1, { case_number: clear('9/26'), title: clear('Erbengemeinschaft Öhler'), unread_count: 3 }),
+  aCase(2, { case_number: clear('120/25'), title: clear('Mietsache Adler'), documents_count: 7 }),
+  aCase(3, { case_number: clear('12/26'), title: clear('Zander ./. Öhler'), documents_count: 2 }),
+]
+
+describe('the list of cases', () => {
+  it('[CAS-01] shows number and title of every case', async () => {
+    renderApp(fakeOffice({ cases }), '/akten/')
+    expect(await screen.findByText('Erbengemeinschaft Öhler')).toBeTruthy()
+    expect(firstLinks(rowsOf(table))).toEqual(['9/26', '120/25', '12/26'])
+    expect(screen.getByRole('img', { name: '3 ungelesen' }).textContent).toBe('3')
+  })
+  it('[CRY-36] is shown whole when one title cannot be decrypted', async () => {
+    renderApp(fakeOffice({ cases: [aCase(1, { title: broken }), aCase(2)] }), '/akten/')
+    expect(await screen.findByText('(Entschlüsselung fehlgeschlagen)')).toBeTruthy()
+    expect(screen.getByText('Sache 2')).toBeTruthy()
+  })
+  it('[CAS-20] sorts numbers by year, then by running number', async () => {
+    renderApp(fakeOffice({ cases }), '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Aktenzeichen' }))
+    expect(firstLinks(rowsOf(table))).toEqual(['120/25', '9/26', '12/26'])
+  })
+  it('[TBL-06] [TBL-07] sorts up, then down, then not', async () => {
+    renderApp(fakeOffice({ cases }), '/akten/')
+    const heading = await screen.findByRole('button', { name: 'Bezeichnung' })
+    await userEvent.click(heading)
+    expect(firstLinks(rowsOf(table))).toEqual(['9/26', '120/25', '12/26'])
+    await userEvent.click(heading)
+    expect(firstLinks(rowsOf(table))).toEqual(['12/26', '120/25', '9/26'])
+    await userEvent.click(heading)
+    expect(firstLinks(rowsOf(table))).toEqual(['9/26', '120/25', '12/26'])
+  })
+  it('[APP-029] opens a case by a click on its row', async () => {
+    renderApp(fakeOffice({ cases }), '/akten/')
+    await userEvent.click(await screen.findByText('7'))
+    expect(await screen.findByRole('heading', { level: 1, name: /Mietsache Adler/ })).toBeTruthy()
+  })
+  it('offers to try again when the cases cannot be fetched', async () => {
+    let isDown = true
+    const listCases = () => (isDown ? Promise.reject(new NoConnectionError('offline')) : Promise.resolve(cases))
+    renderApp(fakeOffice({}, { listCases }), '/akten/')
+    expect(await screen.findByText('Die Akten konnten nicht abgerufen werden.')).toBeTruthy()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText('Mietsache Adler')).toBeTruthy()
+  })
+  it('says what to do when there are none', async () => {
+    renderApp(fakeOffice(), '/akten/')
+    expect(await screen.findByText('Noch keine Akten')).toBeTruthy()
+  })
+})
+
+describe('the search for cases', () => {
+  const type = async (text: string) => {
+    const fake = fakeOffice({ cases })
+    renderApp(fake, '/akten/')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Akte suchen' }), text)
+    return fake
+  }
+  const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+  it('[CAS-10] asks the server nothing', async () => {
+    const fake = await type('öhler')
+    expect(suggestions()).toEqual(['9/26Erbengemeinschaft Öhler', '12/26Zander ./. Öhler'])
+    expect(fake.calls.filter((call) => call === 'listCases')).toHaveLength(1)
+  })
+  it('[CAS-12] shows nothing before the first character', async () => {
+    await type('a{Backspace}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.queryByText('Keine passenden Akten gefunden.')).toBeNull()
+  })
+  it('[CAS-13] opens the only suggestion with Enter', async () => {
+    await type('adler{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: /Mietsache Adler/ })).toBeTruthy()
+  })
+  it('[CAS-14] opens nothing with Enter when there are several', async () => {
+    await type('öhler{Enter}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Akten')
+  })
+  it('[CAS-15] says that nothing was found', async () => {
+    await type('xyz')
+    expect(screen.getByText('Keine passenden Akten gefunden.')).toBeTruthy()
+  })
+  it('[CAS-19] shows at most 10 suggestions', async () => {
+    const many = Array.from({ length: 14 }, (_, number) => aCase(number + 1))
+    renderApp(fakeOffice({ cases: many }), '/akten/')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Akte suchen' }), 'Sache')
+    expect(suggestions()).toHaveLength(10)
+  })
+})
+
+describe('a new case', () => {
+  const open = async (overrides = {}) => {
+    const fake = fakeOffice({ cases }, overrides)
+    renderApp(fake, '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Neue Akte' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Neue Akte anlegen' }))
+    const fill = async (label: RegExp, text: string): Promise<void> => {
+      await userEvent.click(dialog.getByRole('textbox', { name: label }))
+      await userEvent.paste(text)
+    }
+    return { fake, dialog, fill, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Akte anlegen' })) }
+  }
+
+  it('[CAS-04] needs a number', async () => {
+    const { fake, dialog, submit } = await open()
+    await submit()
+    expect(dialog.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy()
+    expect(fake.calls).not.toContain('openCase')
+  })
+  it('[CAS-05] [CAS-06] refuses what is too long', async () => {
+    const { fake, dialog, fill, submit } = await open()
+    await fill(/Aktenzeichen/, 'x'.repeat(101))
+    await fill(/Bezeichnung/, 'x'.repeat(256))
+    await submit()
+    expect(dialog.getByText('Bitte geben Sie höchstens 100 Zeichen ein.')).toBeTruthy()
+    expect(dialog.getByText('Bitte geben Sie höchstens 255 Zeichen ein.')).toBeTruthy()
+    expect(fake.calls).not.toContain('openCase')
+  })
+  it('is opened and shown', async () => {
+    const { fill, submit } = await open()
+    await fill(/Aktenzeichen/, '200/26')
+    await fill(/Bezeichnung/, 'Grundstückskauf')
+    await submit()
+    expect(await screen.findByRole('heading', { level: 1, name: /200\/26.*Grundstückskauf/ })).toBeTruthy()
+  })
+  it('says why it could not be opened, and keeps what was typed', async () => {
+    const openCase = vi.fn().mockRejectedValue(new NoConnectionError('offline'))
+    const { dialog, fill, submit } = await open({ openCase })
+    await fill(/Aktenzeichen/, '200/26')
+    await submit()
+    expect(await dialog.findByText(/Keine Verbindung zum Server/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(openCase).toHaveBeenCalledTimes(2)
+    expect(openCase).toHaveBeenLastCalledWith({ caseNumber: '200/26', title: '' })
+  })
+})

@@ -1,0 +1,134 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aUser, broken, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
+import type { Confirmation } from './confirm.tsx'
+import { ConfirmProvider, useConfirm } from './confirm.tsx'
+import { DecryptedText } from './decrypted-text.tsx'
+import { pagesOf } from './pages-of.ts'
+import { Pagination } from './pagination.tsx'
+import { PersonBadge } from './person-badge.tsx'
+import { StatusLabel } from './status-label.tsx'
+
+afterEach(cleanup)
+
+describe('a decrypted text', () => {
+  it('[CRY-35] says that it is being decrypted', () => {
+    render(<DecryptedText value={undefined} />)
+    expect(screen.getByText('(entschlüsseln...)')).toBeTruthy()
+  })
+  it('[CRY-36] says in red that it cannot be decrypted', () => {
+    render(<DecryptedText value={broken} />)
+    const red = /^rgb\(2\d\d, \d{1,2}, \d{1,2}\)$/
+    expect(getComputedStyle(screen.getByText('(Entschlüsselung fehlgeschlagen)')).color).toMatch(red)
+  })
+  it('is shown as it is', () => {
+    render(<DecryptedText value={clear('Erbengemeinschaft von Bülow')} />)
+    expect(screen.getByText('Erbengemeinschaft von Bülow')).toBeTruthy()
+  })
+})
+
+describe('the badge of a person', () => {
+  const badge = (): HTMLElement => screen.getByRole('img')
+
+  it('[USR-12] shows the first letter of the salutation of an ordinary user', () => {
+    render(<PersonBadge user={petra} />)
+    expect(badge().textContent).toBe('P')
+  })
+  it.each([
+    ['[USR-13] an icon for staff', jonas],
+    ['[USR-14] an icon for the logged-in user', sabine],
+    ['[USR-15] an icon for an anonymous user', aUser(9, { salutation: '' })],
+  ])('%s', (_, user) => {
+    render(<PersonBadge user={user} />)
+    expect(badge().textContent).toBe('')
+    expect(badge().querySelector('svg')).not.toBeNull()
+  })
+  it.each([
+    ['[USR-16] the viewer', sabine, 'ich selbst'],
+    ['[USR-17] others', petra, 'Frau Petra Krause (petra.krause@example.org)'],
+    ['[USR-18] staff', jonas, 'Mitarbeiter Herr Jonas Weber (jonas.weber@kanzlei-hartmann.example)'],
+    ['[USR-21] nobody', null, 'unbekannter Nutzer'],
+  ])('says who it is on hover: %s', async (_, user, tooltip) => {
+    render(<PersonBadge user={user} />)
+    await userEvent.hover(badge())
+    expect((await screen.findByRole('tooltip')).textContent).toBe(tooltip)
+  })
+})
+
+describe('the pagination', () => {
+  const show = (page: number, count: number) => {
+    const onPage = vi.fn()
+    render(<Pagination page={page} count={count} onPage={onPage} />)
+    return onPage
+  }
+
+  it('[TBL-17] is hidden when there is one page', () => {
+    show(1, 1)
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+  it("[TBL-13] [TBL-14] [TBL-15] has arrows, numbers, and 'Seite N' on the active page", async () => {
+    const onPage = show(2, 3)
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Seite 2')
+    await userEvent.click(screen.getByRole('button', { name: 'Vorige Seite' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Zur Seite 3' }))
+    expect(onPage.mock.calls).toEqual([[1], [3], [3]])
+  })
+  it('[TBL-18] [TBL-19] [TBL-20] shows first, last, the four around, and ellipses beyond', () => {
+    expect(pagesOf(10, 20)).toEqual([1, '…', 6, 7, 8, 9, 10, 11, 12, 13, 14, '…', 20])
+    expect(pagesOf(1, 6)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(pagesOf(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(pagesOf(1, 1)).toEqual([])
+  })
+})
+
+describe('the confirmation', () => {
+  const ask = async (confirmation: Confirmation) => {
+    const answers: boolean[] = []
+    const Asking = () => {
+      const confirm = useConfirm()
+      return <button onClick={() => void confirm(confirmation).then((answer) => answers.push(answer))}>Frage</button>
+    }
+    render(
+      <ConfirmProvider>
+        <Asking />
+      </ConfirmProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Frage' }))
+    return { answers, dialog: await screen.findByRole('alertdialog') }
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('[APP-010] [APP-011] [APP-012] [APP-013] [APP-016] has its defaults and runs nothing yet', async () => {
+    const { answers, dialog } = await ask({ message: 'Dokument wirklich löschen?' })
+    expect(screen.getByRole('alertdialog', { name: 'Bestätigung' })).toBe(dialog)
+    expect(dialog.textContent).toBe('BestätigungDokument wirklich löschen?AbbrechenOK')
+    expect(answers).toEqual([])
+  })
+  it('[APP-014] takes words of the caller', async () => {
+    const { dialog } = await ask({ message: 'm', title: 'Löschen', confirm: 'Weg damit', cancel: 'Lieber nicht' })
+    expect(dialog.textContent).toBe('LöschenmLieber nichtWeg damit')
+  })
+  it('[APP-017] closes and goes on when confirmed', async () => {
+    const { answers } = await ask({ message: 'm' })
+    await press('OK')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(answers).toEqual([true])
+  })
+  it('[APP-018] closes and does not go on when cancelled', async () => {
+    const { answers } = await ask({ message: 'm' })
+    await press('Abbrechen')
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(answers).toEqual([false])
+  })
+})
+
+describe('a status label', () => {
+  it('has one check or two', () => {
+    render(<StatusLabel text="gelesen" checks={2} />)
+    render(<StatusLabel text="benachrichtigt" checks={1} />)
+    expect(screen.getByText('gelesen').querySelector('[data-testid="checks-2"]')).not.toBeNull()
+    expect(screen.getByText('benachrichtigt').querySelector('[data-testid="checks-1"]')).not.toBeNull()
+  })
+})
