@@ -36,6 +36,7 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
           caseId={view.id}
           documentId={documentId}
           listed={documents.list.data?.results.find(({ id }) => id === documentId)}
+          isListSettled={documents.list.data !== undefined || documents.list.problem !== undefined}
           onSave={save}
           onShown={reload}
         />

@@ -1,6 +1,8 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { SessionState } from '../../shared/client/types.ts'
 import { texts } from '../texts/de.ts'
+import { createNews } from './news.ts'
+import type { News } from './news.ts'
 import type { Office, Problem, Transfers } from './office.ts'
 
 /** How far this tab is on its way to readable cases. */
@@ -14,6 +16,7 @@ export interface Ready extends Transfers {
   readonly kind: 'ready'
   readonly office: Office
   readonly session: SessionState
+  readonly news: News
   /** How often something needed the session's key in vain: the banner shakes each time (CRY-31). */
   readonly attention: number
 }
@@ -45,6 +48,7 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
   const listeners = new Set<() => void>()
 
   const set = (next: Stage): void => {
+    if (stage.kind === 'ready' && next.kind !== 'ready') stage.news.stop()
     stage = next
     for (const listener of listeners) listener()
   }
@@ -62,7 +66,7 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
   const enter = async (session: SessionState, config?: Promise<ConfigDto>): Promise<SessionState> => {
     const loaded = await office()
     const transfers = loaded.openTransfers(await (config ?? loaded.client.config()))
-    set({ kind: 'ready', office: loaded, session, ...transfers, attention: 0 })
+    set({ kind: 'ready', office: loaded, session, news: createNews(loaded.client), ...transfers, attention: 0 })
     return session
   }
 

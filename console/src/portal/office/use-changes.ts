@@ -7,11 +7,11 @@ const gatherMs = 300
 /** Calls `refresh` after news of a case, or of any case where none is named. */
 export const useChanges = (refresh: () => void, caseId?: string): void => {
   const ready = useReady()
-  const office = ready?.session.hasKeys === true ? ready.office : undefined
+  const news = ready?.session.hasKeys === true ? ready.news : undefined
   useEffect(() => {
-    if (office === undefined) return undefined
+    if (news === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = office.client.onChange(({ case_id }) => {
+    const stop = news.subscribe(({ case_id }) => {
       if (caseId !== undefined && case_id !== caseId) return
       clearTimeout(timer)
       timer = setTimeout(refresh, gatherMs)
@@ -20,5 +20,5 @@ export const useChanges = (refresh: () => void, caseId?: string): void => {
       clearTimeout(timer)
       stop()
     }
-  }, [office, refresh, caseId])
+  }, [news, refresh, caseId])
 }

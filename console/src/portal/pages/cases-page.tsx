@@ -61,7 +61,7 @@ const SearchableCases = ({ cases }: { readonly cases: readonly CaseView[] }) => 
   const found = isSearching ? searchCases(cases.map(searchable), typed).map(({ view }) => view) : cases
   return (
     <>
-      <search className="search">
+      <div role="search" className="search">
         <Field
           type="search"
           label={texts.cases.search}
@@ -72,7 +72,7 @@ const SearchableCases = ({ cases }: { readonly cases: readonly CaseView[] }) => 
           onValue={setTyped}
           hint={<span role="status">{isSearching ? resultText(found.length) : ''}</span>}
         />
-      </search>
+      </div>
       {found.length === 0 ? <p className="empty card">{searchTexts.noCases}</p> : <CaseList cases={found} />}
     </>
   )

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { aPreload } from '../testing/fake-data.ts'
+import { assetsOf } from './assets.ts'
+import { htmlPage } from './html-page.ts'
+
+describe('what the page loads', () => {
+  it('is found in the manifest of the build', () => {
+    const manifest = {
+      'client.tsx': { file: 'assets/client-1.js', css: ['assets/client-1.css'], imports: ['_a.js'] },
+      '_a.js': { file: 'assets/a-1.js', imports: ['_b.js'], css: ['assets/a-1.css'] },
+      '_b.js': { file: 'assets/b-1.js', imports: ['_a.js'] },
+    }
+    expect(assetsOf(manifest)).toEqual({
+      script: '/assets/client-1.js',
+      styles: ['/assets/client-1.css', '/assets/a-1.css'],
+      imports: ['/assets/a-1.js', '/assets/b-1.js'],
+    })
+  })
+
+  it('is missing before the build', () => {
+    expect(() => assetsOf({})).toThrow('client.tsx')
+  })
+})
+
+it('puts the data into the page, unable to end its element', () => {
+  const preload = aPreload({ config: [{ officeName: '</script><script>alert(1)</script>' }] })
+  const assets = { script: '/a.js', styles: ['/a.css'], imports: [] }
+  const html = htmlPage({ assets, body: '<p>Text</p>', nonce: 'N', preload, title: 'A <b> & "c"' })
+  const data = /<script type="application\/json" id="preload" nonce="N">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual(preload)
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
+  expect(html).toContain('<div id="portal"><p>Text</p></div>')
+  expect(html).not.toMatch(/ style=| on[a-z]+=/)
+})

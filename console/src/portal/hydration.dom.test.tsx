@@ -1,0 +1,73 @@
+import type { Preload } from '@aktenraum/domain/contracts'
+import { act } from '@testing-library/react'
+import { StrictMode } from 'react'
+import type { Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { App } from './app.tsx'
+import { createPortalSession } from './office/portal-session.ts'
+import { aCaseDto, aDocumentDto, anInvitation, aPreload, idOf, invitationToken } from './testing/fake-data.ts'
+import { fakeClient, fakeOffice } from './testing/render-portal.tsx'
+
+const page = <Item,>(results: Item[]) => ({ count: results.length, next: null, previous: null, results })
+const cases = page([aCaseDto(1, { unread_count: 2 }), aCaseDto(2)])
+const documents = page([aDocumentDto(1, { viewer_read: false }), aDocumentDto(2)])
+const caseUrl = `/akten/${idOf(1)}/`
+
+const pages: readonly (readonly [string, Partial<Preload>, readonly (string | RegExp)[]])[] = [
+  ['/anmelden/', { user: null }, ['<h1', 'Anmelden', 'E-Mail-Adresse', '<noscript>', 'disabled=""']],
+  ['/anmelden/?weiter=/akten/', {}, ['Sie sind bereits angemeldet als Petra Krause.']],
+  [`/einladung/${invitationToken}/`, { user: null, invitation: anInvitation() }, ['Petra Krause', 'disabled=""']],
+  [`/einladung/${invitationToken}/`, { user: null }, ['Diese Einladung gibt es nicht']],
+  ['/akten/', { cases }, ['Meine Akten', '2 Akten', '2 ungelesen', '(entschlüsseln...)', 'Petra Krause']],
+  ['/akten/', {}, ['Meine Akten']],
+  [caseUrl, { case: aCaseDto(1), documents }, ['von Sabine Hartmann', '21.11.2026 12:00', 'ungelesen']],
+  [`${caseUrl}dokumente/${idOf(2)}/`, { case: aCaseDto(1) }, ['Dokumente']],
+  ['/gibt-es-nicht/', { user: null }, ['Seite nicht gefunden', '/anmelden/']],
+]
+
+const portalOf = (preload: Partial<Preload>) => {
+  const office = fakeOffice(fakeClient({ session: () => new Promise(() => undefined) }))
+  return {
+    preload: aPreload(preload),
+    session: createPortalSession(async () => office),
+    secret: '',
+    leave: () => undefined,
+  }
+}
+
+describe('[APP-002] [APP-003] the page of the server', () => {
+  let root: Root | undefined
+  afterEach(() => {
+    act(() => root?.unmount())
+    vi.restoreAllMocks()
+    document.body.replaceChildren()
+  })
+
+  it.each(pages)(
+    'has its content before any script runs, and is taken over as it is: %s',
+    async (url, preload, parts) => {
+      const complaints: unknown[] = []
+      vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said))
+      history.replaceState(null, '', url)
+      const html = renderToString(<App url={url} portal={portalOf(preload)} />)
+      for (const part of parts) expect(html).toMatch(part)
+      expect(html).not.toContain('style=')
+
+      const container = document.createElement('div')
+      container.innerHTML = html
+      document.body.append(container)
+      await act(async () => {
+        root = hydrateRoot(
+          container,
+          <StrictMode>
+            <App url={url} portal={portalOf(preload)} />
+          </StrictMode>,
+          { onRecoverableError: (error) => complaints.push(error) },
+        )
+      })
+      expect(complaints).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { takeSecret } from './secret.ts'
+
+it('takes the secret out of the address and leaves no trace of it', () => {
+  history.replaceState(null, '', '/einladung/abc/?x=1#geheim')
+  const before = history.length
+  expect(takeSecret(window)).toBe('geheim')
+  expect(location.href).not.toContain('geheim')
+  expect(location.pathname + location.search + location.hash).toBe('/einladung/abc/?x=1')
+  expect(history.length).toBe(before)
+})
+
+it('is empty where the link has none', () => {
+  history.replaceState(null, '', '/einladung/abc/')
+  expect(takeSecret(window)).toBe('')
+})

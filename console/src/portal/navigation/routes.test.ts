@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { paths, routeOf, safeGoal } from './routes.ts'
+
+const id = 'a'.repeat(32)
+const documentId = 'b'.repeat(32)
+
+describe('what an address shows', () => {
+  it.each([
+    ['/akten/', { page: 'cases' }],
+    [`/akten/${id}/`, { page: 'case', caseId: id }],
+    [`/akten/${id}/dokumente/${documentId}/`, { page: 'case', caseId: id, documentId }],
+    [`/einladung/${id}${documentId}/`, { page: 'invitation', token: id + documentId }],
+    ['/anmelden/', { page: 'sign-in', goal: '/akten/', isExpired: false }],
+    [`/anmelden/?next=/akten/${id}/`, { page: 'sign-in', goal: `/akten/${id}/`, isExpired: false }],
+    ['/verwaltung/', { page: 'not-found' }],
+    ['/akten/kurz/', { page: 'not-found' }],
+  ])('%s', (url, route) => {
+    expect(routeOf(url)).toEqual(route)
+  })
+
+  it('finds back to where somebody was when the session ended', () => {
+    const goal = paths.document(id, documentId)
+    expect(routeOf(paths.signIn(goal, true))).toEqual({ page: 'sign-in', goal, isExpired: true })
+  })
+})
+
+it.each([
+  '//boese.example',
+  '/\\boese.example',
+  'https://boese.example',
+  'javascript:alert(1)',
+  '/anmelden/',
+  '',
+  null,
+])('does not lead away from this site: %s', (goal) => {
+  expect(safeGoal(goal)).toBe('/akten/')
+})

@@ -1,0 +1,29 @@
+import type { OfficeClient } from '../../shared/client/types.ts'
+
+type Listener = Parameters<OfficeClient['onChange']>[0]
+
+/** What happens in one's cases, for any number of listeners over one connection. */
+export interface News {
+  readonly subscribe: (listener: Listener) => () => void
+  readonly stop: () => void
+}
+
+/** Connects when somebody listens for the first time, and stays connected from one page to the next. */
+export const createNews = (client: Pick<OfficeClient, 'onChange'>): News => {
+  const listeners = new Set<Listener>()
+  let disconnect: (() => void) | undefined
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      disconnect ??= client.onChange((change) => {
+        for (const each of listeners) each(change)
+      })
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      listeners.clear()
+      disconnect?.()
+      disconnect = undefined
+    },
+  }
+}

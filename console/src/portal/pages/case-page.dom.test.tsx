@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
+import type { Document, OfficeClient } from '../../shared/client/types.ts'
+import { aCase, aCaseDto, aDocument, aDocumentDto, idOf, petra } from '../testing/fake-data.ts'
+import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
+
+const url = `/akten/${idOf(1)}/`
+
+const open = (documents: readonly Document[], client: Partial<OfficeClient> = {}, at = url) =>
+  renderPortal({
+    url: at,
+    client: {
+      retrieveCase: async () => aCase(1),
+      listDocuments: async () => ({ count: documents.length, results: documents }),
+      ...client,
+    },
+  })
+
+const row = async (name: string): Promise<HTMLElement> => {
+  const found = (await screen.findByRole('link', { name })).closest('article')
+  if (found === null) throw new Error(`no row for ${name}`)
+  return found
+}
+
+describe('the documents of a case', () => {
+  it('[LST-09] [LST-10] are asked for newest first, thirty at a time', async () => {
+    const asked: unknown[] = []
+    open([], { listDocuments: async (...given) => (asked.push(given), { count: 0, results: [] }) })
+    expect(await screen.findByRole('heading', { name: 'Noch keine Dokumente' })).toBeDefined()
+    expect(asked.at(-1)).toEqual([idOf(1), { page: 1, pageSize: 30, ordering: '-creation_date' }])
+  })
+
+  it('[LST-35] [LST-38] [LST-39] show name, description, sender, time, size and what is new', async () => {
+    open([
+      aDocument(1, { viewer_read: false, description: { text: 'Bitte lesen' } }),
+      aDocument(2, { uploader: petra.id, status: 'notified', is_just_uploaded: true }),
+    ])
+    const first = await row('Dokument 1.txt')
+    expect(first.textContent).toBe('Dokument 1.txt ungelesenBitte lesenvon Sabine Hartmann21.11.2026 12:001,0 KB')
+    expect((await row('Dokument 2.txt')).textContent).toBe(
+      'Dokument 2.txt von Ihnen21.11.2026 12:001,0 KBhochgeladenbenachrichtigt',
+    )
+  })
+
+  it('[LST-34] show a delivery status only where the server tells it, which is to the uploader', async () => {
+    open([aDocument(1), aDocument(2, { uploader: petra.id, status: 'rec_some' })])
+    expect(within(await row('Dokument 1.txt')).queryByText(/gelesen|benachrichtigt/)).toBeNull()
+    expect(within(await row('Dokument 2.txt')).getByText('teilweise gelesen')).toBeDefined()
+  })
+
+  it('[USR-24] name a sender who no longer exists, and ask for one who left the case', async () => {
+    const jonas = { ...petra, id: idOf(2) as typeof petra.id, salutation: 'Jonas Weber', is_viewer: false }
+    open([aDocument(1, { uploader: null }), aDocument(2, { uploader: jonas.id })], { retrieveUser: async () => jonas })
+    expect((await row('Dokument 1.txt')).textContent).toContain(
+      'Der Nutzer, der dieses Dokument hochgeladen hat, existiert nicht mehr.',
+    )
+    expect(await screen.findByText('von Jonas Weber')).toBeDefined()
+  })
+
+  it('are shown as far as the server knows them until they are decrypted', async () => {
+    const documents = { count: 1, next: null, previous: null, results: [aDocumentDto(1)] }
+    renderPortal({
+      url,
+      preload: { case: aCaseDto(1), documents },
+      client: { session: () => new Promise(() => undefined) },
+    })
+    expect(screen.getByText('von Sabine Hartmann')).toBeDefined()
+    expect(screen.getAllByText('(entschlüsseln...)')).toHaveLength(3)
+  })
+
+  it('come in pages', async () => {
+    const asked: unknown[] = []
+    open([], {
+      listDocuments: async (_case, query) => {
+        asked.push(query?.page)
+        return { count: 31, results: [aDocument(query?.page ?? 0)] }
+      },
+    })
+    await row('Dokument 1.txt')
+    expect(screen.getByText('Seite 1 von 2')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Nächste Seite' }))
+    await row('Dokument 2.txt')
+    expect(asked.at(-1)).toBe(2)
+    expect(document.activeElement?.id).toBe('documents-heading')
+  })
+
+  it('[LST-21] [LST-22] say when they cannot be fetched, and can be fetched again', async () => {
+    let isOnline = false
+    open([], {
+      listDocuments: async () => {
+        if (!isOnline) throw new ApiError(500, undefined, 'listDocuments')
+        return { count: 1, results: [aDocument(1)] }
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toMatch('Die Dokumentliste konnte nicht abgerufen werden.')
+    isOnline = true
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Dokumentliste neu laden' }))
+    await row('Dokument 1.txt')
+  })
+})
+
+describe('a case', () => {
+  it('[CAS-07] [UPL-02] that is disabled stays readable, says when it is deleted, and takes nothing more', async () => {
+    open([aDocument(1)], {
+      retrieveCase: async () => aCase(1, { scheduled_deletion_date: '2027-01-31T11:00:00.000Z', can_upload: false }),
+    })
+    await row('Dokument 1.txt')
+    expect(screen.getByText(/stillgelegt und wird am 31\.01\.2027 gelöscht/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Dateien auswählen' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Dokument 1.txt herunterladen' })).toHaveProperty('disabled', false)
+  })
+
+  it('that is not there has its page', async () => {
+    open([], { retrieveCase: () => Promise.reject(new ApiError(404, undefined, 'retrieveCase')) })
+    expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeDefined()
+  })
+
+  it('keeps its names out of the title, which browsers remember', async () => {
+    open([aDocument(1)])
+    await row('Dokument 1.txt')
+    expect(document.title).toBe('Akte · Kanzlei Hartmann & Weber')
+  })
+})
+
+describe('downloading', () => {
+  it('saves the file under its name', async () => {
+    const name = 'Mängelrüge – ä ö ü ß.pdf'
+    const content = Uint8Array.from([0, 255, 13, 10, 26])
+    open([aDocument(1, { name: { text: name }, type: 'application/pdf' })], {
+      downloadDocument: async () => new File([content], name, { type: 'application/pdf' }),
+    })
+    await userEvent.setup().click(await screen.findByRole('button', { name: `${name} herunterladen` }))
+    await waitFor(() => expect(savedFiles.map((saved) => saved.name)).toEqual([name]))
+    expect(new Uint8Array((await savedFiles[0]?.file.arrayBuffer()) ?? new ArrayBuffer())).toEqual(content)
+    expect(await screen.findByText(`${name} wurde gespeichert.`)).toBeDefined()
+  })
+
+  it('[LST-25] [LST-26] [DWN-18] says in its row why it failed, and tries again', async () => {
+    let isOnline = false
+    open([aDocument(1)], {
+      downloadDocument: async () => {
+        if (!isOnline) throw new NoConnectionError('offline')
+        return new File(['x'], 'Dokument 1.txt')
+      },
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Dokument 1.txt herunterladen' }))
+    const failed = await row('Dokument 1.txt')
+    expect((await within(failed).findByRole('alert')).textContent).toMatch(
+      'Fehler: Es konnte keine Verbindung zum Server aufgebaut werden. Bitte überprüfen Sie Ihre Internetverbindung.',
+    )
+    isOnline = true
+    await user.click(within(failed).getByRole('button', { name: 'Nochmal versuchen' }))
+    await waitFor(() => expect(savedFiles).toHaveLength(1))
+    expect(within(failed).queryByRole('alert')).toBeNull()
+  })
+})

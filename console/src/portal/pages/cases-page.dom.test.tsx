@@ -1,0 +1,118 @@
+import type { ChangeDto } from '@aktenraum/domain/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { AuthenticationError, NoConnectionError } from '../../shared/api/errors.ts'
+import { aCase, aCaseDto } from '../testing/fake-data.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const url = '/akten/'
+const many = Array.from({ length: 12 }, (_, index) => aCase(index + 1))
+
+describe('the list of cases', () => {
+  it('[CAS-01] shows number and title, documents, unread ones and the last change', async () => {
+    renderPortal({ url, client: { listCases: async () => [aCase(1, { unread_count: 3 })] } })
+    const card = (await screen.findByText('Sache 1')).closest('a')
+    expect(card?.textContent).toBe('1/263 ungelesenSache 12 DokumenteLetzte Änderung 21.11.2026 12:00')
+    expect(card?.getAttribute('href')).toBe(`/akten/${aCase(1).id}/`)
+  })
+
+  it('[CRY-35] shows what the server knows until the names are decrypted', async () => {
+    const cases = { count: 1, next: null, previous: null, results: [aCaseDto(1)] }
+    renderPortal({ url, preload: { cases }, client: { listCases: async () => [aCase(1)] } })
+    expect(screen.getAllByText('(entschlüsseln...)')).toHaveLength(2)
+    expect(screen.getByText('2 Dokumente')).toBeDefined()
+    await screen.findByText('Sache 1')
+    expect(screen.queryByText('(entschlüsseln...)')).toBeNull()
+  })
+
+  it('[CRY-36] shows what cannot be decrypted, and everything else', async () => {
+    const cases = [aCase(1, { title: { failed: true } }), aCase(2)]
+    renderPortal({ url, client: { listCases: async () => cases } })
+    expect((await screen.findByText('(Entschlüsselung fehlgeschlagen)')).className).toBe('undecryptable')
+    expect(screen.getByText('Sache 2')).toBeDefined()
+  })
+
+  it('[CAS-07] says when a disabled case will be deleted', async () => {
+    const disabled = aCase(1, { scheduled_deletion_date: '2027-01-31T11:00:00.000Z' })
+    renderPortal({ url, client: { listCases: async () => [disabled] } })
+    expect(await screen.findByText('wird am 31.01.2027 gelöscht')).toBeDefined()
+  })
+
+  it('says what to expect where there is none', async () => {
+    renderPortal({ url })
+    expect(await screen.findByRole('heading', { name: 'Noch keine Akten' })).toBeDefined()
+  })
+
+  it('[CAS-10] [CAS-16] is searched here, without a request', async () => {
+    let requests = 0
+    const listCases = async () => ((requests += 1), many)
+    renderPortal({ url, client: { listCases } })
+    const before = await screen.findByRole('searchbox', { name: 'Akte suchen' }).then(() => requests)
+    await userEvent.setup().type(screen.getByRole('searchbox'), 'SACHE 7/26')
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByText('Sache 7')).toBeDefined()
+    expect(requests).toBe(before)
+  })
+
+  it('[CAS-15] says when nothing matches', async () => {
+    renderPortal({ url, client: { listCases: async () => many } })
+    await userEvent.setup().type(await screen.findByRole('searchbox'), 'gibt es nicht')
+    expect(screen.getByText('Keine passenden Akten gefunden.')).toBeDefined()
+  })
+
+  it('follows what happens', async () => {
+    let tell: (change: ChangeDto) => void = () => undefined
+    let title = 'Alt'
+    renderPortal({
+      url,
+      client: {
+        listCases: async () => [aCase(1, { title: { text: title } })],
+        onChange: (listener) => ((tell = listener), () => undefined),
+      },
+    })
+    await screen.findByText('Alt')
+    title = 'Neu'
+    act(() => tell({ case_id: aCase(1).id, type: 'DocumentUploaded', position: '1' }))
+    expect(await screen.findByText('Neu')).toBeDefined()
+  })
+})
+
+describe('when the cases cannot be shown', () => {
+  it('says why and tries again', async () => {
+    let isOnline = false
+    const listCases = async () => {
+      if (!isOnline) throw new NoConnectionError('offline')
+      return [aCase(1)]
+    }
+    renderPortal({ url, client: { listCases } })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Ihre Akten konnten nicht abgerufen werden/)
+    isOnline = true
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText('Sache 1')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('has a page for no connection at all', async () => {
+    renderPortal({ url, client: { session: () => Promise.reject(new NoConnectionError('offline')) } })
+    expect(await screen.findByRole('heading', { name: 'Keine Verbindung' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Nochmal versuchen' })).toBeDefined()
+  })
+
+  it('sends to sign in who is not, and who no longer is', async () => {
+    const nobody = renderPortal({ url, client: { session: async () => null } })
+    await waitFor(() => expect(nobody.leave).toHaveBeenCalledWith('/anmelden/?weiter=%2Fakten%2F'))
+    nobody.unmount()
+    const expired = renderPortal({
+      url,
+      client: { listCases: () => Promise.reject(new AuthenticationError(401, undefined, 'listCases')) },
+    })
+    await waitFor(() => expect(expired.leave).toHaveBeenCalledWith('/anmelden/?weiter=%2Fakten%2F&grund=abgelaufen'))
+  })
+
+  it('has a page for an address that leads nowhere', () => {
+    renderPortal({ url: '/gibt-es-nicht/' })
+    expect(screen.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Zu Ihren Akten' })).toBeDefined()
+  })
+})

@@ -1,0 +1,159 @@
+import { UntrustedKeyError } from '@aktenraum/crypto-client'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
+import type { InvitationOffer, OfficeClient } from '../../shared/client/types.ts'
+import { aCase, anInvitation, invitationToken, petra, sabine } from '../testing/fake-data.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const offer: InvitationOffer = {
+  status: 'open',
+  email: petra.email,
+  salutation: petra.salutation,
+  isStaff: false,
+  expiresAt: '2026-12-05T11:00:00.000Z',
+}
+const state = { user: petra, backendVersion: '1.1.6', hasKeys: true }
+const url = `/einladung/${invitationToken}/`
+const good = 'gartenzaun-pflaume'
+
+const open = (client: Partial<OfficeClient>, { secret = 'geheim', invitation = anInvitation() } = {}) =>
+  renderPortal({ url, preload: { user: null, invitation }, secret, client })
+
+const submitButton = () => screen.getByRole('button', { name: 'Zugang einrichten' })
+const ready = () => waitFor(() => expect(submitButton()).toHaveProperty('disabled', false))
+
+const choose = async (password: string, repeated = password) => {
+  const user = userEvent.setup()
+  await ready()
+  await user.type(screen.getByLabelText('Passwort'), password)
+  await user.type(screen.getByLabelText('Passwort wiederholen'), repeated)
+  await user.click(submitButton())
+}
+
+describe('an invitation', () => {
+  it('shows who is invited and by whom, and until when', async () => {
+    open({ readInvitation: async () => offer })
+    await ready()
+    expect(screen.getByText(/Petra Krause/)).toBeDefined()
+    expect(screen.getByText(petra.email)).toBeDefined()
+    expect(screen.getByText(/Kanzlei Hartmann & Weber lädt Sie/)).toBeDefined()
+    expect(screen.getByText(/05\.12\.2026/)).toBeDefined()
+  })
+
+  it('leads from the password to readable cases', async () => {
+    const accepted: unknown[] = []
+    open({
+      readInvitation: async () => offer,
+      acceptInvitation: (...given) => (accepted.push(given), Promise.resolve(state)),
+      listCases: async () => [aCase(7)],
+    })
+    await choose(good)
+    expect(await screen.findByText('Sache 7')).toBeDefined()
+    expect(accepted).toEqual([[invitationToken, 'geheim', good]])
+    expect(location.pathname).toBe('/akten/')
+  })
+
+  it('leads staff to their console', async () => {
+    const { leave } = open({
+      readInvitation: async () => offer,
+      acceptInvitation: async () => ({ ...state, user: sabine }),
+    })
+    await choose(good)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/akten/'))
+  })
+
+  it('says that keys are being made', async () => {
+    open({ readInvitation: async () => offer, acceptInvitation: () => new Promise(() => undefined) })
+    await choose(good)
+    expect(await screen.findByText(/Ihre Schlüssel werden erzeugt/)).toBeDefined()
+    expect(screen.getByRole('progressbar')).toBeDefined()
+  })
+
+  it('asks for twelve characters, twice the same', async () => {
+    open({ readInvitation: async () => offer })
+    await choose('elfzeichen1')
+    expect(screen.getByText('Das Passwort muss mindestens 12 Zeichen lang sein.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Passwort'))
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('Passwort'), 'x')
+    await user.click(submitButton())
+    expect(screen.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Passwort wiederholen'))
+  })
+
+  it('tells how strong a password is', async () => {
+    open({ readInvitation: async () => offer })
+    await ready()
+    await userEvent.setup().type(screen.getByLabelText('Passwort'), 'Passwort12345')
+    expect(screen.getByText('schwach')).toBeDefined()
+  })
+
+  it('suggests a password, in the clear so that it can be noted', async () => {
+    open({ readInvitation: async () => offer })
+    await ready()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Sicheres Passwort vorschlagen' }))
+    const field = screen.getByLabelText<HTMLInputElement>('Passwort')
+    await waitFor(() => expect(field.value).toBe('abcde-fghij-kmnpq-rstuv'))
+    expect(field.type).toBe('text')
+    expect(screen.getByLabelText<HTMLInputElement>('Passwort wiederholen').value).toBe('abcde-fghij-kmnpq-rstuv')
+  })
+})
+
+describe('an invitation that cannot be accepted', () => {
+  it.each([
+    ['expired', 'Die Einladung ist abgelaufen'],
+    ['accepted', 'Die Einladung wurde bereits angenommen'],
+    ['confirmed', 'Die Einladung wurde bereits angenommen'],
+    ['revoked', 'Die Einladung wurde widerrufen'],
+  ] as const)('because it is %s', (status, title) => {
+    open({}, { invitation: anInvitation({ status }) })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/anmelden/')
+  })
+
+  it('because it does not exist', () => {
+    renderPortal({ url, preload: { user: null }, secret: 'geheim' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Einladung gibt es nicht')
+  })
+
+  it('because the secret is missing: nothing is asked of the server', async () => {
+    open({}, { secret: '' })
+    expect(await screen.findByRole('heading', { name: 'Der Einladungslink ist unvollständig' })).toBeDefined()
+  })
+
+  it('because the secret is wrong', async () => {
+    open({ readInvitation: () => Promise.reject(new UntrustedKeyError('does not open')) })
+    expect(await screen.findByRole('heading', { name: 'Der Einladungslink ist nicht richtig' })).toBeDefined()
+  })
+
+  it('because somebody accepted it meanwhile', async () => {
+    let status: InvitationOffer['status'] = 'open'
+    const refusal = new ValidationError(409, 'acceptInvitation', {
+      detail: 'Bereits angenommen.',
+      data: {},
+      formErrors: {},
+    })
+    open({
+      readInvitation: async () => ({ ...offer, status }),
+      acceptInvitation: () => ((status = 'accepted'), Promise.reject(refusal)),
+    })
+    await choose(good)
+    expect(await screen.findByRole('heading', { name: 'Die Einladung wurde bereits angenommen' })).toBeDefined()
+  })
+
+  it('for want of a connection, which can be tried again', async () => {
+    let isOnline = false
+    open({
+      readInvitation: async () => {
+        if (!isOnline) throw new NoConnectionError('offline')
+        return offer
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/keine Verbindung/)
+    isOnline = true
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await ready()
+  })
+})

@@ -1,0 +1,100 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
+import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { aCase, petra } from '../testing/fake-data.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+import { guardAgainstReturn } from './departures.ts'
+
+const url = '/akten/'
+const state = { user: petra, backendVersion: '1.1.6', hasKeys: true }
+const locked = { session: async () => ({ ...state, hasKeys: false }) }
+
+describe('a tab without its keys', () => {
+  it('says so, asks for nothing that needs them, and opens with the password', async () => {
+    renderPortal({
+      url,
+      client: {
+        ...locked,
+        unlock: async (password) => {
+          if (password !== 'richtig') throw new WrongPasswordError()
+          return state
+        },
+        listCases: async () => [aCase(1)],
+      },
+    })
+    const user = userEvent.setup()
+    expect(await screen.findByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeDefined()
+    expect(screen.queryByText('Sache 1')).toBeNull()
+    await user.type(screen.getByLabelText('Passwort'), 'falsch')
+    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nicht richtig/)
+    await user.clear(screen.getByLabelText('Passwort'))
+    await user.type(screen.getByLabelText('Passwort'), 'richtig')
+    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    expect(await screen.findByText('Sache 1')).toBeDefined()
+    expect(screen.queryByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeNull()
+  })
+
+  it('[CRY-30] [CRY-31] is revealed and shaken when a session key is missing', async () => {
+    const listCases = () => Promise.reject(new MissingKeyError('session:abc'))
+    renderPortal({ url, client: { listCases } })
+    const banner = (await screen.findByText('Ihre Akten sind in diesem Tab verschlossen.')).closest('section')
+    expect(banner?.className).toContain('shake')
+  })
+
+  it('[CRY-33] is not suspected when another key is missing', async () => {
+    const listCases = () => Promise.reject(new MissingKeyError('case:abc'))
+    renderPortal({ url, client: { listCases } })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/benötigte Schlüssel/)
+    expect(screen.queryByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  it('leaves nothing on the screen and goes to the form', async () => {
+    let calls = 0
+    const { leave } = renderPortal({
+      url,
+      client: { listCases: async () => [aCase(1)], signOut: async () => void (calls += 1) },
+    })
+    await screen.findByText('Sache 1')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Abmelden' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/anmelden/'))
+    expect(calls).toBe(1)
+    expect(screen.queryByText('Sache 1')).toBeNull()
+    expect(screen.queryByText('Petra Krause')).toBeNull()
+  })
+
+  it('leaves nothing on the screen even when the server cannot be told', async () => {
+    renderPortal({
+      url,
+      client: {
+        listCases: async () => [aCase(1)],
+        signOut: () => Promise.reject(new NoConnectionError('offline')),
+      },
+    })
+    await screen.findByText('Sache 1')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Abmelden' }))
+    expect(await screen.findByRole('heading', { name: 'Keine Verbindung' })).toBeDefined()
+    expect(screen.queryByText('Sache 1')).toBeNull()
+  })
+
+  it('in another tab ends this one too', async () => {
+    const { session, leave } = renderPortal({ url, client: { listCases: async () => [aCase(1)] } })
+    await screen.findByText('Sache 1')
+    act(() => session.end())
+    expect(screen.queryByText('Sache 1')).toBeNull()
+    expect(leave).toHaveBeenCalledWith('/anmelden/')
+  })
+})
+
+it('covers a page that the browser puts away', () => {
+  guardAgainstReturn()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(document.documentElement.className).toContain('is-away')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(document.documentElement.className).not.toContain('is-away')
+})

@@ -1,0 +1,86 @@
+import type { Preload } from '@aktenraum/domain/contracts'
+import { cleanup, configure, render } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { createProgressStore } from '../../shared/progress/store.ts'
+import { createUploads } from '../../shared/uploads/uploads.ts'
+import { App } from '../app.tsx'
+import type { Office } from '../office/office.ts'
+import { createPortalSession } from '../office/portal-session.ts'
+import { problemOf } from '../office/problem-of.ts'
+import { aPreload, config, petra } from './fake-data.ts'
+
+afterEach(cleanup)
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** What jsdom lacks of modal dialogs, as far as the portal relies on it. */
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true
+  this.querySelector<HTMLElement>('[autofocus], button')?.focus()
+}
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false
+}
+
+/** A server in memory; what a test does not expect to be called fails. */
+export const fakeClient = (methods: Partial<OfficeClient> = {}): OfficeClient => {
+  const usual: Partial<OfficeClient> = {
+    session: async () => ({ user: petra, backendVersion: '1.1.6', hasKeys: true }),
+    config: async () => config,
+    listCases: async () => [],
+    listDocuments: async () => ({ count: 0, results: [] }),
+    onChange: () => () => undefined,
+  }
+  return new Proxy({ ...usual, ...methods } as OfficeClient, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      return method ?? (() => Promise.reject(new Error(`${String(name)} was not expected`)))
+    },
+  })
+}
+
+export const savedFiles: { name: string; file: Blob }[] = []
+
+export const fakeOffice = (client: OfficeClient): Office => {
+  const progress = createProgressStore()
+  savedFiles.length = 0
+  return {
+    client,
+    progress,
+    problemOf,
+    randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
+    openTransfers: (settings) => ({
+      uploads: createUploads({ client, config: settings, progress }),
+      downloads: createDownloads({
+        client,
+        config: settings,
+        progress,
+        mimeTypes: async () => [],
+        saver: {
+          file: (file, name) => void savedFiles.push({ name, file }),
+          stream: () => Promise.reject(new Error('no streams here')),
+          canStream: async () => false,
+        },
+      }),
+    }),
+  }
+}
+
+interface Rendered {
+  readonly url: string
+  readonly preload?: Partial<Preload>
+  readonly client?: Partial<OfficeClient>
+  readonly secret?: string
+}
+
+/** The portal as the browser shows it at an address. */
+export const renderPortal = ({ url, preload = {}, client = {}, secret = '' }: Rendered) => {
+  history.replaceState(null, '', url)
+  const office = fakeOffice(fakeClient(client))
+  const session = createPortalSession(async () => office)
+  const leave = vi.fn<(path: string) => void>()
+  const portal = { preload: aPreload(preload), session, leave, secret }
+  return { ...render(<App portal={portal} url={url} />), office, session, leave }
+}
