@@ -77,8 +77,7 @@ const onto = (before: Exclude<RowOutcome, { kind: 'remove' }> | undefined, chang
     case 'remove':
       return { kind: 'remove', key: change.key }
     case 'ensure':
-      if (before === undefined) return { kind: 'patch', key: change.key, set: {}, deltas: {}, absent: change.row }
-      return before.kind === 'put' || before.absent !== null ? before : { ...before, absent: change.row }
+      return withRow(before ?? untouched(change.key), change.row)
     case 'patch':
       return withSet(before ?? untouched(change.key), change.set)
     case 'add':
@@ -89,6 +88,9 @@ const onto = (before: Exclude<RowOutcome, { kind: 'remove' }> | undefined, chang
 type Present = Exclude<RowOutcome, { kind: 'remove' }>
 
 const untouched = (key: Row): Present => ({ kind: 'patch', key, set: {}, deltas: {}, absent: null })
+
+const withRow = (before: Present, row: Row): RowOutcome =>
+  before.kind === 'put' || before.absent !== null ? before : { ...before, absent: row }
 
 const withSet = (before: Present, set: Row): RowOutcome => {
   if (before.kind === 'put') return { kind: 'put', row: { ...before.row, ...set } }

@@ -13,6 +13,8 @@ interface Named {
   readonly version: number
   /** All tables that are written, none of which another projection may write. */
   readonly tables: readonly Table[]
+  /** Every row is put once and never touched again: a rebuild then need not keep any in memory. */
+  readonly appendOnly?: true
 }
 
 /** Rows from events, each event for itself. The keys of `on` are also the filter of the subscription. */
@@ -67,9 +69,11 @@ export const project = (
   let carried = carry
   for (const event of events) {
     try {
-      const linked = changesOf(projection, event, carried)
-      for (const change of linked.changes) take(change)
-      carried = linked.carry
+      if ('link' in projection) {
+        const linked = projection.link(carried, event)
+        for (const change of linked.changes) take(change)
+        carried = linked.carry
+      } else for (const change of handlerFor(projection, event.type)?.(event) ?? NOTHING) take(change)
     } catch (cause) {
       throw new EventFailed(event, cause)
     }
@@ -78,11 +82,6 @@ export const project = (
 }
 
 const NOTHING: readonly RowChange[] = []
-
-const changesOf = (projection: AnyProjection, event: RecordedEvent, carry: string): Linked => {
-  if ('link' in projection) return projection.link(carry, event)
-  return { carry, changes: handlerFor(projection, event.type)?.(event) ?? NOTHING }
-}
 
 /** The log holds what the deciders made of these very types, lifted to their present shape by the upcasters. */
 const handlerFor = (projection: Projection, type: string) =>

@@ -111,11 +111,12 @@ const carryOut = async (
   stopped: AbortSignal,
 ): Promise<void> => {
   const { name, version } = projection
-  await client.query(
+  const { rowCount: taken } = await client.query(
     `update rebuild set status = 'running', version = $2, started_at = now(), finished_at = null, error = null,
        events_done = 0, events_total = 0, events_per_second = 0 where projection = $1 and status = 'requested'`,
     [name, version],
   )
+  if (taken === 0) return
   const cancelled = new AbortController()
   const failed = (error: unknown): void => onError(error, { name: `rebuild/${name}`, attempt: 1 })
   const progress = reportProgress(pool, projection, {
@@ -123,11 +124,19 @@ const carryOut = async (
     cancel: (reason) => cancelled.abort(reason),
     onError: failed,
   })
+  const helper = await pool.connect()
   try {
     const signal = AbortSignal.any([stopped, cancelled.signal])
     const skipped = await skippedBy(client, name)
     const paging = pageSize === undefined ? {} : { pageSize }
-    await rebuild(projection, { store, client, skipped, signal, onProgress: progress.add, ...paging })
+    await rebuild(projection, {
+      store,
+      sessions: [client, helper],
+      skipped,
+      signal,
+      onProgress: progress.add,
+      ...paging,
+    })
     onSwapped(name)
   } catch (error) {
     const reason = error instanceof Error && error.name === 'AbortError' ? error.cause : error
@@ -138,6 +147,7 @@ const carryOut = async (
       failed(error)
     }
   } finally {
+    helper.release(true)
     await progress.stop()
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Page } from '@aktenraum/infra/event-store/port'
-import type { PoolClient } from '@aktenraum/infra/postgres/pool'
 import type { Position } from '@aktenraum/infra/event-store/port'
 import { foldHistory } from './fold-history.ts'
 import { foldPage } from './fold-page.ts'
@@ -8,13 +7,14 @@ import { pagesFrom } from './pages.ts'
 import { filterOf, project, startOf } from './projection.ts'
 import type { AnyProjection, Place } from './projection.ts'
 import { SHADOW, addKeys, createShadow, dropShadow, fillShadow, finishShadow } from './shadow.ts'
+import type { Sessions } from './shadow.ts'
 import { swapIn } from './swap.ts'
 import { writesOf } from './write-sql.ts'
 
 export interface RebuildOptions {
   readonly store: Pick<EventStore, 'page'>
-  /** A session of its own, in which everything is written. */
-  readonly client: PoolClient
+  /** Sessions of its own, in which everything is written; indexes are built in all of them at once. */
+  readonly sessions: Sessions
   readonly skipped?: ReadonlySet<Position>
   readonly signal?: AbortSignal
   readonly onProgress?: (eventsDone: number) => void
@@ -33,14 +33,15 @@ const SWAP_AGAIN_MS = [100, 300, 1_000, 5_000]
  * Stopped or failed, it leaves the live tables as they are. @throws the signal's reason, EventFailed
  */
 export const rebuild = async (projection: AnyProjection, options: RebuildOptions): Promise<void> => {
-  const { client } = options
+  const { sessions } = options
+  const [client] = sessions
   const { tables } = projection
   try {
     await createShadow(client, tables)
     let place = await fillFromHistory(projection, options)
-    await addKeys(client, tables)
+    await addKeys(sessions, tables)
     place = await catchUp(projection, place, options)
-    await finishShadow(client, tables)
+    await finishShadow(sessions, tables)
     for (let tries = 0; ; tries += 1) {
       place = await catchUp(projection, place, options)
       if (await swapIn(client, projection, () => catchUp(projection, place, options))) return
@@ -56,14 +57,18 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
 
 /** Folds the log in memory and copies what comes out; stops early where it becomes too much for the memory. */
 const fillFromHistory = async (projection: AnyProjection, options: RebuildOptions): Promise<Place> => {
-  const { client, maxRowsInMemory = MAX_ROWS_IN_MEMORY } = options
-  const history = foldHistory()
+  const { sessions, maxRowsInMemory = MAX_ROWS_IN_MEMORY } = options
+  const { tables, appendOnly = false } = projection
+  let history = foldHistory()
   let place = startOf(projection)
   for await (const page of pages(projection, place, options)) {
     place = { position: page.upTo, carry: project(projection, page.events, place.carry, history.take) }
-    if (history.size() > maxRowsInMemory) break
+    if (appendOnly) {
+      await fillShadow(sessions, tables, history)
+      history = foldHistory()
+    } else if (history.size() > maxRowsInMemory) break
   }
-  for (const table of projection.tables) await fillShadow(client, table, history.rowsOf(table))
+  await fillShadow(sessions, tables, history)
   return place
 }
 
@@ -74,7 +79,7 @@ const catchUp = async (projection: AnyProjection, from: Place, options: RebuildO
     const fold = foldPage()
     const carry = project(projection, page.events, place.carry, fold.take)
     const { ctes, values } = writesOf(fold.outcomesOf(projection.tables), { schema: SHADOW })
-    if (ctes.length > 0) await options.client.query(`with ${ctes.join()} select`, [...values])
+    if (ctes.length > 0) await options.sessions[0].query(`with ${ctes.join()} select`, [...values])
     place = { position: page.upTo, carry }
   }
   return place

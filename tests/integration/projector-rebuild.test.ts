@@ -102,7 +102,7 @@ describe('a rebuild', () => {
     const live = await readModels(pool)
     for (const projection of projections) {
       const client = await pool.connect()
-      await rebuild(projection, { store, client, pageSize: 40, maxRowsInMemory: 60 })
+      await rebuild(projection, { store, sessions: [client], pageSize: 40, maxRowsInMemory: 60 })
       client.release()
     }
     expect(await readModels(pool)).toEqual(live)

@@ -181,13 +181,18 @@ const maker = (seed: string) => {
     for (const reader of others) if (chance(70)) happened('DocumentRead', { ...of, readBy: reader })
     for (const reader of others) if (chance(10)) happened('DocumentMarkedUnread', { ...of, markedBy: reader })
     if (chance(3)) happened('DocumentRead', { ...of, readBy: userId.parse(id()) })
-    if (chance(15)) happened('DocumentRenamed', { ...of, encryptedName: value('document'), renamedBy: uploader })
-    if (chance(10))
-      happened('DocumentDescribed', { ...of, encryptedDescription: value('document'), describedBy: uploader })
-    if (chance(10)) happened('DocumentPinned', { ...of, pinnedBy: uploader })
-    if (chance(5)) happened('DocumentUnpinned', { ...of, unpinnedBy: uploader })
-    if (chance(5)) happened('DocumentDeleted', { ...of, deletedBy: uploader })
+    change(of, uploader)
     for (const recipient of others) if (chance(40)) notify(file.id, doc, recipient)
+  }
+
+  const change = (of: { documentId: DocumentId; caseId: CaseId }, by: UserId): void => {
+    const happened = <Type extends EventType>(type: Type, data: DataOf<Type>) =>
+      record(documentStream(of.documentId), type, data, by)
+    if (chance(15)) happened('DocumentRenamed', { ...of, encryptedName: value('document'), renamedBy: by })
+    if (chance(10)) happened('DocumentDescribed', { ...of, encryptedDescription: value('document'), describedBy: by })
+    if (chance(10)) happened('DocumentPinned', { ...of, pinnedBy: by })
+    if (chance(5)) happened('DocumentUnpinned', { ...of, unpinnedBy: by })
+    if (chance(5)) happened('DocumentDeleted', { ...of, deletedBy: by })
   }
 
   const announce = (file: CaseId, doc: DocumentId, recipient: UserId): void =>

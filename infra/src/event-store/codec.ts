@@ -86,7 +86,7 @@ class LazyEvent implements RecordedEvent {
   }
 
   get data(): unknown {
-    this.#data ??= upcast(this.type, this.#written().schemaVersion, JSON.parse(this.json), this.#upcasters)
+    this.#data ??= this.#upcastData(JSON.parse(this.json))
     return this.#data
   }
 
@@ -96,10 +96,21 @@ class LazyEvent implements RecordedEvent {
     return schemaVersion === written.schemaVersion ? written : { ...written, schemaVersion }
   }
 
+  /** The version stands in the metadata, which is not parsed where no upcaster could want to know it. */
+  #upcastData(data: unknown): unknown {
+    if (!hasAny(this.#upcasters)) return data
+    return upcast(this.type, this.#written().schemaVersion, data, this.#upcasters)
+  }
+
   #written(): EventMeta {
     this.#meta ??= parseMeta(this.#stored.meta)
     return this.#meta
   }
+}
+
+const hasAny = (upcasters: Upcasters): boolean => {
+  for (const _ in upcasters) return true
+  return false
 }
 
 /** Only `encodeEvents` writes metadata, from the type it is read back as. */

@@ -10,6 +10,7 @@ export const audit: Chain = {
   name: 'audit',
   version: 1,
   tables: [auditEventTable],
+  appendOnly: true,
   start: AUDIT_START,
   link: (previous, event) => {
     const hash = auditHash(previous, event)
