@@ -1,13 +1,17 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { MissingKeyError } from '@aktenraum/crypto-client'
+import { listMimeTypes } from '@aktenraum/domain/contracts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createBrowserOffice } from '../shared/client/browser.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
+import { everyPage } from '../shared/client/pages.ts'
+import { createDownloads } from '../shared/downloads/downloads.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
 import { App } from './app.tsx'
+import { followSignOut, guardAgainstReturn } from './departures.ts'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
 import { paths } from './paths.ts'
@@ -32,6 +36,8 @@ const toSignIn = (comeBack: boolean): void => {
   window.location.replace(paths.signIn(comeBack ? here : null))
 }
 
+const tellSignOut = followSignOut(() => toSignIn(false))
+
 const start = async (): Promise<void> => {
   const state = await client.session()
   if (state === null) return toSignIn(true)
@@ -51,24 +57,27 @@ const render = (
     progress,
     isFirefox: navigator.userAgent.includes('Firefox/'),
   })
+  const downloads = createDownloads({
+    client: office,
+    config,
+    progress,
+    mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
+    browserTypes: [...navigator.mimeTypes],
+  })
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   createRoot(root).render(
     <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
       <BrowserRouter>
         <App
-          office={{ client: office, api, session, config, progress, uploads, now: () => new Date() }}
+          office={{ client: office, api, session, config, progress, uploads, downloads, now: () => new Date() }}
           dataProvider={createDataProvider(office)}
-          authProvider={createAuthProvider({ client: office, session, toSignIn })}
+          authProvider={createAuthProvider({ client: office, session, toSignIn, onSignedOut: tellSignOut })}
         />
       </BrowserRouter>
     </CacheProvider>,
   )
 }
 
-// A page that the browser kept for "back" may show what its reader may no longer see.
-window.addEventListener('pageshow', (event) => {
-  if (event.persisted) window.location.reload()
-})
-
+guardAgainstReturn()
 start().catch(showStartFailure)

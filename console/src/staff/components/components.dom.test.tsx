@@ -96,13 +96,13 @@ describe('the confirmation', () => {
       </ConfirmProvider>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Frage' }))
-    return { answers, dialog: await screen.findByRole('alertdialog') }
+    return { answers, dialog: await screen.findByRole('dialog') }
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
   it('[APP-010] [APP-011] [APP-012] [APP-013] [APP-016] has its defaults and runs nothing yet', async () => {
     const { answers, dialog } = await ask({ message: 'Dokument wirklich löschen?' })
-    expect(screen.getByRole('alertdialog', { name: 'Bestätigung' })).toBe(dialog)
+    expect(screen.getByRole('dialog', { name: 'Bestätigung' })).toBe(dialog)
     expect(dialog.textContent).toBe('BestätigungDokument wirklich löschen?AbbrechenOK')
     expect(answers).toEqual([])
   })
@@ -113,13 +113,13 @@ describe('the confirmation', () => {
   it('[APP-017] closes and goes on when confirmed', async () => {
     const { answers } = await ask({ message: 'm' })
     await press('OK')
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(answers).toEqual([true])
   })
   it('[APP-018] closes and does not go on when cancelled', async () => {
     const { answers } = await ask({ message: 'm' })
     await press('Abbrechen')
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(answers).toEqual([false])
   })
 })

@@ -58,7 +58,6 @@ const ConfirmDialog = ({ confirmation, onAnswer }: ConfirmDialogProps) => {
   return (
     <Dialog
       open
-      role="alertdialog"
       maxWidth="xs"
       fullWidth
       onClose={() => onAnswer(false)}

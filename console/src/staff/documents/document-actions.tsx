@@ -6,7 +6,8 @@ import type { Document } from '../../shared/client/types.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { useSave } from './use-save.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { useCase } from '../case/case-scope.tsx'
 
 export interface DocumentActions {
   readonly download: (document: Document) => Promise<void>
@@ -36,12 +37,12 @@ export const useDocumentActions = (): DocumentActions => {
 
 /** What people do with documents of a case. How far it is stands in the progress records, failures stand here. */
 export const DocumentActionsProvider = ({ children }: { children: ReactNode }) => {
-  const { client, progress } = useOffice()
+  const { client, downloads, progress } = useOffice()
+  const caseNumber = plainText(useCase().record.case_number, '')
   const { attempt, failureOf } = useAttempts()
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const confirm = useConfirm()
   const refresh = useRefresh()
-  const save = useSave()
 
   const erase = useCallback(
     async (document: Document) => {
@@ -67,7 +68,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       deleted,
       failureOf,
       removeAll,
-      download: (document) => attempt(document.id, () => save(document).then(refresh)),
+      download: (document) => attempt(document.id, () => downloads.save(document, caseNumber).then(refresh)),
       remove: async (document) => {
         const message = texts.documents.deleteQuestion
         if (await confirm({ message, confirm: texts.documents.remove, colour: 'error' })) await removeAll([document])
@@ -75,7 +76,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       setPinned: (document, pinned) => changing(document, () => client.setPinned(document, pinned)),
       setRead: (document, read) => changing(document, () => client.setRead(document, read)),
     }
-  }, [attempt, client, confirm, deleted, erase, failureOf, refresh, save])
+  }, [attempt, caseNumber, client, confirm, deleted, downloads, erase, failureOf, refresh])
 
   return <ActionsContext value={actions}>{children}</ActionsContext>
 }

@@ -16,10 +16,10 @@ export const RowState = ({ document: { id } }: { document: Document }) => {
   const isDeleting = useProgress('delete')[id] !== undefined
   const failure = failureOf(id)
   if (isDeleting) return <Note text={texts.documents.deleting} />
-  if (download !== undefined)
+  if (download?.inProgress || decrypt?.inProgress)
     return (
       <Running
-        text={decrypt === undefined ? texts.documents.downloading : texts.documents.decrypting}
+        text={decrypt?.inProgress ? texts.documents.decrypting : texts.documents.downloading}
         fraction={downloadFraction(download, decrypt)}
       />
     )

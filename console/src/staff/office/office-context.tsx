@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Api } from '../../shared/api/api.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 import type { SessionHolder, SessionView } from './session.ts'
@@ -16,6 +17,7 @@ export interface Office {
   readonly config: ConfigDto
   readonly progress: ProgressStore
   readonly uploads: Uploads
+  readonly downloads: Downloads
   readonly now: () => Date
 }
 

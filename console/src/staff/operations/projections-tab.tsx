@@ -1,9 +1,12 @@
 import type { ProjectionDto } from '@aktenraum/domain/contracts'
 import Hub from '@mui/icons-material/HubOutlined'
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { headingStyle } from '../components/sort-heading.tsx'
+import { visuallyHidden } from '../components/visually-hidden.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { texts } from '../texts/de.ts'
@@ -21,76 +24,118 @@ const tones = { live: 'success', paused: 'error', rebuilding: 'warning' } as con
 /** Every projection: where it stands, how far behind, and its rebuild. Looks again every two seconds. */
 export const ProjectionsTab = () => {
   const list = useOperationsList<ProjectionDto>('projections', { refreshMs })
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'))
   return (
     <Panel>
       <OperationsList list={list} error={words.error} empty={{ icon: Hub, title: words.caption }}>
-        {(rows) => (
-          <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {rows.map((projection) => (
-              <Projection key={projection.id} projection={projection} />
-            ))}
-          </Box>
-        )}
+        {(rows) => (isWide ? <ProjectionTable rows={rows} /> : <ProjectionCards rows={rows} />)}
       </OperationsList>
     </Panel>
   )
 }
 
-const Projection = ({ projection }: { projection: ProjectionDto }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(240px, auto)' },
-      gap: { xs: 1, md: 3 },
-      px: 2,
-      py: 1.5,
-      borderBottom: 1,
-      borderColor: 'divider',
-      '&:last-child': { border: 0 },
-    }}
-  >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {projection.id}
-      </Typography>
-      <StatusLabel tone={tones[projection.status]} text={words.statuses[projection.status]} />
+interface RowsProps {
+  readonly rows: readonly ProjectionDto[]
+}
+const headings = [words.name, words.lag, words.position, words.version, words.lastRebuild] as const
+
+const ProjectionTable = ({ rows }: RowsProps) => (
+  <Table>
+    <Box component="caption" sx={visuallyHidden}>
+      {words.caption}
     </Box>
-    <Figures projection={projection} />
-    <Rebuild projection={projection} />
+    <TableHead>
+      <TableRow>
+        {headings.map((heading) => (
+          <TableCell key={heading} sx={headingStyle}>
+            {heading}
+          </TableCell>
+        ))}
+        <TableCell sx={headingStyle}>
+          <Box component="span" sx={visuallyHidden}>
+            {texts.app.actions}
+          </Box>
+        </TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody sx={{ '& td': { px: 1.25, verticalAlign: 'top' }, '& tr:last-child td': { borderBottom: 0 } }}>
+      {rows.map((projection) => (
+        <TableRow key={projection.id}>
+          <TableCell>
+            <NameAndStatus projection={projection} />
+          </TableCell>
+          <TableCell>
+            <Lag projection={projection} />
+          </TableCell>
+          <TableCell>{projection.position}</TableCell>
+          <TableCell>{projection.version}</TableCell>
+          <TableCell>
+            <LastRebuild projection={projection} />
+          </TableCell>
+          <TableCell sx={{ width: 300 }}>
+            <Rebuild projection={projection} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)
+
+const ProjectionCards = ({ rows }: RowsProps) => (
+  <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {rows.map((projection) => (
+      <Stack
+        component="li"
+        key={projection.id}
+        spacing={1}
+        sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
+      >
+        <NameAndStatus projection={projection} />
+        <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+          <Figure label={words.lag} value={<Lag projection={projection} />} />
+          <Figure label={words.position} value={projection.position} />
+          <Figure label={words.version} value={String(projection.version)} />
+          <Figure label={words.lastRebuild} value={<LastRebuild projection={projection} />} />
+        </Stack>
+        <Rebuild projection={projection} />
+      </Stack>
+    ))}
   </Box>
 )
 
-const Figures = ({ projection }: { projection: ProjectionDto }) => {
-  const { version, position, lag_events: lagEvents, lag_seconds: lagSeconds } = projection
-  const { error, dead_letters: deadLetters, last_rebuild: rebuild } = projection
+interface ProjectionProps {
+  readonly projection: ProjectionDto
+}
+
+const NameAndStatus = ({ projection: { id, status, error, dead_letters: deadLetters } }: ProjectionProps) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      {id}
+    </Typography>
+    <StatusLabel tone={tones[status]} text={words.statuses[status]} />
+    {deadLetters === 0 ? null : (
+      <Typography variant="caption" color="error" component="p">
+        {words.deadLetters(deadLetters)}
+      </Typography>
+    )}
+    {error === null ? null : (
+      <Typography variant="caption" color="error" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {error}
+      </Typography>
+    )}
+  </Box>
+)
+
+const Lag = ({ projection: { lag_events: events, lag_seconds: seconds } }: ProjectionProps) =>
+  words.lagText(events, seconds)
+
+const LastRebuild = ({ projection: { last_rebuild: rebuild } }: ProjectionProps) => {
   const finishedAt = rebuild?.finished_at ?? null
+  if (rebuild === null || finishedAt === null) return words.never
   return (
-    <Stack spacing={0.5} sx={{ minWidth: 0 }}>
-      <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
-        <Figure label={words.lag} value={words.lagText(lagEvents, lagSeconds)} />
-        <Figure label={words.position} value={position} />
-        <Figure label={words.version} value={String(version)} />
-        <Figure
-          label={words.lastRebuild}
-          value={
-            rebuild === null || finishedAt === null ? (
-              words.never
-            ) : (
-              <>
-                {words.rebuildStates[rebuild.status]} <RelativeTime at={finishedAt} />
-              </>
-            )
-          }
-        />
-      </Stack>
-      {deadLetters === 0 ? null : <StatusLabel tone="error" text={words.deadLetters(deadLetters)} />}
-      {error === null ? null : (
-        <Typography variant="caption" color="error" sx={{ overflowWrap: 'anywhere' }}>
-          {error}
-        </Typography>
-      )}
-    </Stack>
+    <>
+      {words.rebuildStates[rebuild.status]} <RelativeTime at={finishedAt} />
+    </>
   )
 }
 

@@ -9,17 +9,22 @@ export interface AuthOptions {
   readonly session: SessionHolder
   /** Leaves the console for the page of the sign-in, without a way back to what was shown. */
   readonly toSignIn: (comeBack: boolean) => void
+  /** The place to tell other tabs. */
+  readonly onSignedOut?: () => void
 }
 
 /**
  * react-admin's view of the session. Signing in is a page of its own, so `login` is never called. Logging out with
  * `{ manual: true }` ends the session; without it the session has ended already.
  */
-export const createAuthProvider = ({ client, session, toSignIn }: AuthOptions): AuthProvider => ({
+export const createAuthProvider = ({ client, session, toSignIn, onSignedOut }: AuthOptions): AuthProvider => ({
   login: () => Promise.reject(new Error('signing in is a page of its own')),
   logout: async (params: unknown) => {
     const isManual = typeof params === 'object' && params !== null && 'manual' in params
-    if (isManual) await client.signOut()
+    if (isManual) {
+      await client.signOut()
+      onSignedOut?.()
+    }
     toSignIn(!isManual)
     return false
   },

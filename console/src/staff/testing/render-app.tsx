@@ -2,7 +2,9 @@ import type { RenderResult } from '@testing-library/react'
 import { configure, render } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
+import type { Mock } from 'vitest'
 import { vi } from 'vitest'
+import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import { App } from '../app.tsx'
@@ -18,6 +20,8 @@ configure({ asyncUtilTimeout: 15_000 })
 
 export interface Rendered extends RenderResult {
   readonly office: Office
+  /** Where downloads end that a browser would save. */
+  readonly saver: { readonly file: Mock }
   readonly toSignIn: ReturnType<typeof vi.fn<(comeBack: boolean) => void>>
 }
 interface RenderOptions {
@@ -34,9 +38,12 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const session = createSessionHolder(client, start)
   const progress = createProgressStore()
   const uploads = createUploads({ client, config, progress })
+  const saver = { file: vi.fn(), stream: vi.fn(), canStream: () => Promise.resolve(false) }
+  const mimeTypes = () => Promise.resolve([])
+  const downloads = createDownloads({ client, config, progress, mimeTypes, saver })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
   const { api = noApi, dataProvider = createDataProvider(client) } = options
-  const office: Office = { client, api, session, config, progress, uploads, now: () => new Date(noon) }
+  const office: Office = { client, api, session, config, progress, uploads, downloads, now: () => new Date(noon) }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <App
@@ -46,5 +53,5 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       />
     </MemoryRouter>,
   )
-  return { ...view, office, toSignIn }
+  return { ...view, office, saver, toSignIn }
 }

@@ -54,7 +54,7 @@ const textStyle = {
 const Loading = ({ id }: { id: string }) => {
   const download = useProgress('download')[id]
   const decrypt = useProgress('decrypt')[id]
-  const text = decrypt === undefined ? texts.documents.downloading : texts.documents.decrypting
+  const text = decrypt?.inProgress ? texts.documents.decrypting : texts.documents.downloading
   return (
     <Box sx={{ py: 3 }}>
       <LinearProgress

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuthProvider, useRefresh } from 'react-admin'
 import type { Document } from '../../../shared/client/types.ts'
-import { useLoad } from '../use-save.ts'
+import { useOffice } from '../../office/office-context.tsx'
 import type { ViewerKind } from './viewable.ts'
 
 export type Content =
@@ -12,7 +12,7 @@ export type Content =
 
 /** The content of a document as long as it is shown; forgotten afterwards. Reading it marks the document as read. */
 export const useContent = (document: Document, kind: Exclude<ViewerKind, 'none'>): Content => {
-  const load = useLoad()
+  const { downloads } = useOffice()
   const refresh = useRefresh()
   const authProvider = useAuthProvider()
   const [content, setContent] = useState<Content>({ state: 'loading' })
@@ -25,7 +25,7 @@ export const useContent = (document: Document, kind: Exclude<ViewerKind, 'none'>
     let address: string | undefined
     const show = async (): Promise<void> => {
       setContent({ state: 'loading' })
-      const file = await load(shown, abort.signal)
+      const file = await downloads.load(shown, abort.signal)
       const text = kind === 'text' ? await decoded(file, shown.charset) : ''
       if (abort.signal.aborted) return
       if (kind === 'image') address = URL.createObjectURL(file.slice(0, file.size, shown.type))
@@ -41,7 +41,7 @@ export const useContent = (document: Document, kind: Exclude<ViewerKind, 'none'>
       abort.abort()
       if (address !== undefined) URL.revokeObjectURL(address)
     }
-  }, [attempt, authProvider, kind, load, refresh, shown])
+  }, [attempt, authProvider, downloads, kind, refresh, shown])
   return content
 }
 
