@@ -37,10 +37,15 @@ describe('the viewer', () => {
     expect(location.pathname).toBe(caseUrl)
   })
 
-  it('[APP-021] takes the focus', async () => {
-    open(aDocument(5), { downloadDocument: async () => new File(['x'], 'x.txt') }, documentUrl)
+  it('[APP-021] takes the focus and leaves the page behind it alone', async () => {
+    open(aDocument(5), { downloadDocument: async () => new File(['x'], 'x.txt') })
+    const link = await screen.findByRole('link', { name: 'Dokument 5.txt' })
+    const focused: (Element | null)[] = []
+    document.addEventListener('focusin', () => focused.push(document.activeElement))
+    await userEvent.setup().click(link)
     const dialog = await screen.findByRole('dialog')
     expect(dialog.contains(document.activeElement)).toBe(true)
+    expect(focused.map((element) => element?.tagName)).toEqual(['A', 'H2'])
   })
 
   it('never runs what a text says', async () => {
@@ -100,7 +105,7 @@ describe('describing a document', () => {
   const fresh = { can_update: true, is_just_uploaded: true } as const
   const editing = async () => {
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Beschreibung von Dokument 5.txt ändern' }))
+    await user.click(await screen.findByRole('button', { name: 'Beschreibung ändern: Dokument 5.txt' }))
     return { user, field: screen.getByLabelText<HTMLInputElement>('Beschreibung') }
   }
 

@@ -30,8 +30,10 @@ export const NavigationProvider = ({ url, children }: { readonly url: string; re
   const [hasMoved, setHasMoved] = useState(false)
   const navigate = useCallback<Navigation['navigate']>((path, { replace = false } = {}) => {
     setHasMoved(true)
+    const before = currentUrl()
     if (replace) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
+    if (!isSamePage(routeOf(before), routeOf(path))) document.documentElement.scrollTop = 0
     window.dispatchEvent(new Event(changed))
   }, [])
   const navigation = useMemo(
@@ -40,6 +42,10 @@ export const NavigationProvider = ({ url, children }: { readonly url: string; re
   )
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
+
+/** A document opens over its case, which stays where it is. */
+const isSamePage = (one: Route, other: Route): boolean =>
+  one.page === 'case' && other.page === 'case' && one.caseId === other.caseId
 
 export const useNavigation = (): Navigation => {
   const navigation = use(NavigationContext)

@@ -17,10 +17,13 @@ interface ModalProps {
  */
 export const Modal = ({ title, onClose, children, actions, className = '' }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // What it is about comes first, not how to close it.
+    heading.current?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -38,7 +41,7 @@ export const Modal = ({ title, onClose, children, actions, className = '' }: Mod
     >
       <div className="modal-box">
         <header className="modal-head">
-          <h2 id={titleId} tabIndex={-1} autoFocus>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className="button icon-only quiet" aria-label={texts.app.close} onClick={onClose}>

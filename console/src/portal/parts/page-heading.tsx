@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../navigation/navigation.tsx'
 
 /** The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page. */
 export const PageHeading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { isFirstPage } = useNavigation()
+  const [isNewPage] = useState(!isFirstPage)
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus()
-  }, [isFirstPage])
+    if (isNewPage) heading.current?.focus()
+  }, [isNewPage])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
-import { aCase, petra } from '../testing/fake-data.ts'
+import { aCase, aCaseDto, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { guardAgainstReturn } from './departures.ts'
 
@@ -16,6 +16,7 @@ describe('a tab without its keys', () => {
   it('says so, asks for nothing that needs them, and opens with the password', async () => {
     renderPortal({
       url,
+      preload: { cases: { count: 1, next: null, previous: null, results: [aCaseDto(1)] } },
       client: {
         ...locked,
         unlock: async (password) => {
@@ -28,6 +29,7 @@ describe('a tab without its keys', () => {
     const user = userEvent.setup()
     expect(await screen.findByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeDefined()
     expect(screen.queryByText('Sache 1')).toBeNull()
+    expect(screen.getAllByText('(verschlossen)')).toHaveLength(2)
     await user.type(screen.getByLabelText('Passwort'), 'falsch')
     await user.click(screen.getByRole('button', { name: 'Entsperren' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/nicht richtig/)

@@ -18,7 +18,6 @@ configure({ asyncUtilTimeout: 10_000 })
 /** What jsdom lacks of modal dialogs, as far as the portal relies on it. */
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true
-  this.querySelector<HTMLElement>('[autofocus], button')?.focus()
 }
 HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false

@@ -125,6 +125,7 @@ export const texts = {
     },
   },
   decrypting: '(entschlüsseln...)',
+  locked: '(verschlossen)',
   decryptionFailed: '(Entschlüsselung fehlgeschlagen)',
   cases: {
     title: 'Meine Akten',
@@ -188,7 +189,7 @@ export const texts = {
       received: 'Alle anderen Beteiligten haben das Dokument gelesen.',
     } satisfies Record<DocumentStatus, string>,
     describe: 'Beschreibung ändern',
-    describeNamed: (name: string): string => `Beschreibung von ${name} ändern`,
+    describeNamed: (name: string): string => `Beschreibung ändern: ${name}`,
     description: 'Beschreibung',
     descriptionPlaceholder: 'Beschreibung ändern...',
     describeSignedOut:

@@ -19,7 +19,7 @@ export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) =
         <FileButton
           caption={hasFiles ? texts.uploads.chooseMore : texts.uploads.choose}
           icon="upload"
-          className="primary"
+          className={hasFiles ? '' : 'primary'}
           describedBy={hintId}
           onChosen={onChosen}
         />
