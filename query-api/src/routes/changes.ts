@@ -25,6 +25,8 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
       throw problems.tooManyRequests(heartbeatMs)
     if (ctx.method === 'HEAD') return startEventStream(ctx)
     const stream = ctx.res
+    // Gone while we looked who it is: its `close` has been told already and will not be told again.
+    if (stream.destroyed) return
     const write = (text: string): void => {
       if (stream.writableLength > mostUnreadBytes) stream.destroy()
       else if (!stream.destroyed) stream.write(text)
@@ -35,7 +37,7 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
         () => stream.destroy(),
       )
     const send = (changes: readonly ChangeDto[]): void => whileSignedIn(() => write(changes.map(eventText).join('')))
-    const beat = setInterval(() => whileSignedIn(() => write(': \n\n')), heartbeatMs)
+    const beat = setInterval(() => whileSignedIn(() => write(': \n\n')), heartbeatMs).unref()
     open.set(stream, caller.userId)
     let leave = (): void => undefined
     stream.once('close', () => {
