@@ -29,6 +29,7 @@ class Interrupted extends Error {}
 
 interface Asked {
   readonly projection: string
+  readonly version: number
   readonly status: 'requested' | 'running' | 'cancelling'
 }
 
@@ -45,11 +46,13 @@ export const runRebuilds = (options: RebuildsOptions): Rebuilds => {
 
   const lookOnce = async (): Promise<void> => {
     const { rows } = await pool.query<Asked>(
-      `select projection, status from rebuild where status in ('requested', 'running', 'cancelling') order by started_at`,
+      `select projection, version, status from rebuild where status in ('requested', 'running', 'cancelling') order by started_at`,
     )
-    for (const { projection: name } of rows) {
+    for (const { projection: name, version } of rows) {
       if (stopping.signal.aborted) return
       const projection = projections.find((known) => known.name === name)
+      // While releases are exchanged, both run for a moment: the older one leaves to the newer what it cannot build.
+      if (projection !== undefined && version > projection.version) continue
       if (projection === undefined) await conclude(pool, name, 'failed', `there is no projection ${name}`)
       else await withLock(pool, name, (client) => settle(projection, client, options, stopping.signal))
     }
@@ -97,7 +100,9 @@ const settle = async (
   stopped: AbortSignal,
 ): Promise<void> => {
   const { name, tables } = projection
-  const { rows } = await client.query<Asked>('select projection, status from rebuild where projection = $1', [name])
+  const { rows } = await client.query<Asked>('select projection, version, status from rebuild where projection = $1', [
+    name,
+  ])
   if (rows[0]?.status === 'requested') return carryOut(projection, client, options, stopped)
   await dropShadow(client, tables)
   if (rows[0]?.status === 'cancelling') await conclude(client, name, 'cancelled', null)
@@ -166,11 +171,11 @@ const askAgain = async (db: Db, name: string): Promise<void> => {
   await db.query(`update rebuild set status = 'requested' where projection = $1 and status = 'running'`, [name])
 }
 
-/** Asks for a rebuild of what an older version of its projection has written; until then it is left as it is. */
+/** Asks for a rebuild of what another version of its projection has written; until then it is left as it is. */
 export const askForOutdated = async (db: Db, { name, version }: AnyProjection): Promise<void> => {
   await db.query(
     `with outdated as (
-       update checkpoint set status = 'rebuilding', updated_at = now() where name = $1 and version < $2 returning name
+       update checkpoint set status = 'rebuilding', updated_at = now() where name = $1 and version <> $2 returning name
      ) insert into rebuild (projection, version, status) select name, $2, 'requested' from outdated
      on conflict (projection) do update set status = 'requested', version = excluded.version
        where rebuild.status <> 'requested'`,

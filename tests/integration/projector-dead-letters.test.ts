@@ -3,7 +3,7 @@ import type { Projection } from '@aktenraum/projector/projection'
 import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
 import { officeHistory } from '../support/office-history.ts'
-import { recordInBulk } from '../support/record-history.ts'
+import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
 import { ask, askForRebuild, openOffice, readModels, until, untilCaughtUp, untilRebuild } from './projector-support.ts'
 import type { Office } from './projector-support.ts'
 
@@ -189,17 +189,16 @@ it('rows that the database refuses are put aside like any other failure', async 
 })
 
 it('an outage is waited out and puts nothing aside', async () => {
-  const { pool, databaseUrl } = office
-  const name = new URL(databaseUrl).pathname.slice(1)
-  const projector = office.startProjector({ projections: [cases], tuning: { pageSize: 2 } })
-  for (let outage = 0; outage < 5; outage += 1) {
-    await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()
-       and application_name = 'aktenraum-projector'`,
-      [name],
-    )
+  const { pool, store } = office
+  const projector = await office.startProjector({ projections: [cases], tuning: { pageSize: 2 } })
+  for (const event of officeHistory({ seed: 'more', cases: 4, documentsPerCase: 2 })) {
+    await recordOneByOne(store, [event])
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'aktenraum-projector'`)
   }
-  await projector
   await untilCaughtUp(office, ['cases'])
   expect(await ask(pool, 'select from dead_letter')).toEqual([])
+  const disturbed = await readModels(pool, [cases])
+  await projector.stop()
+  expect(disturbed).toEqual(await undisturbed())
 })

@@ -200,6 +200,21 @@ describe('a rebuild', () => {
     expect(await leftovers(pool)).toEqual([])
   })
 
+  it('is left to the newer release while two of them run', async () => {
+    const { pool } = office
+    const newer: Projection = { ...documents, version: 2 }
+    await office.startProjector({ projections: [documents] })
+    await untilCaughtUp(office, ['documents'])
+    await pool.query(`insert into rebuild (projection, version, status) values ('documents', 2, 'requested')`)
+    await pool.query(`insert into rebuild (projection, status) values ('phantoms', 'requested')`)
+    await pool.query('notify rebuild')
+    await untilRebuild(pool, 'phantoms', 'failed')
+    expect(await rebuildStatus(pool, 'documents')).toBe('requested')
+    await office.startProjector({ projections: [newer] })
+    await untilRebuild(pool, 'documents', 'done')
+    expect(await ask(pool, `select version from checkpoint where name = 'documents'`)).toEqual([{ version: 2 }])
+  })
+
   it('begins by itself when a projection has a new version, with the old rows there till then', async () => {
     const { pool } = office
     const first = await office.startProjector()

@@ -178,11 +178,18 @@ const maker = (seed: string) => {
       uploadedAt: now(),
     })
     for (const recipient of others) announce(file.id, doc, recipient)
-    for (const reader of others) if (chance(70)) happened('DocumentRead', { ...of, readBy: reader })
-    for (const reader of others) if (chance(10)) happened('DocumentMarkedUnread', { ...of, markedBy: reader })
-    if (chance(3)) happened('DocumentRead', { ...of, readBy: userId.parse(id()) })
+    read(of, others)
     change(of, uploader)
     for (const recipient of others) if (chance(40)) notify(file.id, doc, recipient)
+  }
+
+  const read = (of: { documentId: DocumentId; caseId: CaseId }, readers: readonly UserId[]): void => {
+    const stream = documentStream(of.documentId)
+    for (const reader of readers) if (chance(70)) record(stream, 'DocumentRead', { ...of, readBy: reader }, reader)
+    for (const reader of readers)
+      if (chance(10)) record(stream, 'DocumentMarkedUnread', { ...of, markedBy: reader }, reader)
+    const later = userId.parse(id())
+    if (chance(3)) record(stream, 'DocumentRead', { ...of, readBy: later }, later)
   }
 
   const change = (of: { documentId: DocumentId; caseId: CaseId }, by: UserId): void => {
