@@ -38,6 +38,12 @@ const drag = (type: 'dragOver' | 'drop', target: Element, dropped: File[]) => {
   fireEvent(target, event)
 }
 
+const dragOverPage = () =>
+  waitFor(() => {
+    drag('dragOver', document.body, [])
+    screen.getByText('Loslassen, um in diese Akte hochzuladen')
+  })
+
 describe('choosing files', () => {
   it('[UPL-01] [UPL-06] has a button for several files, and one for the camera', async () => {
     const { container } = open()
@@ -88,8 +94,7 @@ describe('dropping files', () => {
   it('[UPL-03] [UPL-04] covers the window and highlights the area', async () => {
     const { container } = open()
     await screen.findByRole('button', { name: 'Dateien auswählen' })
-    drag('dragOver', document.body, [])
-    expect(screen.getByText('Loslassen, um in diese Akte hochzuladen')).toBeDefined()
+    await dragOverPage()
     const area = container.querySelector('.drop-area')
     expect(area?.className).not.toContain('is-over')
     drag('dragOver', area ?? document.body, [])
@@ -100,6 +105,7 @@ describe('dropping files', () => {
     const { sent, uploadDocument } = uploads()
     open({ uploadDocument })
     await screen.findByRole('button', { name: 'Dateien auswählen' })
+    await dragOverPage()
     drag('drop', document.body, files('Brief.txt'))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.caseId).toBe(idOf(1))
