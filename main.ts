@@ -1,3 +1,4 @@
+import { freeBuffersEarly } from '@aktenraum/infra/buffers'
 import { readConfig } from '@aktenraum/infra/config'
 import type { Listeners } from '@aktenraum/infra/http/server'
 import { startHttpServer } from '@aktenraum/infra/http/server'
@@ -85,4 +86,5 @@ const migrateDatabase = async (databaseUrl: string, log: Log): Promise<void> => 
   }
 }
 
+freeBuffersEarly()
 await main(process.argv[2] ?? 'all')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+export { signIn } from '../support/sign-in.ts'
+
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const screenshots = process.env['SCREENSHOTS']
 
@@ -64,12 +66,4 @@ export const keepPictures = async (screens: Readonly<Record<string, Screen | und
   if (!screenshots) return
   for (const [name, screen] of Object.entries(screens))
     await screen?.page.screenshot({ path: join(screenshots, `failed-${name}.png`) }).catch(() => undefined)
-}
-
-export const signIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
-  await page.goto('/anmelden/')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await page.waitForURL(/\/akten\//)
 }

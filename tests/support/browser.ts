@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
 const quiet = [
@@ -20,6 +20,22 @@ export const launchBrowser = (extraArguments: readonly string[] = []): Promise<B
     executablePath,
     args: [...quiet, ...extraArguments],
     env: { ...inherited(), ...env },
+  })
+}
+
+/**
+ * Chromium with a profile in a folder, as people have it: what pages keep on disk is on disk there. Contexts of
+ * `launchBrowser` are private windows, which keep everything in memory.
+ */
+export const launchProfile = (folder: string, baseURL: string): Promise<BrowserContext> => {
+  const { executablePath, env } = findChromium()
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: quiet,
+    env: { ...inherited(), ...env },
+    baseURL,
+    locale: 'de-DE',
+    acceptDownloads: true,
   })
 }
 

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Memory of a process and all that it started, in MiB; what processes share counts once (Linux: Pss). */
+/**
+ * Memory of a process and all that it started, in MiB, by Linux' own books (`/proc/<pid>/smaps`): heaps, stacks, and
+ * memory that processes share, which counts once (Pss). Not counted are pages of files that have a name, which are
+ * program code and data on disk: those are the page cache's, which gives them up when memory is short. Files without a
+ * name count; that is how programs share memory.
+ */
 export const memoryOf = (pid: number): number => {
   const family = [pid, ...descendantsOf(pid)]
   return family.reduce((sum, member) => sum + proportionalKib(member), 0) / 1024
@@ -43,8 +48,15 @@ const parentOf = (pid: number): number | undefined => {
   const [, parent] = /^PPid:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/status`)) ?? []
   return parent === undefined ? undefined : Number(parent)
 }
-const proportionalKib = (pid: number): number =>
-  Number(/^Pss:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
+const proportionalKib = (pid: number): number => {
+  let sum = 0
+  let isCounted = true
+  for (const line of readOrNothing(`/proc/${pid}/smaps`).split('\n')) {
+    if (/^[0-9a-f]+-[0-9a-f]+ /.test(line)) isCounted = !/ \/.*(?<!\(deleted\))$/.test(line)
+    else if (isCounted && line.startsWith('Pss:')) sum += Number(/\d+/.exec(line)?.[0])
+  }
+  return sum
+}
 
 /** A process may end while it is looked at. */
 const readOrNothing = (path: string): string => {

@@ -19,6 +19,8 @@ export interface Product {
   readonly databaseUrl: string
   readonly redisUrl: string
   readonly blobDir: string
+  /** Of the process that runs now. */
+  pid(): number
   /** All that the process has written to its output so far: its logs. */
   output(): string
   /** Ends the process as a power failure would. */
@@ -63,6 +65,7 @@ export const startProduct = async (
     databaseUrl,
     redisUrl,
     blobDir,
+    pid: () => child.pid ?? 0,
     output: () => chunks.join(''),
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
