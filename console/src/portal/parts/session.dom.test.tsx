@@ -58,13 +58,13 @@ describe('a tab without its keys', () => {
 describe('signing out', () => {
   it('leaves nothing on the screen and goes to the form', async () => {
     let calls = 0
-    const { leave } = renderPortal({
+    const { left } = renderPortal({
       url,
       client: { listCases: async () => [aCase(1)], signOut: async () => void (calls += 1) },
     })
     await screen.findByText('Sache 1')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Abmelden' }))
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/anmelden/'))
+    await waitFor(() => expect(left).toContain('/anmelden/'))
     expect(calls).toBe(1)
     expect(screen.queryByText('Sache 1')).toBeNull()
     expect(screen.queryByText('Petra Krause')).toBeNull()
@@ -85,11 +85,11 @@ describe('signing out', () => {
   })
 
   it('in another tab ends this one too', async () => {
-    const { session, leave } = renderPortal({ url, client: { listCases: async () => [aCase(1)] } })
+    const { session, left } = renderPortal({ url, client: { listCases: async () => [aCase(1)] } })
     await screen.findByText('Sache 1')
     act(() => session.end())
     expect(screen.queryByText('Sache 1')).toBeNull()
-    expect(leave).toHaveBeenCalledWith('/anmelden/')
+    expect(left).toContain('/anmelden/')
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { cleanup, configure, render } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
@@ -11,7 +10,6 @@ import { createPortalSession } from '../office/portal-session.ts'
 import { problemOf } from '../office/problem-of.ts'
 import { aPreload, config, petra } from './fake-data.ts'
 
-afterEach(cleanup)
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -74,12 +72,14 @@ interface Rendered {
   readonly secret?: string
 }
 
-/** The portal as the browser shows it at an address. */
+/** The portal as the browser shows it at an address. `left`: where it went from there, out of the document. */
 export const renderPortal = ({ url, preload = {}, client = {}, secret = '' }: Rendered) => {
+  cleanup()
   history.replaceState(null, '', url)
   const office = fakeOffice(fakeClient(client))
   const session = createPortalSession(async () => office)
-  const leave = vi.fn<(path: string) => void>()
+  const left: string[] = []
+  const leave = (path: string): void => void left.push(path)
   const portal = { preload: aPreload(preload), session, leave, secret }
-  return { ...render(<App portal={portal} url={url} />), office, session, leave }
+  return { ...render(<App portal={portal} url={url} />), office, session, left }
 }
