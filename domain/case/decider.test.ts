@@ -39,6 +39,16 @@ describe('opening a case', () => {
   })
 })
 
+describe('owners', () => {
+  it('are made by owners alone', () => {
+    const asOwner = { ...adding, userId: stranger, role: 'owner', userIsStaff: true } as const
+    expect(given(opened, joined(member, 'member')).when({ ...asOwner, by: member })).toEqual({
+      rejected: 'case/owner-forbidden',
+    })
+    expect(given(opened).when(asOwner)).toMatchObject({ events: [{ data: { role: 'owner' } }] })
+  })
+})
+
 describe('a case', () => {
   it('does not exist for those who take no part in it', () => {
     for (const command of [renaming, adding, scheduling, cancelling]) {

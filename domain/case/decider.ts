@@ -65,6 +65,8 @@ const addParticipant = (command: Command<'AddParticipant'>, file: CaseFile): Dec
   const { userId, role, userIsStaff, by } = command
   if (file.caseId === null) return reject('case/not-found')
   if (role !== 'client' && !userIsStaff) return reject('case/owner-must-be-staff')
+  // An owner may delete what others uploaded: nobody gives away more than they have.
+  if (role === 'owner' && file.participants[by] !== 'owner') return reject('case/owner-forbidden')
   const present = file.participants[userId]
   if (present === role) return []
   if (present !== undefined) return reject('case/already-participant')

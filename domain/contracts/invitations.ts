@@ -4,7 +4,7 @@ import { participantRole } from '../case/events.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
 import { registration, session } from './session.ts'
-import { grant, page, paging } from './shared.ts'
+import { grants, oncePerCase, page, paging } from './shared.ts'
 import { newProfile, user } from './users.ts'
 
 /** User id and invitation id, one after the other; what the path of the link shows. The secret is in its fragment. */
@@ -41,7 +41,7 @@ export const createInvitation = contract({
     invitation_id: invitationId,
     user_id: userId,
     profile: newProfile,
-    cases: z.array(invitedCase).max(50),
+    cases: oncePerCase(invitedCase),
     offer: z.strictObject({ data: base64url.min(40).max(100_000) }),
     inviter_copy: encryptedValue,
   }),
@@ -99,7 +99,7 @@ export const acceptInvitation = contract({
   summary: 'Registers the invited person and signs them in',
   audience: 'public',
   params,
-  body: z.strictObject({ ...registration, mac: z.string().max(200), grants: z.array(grant).max(50) }),
+  body: z.strictObject({ ...registration, mac: z.string().max(200), grants }),
   answer: session,
   status: 201,
 })
@@ -111,7 +111,7 @@ export const confirmInvitation = contract({
   summary: 'Staff checked the MAC: the office signs the new keys and grants the cases anew',
   audience: 'staff',
   params,
-  body: z.strictObject({ office_signature: z.string().max(200), grants: z.array(grant).max(50) }),
+  body: z.strictObject({ office_signature: z.string().max(200), grants }),
 })
 
 export const revokeInvitation = contract({

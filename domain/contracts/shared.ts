@@ -15,6 +15,16 @@ export const grant = z.strictObject({
 })
 export type Grant = z.infer<typeof grant>
 
+/** At most 50 things about cases, no two of them about the same. */
+export const oncePerCase = <Item extends z.ZodType<{ readonly case_id: string }>>(item: Item) =>
+  z
+    .array(item)
+    .max(50)
+    .refine((items) => new Set(items.map(({ case_id }) => case_id)).size === items.length)
+
+/** Grants of a person's cases. */
+export const grants = oncePerCase(grant)
+
 const plainKey = z.strictObject({ key_id: keyId, key: base64url })
 const encryptedKey = z.strictObject({ key_id: keyId, encrypted_key: base64url.max(1000), access_key_id: keyId })
 const copiedKey = z.strictObject({ key_id: keyId, copy_from_key_id: keyId })

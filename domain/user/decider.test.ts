@@ -37,7 +37,16 @@ const confirmed: UserEvent = {
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: petra, deactivatedBy: staff } }
 
 const by = { by: staff, byStaff: true, at: now }
-const inviting = { type: 'InviteUser', userId: petra, invitationId, profile, cases, expiresAt, ...by } as const
+const inviting = {
+  type: 'InviteUser',
+  userId: petra,
+  invitationId,
+  profile,
+  cases,
+  expiresAt,
+  mayAppointOperators: false,
+  ...by,
+} as const
 const accepting = {
   type: 'AcceptInvitation',
   invitationId,
@@ -66,6 +75,15 @@ describe('inviting', () => {
   it('is for staff', () => {
     expect(given().when(inviting)).toEqual({ events: [invited] })
     expect(given().when({ ...inviting, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
+  })
+  it('makes operators of staff alone, and by who may', () => {
+    const operator = { ...profile, isStaff: true, isOperator: true }
+    expect(given().when({ ...inviting, profile: operator })).toEqual({ rejected: 'user/operator-forbidden' })
+    const allowed = { ...inviting, profile: operator, mayAppointOperators: true }
+    expect(given().when(allowed)).toMatchObject({ events: [{ type: 'UserInvited' }] })
+    expect(given().when({ ...allowed, profile: { ...operator, isStaff: false } })).toEqual({
+      rejected: 'user/operator-forbidden',
+    })
   })
   it('is refused for a person who was invited before', () => {
     expect(given(invited).when(inviting)).toEqual({ rejected: 'user/already-invited' })

@@ -24,6 +24,8 @@ export type UserCommand =
       readonly cases: readonly InvitedCase[]
       readonly expiresAt: Instant
       readonly byStaff: boolean
+      /** Whether who invites is an operator, or founded the office, which has none at first. */
+      readonly mayAppointOperators: boolean
     } & By)
   | ({ readonly type: 'RevokeInvitation'; readonly invitationId: InvitationId; readonly byStaff: boolean } & By)
   | ({
@@ -74,6 +76,8 @@ const registerFounder = (command: Command<'RegisterFounder'>, user: User): Decis
 const invite = (command: Command<'InviteUser'>, user: User): Decision<UserEvent> => {
   if (!command.byStaff) return reject('user/forbidden')
   if (user.status !== 'unknown') return reject('user/already-invited')
+  if (command.profile.isOperator && !(command.mayAppointOperators && command.profile.isStaff))
+    return reject('user/operator-forbidden')
   const { userId, invitationId, profile, cases, expiresAt, by } = command
   return [
     {

@@ -154,11 +154,11 @@ describe('confirming', () => {
     expect(await grants()).toEqual([{ grant_: ownGrant }])
   })
 
-  it('signs the keys, replaces the grant and removes the offer', async () => {
+  it('signs the keys, adds its grant to that of the link and removes the offer', async () => {
     const founder = api.anonymous()
     await logIn(founder, 'sabine@office.example', password)
     const { status } = await founder.send('POST', path, confirmation(granted))
-    expect([status, await grants(), await offers()]).toEqual([204, [{ grant_: granted }], []])
+    expect([status, await grants(), await offers()]).toEqual([204, [{ grant_: ownGrant }, { grant_: granted }], []])
     expect((await api.eventsOf(`user-${person('petra')}`)).at(-1)).toMatchObject({
       type: 'UserConfirmed',
       data: { officeSignature: 'signed' },

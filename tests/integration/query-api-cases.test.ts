@@ -29,8 +29,8 @@ beforeAll(async () => {
   for (const to of ['petra', 'sabine']) {
     const grant = grantOf('neu', to)
     await api.runtime.pool.query(
-      'insert into case_grant (case_id, key_id, recipient, grant_) values ($1, $2, $3, $4)',
-      [grant.case_id, grant.key_id, grant.recipient, JSON.stringify(grant)],
+      'insert into case_grant (case_id, key_id, recipient, granted_by, grant_) values ($1, $2, $3, $4, $5)',
+      [grant.case_id, grant.key_id, grant.recipient, grant.granted_by, JSON.stringify(grant)],
     )
   }
   await uploads(api, 'gelesen', 'neu', { by: 'sabine', others: ['petra'] })

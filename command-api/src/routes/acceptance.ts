@@ -65,6 +65,9 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   const obstacle = await obstacleTo(runtime, userStreams, acceptance)
   if (obstacle !== null) return obstacle
   const user = await loadUser(runtime, userId)
+  // A repeated command signs in again: it is good only as long as the link was.
+  if (user.invitation !== null && by.at > user.invitation.expiresAt)
+    return { rejected: 'user/invitation-used' as const }
   const isReserved = (await findLoginName(pool, user.profile?.email ?? '')) === userId
   if (!isReserved) return { rejected: 'user/invitation-expired' as const }
   await checkGrants(runtime, user, userId, body.grants)
@@ -76,11 +79,14 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   })
   if (!(await isOwnCredential(pool, credentialId, body.registration_record)))
     return { rejected: 'user/invitation-used' as const }
-  if (!maySignIn(user)) await storeGrants(pool, body.grants)
   const result = await handleCommand(runtime, userStreams, acceptance, reply)
-  if (!isRejection(result)) return result.state
-  await removeCredential(pool, credentialId)
-  return result
+  if (isRejection(result)) {
+    await removeCredential(pool, credentialId)
+    return result
+  }
+  // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
+  await storeGrants(pool, body.grants)
+  return result.state
 }
 
 /** For each case of the invitation its key, sealed by the new person to themselves. */

@@ -10,7 +10,7 @@ import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { loadUser } from '../people.ts'
+import { loadOffice, loadUser } from '../people.ts'
 import { profileFrom } from '../profile.ts'
 import { caseStreams, userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
@@ -71,13 +71,23 @@ const invite = async (runtime: Runtime, { body, meta, reply }: Exchange<typeof c
   const { pool } = runtime
   const { user_id: invitee, invitation_id: id } = body
   const about = meta(caller.userId)
+  const mayAppointOperators = caller.isOperator || (await loadOffice(runtime)).founder === caller.userId
   const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
   const profile = profileFrom(body.profile)
   const cases = body.cases.map(({ case_id, role }) => ({ caseId: case_id, role }))
   const expiresAt = instant.parse(new Date(Date.parse(about.at) + validMs).toISOString())
   const invitation = {
     stream: userStream(invitee),
-    command: { type: 'InviteUser' as const, userId: invitee, invitationId: id, profile, cases, expiresAt, ...by },
+    command: {
+      type: 'InviteUser' as const,
+      userId: invitee,
+      invitationId: id,
+      profile,
+      cases,
+      expiresAt,
+      mayAppointOperators,
+      ...by,
+    },
     meta: about,
   }
   const obstacle =
@@ -89,8 +99,7 @@ const invite = async (runtime: Runtime, { body, meta, reply }: Exchange<typeof c
   await storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, inviterCopy })
   const invited = await handleCommand(runtime, userStreams, invitation, reply)
   if (isRejection(invited)) {
-    await removeOffer(pool, id, invitee)
-    await releaseLoginName(pool, profile.email, invitee)
+    await takeBack(runtime, { id, invitee, email: profile.email })
     return invited
   }
   const { status, invitation: recorded } = invited.state
@@ -104,6 +113,16 @@ const invite = async (runtime: Runtime, { body, meta, reply }: Exchange<typeof c
 }
 
 type Inviting = { readonly command: Extract<UserCommand, { type: 'InviteUser' }>; readonly meta: EventMeta }
+
+/** Removes what was stored for an invitation that was refused, but for what belongs to one that was faster. */
+const takeBack = async (
+  runtime: Runtime,
+  { id, invitee, email }: { readonly id: InvitationId; readonly invitee: UserId; readonly email: string },
+): Promise<void> => {
+  const { invitation, profile } = await loadUser(runtime, invitee)
+  if (invitation?.id !== id) await removeOffer(runtime.pool, id, invitee)
+  if (profile?.email !== email) await releaseLoginName(runtime.pool, email, invitee)
+}
 
 /** Who invites to a case must be able to add a participant to it. */
 const obstacleInCases = async (

@@ -1,17 +1,21 @@
 import type { Grant } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
-/** Keeps grants of case keys; a later one for the same key and person replaces the earlier. */
+/**
+ * Keeps grants of case keys. A later one of the same key to the same person by the same person replaces the earlier, and
+ * never what somebody else granted: a grant that does not open must not take a case away from anybody.
+ */
 export const storeGrants = async (db: Queryable, grants: readonly Grant[]): Promise<void> => {
   if (grants.length === 0) return
   await db.query(
-    `insert into case_grant (case_id, key_id, recipient, grant_)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[])
-     on conflict (case_id, key_id, recipient) do update set grant_ = excluded.grant_, granted_at = now()`,
+    `insert into case_grant (case_id, key_id, recipient, granted_by, grant_)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[])
+     on conflict (case_id, key_id, recipient, granted_by) do update set grant_ = excluded.grant_, granted_at = now()`,
     [
       grants.map(({ case_id }) => case_id),
       grants.map(({ key_id }) => key_id),
       grants.map(({ recipient }) => recipient),
+      grants.map(({ granted_by }) => granted_by),
       grants.map((grant) => JSON.stringify(grant)),
     ],
   )

@@ -18,6 +18,8 @@ export const completeAcceptance: Reaction = {
     if (accepted.type !== 'InvitationAccepted') return
     const { userId, invitedBy, cases } = accepted.data
     const inviter = await loadStream(store, userStream(invitedBy), userStreams)
+    const { status, profile } = inviter.state
+    const byStaff = (status === 'accepted' || status === 'confirmed') && (profile?.isStaff ?? false)
     const invited = await loadStream(store, userStream(userId), userStreams)
     for (const { caseId, role } of cases) {
       const commandId = v5(`participate/${caseId}`, event.id)
@@ -30,7 +32,7 @@ export const completeAcceptance: Reaction = {
           role,
           userIsStaff: invited.state.profile?.isStaff ?? false,
           by: invitedBy,
-          byStaff: inviter.state.profile?.isStaff ?? false,
+          byStaff,
           at: now().toISOString() as Instant,
         },
         meta: consequenceOf({ commandId, correlationId, causationId: event.id }, now()),

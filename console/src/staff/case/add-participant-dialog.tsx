@@ -13,9 +13,11 @@ import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import { useCase } from './case-scope.tsx'
 
-/** Staff work in cases, clients read and upload in theirs. */
-const rolesFor = (user: User | null): readonly ParticipantRole[] =>
-  user !== null && !user.is_staff ? ['client'] : ['member', 'owner']
+/** Staff work in cases, clients read and upload in theirs. Owners are made by owners. */
+const rolesFor = (user: User | null, ownRole: ParticipantRole): readonly ParticipantRole[] => {
+  if (user !== null && !user.is_staff) return ['client']
+  return ownRole === 'owner' ? ['member', 'owner'] : ['member']
+}
 
 /** Lets a person who has an account take part. */
 export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
@@ -40,7 +42,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const choose = (chosen: User | null): void => {
     setPerson(chosen)
-    setRole(rolesFor(chosen)[0] ?? 'member')
+    setRole(rolesFor(chosen, record.role)[0] ?? 'member')
   }
   const isNobodyLeft = candidates.length === 0
   return (
@@ -64,7 +66,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
       {isNobodyLeft ? null : (
         <Stack spacing={0.5}>
           <PersonChooser people={candidates} value={person} onChoose={choose} isMissing={isMissing} />
-          <RoleChooser roles={rolesFor(person)} value={role} onChoose={setRole} />
+          <RoleChooser roles={rolesFor(person, record.role)} value={role} onChoose={setRole} />
         </Stack>
       )}
       {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}

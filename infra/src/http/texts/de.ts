@@ -12,6 +12,8 @@ export const rejectionTexts = {
   'user/already-confirmed': 'Diese Person ist bereits bestätigt.',
   'user/deactivated': 'Dieser Zugang ist gesperrt.',
   'user/forbidden': 'Sie sind nicht berechtigt, diese Person zu verwalten.',
+  'user/operator-forbidden':
+    'Zugriff auf den Betrieb kann nur vergeben, wer ihn selbst hat oder die Kanzlei eingerichtet hat, und nur an Mitarbeiter.',
   'case/already-opened': 'Diese Akte ist bereits angelegt.',
   'case/not-found': 'Diese Akte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
   'case/disabled': 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.',
@@ -20,6 +22,7 @@ export const rejectionTexts = {
   'case/not-participant': 'Diese Person nimmt nicht an der Akte teil.',
   'case/last-owner': 'Die Akte muss mindestens einen Eigentümer behalten.',
   'case/owner-must-be-staff': 'Nur Mitarbeiter der Kanzlei können eine Akte führen oder bearbeiten.',
+  'case/owner-forbidden': 'Weitere Inhaber einer Akte kann nur ein Inhaber hinzufügen.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
   'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie nehmen nicht an seiner Akte teil.',
   'document/forbidden': 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.',
