@@ -26,9 +26,13 @@ const listQuery = <Filter extends z.ZodRawShape>(filter: Filter) =>
   })
 const named = z.strictObject({ id: z.string().max(100) })
 
+/** Checkpoints of reactions begin so: they have no rows of their own and what they did cannot be done again. */
+export const reactionPrefix = 'reaction/'
+
 /** `lag_events` and `lag_seconds`: how far the projection is behind the head of the event store. */
 export const projection = z.strictObject({
   id: z.string(),
+  kind: z.enum(['projection', 'reaction']),
   version: z.int(),
   position: z.string(),
   lag_events: z.int(),

@@ -45,6 +45,7 @@ describe('projections', () => {
     expect(rows.map(({ id }) => id)).toEqual(['audit', 'cases', 'documents', 'notifications', 'users'])
     expect(rows[1]).toEqual({
       id: 'cases',
+      kind: 'projection',
       version: 1,
       position: await api.runtime.store.head(),
       lag_events: 0,

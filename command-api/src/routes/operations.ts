@@ -1,4 +1,4 @@
-import { cancelRebuild, resolveDeadLetter, startRebuild } from '@aktenraum/domain/contracts'
+import { cancelRebuild, reactionPrefix, resolveDeadLetter, startRebuild } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { HttpProblem } from '@aktenraum/infra/http/problem'
@@ -14,7 +14,7 @@ export const operationRoutes = (http: Http): void => {
 
   mount(http, startRebuild, async ({ params: { id } }) => {
     const { rowCount: known } = await pool.query('select from checkpoint where name = $1', [id])
-    if (known === 0) throw missing(texts.unknownProjection)
+    if (known === 0 || id.startsWith(reactionPrefix)) throw missing(texts.unknownProjection)
     const { rowCount: requested } = await pool.query(
       `insert into rebuild (projection, version, status) select name, version, 'requested' from checkpoint where name = $1
        on conflict (projection) do update set status = 'requested', version = excluded.version, started_at = now(),

@@ -1,3 +1,4 @@
+import { reactionPrefix } from '@aktenraum/domain/contracts'
 import type { ProjectionDto } from '@aktenraum/domain/contracts'
 import type { ProjectionRow } from '../reads/projections.ts'
 
@@ -11,6 +12,7 @@ const statuses = { running: 'live', paused: 'paused', rebuilding: 'rebuilding' }
 
 export const toProjection = (row: ProjectionRow, backlog: Backlog, now: Date): ProjectionDto => ({
   id: row.name,
+  kind: row.name.startsWith(reactionPrefix) ? 'reaction' : 'projection',
   version: row.version,
   position: row.position,
   lag_events: backlog.events,

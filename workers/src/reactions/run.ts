@@ -1,3 +1,4 @@
+import { reactionPrefix } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { BEGINNING } from '@aktenraum/infra/event-store/port'
 import type { Position } from '@aktenraum/infra/event-store/port'
@@ -12,7 +13,7 @@ export interface ReactionContext {
   readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
 }
 
-const checkpointOf = (reaction: Reaction): string => `reaction/${reaction.name}`
+const checkpointOf = (reaction: Reaction): string => `${reactionPrefix}${reaction.name}`
 
 const load = async (db: Queryable, name: string): Promise<Position> => {
   const { rows } = await db.query<{ position: string }>('select position from checkpoint where name = $1', [name])

@@ -67,13 +67,13 @@ const ProjectionTable = ({ rows }: RowsProps) => (
           <TableCell>
             <Lag projection={projection} />
           </TableCell>
-          <TableCell>{projection.position}</TableCell>
+          <TableCell>{shortPosition(projection)}</TableCell>
           <TableCell>{projection.version}</TableCell>
           <TableCell>
             <LastRebuild projection={projection} />
           </TableCell>
           <TableCell sx={{ width: 300 }}>
-            <Rebuild projection={projection} />
+            {projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}
           </TableCell>
         </TableRow>
       ))}
@@ -93,15 +93,18 @@ const ProjectionCards = ({ rows }: RowsProps) => (
         <NameAndStatus projection={projection} />
         <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
           <Figure label={words.lag} value={<Lag projection={projection} />} />
-          <Figure label={words.position} value={projection.position} />
+          <Figure label={words.position} value={shortPosition(projection)} />
           <Figure label={words.version} value={String(projection.version)} />
           <Figure label={words.lastRebuild} value={<LastRebuild projection={projection} />} />
         </Stack>
-        <Rebuild projection={projection} />
+        {projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}
       </Stack>
     ))}
   </Box>
 )
+
+/** Positions are padded so that they compare as text; nobody reads the padding. */
+const shortPosition = ({ position }: ProjectionDto): string => position.replace(/^0+(?=\d)/, '')
 
 interface ProjectionProps {
   readonly projection: ProjectionDto
@@ -129,7 +132,8 @@ const NameAndStatus = ({ projection: { id, status, error, dead_letters: deadLett
 const Lag = ({ projection: { lag_events: events, lag_seconds: seconds } }: ProjectionProps) =>
   words.lagText(events, seconds)
 
-const LastRebuild = ({ projection: { last_rebuild: rebuild } }: ProjectionProps) => {
+const LastRebuild = ({ projection: { kind, last_rebuild: rebuild } }: ProjectionProps) => {
+  if (kind === 'reaction') return words.reaction
   const finishedAt = rebuild?.finished_at ?? null
   if (rebuild === null || finishedAt === null) return words.never
   return (

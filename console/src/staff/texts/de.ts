@@ -343,6 +343,7 @@ export const texts = {
       statuses: { live: 'aktuell', paused: 'angehalten', rebuilding: 'wird neu aufgebaut' },
       lastRebuild: 'Letzter Neuaufbau',
       never: 'noch nie',
+      reaction: 'Reaktion, ohne eigenen Bestand',
       rebuildStates: {
         requested: 'angefordert',
         running: 'läuft',
