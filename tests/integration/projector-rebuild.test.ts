@@ -10,6 +10,7 @@ import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
 import {
   ask,
   askForRebuild,
+  keepReading,
   openOffice,
   readModels,
   rebuildStatus,
@@ -25,25 +26,6 @@ beforeEach(async () => {
   await recordInBulk(office.pool, officeHistory({ cases: 12, documentsPerCase: 6 }))
 })
 afterEach(() => office.close())
-
-/** What readers see of a table again and again, until told to stop. @throws what they would see as an error */
-const keepReading = (pool: Pool, table: string) => {
-  let isOver = false
-  const counts: number[] = []
-  const reading = (async () => {
-    while (!isOver) {
-      const [row] = await ask<{ count: number }>(pool, `select count(*)::int as count from ${table}`)
-      counts.push(row?.count ?? 0)
-    }
-  })()
-  return {
-    stop: async () => {
-      isOver = true
-      await reading
-      return counts
-    },
-  }
-}
 
 const shape = (pool: Pool) =>
   ask(
@@ -198,52 +180,6 @@ describe('a rebuild', () => {
     expect(await ask(pool, 'select error from rebuild')).toEqual([{ error: 'out of order' }])
     expect(await readModels(pool, [fragile])).toEqual(live)
     expect(await leftovers(pool)).toEqual([])
-  })
-
-  it('is left to the newer release while two of them run', async () => {
-    const { pool } = office
-    const newer: Projection = { ...documents, version: 2 }
-    await office.startProjector({ projections: [documents] })
-    await untilCaughtUp(office, ['documents'])
-    await pool.query(`insert into rebuild (projection, version, status) values ('documents', 2, 'requested')`)
-    await pool.query(`insert into rebuild (projection, status) values ('phantoms', 'requested')`)
-    await pool.query('notify rebuild')
-    await untilRebuild(pool, 'phantoms', 'failed')
-    expect(await rebuildStatus(pool, 'documents')).toBe('requested')
-    await office.startProjector({ projections: [newer] })
-    await untilRebuild(pool, 'documents', 'done')
-    expect(await ask(pool, `select version from checkpoint where name = 'documents'`)).toEqual([{ version: 2 }])
-  })
-
-  it('begins by itself when a projection has a new version, with the old rows there till then', async () => {
-    const { pool } = office
-    const first = await office.startProjector()
-    await untilCaughtUp(office)
-    await first.stop()
-    const next: Projection = {
-      ...documents,
-      version: 2,
-      on: {
-        ...documents.on,
-        DocumentUploaded: (event) =>
-          (documents.on.DocumentUploaded?.(event) ?? []).map((change) =>
-            change.kind === 'put' && change.table.name === 'document'
-              ? { ...change, row: { ...change.row, type: 'new/version' } }
-              : change,
-          ),
-      },
-    }
-    const reader = keepReading(pool, 'document')
-    await office.startProjector({ projections: [next] })
-    await untilRebuild(pool, 'documents', 'done')
-    expect((await reader.stop()).filter((count) => count === 0)).toEqual([])
-    expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
-    expect(await ask(pool, `select version, status from checkpoint where name = 'documents'`)).toEqual([
-      { version: 2, status: 'running' },
-    ])
-    await recordOneByOne(office.store, officeHistory({ seed: 'later', cases: 1, documentsPerCase: 1 }))
-    await untilCaughtUp(office, ['documents'])
-    expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
   })
 })
 

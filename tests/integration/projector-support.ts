@@ -113,3 +113,22 @@ export const notedAt = (id: string, type: string, data: unknown): NewEvent => ({
     schemaVersion: 1,
   },
 })
+
+/** What readers see of a table again and again, until told to stop. @throws what they would see as an error */
+export const keepReading = (pool: Pool, table: string) => {
+  let isOver = false
+  const counts: number[] = []
+  const reading = (async () => {
+    while (!isOver) {
+      const [row] = await ask<{ count: number }>(pool, `select count(*)::int as count from ${table}`)
+      counts.push(row?.count ?? 0)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await reading
+      return counts
+    },
+  }
+}

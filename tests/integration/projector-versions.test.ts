@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Projection } from '@aktenraum/projector/projection'
+import { documents } from '@aktenraum/projector/projections/documents'
+import { officeHistory } from '../support/office-history.ts'
+import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
+import { ask, keepReading, openOffice, rebuildStatus, untilCaughtUp, untilRebuild } from './projector-support.ts'
+import type { Office } from './projector-support.ts'
+
+let office: Office
+beforeEach(async () => {
+  office = await openOffice()
+  await recordInBulk(office.pool, officeHistory({ cases: 12, documentsPerCase: 6 }))
+})
+afterEach(() => office.close())
+
+describe('a rebuild for another version', () => {
+  it('is left to the newer release while two of them run', async () => {
+    const { pool } = office
+    const newer: Projection = { ...documents, version: 2 }
+    await office.startProjector({ projections: [documents] })
+    await untilCaughtUp(office, ['documents'])
+    await pool.query(`insert into rebuild (projection, version, status) values ('documents', 2, 'requested')`)
+    await pool.query(`insert into rebuild (projection, status) values ('phantoms', 'requested')`)
+    await pool.query('notify rebuild')
+    await untilRebuild(pool, 'phantoms', 'failed')
+    expect(await rebuildStatus(pool, 'documents')).toBe('requested')
+    await office.startProjector({ projections: [newer] })
+    await untilRebuild(pool, 'documents', 'done')
+    expect(await ask(pool, `select version from checkpoint where name = 'documents'`)).toEqual([{ version: 2 }])
+  })
+
+  it('begins by itself when a projection has a new version, with the old rows there till then', async () => {
+    const { pool } = office
+    const first = await office.startProjector()
+    await untilCaughtUp(office)
+    await first.stop()
+    const next: Projection = {
+      ...documents,
+      version: 2,
+      on: {
+        ...documents.on,
+        DocumentUploaded: (event) =>
+          (documents.on.DocumentUploaded?.(event) ?? []).map((change) =>
+            change.kind === 'put' && change.table.name === 'document'
+              ? { ...change, row: { ...change.row, type: 'new/version' } }
+              : change,
+          ),
+      },
+    }
+    const reader = keepReading(pool, 'document')
+    await office.startProjector({ projections: [next] })
+    await untilRebuild(pool, 'documents', 'done')
+    expect((await reader.stop()).filter((count) => count === 0)).toEqual([])
+    expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
+    expect(await ask(pool, `select version, status from checkpoint where name = 'documents'`)).toEqual([
+      { version: 2, status: 'running' },
+    ])
+    await recordOneByOne(office.store, officeHistory({ seed: 'later', cases: 1, documentsPerCase: 1 }))
+    await untilCaughtUp(office, ['documents'])
+    expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
+  })
+})
