@@ -78,10 +78,17 @@ export const getDocumentContent = contract({
   transport: 'raw',
 })
 
+/** A media type as it can stand in a header (RFC 9110 §8.3.1), parameters included. */
+export const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ ]*;[\x20-\x7e]*)?$/
+
 /** The text fields of the multipart body; the file part `encrypted_file` comes last and is streamed. */
 export const uploadFields = z.strictObject({
-  type: z.string().min(1).max(255),
-  charset: z.string().max(40).optional(),
+  type: z.string().min(1, { abort: true }).max(255).regex(mediaType),
+  charset: z
+    .string()
+    .max(40)
+    .regex(/^[\w.:+-]+$/)
+    .optional(),
   encrypted_key: z.string().max(4000).transform(parseJson).pipe(keyWrap),
   encrypted_name: z.string().max(10_000).transform(parseJson).pipe(encryptedValue),
   encrypted_description: z.string().max(10_000).transform(parseJson).pipe(encryptedValue).optional(),

@@ -60,6 +60,10 @@ describe('a request that is not as its contract says', () => {
     } as RequestInit)
     expect(chunked.status).toBe(413)
   })
+  it('is refused when it has a character that no table can keep', async () => {
+    const { status, body } = await client.send('POST', '/api/session/login/', { ...login, email: 'a\0@example.org' })
+    expect([status, body]).toEqual([400, { email: ['Ungültiger Wert.'] }])
+  })
   it('is refused when its command id is none', async () => {
     const { status, body } = await client.send('DELETE', '/api/session/', undefined, { 'X-Command-Id': 'again' })
     expect([status, body]).toEqual([400, { 'X-Command-Id': ['Ungültiger Wert.'] }])
@@ -116,6 +120,7 @@ describe('forgery', () => {
     ['without the header', { 'X-CSRFToken': '' }],
     ['with another value in it', { 'X-CSRFToken': 'guessed' }],
     ['from a page of another origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['from a neighbour of the same site', { 'Sec-Fetch-Site': 'same-site' }],
   ])('is refused: %s', async (_, headers) => {
     const { status, body } = await client.send('DELETE', '/api/session/', undefined, headers)
     expect([status, body]).toEqual([403, { detail: forged }])

@@ -159,6 +159,9 @@ describe('an upload that is refused leaves nothing behind:', () => {
   it.each([
     ['[DOC-04] without a type', { type: undefined }],
     ['[DOC-06] with a type of more than 255 characters', { type: 'x'.repeat(256) }],
+    ['with a type that would end a header', { type: 'text/plain\r\nX-Evil: 1' }],
+    ['with a type that no table can keep', { type: 'text/pl\0ain' }],
+    ['with a charset that is none', { charset: 'utf-8\r\nX-Evil: 1' }],
     ['[DOC-03] without a name', { encrypted_name: undefined }],
   ])('%s', async (_, changes) => {
     expect((await upload(client, uploadForm(other(changes)))).status).toBe(400)

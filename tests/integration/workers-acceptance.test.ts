@@ -10,6 +10,7 @@ import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createDatabase, createRedis } from '../support/services.ts'
+import type { Dependencies } from '../../workers/src/dependencies.ts'
 import { completeAcceptance } from '../../workers/src/reactions/complete-acceptance.ts'
 
 const id = (digit: string): string => digit.repeat(32)
@@ -75,7 +76,9 @@ it('an acceptance is not completed in the name of somebody who was shut out', as
       invitedBy: inviter,
     },
   })
-  for await (const event of runtime.store.readStream(`user-${invited}`)) await completeAcceptance.react(event, runtime)
+  // Of what a reaction may use, this one needs the store and the time.
+  const deps = { store: runtime.store, now: runtime.now } as Dependencies
+  for await (const event of runtime.store.readStream(`user-${invited}`)) await completeAcceptance.react(event, deps)
   const types: string[] = []
   for await (const { type } of runtime.store.readStream(`case-${file}`)) types.push(type)
   expect(types).toEqual(['CaseOpened'])

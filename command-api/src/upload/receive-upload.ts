@@ -7,12 +7,14 @@ import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { fieldErrorsOf } from '@aktenraum/infra/http/field-errors'
 import type { Reply, Session } from '@aktenraum/infra/http/mount'
 import type { UploadForm } from '@aktenraum/infra/http/multipart'
+import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { z } from 'zod'
 import { commandedBy, handleCommand } from '../handle-command.ts'
+import { loadUser, maySignIn } from '../people.ts'
 import { documentStreams } from '../streams.ts'
 import { uploadTexts } from '../texts/de.ts'
-import { shredDocumentKeys, storeDocumentKey } from '../vault/document-keys.ts'
+import { removeDocumentKey, storeDocumentKey } from '../vault/document-keys.ts'
 import { recordOfUpload } from './record-of-upload.ts'
 import type { Uploaded } from './record-of-upload.ts'
 import { UploadRefused, refusedBy } from './refusal.ts'
@@ -60,7 +62,7 @@ export const receiveUpload = async (
     if (size < overheadBytes) throw new UploadRefused(400, uploadTexts.notEncrypted)
     return await record(runtime, upload, { blobId, size })
   } catch (error) {
-    await takeBack(runtime, upload.id, blobId)
+    await takeBack(runtime, upload, blobId)
     throw error
   }
 }
@@ -71,6 +73,8 @@ const record = async (
   { blobId, size }: { readonly blobId: string; readonly size: number },
 ): Promise<Uploaded> => {
   const { file, at } = await loadCase()
+  // Shut out while the content was on its way: the session was asked for only when it began.
+  if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
   if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
     throw new UploadRefused(400, uploadTexts.keyInUse)
   const command: DocumentCommand = {
@@ -107,9 +111,9 @@ const participantIds = (participants: CaseFile['participants']): Session['userId
  * An append that broke off may have reached the log: only what is known to be nobody's is removed. What remains
  * unknown is left to the sweep.
  */
-const takeBack = async (runtime: Runtime, id: DocumentId, blobId: string): Promise<void> => {
+const takeBack = async (runtime: Runtime, { id, fields }: Upload, blobId: string): Promise<void> => {
   const recorded = await recordOfUpload(runtime, id).catch(() => undefined)
   if (recorded === undefined || recorded?.uploaded.blobId === blobId) return
-  if (recorded === null) await shredDocumentKeys(runtime.pool, id)
+  if (recorded === null) await removeDocumentKey(runtime.pool, id, fields.encrypted_key.key_id)
   await runtime.blobs.remove(blobId)
 }

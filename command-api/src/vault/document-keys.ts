@@ -15,6 +15,14 @@ export const storeDocumentKey = async (db: Queryable, owner: DocumentId, wrap: K
   return rowCount === 1
 }
 
+/** Takes back one key of a document, and none that came with another request for it. */
+export const removeDocumentKey = async (db: Queryable, owner: DocumentId, keyId: string): Promise<void> => {
+  await db.query(`delete from wrapped_key where owner_kind = 'document' and owner_id = $1 and key_id = $2`, [
+    owner,
+    keyId,
+  ])
+}
+
 /** Without its key nobody can read a document again, whoever kept a copy of the ciphertext. */
 export const shredDocumentKeys = async (db: Queryable, owner: DocumentId): Promise<void> => {
   await db.query(`delete from wrapped_key where owner_kind = 'document' and owner_id = $1`, [owner])

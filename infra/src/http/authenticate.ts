@@ -25,7 +25,8 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 /** @throws HttpProblem 403 when an unsafe request does not show the anti-forgery cookie's value in its header */
 export const requireOwnRequest = (ctx: Context): void => {
   if (safeMethods.includes(ctx.method)) return
-  const isForeign = ctx.get('Sec-Fetch-Site') === 'cross-site'
+  // A neighbour of the same site could set our cookies, but not hide where it asks from.
+  const isForeign = !['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'))
   if (isForeign || !isSameToken(readCookie(ctx.get('Cookie'), cookies.csrf), ctx.get(headers.csrf)))
     throw problems.csrf()
 }

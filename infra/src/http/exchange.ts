@@ -6,6 +6,7 @@ import { v5 } from 'uuid'
 import type { EventMeta, Position } from '../event-store/port.ts'
 import type { Runtime } from '../runtime.ts'
 import { endedSessionCookie, sessionCookie } from '../sessions/cookies.ts'
+import { networkOf } from './network.ts'
 import { problems } from './problem.ts'
 import { requestContext } from './request-context.ts'
 import { fieldTexts } from './texts/de.ts'
@@ -48,7 +49,7 @@ export const openExchange = <C extends Contract>(
   const at = now().toISOString()
   return {
     ...parsed,
-    address: ctx.ip,
+    address: networkOf(ctx.ip),
     correlationId,
     header: (name) => ctx.get(name),
     meta: (actor, step = '') => {

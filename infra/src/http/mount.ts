@@ -10,6 +10,7 @@ import { requireAudience, requireOwnRequest, sessionOf } from './authenticate.ts
 import { openExchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { pathOfNul } from './nul.ts'
 import { problems } from './problem.ts'
 import { readJson } from './read-body.ts'
 import { requestContext } from './request-context.ts'
@@ -101,6 +102,8 @@ const parseAddress = <C extends Contract>(ctx: Context, contract: C): { params: 
 const parse = <Value>(schema: z.ZodType, data: unknown, unknownText: string): Value => {
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw problems.fields(fieldErrorsOf(parsed.error.issues, data, unknownText))
+  const nul = pathOfNul(parsed.data)
+  if (nul !== null) throw problems.fields({ [nul.join('.')]: [fieldTexts.invalid] })
   return parsed.data as Value
 }
 

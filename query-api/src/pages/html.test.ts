@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Preload } from '@aktenraum/domain/contracts'
-import { completePage, notFoundPage } from './html.ts'
+import { completePage, failurePage, notFoundPage } from './html.ts'
 
 const preload: Preload = {
   user: null,
@@ -32,6 +32,12 @@ describe('completing a built page', () => {
     const tricky = { ...preload, config: [{ officeName: "$& $' $1" }] }
     expect(JSON.parse(script(completePage('<!--preload-->', tricky, 'n')))).toEqual(tricky)
   })
+})
+
+it('offers to load a page again, and never one of another site', () => {
+  expect(failurePage('n', '/akten/')).toContain('href="/akten/"')
+  for (const path of ['//evil.example/akten/', '/\\evil.example/'])
+    expect(failurePage('n', path)).toContain('href="/evil.example/')
 })
 
 it('offers a way on from a page that does not exist', () => {

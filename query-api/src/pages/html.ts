@@ -35,6 +35,9 @@ export const notFoundPage = (nonce: string, isSignedIn: boolean): string =>
     isSignedIn ? { href: '/akten/', caption: pageTexts.home } : { href: '/anmelden/', caption: pageTexts.login },
   )
 
-/** `path` is where reloading leads. */
+/** `path` is where reloading leads; `//host` would lead away. */
 export const failurePage = (nonce: string, path: string): string =>
-  plainPage(nonce, pageTexts.failedTitle, pageTexts.failed, { href: path, caption: pageTexts.reload })
+  plainPage(nonce, pageTexts.failedTitle, pageTexts.failed, {
+    href: path.replace(/^[/\\]+/, '/'),
+    caption: pageTexts.reload,
+  })

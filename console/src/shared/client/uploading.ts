@@ -1,4 +1,4 @@
-import { uploadAnswer, uploadDocument } from '@aktenraum/domain/contracts'
+import { mediaType, uploadAnswer, uploadDocument } from '@aktenraum/domain/contracts'
 import type { UploadAnswer } from '@aktenraum/domain/contracts'
 import { ValidationError } from '../api/errors.ts'
 import { fileOverhead } from '../crypto/limits.ts'
@@ -20,7 +20,7 @@ export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDo
     try {
       checkEncrypted(encrypted.content.size, content.size)
       const fields = {
-        type: document.type,
+        type: mediaType.test(document.type) ? document.type : 'application/octet-stream',
         ...(document.charset === undefined ? {} : { charset: document.charset }),
         encrypted_key: JSON.stringify(sealed.encrypted_key),
         encrypted_name: JSON.stringify(sealed.encrypted_name),

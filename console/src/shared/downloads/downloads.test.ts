@@ -5,7 +5,7 @@ import { createProgressStore } from '../progress/store.ts'
 import { createDownloads } from './downloads.ts'
 import { DownloadError } from './errors.ts'
 import { resolveType, withSuffix } from './mime-types.ts'
-import { contentDisposition, downloadName } from './names.ts'
+import { contentDisposition, contentType, downloadName } from './names.ts'
 import { downloadFraction } from './weights.ts'
 
 const config = { documentNameTemplate: '{{filename}}', documentNameRewriteDownload: [] }
@@ -38,6 +38,11 @@ describe('a document file name', () => {
     expect(contentDisposition('Öffner "1".pdf')).toBe(
       `attachment; filename="_ffner _1_.pdf"; filename*=UTF-8''%C3%96ffner%20%221%22.pdf`,
     )
+  })
+  it('comes with a type that can stand in a header, whatever the server says', () => {
+    expect(contentType('application/pdf')).toBe('application/pdf')
+    for (const type of ['text/html\nX-Evil: 1', 'text/ü€', ''])
+      expect(contentType(type)).toBe('application/octet-stream')
   })
   it('gets the suffix of its type if it has none', () => {
     const list = [{ suffix: '.pdf', type: 'application/pdf' }]

@@ -22,6 +22,9 @@ export const contentDisposition = (name: string): string => {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${extended(name)}`
 }
+/** The type as it can stand in a header; the server says what it likes, and must not keep a download from beginning. */
+export const contentType = (type: string): string => (/^[\x20-\x7e]+$/.test(type) ? type : 'application/octet-stream')
+
 const extended = (name: string): string =>
   encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll(
     /['()*]/g,

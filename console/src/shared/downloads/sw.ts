@@ -1,5 +1,5 @@
 import { piecesFrom } from '../crypto/pieces.ts'
-import { contentDisposition } from './names.ts'
+import { contentDisposition, contentType } from './names.ts'
 import { piecesOf, streamFrom } from '../streams.ts'
 import { downloadPath } from './sw-messages.ts'
 import type { SwReport, SwRequest } from './sw-messages.ts'
@@ -48,10 +48,10 @@ const serve = (scope: Scope): void => {
 const answer = (offer: Offer): Response =>
   new Response(streamFrom(reported(offer)), {
     headers: {
-      'Content-Type': offer.type,
+      'Content-Type': contentType(offer.type),
       'Content-Length': String(offer.size),
       'Content-Disposition': contentDisposition(offer.fileName),
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     },
   })
