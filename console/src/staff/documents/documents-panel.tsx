@@ -23,21 +23,16 @@ export const DocumentsPanel = () => {
   const listing = useListing()
   const { list, documents, failure } = listing
   const selected = documents.filter(({ id }) => list.selectedIds.includes(id))
+  const reload = <Reload onReload={() => void list.refetch()} />
   // In an empty case the area to drop files is all there is; it says so itself.
   if (record.can_upload && isEmpty(listing)) return <DropArea hasFiles={false} />
   return (
     <>
       {record.can_upload ? <DropArea hasFiles /> : null}
-      {selected.length === 0 ? (
-        <Panel id="dokumente" title={texts.case.documents} actions={<Reload onReload={() => void list.refetch()} />}>
-          <Content listing={listing} failure={failure} />
-        </Panel>
-      ) : (
-        <Panel>
-          <SelectionBar selected={selected} onClear={list.onUnselectItems} />
-          <Content listing={listing} failure={failure} />
-        </Panel>
-      )}
+      <Panel {...(selected.length === 0 ? { id: 'dokumente', title: texts.case.documents, actions: reload } : {})}>
+        {selected.length === 0 ? null : <SelectionBar selected={selected} onClear={list.onUnselectItems} />}
+        <Content listing={listing} failure={failure} />
+      </Panel>
     </>
   )
 }

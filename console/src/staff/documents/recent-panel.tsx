@@ -25,7 +25,7 @@ export const RecentPanel = () => {
   const ids = recentlyUploaded.flatMap(({ id, caseId }) => (caseId === record.id && !deleted.has(id) ? [id] : []))
   if (drafts.length === 0 && ids.length === 0) return null
   return (
-    <Box id={uploadsId}>
+    <Box id={uploadsId} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 80 }}>
       <Panel id="neu-hochgeladen" title={texts.documents.recent}>
         <Box component="ul" aria-label={texts.uploads.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
           {drafts.map((draft) => (

@@ -32,7 +32,7 @@ export const UploadBanner = () => {
   const hasDrafts = Object.keys(drafts.byId).length > 0
   const show = async (): Promise<void> => {
     if (caseId !== null) await navigate(`${paths.case(caseId)}?page=1`)
-    document.getElementById(uploadsId)?.scrollIntoView({ block: 'center' })
+    document.getElementById(uploadsId)?.focus()
   }
   const dismiss = (): void => {
     for (const id of Object.keys({ ...encrypt, ...upload })) {

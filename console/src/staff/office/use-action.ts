@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useAuthProvider } from 'react-admin'
+import { useSingleAction } from '../../shared/react/use-single-action.ts'
 
 export interface Action<Arguments extends readonly unknown[]> {
-  /** Runs once at a time: a second call while the first runs does nothing (APP-028). Answers whether it worked. */
   readonly run: (...given: Arguments) => Promise<boolean>
   readonly isRunning: boolean
   readonly error: unknown
@@ -14,30 +14,13 @@ export const useAction = <Arguments extends readonly unknown[]>(
   work: (...given: Arguments) => Promise<unknown>,
 ): Action<Arguments> => {
   const authProvider = useAuthProvider()
-  const [error, setError] = useState<unknown>(undefined)
-  const [isRunning, setIsRunning] = useState(false)
-  const isBusy = useRef(false)
-
-  const run = useCallback(
-    async (...given: Arguments): Promise<boolean> => {
-      if (isBusy.current) return false
-      isBusy.current = true
-      setIsRunning(true)
-      setError(undefined)
-      try {
-        await work(...given)
-        return true
-      } catch (thrown) {
-        await authProvider?.checkError(thrown).catch(() => undefined)
-        setError(thrown)
-        return false
-      } finally {
-        isBusy.current = false
-        setIsRunning(false)
-      }
+  const explain = useCallback(
+    async (thrown: unknown): Promise<unknown> => {
+      await authProvider?.checkError(thrown).catch(() => undefined)
+      return thrown
     },
-    [authProvider, work],
+    [authProvider],
   )
-  const clear = useCallback(() => setError(undefined), [])
-  return { run, isRunning, error, clear }
+  const { failure, ...action } = useSingleAction(work, explain)
+  return { ...action, error: failure }
 }

@@ -16,7 +16,8 @@ import { config, noon, sabine } from './fake-data.ts'
 import type { FakeOffice } from './fake-office.ts'
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 export interface Rendered extends RenderResult {
   readonly office: Office

@@ -26,62 +26,72 @@ import { ContentView } from './content-view.tsx'
 import { printDocument, printStyles } from './print.ts'
 import type { Content } from './use-content.ts'
 import { useContent } from './use-content.ts'
-import type { ViewerKind } from './viewable.ts'
 import { viewerOf } from './viewable.ts'
 
-/** A document above the page of its case. Closing it leads back there. */
+/** A document above the page of its case: one dialog from loading to showing. Closing it leads back there. */
 export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const { record } = useCase()
   const navigate = useNavigate()
   const close = useCallback(() => void navigate(paths.case(record.id)), [navigate, record.id])
   const parameters = { id: documentId, meta: { caseId: record.id } }
   const { data, error, refetch } = useGetOne<Document>('documents', parameters, readOptions)
-  if (data === undefined)
-    return (
-      <Modal title={texts.documents.view} onClose={close}>
-        {error ? <Missing error={error} onRetry={() => void refetch()} /> : <PlaceholderLines rows={4} />}
-      </Modal>
-    )
-  const kind = viewerOf(data)
-  return kind === 'none' ? (
-    <Unsupported document={data} onClose={close} />
-  ) : (
-    <Viewer document={data} kind={kind} onClose={close} />
+  const content = useContent(data)
+  const [isReplying, setIsReplying] = useState(false)
+  // The answer takes the place of what it answers (DOC-65).
+  if (isReplying && data) return <MessageDialog start={replyTo(data, textOf(content))} onClose={close} />
+  const isUnsupported = data !== undefined && viewerOf(data) === 'none'
+  return (
+    <Modal
+      title={titleOf(data)}
+      maxWidth={isUnsupported ? 'sm' : 'md'}
+      onClose={close}
+      actions={
+        data === undefined ? undefined : (
+          <Actions document={data} isShown={content.state !== 'loading'} onReply={() => setIsReplying(true)} />
+        )
+      }
+    >
+      <GlobalStyles styles={printStyles} />
+      {data === undefined ? (
+        <NotYet error={error} onRetry={() => void refetch()} />
+      ) : isUnsupported ? (
+        <Unsupported document={data} />
+      ) : (
+        <Shown document={data} content={content} />
+      )}
+    </Modal>
   )
 }
 
-const Missing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  error instanceof HttpError && error.status === 404 ? (
+const titleOf = (document: Document | undefined): string => {
+  if (document === undefined) return texts.documents.view
+  return viewerOf(document) === 'none' ? texts.viewer.unsupportedTitle : plainText(document.name)
+}
+
+const NotYet = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  if (!error) return <PlaceholderLines rows={4} />
+  return error instanceof HttpError && error.status === 404 ? (
     <DialogContentText>{texts.viewer.notFound}</DialogContentText>
   ) : (
     <ErrorNote title={texts.viewer.error} error={error} onRetry={onRetry} />
   )
-
-interface ViewerProps {
-  readonly document: Document
-  readonly onClose: () => void
 }
 
-const Viewer = ({ document, kind, onClose }: ViewerProps & { kind: Exclude<ViewerKind, 'none'> }) => {
-  const content = useContent(document, kind)
-  const [isReplying, setIsReplying] = useState(false)
-  // The answer takes the place of what it answers (DOC-65).
-  if (isReplying) return <MessageDialog start={replyTo(document, textOf(content))} onClose={onClose} />
-  return (
-    <Modal
-      title={plainText(document.name)}
-      onClose={onClose}
-      actions={
-        <Actions document={document} isShown={content.state !== 'loading'} onReply={() => setIsReplying(true)} />
-      }
-    >
-      <GlobalStyles styles={printStyles} />
-      <About document={document} />
-      <ContentView document={document} content={content} maxHeight="60vh" />
-      {content.state === 'loading' ? null : <RowState document={document} />}
-    </Modal>
-  )
-}
+const Shown = ({ document, content }: { document: Document; content: Content }) => (
+  <>
+    <About document={document} />
+    <ContentView document={document} content={content} maxHeight="60vh" />
+    {content.state === 'loading' ? null : <RowState document={document} />}
+  </>
+)
+
+const Unsupported = ({ document }: { document: Document }) => (
+  <>
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 1 }}>{plainText(document.name)}</Typography>
+    <DialogContentText>{document.has_file ? texts.viewer.unsupported : texts.documents.noFile}</DialogContentText>
+    <RowState document={document} />
+  </>
+)
 
 const textOf = (content: Content): string => (content.state === 'text' ? content.text : '')
 
@@ -103,42 +113,30 @@ interface ActionsProps {
 
 const Actions = ({ document, isShown, onReply }: ActionsProps) => {
   const { record } = useCase()
+  const { download } = useDocumentActions()
   const canReply = record.can_upload && isShown
+  const isViewable = viewerOf(document) !== 'none'
   return (
     <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      <Button startIcon={<Print />} disabled={!isShown} onClick={printDocument}>
-        {texts.viewer.print}
-      </Button>
-      <Tooltip title={record.can_upload ? '' : texts.viewer.replyForbidden}>
-        <span>
-          <Button startIcon={<Reply />} disabled={!canReply} onClick={onReply}>
-            {texts.viewer.reply}
+      {isViewable ? (
+        <>
+          <Button startIcon={<Print />} disabled={!isShown} onClick={printDocument}>
+            {texts.viewer.print}
           </Button>
-        </span>
-      </Tooltip>
-      <DownloadButton document={document} />
+          <Tooltip title={record.can_upload ? '' : texts.viewer.replyForbidden}>
+            <span>
+              <Button startIcon={<Reply />} disabled={!canReply} onClick={onReply}>
+                {texts.viewer.reply}
+              </Button>
+            </span>
+          </Tooltip>
+        </>
+      ) : null}
+      {document.has_file ? (
+        <Button variant="contained" startIcon={<Download />} onClick={() => void download(document)}>
+          {texts.viewer.download}
+        </Button>
+      ) : null}
     </Stack>
   )
 }
-
-const DownloadButton = ({ document }: { document: Document }) => {
-  const { download } = useDocumentActions()
-  return (
-    <Button variant="contained" startIcon={<Download />} onClick={() => void download(document)}>
-      {texts.viewer.download}
-    </Button>
-  )
-}
-
-const Unsupported = ({ document, onClose }: ViewerProps) => (
-  <Modal
-    title={texts.viewer.unsupportedTitle}
-    maxWidth="sm"
-    onClose={onClose}
-    actions={document.has_file ? <DownloadButton document={document} /> : undefined}
-  >
-    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 1 }}>{plainText(document.name)}</Typography>
-    <DialogContentText>{document.has_file ? texts.viewer.unsupported : texts.documents.noFile}</DialogContentText>
-    <RowState document={document} />
-  </Modal>
-)

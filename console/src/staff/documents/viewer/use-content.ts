@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAuthProvider, useRefresh } from 'react-admin'
 import type { Document } from '../../../shared/client/types.ts'
 import { useOffice } from '../../office/office-context.tsx'
-import type { ViewerKind } from './viewable.ts'
+import { viewerOf } from './viewable.ts'
 
 export type Content =
   | { readonly state: 'loading' }
@@ -10,17 +10,27 @@ export type Content =
   | { readonly state: 'image'; readonly address: string }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** The content of a document as long as it is shown; forgotten afterwards. Reading it marks the document as read. */
-export const useContent = (document: Document, kind: Exclude<ViewerKind, 'none'>): Content => {
+/**
+ * The content of a document as long as it is shown; forgotten afterwards. Reading it marks the document as read.
+ * Nothing is loaded before the document is known, nor for a type without viewer.
+ */
+export const useContent = (document: Document | undefined): Content => {
   const { downloads } = useOffice()
   const refresh = useRefresh()
   const authProvider = useAuthProvider()
   const [content, setContent] = useState<Content>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // One download for one document: what changes around it (who has read it) must not start another.
-  const [shown] = useState(document)
-
+  const latest = useRef(document)
   useEffect(() => {
+    latest.current = document
+  })
+
+  // One download for one document: what changes around it (who has read it) must not start another.
+  const id = document?.id
+  const kind = document === undefined ? 'none' : viewerOf(document)
+  useEffect(() => {
+    const shown = latest.current
+    if (shown === undefined || shown.id !== id || kind === 'none') return
     const abort = new AbortController()
     let address: string | undefined
     const show = async (): Promise<void> => {
@@ -41,7 +51,7 @@ export const useContent = (document: Document, kind: Exclude<ViewerKind, 'none'>
       abort.abort()
       if (address !== undefined) URL.revokeObjectURL(address)
     }
-  }, [attempt, authProvider, downloads, kind, refresh, shown])
+  }, [attempt, authProvider, downloads, id, kind, refresh])
   return content
 }
 

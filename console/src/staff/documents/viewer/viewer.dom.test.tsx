@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Case, Document, OfficeClient } from '../../../shared/client/types.ts'
+import { DownloadError } from '../../../shared/downloads/errors.ts'
+import { paths } from '../../paths.ts'
+import { aCase, aDocument, caseIdOf, clear, documentIdOf, idOf, sabine } from '../../testing/fake-data.ts'
+import { fakeOffice } from '../../testing/fake-office.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { messageFile, replyTo } from './reply.ts'
+import { viewerOf } from './viewable.ts'
+
+const print = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('print', print)
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  print.mockReset()
+})
+
+const open = async (
+  change: Partial<Document> = {},
+  record: Partial<Case> = {},
+  overrides: Partial<OfficeClient> = {},
+) => {
+  const documents = [aDocument(1, { name: clear('Notiz.txt'), viewer_read: false, ...change })]
+  const contents = { [idOf(1)]: 'Erste Zeile\nzweite Zeile\n' }
+  const fake = fakeOffice({ cases: [aCase(1, record)], documents, users: [sabine], contents }, overrides)
+  const rendered = renderApp(fake, paths.document(caseIdOf(1), documentIdOf(1)))
+  return { fake, dialog: within(await screen.findByRole('dialog')), ...rendered }
+}
+
+describe('what can be viewed', () => {
+  const text = (size: number, change: Partial<Document> = {}) => viewerOf(aDocument(1, { size: size + 28, ...change }))
+
+  it('[DOC-41] a text below 102400 bytes', () => {
+    expect(text(102_399)).toBe('text')
+  })
+  it('[DOC-42] no text of 102400 bytes or more', () => {
+    expect(text(102_400)).toBe('none')
+  })
+  it('[DOC-43] a text of any size that belongs to something', () => {
+    expect(text(900_000, { related_object: { type: 'order' } })).toBe('text')
+  })
+  it('[DOC-40] nothing without file, and no other type', () => {
+    expect(text(10, { has_file: false })).toBe('none')
+    expect(text(10, { type: 'text/html' })).toBe('none')
+    expect(text(10, { type: 'image/svg+xml' })).toBe('none')
+    expect(text(10, { type: 'image/png' })).toBe('image')
+  })
+})
+
+describe('the viewer', () => {
+  it('[DOC-35] [DOC-36] [DOC-37] [APP-021] is a modal with print, reply and download', async () => {
+    const { dialog, fake, saver } = await open()
+    expect(await dialog.findByText(/Erste Zeile\s+zweite Zeile/)).toBeTruthy()
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+    expect(fake.state.documents[0]?.viewer_read).toBe(true)
+    await userEvent.click(dialog.getByRole('button', { name: 'Drucken' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Antworten' }).disabled).toBe(false)
+    await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
+    await waitFor(() => expect(saver.file).toHaveBeenCalledWith(expect.any(File), 'Notiz.txt'))
+  })
+  it('closes to the page of the case', async () => {
+    const { dialog } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('heading', { level: 1, name: /Sache 1/ })).toBeTruthy()
+  })
+  it('shows pictures', async () => {
+    const { dialog } = await open({ type: 'image/png', name: clear('Foto.png') })
+    expect((await dialog.findByRole('img', { name: 'Bild: Foto.png' })).getAttribute('src')).toBe('blob:picture')
+  })
+  it('[DOC-38] [DOC-39] says that it has no viewer for a type, and offers the download', async () => {
+    const { dialog, saver } = await open({ type: 'application/zip', name: clear('Anlagen.zip') })
+    expect(await screen.findByRole('dialog', { name: 'Nicht unterstütztes Dokument' })).toBeTruthy()
+    expect(dialog.getByText('Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
+    await waitFor(() => expect(saver.file).toHaveBeenCalledWith(expect.any(File), 'Anlagen.zip'))
+  })
+  it('[DWN-21] [DWN-09] says why a document cannot be shown, and tries again', async () => {
+    const downloadDocument = vi
+      .fn<OfficeClient['downloadDocument']>()
+      .mockRejectedValueOnce(new DownloadError('decrypts-wrongly'))
+      .mockResolvedValue(new File(['nun lesbar'], 'Notiz.txt', { type: 'text/plain' }))
+    const { dialog } = await open({}, {}, { downloadDocument })
+    expect(await dialog.findByText('Das Dokument konnte nicht korrekt entschlüsselt werden.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await dialog.findByText('nun lesbar')).toBeTruthy()
+  })
+})
+
+describe('an answer', () => {
+  it('[DOC-67] [DOC-68] quotes what it answers', () => {
+    expect(replyTo({ name: clear('Notiz.txt') }, 'eins\r\nzwei\n')).toEqual({
+      description: 'Re: Notiz.txt',
+      content: '\n\nAntwort auf:\n> eins\n> zwei\n',
+    })
+  })
+  it('[MSG-11] [MSG-14] [MSG-15] becomes a text document', async () => {
+    const file = messageFile({ description: '', content: 'a\nb\r\nc' }, new Date('2026-11-21T11:00:00Z'))
+    expect([file.name, file.type]).toEqual(['Textnachricht vom 21.11.2026 12:00.txt', 'text/plain'])
+    expect(await file.text()).toBe('a\r\nb\r\nc')
+  })
+  it('[DOC-66] is not possible where one may not upload', async () => {
+    const { dialog } = await open({}, { can_upload: false })
+    await dialog.findByText(/Erste Zeile/)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Antworten' }).disabled).toBe(true)
+  })
+  it('[DOC-64] [DOC-65] [DOC-44] takes the place of the viewer and is uploaded', async () => {
+    const { dialog, fake } = await open()
+    await dialog.findByText(/Erste Zeile/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Antworten' }))
+    const writing = within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(writing.getByLabelText<HTMLInputElement>('Betreff (optional)').value).toBe('Re: Notiz.txt')
+    expect(writing.getByLabelText<HTMLTextAreaElement>('Nachricht').value).toContain('> zweite Zeile')
+    await userEvent.click(writing.getByRole('button', { name: 'Absenden' }))
+    await waitFor(() => expect(fake.state.documents).toHaveLength(2))
+    expect(fake.state.documents[0]?.name).toEqual(clear('Textnachricht vom 21.11.2026 12:00.txt'))
+    expect(fake.state.documents[0]?.description).toEqual(clear('Re: Notiz.txt'))
+  })
+})
