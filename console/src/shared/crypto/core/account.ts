@@ -31,6 +31,7 @@ export const createAccount = (): Account => {
   let sessionId = 'none'
 
   const hold = (secrets: AccountSecrets, answer: SessionAnswer): void => {
+    if (secrets.userId !== answer.userId) throw new UntrustedKeyError('session of somebody else')
     // The key pinned at first contact counts; a server that names another one lies now or lied then.
     if (secrets.officePublicKey !== answer.office_public_key)
       throw new UntrustedKeyError('another office key than pinned')

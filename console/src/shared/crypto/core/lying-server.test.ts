@@ -51,6 +51,48 @@ describe('a server that lies', () => {
     await office.core.introduce({ people: [{ ...substituted, office_signature: null }] })
     await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
   })
+  it('about public keys that were right before is found out', async () => {
+    const { secret, offer, inviter_copy } = await scene.invite()
+    const { accepted } = await scene.accept(secret, offer)
+    const { public_keys: publicKeys, mac } = accepted
+    const confirmed = await office.core.confirm({ userId: clientId, publicKeys, mac, inviterCopy: inviter_copy, at })
+    const { office_signature } = confirmed
+    const client = { id: clientId, public_keys: publicKeys, office_signature, is_staff: false }
+    const grant = () => office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', at })
+    await office.core.introduce({ people: [client] })
+    expect(await grant()).toMatchObject({ recipient: clientId })
+    const later = publicKeysOf(await createAccountKeys())
+    for (const keys of [later, { ...publicKeys, encryption: later.encryption }]) {
+      await office.core.introduce({ people: [{ ...client, public_keys: keys }] })
+      await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
+    }
+    await office.core.introduce({ people: [{ ...client, is_staff: true }] })
+    await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
+  })
+  it('about who has signed in, or with another session, is found out', async () => {
+    const { secret, offer } = await scene.invite()
+    const core = newCore()
+    const { handle } = await core.startRegistration({ password: 'pw2' })
+    await core.accept({ handle, response: 'server-key', userId: clientId, secret, offer, at })
+    const { office_public_key } = office.registration
+    const wrong = core.enter({ handle, answer: answerFor(founderId, office_public_key) })
+    await expect(wrong).rejects.toBeInstanceOf(UntrustedKeyError)
+
+    const login = await office.core.startLogin({ password: 'pw' })
+    await office.core.finishLogin({ handle: login.handle, response: 'server-key' })
+    const { account_secrets } = office.registration
+    const answer = answerFor(founderId, office_public_key, { account_secrets })
+    const stored = await office.core.enter({ handle: login.handle, answer })
+    await office.core.leave({})
+    for (const session of [
+      { id: 's2', server_half: answer.session.server_half },
+      { id: 's1', server_half: 'B'.repeat(42) + 'A' },
+    ])
+      await expect(office.core.resume({ stored, answer: { ...answer, session } })).rejects.toThrow()
+    expect(await office.core.hasKeys({})).toBe(false)
+    await expect(office.core.resume({ stored, answer: { ...answer, userId: clientId } })).rejects.toThrow()
+    await office.core.resume({ stored, answer })
+  })
   it('about who is staff is found out', async () => {
     const { secret, offer } = await scene.invite()
     const { core } = await scene.accept(secret, offer)

@@ -29,8 +29,11 @@ const login: LoginPort = {
 const accountKey = async (password: string) =>
   keyFromBytes('account', await deriveKey(password, { salt: new Uint8Array(16), iterations: 1, keyLengthBytes: 32 }))
 
-export const newCore = (): CryptoPort =>
-  createCore({ login, ciphertexts: memoryStore, sendsStreams: false, fetchContent: () => Promise.reject(new Error()) })
+type FetchContent = (path: string) => Promise<Response>
+const nothing: FetchContent = () => Promise.reject(new Error())
+
+export const newCore = (fetchContent = nothing): CryptoPort =>
+  createCore({ login, ciphertexts: memoryStore, sendsStreams: false, fetchContent })
 
 export const answerFor = (userId: string, officeKey: string, more: Partial<SessionAnswer> = {}): SessionAnswer => ({
   userId,
@@ -44,8 +47,8 @@ export interface Founded {
   readonly registration: Awaited<ReturnType<CryptoPort['found']>>
   readonly founder: Person
 }
-export const foundOffice = async (userId = founderId): Promise<Founded> => {
-  const core = newCore()
+export const foundOffice = async (userId = founderId, fetchContent = nothing): Promise<Founded> => {
+  const core = newCore(fetchContent)
   const { handle } = await core.startRegistration({ password: 'pw' })
   const registration = await core.found({ handle, response: 'server-key', userId })
   await core.enter({ handle, answer: answerFor(userId, registration.office_public_key) })
