@@ -153,6 +153,13 @@ describe('invitations', () => {
     expect(body).toMatchObject({ results: [{ token: token('ida'), inviter_copy: null }] })
   })
 
+  it('name no case to who takes no part in it, nor are they found by it', async () => {
+    const { body } = await api.json('/api/invitations/?status=open', { as: 'jonas' })
+    expect(body).toMatchObject({ results: [{ token: token('ida'), cases: [] }] })
+    const byCase = await api.json(`/api/invitations/?case=${file('krause')}`, { as: 'jonas' })
+    expect(byCase.body).toMatchObject({ count: 0, results: [] })
+  })
+
   it('are shown to who has the link', async () => {
     expect(await api.json(`/api/invitations/${token('ida')}/`)).toMatchObject({
       status: 200,

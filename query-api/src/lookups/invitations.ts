@@ -20,6 +20,7 @@ export const lookUpInvitations = async (
 ): Promise<AnswerOf<typeof contract>> => {
   const filter: InvitationFilter = {
     now: now().toISOString(),
+    viewer: viewer.id,
     status: query.status ?? null,
     caseId: query.case ?? null,
   }

@@ -25,11 +25,21 @@ const source = (now: string): string => `(
     from invitation i
   ) i join user_account u using (user_id) left join invitation_offer o using (invitation_id)`
 
-const columns = `${person}, i.invitation_id, i.invited_by, i.cases, i.status, i.mac, i.created_at, i.expires_at,
+const columns = (
+  cases: string,
+): string => `${person}, i.invitation_id, i.invited_by, ${cases} as cases, i.status, i.mac, i.created_at, i.expires_at,
   o.offer, o.inviter_copy`
+
+/** Of an invitation that somebody else made, only the cases in which the viewer takes part: others do not exist to them. */
+const casesFor = (viewer: string): string => `case when i.invited_by = ${viewer} then i.cases else coalesce((
+    select jsonb_agg(c.value order by c.ordinality)
+    from jsonb_array_elements(i.cases) with ordinality c
+    join participant p on p.case_id = c.value ->> 'caseId' and p.user_id = ${viewer}
+  ), '[]'::jsonb) end`
 
 export interface InvitationFilter {
   readonly now: string
+  readonly viewer: string
   readonly status: InvitationStatus | null
   readonly caseId: string | null
 }
@@ -37,7 +47,8 @@ export interface InvitationFilter {
 const chosen = (filter: InvitationFilter, bind: (value: unknown) => string): string => {
   const conditions: string[] = ['true']
   if (filter.status !== null) conditions.push(`i.status = ${bind(filter.status)}`)
-  if (filter.caseId !== null) conditions.push(`i.cases @> ${bind(JSON.stringify([{ caseId: filter.caseId }]))}::jsonb`)
+  if (filter.caseId !== null)
+    conditions.push(`${casesFor(bind(filter.viewer))} @> ${bind(JSON.stringify([{ caseId: filter.caseId }]))}::jsonb`)
   return conditions.join(' and ')
 }
 
@@ -50,7 +61,7 @@ export const listInvitations = async (
   const { values, bind } = parameters()
   const part = sliceSql(slice, order, bind)
   const { rows } = await db.query<InvitationUserRow>(
-    `select ${columns} from ${source(bind(filter.now))}
+    `select ${columns(casesFor(bind(filter.viewer)))} from ${source(bind(filter.now))}
      where ${chosen(filter, bind)} and ${part.where} order by ${part.orderBy} ${part.limit}`,
     values,
   )
@@ -71,7 +82,7 @@ export const readInvitation = async (
   { invitationId, userId, now }: { invitationId: string; userId: string; now: string },
 ): Promise<InvitationUserRow | null> => {
   const { rows } = await db.query<InvitationUserRow>(
-    `select ${columns} from ${source('$3')} where i.invitation_id = $1 and u.user_id = $2`,
+    `select ${columns('i.cases')} from ${source('$3')} where i.invitation_id = $1 and u.user_id = $2`,
     [invitationId, userId, now],
   )
   return rows[0] ?? null

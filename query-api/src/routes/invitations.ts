@@ -11,7 +11,7 @@ export const invitationRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     listInvitations,
-    upToDate(desk, ['users'], ({ query }, caller) => lookUpInvitations(runtime, viewerOf(caller), query)),
+    upToDate(desk, ['users', 'cases'], ({ query }, caller) => lookUpInvitations(runtime, viewerOf(caller), query)),
   )
   mountPublic(
     http,
