@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { rebuild } from '@aktenraum/projector/rebuild'
 import { projections } from '@aktenraum/projector/registry'
 import { cases } from '@aktenraum/projector/projections/cases'
@@ -18,6 +17,7 @@ import {
   untilCaughtUp,
   untilRebuild,
 } from './projector-support.ts'
+import { leftovers, shape } from './projector-tables.ts'
 import type { Office } from './projector-support.ts'
 
 let office: Office
@@ -26,21 +26,6 @@ beforeEach(async () => {
   await recordInBulk(office.pool, officeHistory({ cases: 12, documentsPerCase: 6 }))
 })
 afterEach(() => office.close())
-
-const shape = (pool: Pool) =>
-  ask(
-    pool,
-    `select indexdef as what from pg_indexes where schemaname = 'public'
-     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-       where connamespace = 'public'::regnamespace
-     union all select attrelid::regclass || ' ' || attname || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
-       from pg_attribute a left join pg_attrdef d on adrelid = attrelid and adnum = attnum
-       where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
-         and attnum > 0
-     order by 1`,
-  )
-
-const leftovers = async (pool: Pool) => ask(pool, `select tablename from pg_tables where schemaname = 'rebuild'`)
 
 describe('a rebuild', () => {
   it('gives what the live projections give, row by row, while events come in and people read', async () => {
