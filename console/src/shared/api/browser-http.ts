@@ -1,3 +1,4 @@
+import { errorTexts } from '../texts/errors.ts'
 import { NoConnectionError } from './errors.ts'
 import type { HttpPort, HttpRequest, MultipartUpload } from './http-port.ts'
 
@@ -42,7 +43,8 @@ const sendMultipart = (request: HttpRequest, multipart: MultipartUpload): Promis
     request.signal?.addEventListener('abort', abort, { once: true })
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.max(0, loaded - (total - content.size)))
     xhr.onload = () => resolve(responseOf(xhr))
-    xhr.onerror = () => reject(new NoConnectionError(xhr.statusText || 'upload interrupted'))
+    // Why, browsers do not say here.
+    xhr.onerror = () => reject(new NoConnectionError(errorTexts.interrupted))
     xhr.onloadend = () => request.signal?.removeEventListener('abort', abort)
     xhr.open(request.method, request.path)
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)

@@ -23,11 +23,11 @@ const keyring = (found: () => Promise<DocumentKey>): Keyring => ({
   documentKey: found,
   forget: () => undefined,
 })
-const files = (found = () => Promise.resolve(key)) => {
+const files = (found = () => Promise.resolve(key), ciphertexts = memoryStore) => {
   let handles = 0
   return fileMethods({
     keyring: keyring(found),
-    ciphertexts: memoryStore,
+    ciphertexts,
     sendsStreams: false,
     fetchContent: () => answer(),
     newHandle: () => `${(handles += 1)}`,
@@ -69,6 +69,28 @@ describe('a file', () => {
     const received = await receiveFile(receiving(ciphertext.length))
     expect(received).toMatchObject({ size: content.length, type: 'application/pdf' })
     expect(new Uint8Array(await readSmall({ handle: received.handle }))).toEqual(content)
+  })
+  it('is kept nowhere when it is cancelled while the last of it is written', async () => {
+    let discarded = 0
+    const abort = new AbortController()
+    const cancelling = {
+      create: async () => {
+        const file = await memoryStore.create()
+        const finish = (): Promise<Blob> => {
+          abort.abort(new DOMException('cancelled', 'AbortError'))
+          return file.finish()
+        }
+        const discard = (): Promise<void> => {
+          discarded += 1
+          return file.discard()
+        }
+        return { ...file, finish, discard }
+      },
+    }
+    const { encryptFile } = files(undefined, cancelling)
+    const encrypting = encryptFile({ ...ref(), content: new Blob([content]) }, { signal: abort.signal })
+    await expect(encrypting).rejects.toMatchObject({ name: 'AbortError' })
+    expect(discarded).toBe(1)
   })
   it('[DWN-01] [DWN-02] is fetched, then decrypted piece by piece for whoever reads it', async () => {
     const ciphertext = await encryptOneShot(key, content)

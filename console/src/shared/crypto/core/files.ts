@@ -66,7 +66,9 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
       try {
         const file = await storeUnder(handle)
         for await (const piece of piecesOf(stream)) await file.write(piece)
-        return { handle, content: await file.finish() }
+        const ciphertext = await file.finish()
+        running.signal?.throwIfAborted()
+        return { handle, content: ciphertext }
       } catch (error) {
         await discard(handle)
         throw encryptionProblem(error)
@@ -79,7 +81,9 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
       try {
         const file = await storeUnder(handle)
         const verified = await receive(answer, { key, file, size, running })
-        received.set(handle, { key, file: verified, ciphertext: await file.finish() })
+        const ciphertext = await file.finish()
+        running.signal?.throwIfAborted()
+        received.set(handle, { key, file: verified, ciphertext })
         const type = answer.headers.get(headers.plaintextType) ?? undefined
         return { handle, size: verified.plaintextBytes, type }
       } catch (error) {
