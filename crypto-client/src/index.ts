@@ -43,7 +43,15 @@ export { createOfficeKeys, signMember, verifyMember } from './office.ts'
 export type { Member, OfficeSigningKeys } from './office.ts'
 export { openGrant, sealGrant, verifyGrant } from './grants.ts'
 export type { Grant, GrantRecipient, NewGrant, Role } from './grants.ts'
-export { createInvitationSecret, macPublicKeys, openOffer, sealOffer, verifyPublicKeysMac } from './invitation.ts'
+export {
+  createInvitationSecret,
+  hashOfProof,
+  invitationProof,
+  macPublicKeys,
+  openOffer,
+  sealOffer,
+  verifyPublicKeysMac,
+} from './invitation.ts'
 export type { Offer } from './invitation.ts'
 export { createSessionSecret, sessionKeyFrom } from './session-key.ts'
 export { createRecoveryKey, recoveryKeyFrom } from './recovery.ts'

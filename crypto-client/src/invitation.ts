@@ -64,6 +64,14 @@ export const verifyPublicKeysMac = async (
   if (!isGenuine) throw new UntrustedKeyError('public keys were not made by the invited person')
 }
 
+/** For the server: shows that one has the secret, from which nothing else follows. 32 bytes, base64url. */
+export const invitationProof = async (secret: string): Promise<string> =>
+  toBase64url(await hkdf(secretFrom(secret), 'aktenraum/v1|invitation|proof'))
+
+/** What the server compares a proof with: SHA-256 of its bytes, base64url. */
+export const hashOfProof = async (proof: string): Promise<string> =>
+  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', fromBase64url(proof))))
+
 const offerAssociatedData = utf8('aktenraum/v1|invitation|offer')
 
 const secretFrom = (secret: string) => {

@@ -11,6 +11,8 @@ import { newProfile, user } from './users.ts'
 export const invitationToken = z.string().regex(/^[0-9a-f]{64}$/)
 const params = z.strictObject({ token: invitationToken })
 const invitationStatus = z.enum(['open', 'accepted', 'confirmed', 'revoked', 'expired'])
+/** 32 bytes. `proof` follows from the link's secret, `proof_hash` is its SHA-256: the link's address alone opens nothing. */
+const digest = base64url.length(43)
 const invitedCase = z.strictObject({ case_id: caseId, role: participantRole })
 
 /**
@@ -43,6 +45,7 @@ export const createInvitation = contract({
     profile: newProfile,
     cases: oncePerCase(invitedCase),
     offer: z.strictObject({ data: base64url.min(40).max(100_000) }),
+    proof_hash: digest,
     inviter_copy: encryptedValue,
   }),
   answer: z.strictObject({ token: invitationToken, user_id: userId, expires_at: z.iso.datetime() }),
@@ -99,7 +102,7 @@ export const acceptInvitation = contract({
   summary: 'Registers the invited person and signs them in',
   audience: 'public',
   params,
-  body: z.strictObject({ ...registration, mac: z.string().max(200), grants }),
+  body: z.strictObject({ ...registration, proof: digest, mac: z.string().max(200), grants }),
   answer: session,
   status: 201,
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { finishLogin, finishRegistration, startLogin, startRegistration } from '@aktenraum/crypto-client/login'
 import { invitationOf, person, sealed, setupToken } from './command-api-support.ts'
 import type { Answer, TestBrowser } from './command-api-browser.ts'
@@ -59,6 +60,9 @@ export const logIn = async (browser: TestBrowser, email: string, password: strin
 
 export const tokenOf = (name: string): string => `${person(name)}${invitationOf(name)}`
 
+/** What only the link's secret yields. */
+const proofOf = (name: string): Buffer => createHash('sha256').update(`proof of ${name}`).digest()
+
 /** What staff sends to invite somebody. */
 export const invitingRequest = (name: string, changes: object = {}, cases: readonly object[] = []) => ({
   invitation_id: invitationOf(name),
@@ -66,6 +70,7 @@ export const invitingRequest = (name: string, changes: object = {}, cases: reado
   profile: profileOf(name, changes),
   cases,
   offer: { data: sealed('account:1', 'offer').data },
+  proof_hash: createHash('sha256').update(proofOf(name)).digest('base64url'),
   inviter_copy: sealed('account:1', 'copy'),
 })
 
@@ -85,6 +90,7 @@ export const acceptingRequest = async (
     registration_record: registrationRecord,
     public_keys: publicKeys,
     account_secrets: accountSecrets,
+    proof: proofOf(name).toString('base64url'),
     mac: 'mac',
     grants,
   }

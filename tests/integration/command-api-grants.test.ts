@@ -59,6 +59,20 @@ describe('of two who race for the link of an invitation', () => {
   })
 })
 
+describe('the address of an invitation', () => {
+  it('opens no account without the secret of its link', async () => {
+    await invite('addressed', {}, [])
+    const browser = api.anonymous()
+    const body = await acceptingRequest(browser, 'addressed', password)
+    const path = `/api/invitations/${tokenOf('addressed')}/accept/`
+    const { status, body: answer } = await browser.send('POST', path, { ...body, proof: 'A'.repeat(43) })
+    expect([status, answer]).toMatchObject([404, { code: 'user/not-invited' }])
+    expect(browser.cookies.has('sessionid')).toBe(false)
+    expect(await api.rows('select from credential where user_id = $1', [person('addressed')])).toEqual([])
+    expect((await browser.send('POST', path, body)).status).toBe(201)
+  })
+})
+
 describe('an invitation that arrives twice at once', () => {
   it('keeps the offer and the address of the one that counts', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite('twice', {}, [])))

@@ -17,6 +17,7 @@ import { caseStreams, userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 import { findLoginName, isOwnCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
+import { isProven } from '../vault/offers.ts'
 import { readToken } from './invitations.ts'
 
 type Accepting = Exchange<typeof acceptInvitation>
@@ -65,6 +66,9 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   const obstacle = await obstacleTo(runtime, userStreams, acceptance)
   if (obstacle !== null) return obstacle
   const user = await loadUser(runtime, userId)
+  // Who was faster, or repeats a command, is told so below.
+  const hasLink = user.status !== 'invited' || (await isProven(pool, { invitationId, userId }, body.proof))
+  if (!hasLink) return { rejected: 'user/not-invited' as const }
   // A repeated command signs in again: it is good only as long as the link was.
   if (user.invitation !== null && by.at > user.invitation.expiresAt)
     return { rejected: 'user/invitation-used' as const }

@@ -95,8 +95,8 @@ const invite = async (runtime: Runtime, { body, meta, reply }: Exchange<typeof c
   if (obstacle !== null) return obstacle
   if (!(await obtainLoginName(runtime, profile.email, invitee)))
     throw problems.fields({ 'profile.email': [texts.emailTaken] })
-  const { offer, inviter_copy: inviterCopy } = body
-  await storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, inviterCopy })
+  const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
+  await storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, proofHash, inviterCopy })
   const invited = await handleCommand(runtime, userStreams, invitation, reply)
   if (isRejection(invited)) {
     await takeBack(runtime, { id, invitee, email: profile.email })

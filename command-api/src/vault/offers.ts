@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { EncryptedValue, InvitationId, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
@@ -5,16 +6,35 @@ export interface Offer {
   readonly invitationId: InvitationId
   readonly userId: UserId
   readonly offer: string
+  readonly proofHash: string
   readonly inviterCopy: EncryptedValue
 }
 
 /** Repeated, it changes nothing: an offer that waits in somebody's link is never exchanged. */
-export const storeOffer = async (db: Queryable, { invitationId, userId, offer, inviterCopy }: Offer): Promise<void> => {
+export const storeOffer = async (
+  db: Queryable,
+  { invitationId, userId, offer, proofHash, inviterCopy }: Offer,
+): Promise<void> => {
   await db.query(
-    `insert into invitation_offer (invitation_id, user_id, offer, inviter_copy) values ($1, $2, $3, $4)
+    `insert into invitation_offer (invitation_id, user_id, offer, proof_hash, inviter_copy) values ($1, $2, $3, $4, $5)
      on conflict (invitation_id) do nothing`,
-    [invitationId, userId, offer, JSON.stringify(inviterCopy)],
+    [invitationId, userId, offer, proofHash, JSON.stringify(inviterCopy)],
   )
+}
+
+/** Whether this proof shows that one has the link. False as well once the offer is gone. */
+export const isProven = async (
+  db: Queryable,
+  { invitationId, userId }: Pick<Offer, 'invitationId' | 'userId'>,
+  proof: string,
+): Promise<boolean> => {
+  const { rows } = await db.query<{ proof_hash: string | null }>(
+    'select proof_hash from invitation_offer where invitation_id = $1 and user_id = $2',
+    [invitationId, userId],
+  )
+  const expected = Buffer.from(rows[0]?.proof_hash ?? '', 'base64url')
+  const given = createHash('sha256').update(Buffer.from(proof, 'base64url')).digest()
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 export const removeOffer = async (db: Queryable, invitationId: InvitationId, userId: UserId): Promise<void> => {

@@ -47,7 +47,11 @@ export const invitationMethods = (context: Context): InvitationMethods => {
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),
       )
-      const { secret, offer, inviter_copy } = await crypto.invite({ userId, isStaff: user.is_staff, cases: offered })
+      const { secret, offer, proof_hash, inviter_copy } = await crypto.invite({
+        userId,
+        isStaff: user.is_staff,
+        cases: offered,
+      })
       const { token, expires_at } = await api.call(contracts.createInvitation, {
         body: {
           invitation_id: invitationId,
@@ -55,6 +59,7 @@ export const invitationMethods = (context: Context): InvitationMethods => {
           profile: profileOf(user, userId),
           cases: cases.map(({ caseId, role }) => ({ case_id: caseId, role })),
           offer: { data: offer },
+          proof_hash,
           inviter_copy,
         },
       })

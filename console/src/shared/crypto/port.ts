@@ -117,7 +117,7 @@ export interface CryptoPort {
     secret: string
     offer: string
     at: string
-  }) => Promise<Registration & { mac: string; grants: Grant[] }>
+  }) => Promise<Registration & { proof: string; mac: string; grants: Grant[] }>
   /** Opens the account after login or registration, and makes the session key. */
   readonly enter: (input: { handle: string; answer: SessionAnswer }) => Promise<StoredSession>
   /** Opens the account again in a reloaded tab. */
@@ -151,7 +151,7 @@ export interface CryptoPort {
     userId: string
     isStaff: boolean
     cases: readonly Granted[]
-  }) => Promise<{ secret: string; offer: string; inviter_copy: WireValue }>
+  }) => Promise<{ secret: string; offer: string; proof_hash: string; inviter_copy: WireValue }>
   /** @throws UntrustedKeyError when the new keys were not made by who holds the link. */
   readonly confirm: (input: {
     userId: string

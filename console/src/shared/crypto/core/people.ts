@@ -2,6 +2,8 @@ import {
   createAccountKeys,
   createInvitationSecret,
   createOfficeKeys,
+  hashOfProof,
+  invitationProof,
   macPublicKeys,
   MissingKeyError,
   openOffer,
@@ -80,7 +82,8 @@ export const peopleMethods = ({
         cases.map(({ caseId, key, role }) => sealGrant({ caseId, caseKey: key, role, at, recipient, granter })),
       )
       const registration = await register(finished, handle, { userId, keys, officePublicKey, officePrivateKey })
-      return { ...registration, mac: await macPublicKeys(secret, userId, publicKeys), grants }
+      const [proof, mac] = [await invitationProof(secret), await macPublicKeys(secret, userId, publicKeys)]
+      return { ...registration, proof, mac, grants }
     },
     invite: async ({ userId, isStaff, cases }) => {
       const { userId: inviter, keys, officePublicKey, officePrivateKey } = account.secrets()
@@ -100,7 +103,8 @@ export const peopleMethods = ({
         cases: cases.map(({ caseId, keyId, role }): [string, string, Role] => [caseId, keyId, role]),
       }
       const sealed = await sealValue(await ownKeyOf(keys), JSON.stringify(copy), copyAddress(userId))
-      return { secret, offer, inviter_copy: asWire(sealed) }
+      const proofHash = await hashOfProof(await invitationProof(secret))
+      return { secret, offer, proof_hash: proofHash, inviter_copy: asWire(sealed) }
     },
     confirm: async ({ userId, publicKeys, mac, inviterCopy: sealed, at }) => {
       const { userId: me, keys, officePrivateKey } = account.secrets()
