@@ -1,8 +1,17 @@
+import { createHash, hkdfSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { BufferSizeError, KeyIdMismatchError, UnsupportedPackedRepresentation, UntrustedKeyError } from './errors.ts'
 import { createAccountKeys, publicKeysOf } from './identity.ts'
 import { fromBase64url, toBase64url } from './ids.ts'
-import { createInvitationSecret, macPublicKeys, openOffer, sealOffer, verifyPublicKeysMac } from './invitation.ts'
+import {
+  createInvitationSecret,
+  hashOfProof,
+  invitationProof,
+  macPublicKeys,
+  openOffer,
+  sealOffer,
+  verifyPublicKeysMac,
+} from './invitation.ts'
 import { generateKey } from './keys.ts'
 import { createOfficeKeys, signMember, verifyMember } from './office.ts'
 
@@ -79,4 +88,19 @@ describe('the MAC of new public keys', () => {
     ]
     for (const attempt of attempts) await expect(verifyPublicKeysMac(...attempt)).rejects.toThrow(UntrustedKeyError)
   })
+})
+
+it('the proof for the server follows from the secret alone, and neither opens what the secret opens', async () => {
+  const secret = toBase64url(Uint8Array.from({ length: 32 }, (_, at) => at))
+  const proof = await invitationProof(secret)
+  const bytes = hkdfSync('sha256', fromBase64url(secret), '', 'aktenraum/v1|invitation|proof', 32)
+  expect(proof).toBe(Buffer.from(bytes).toString('base64url'))
+  expect(await hashOfProof(proof)).toBe(createHash('sha256').update(Buffer.from(bytes)).digest('base64url'))
+  const offer = await sealOffer(secret, {
+    officePublicKey: 'o',
+    inviter: { userId: 'u', signaturePublicKey: 's' },
+    cases: [],
+  })
+  for (const known of [proof, await hashOfProof(proof)])
+    await expect(openOffer(known, offer)).rejects.toBeInstanceOf(UntrustedKeyError)
 })
