@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { acceptingRequest, foundingRequest, invitingRequest, logIn, tokenOf } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, file, grantOf, person, startCommandApi } from './command-api-support.ts'
@@ -189,6 +189,17 @@ describe('shutting a person out', () => {
     expect((await owner.send('DELETE', `/api/users/${person('petra')}/`)).status).toBe(204)
     expect((await browser.send('DELETE', '/api/session/')).status).toBe(401)
     expect(await logIn(api.anonymous(), 'petra@office.example', password)).toBeNull()
+  })
+  it('ends their sessions even if the process ends once it is recorded', async () => {
+    const browser = await api.browserOf('shut out in between')
+    const { store } = api.runtime
+    const append = store.append.bind(store)
+    vi.spyOn(store, 'append').mockImplementationOnce(async (...given) => {
+      await append(...given)
+      throw new Error('the process ended here')
+    })
+    expect((await owner.send('DELETE', `/api/users/${person('shut out in between')}/`)).status).toBe(500)
+    expect((await browser.send('DELETE', '/api/session/')).status).toBe(401)
   })
   it('is nothing one can do to oneself or to nobody', async () => {
     expect((await owner.send('DELETE', `/api/users/${person('later staff')}/`)).status).toBe(403)

@@ -2,7 +2,7 @@ import { isRejection, userStream } from '@aktenraum/domain'
 import { deactivateUser } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import { commandedBy, handleCommand } from '../handle-command.ts'
+import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { userStreams } from '../streams.ts'
 
 export const userRoutes = (http: Http): void => {
@@ -14,8 +14,12 @@ export const userRoutes = (http: Http): void => {
       byStaff: caller.isStaff,
       ...commandedBy(about, caller.userId),
     }
-    const stream = userStream(params.id)
-    const done = await handleCommand(runtime, userStreams, { stream, command, meta: about }, reply)
+    const shuttingOut = { stream: userStream(params.id), command, meta: about }
+    const obstacle = await obstacleTo(runtime, userStreams, shuttingOut)
+    if (obstacle !== null) return obstacle
+    // Before as well: should this process end once it is recorded, no session outlives it.
+    await runtime.sessions.endAllSessionsOf(params.id)
+    const done = await handleCommand(runtime, userStreams, shuttingOut, reply)
     if (isRejection(done)) return done
     await runtime.sessions.endAllSessionsOf(params.id)
     return undefined
