@@ -60,7 +60,7 @@ describe('the documents of a case', () => {
     await userEvent.click(heading('Größe'))
     await waitFor(async () => expect(await shown()).toEqual(['Ärzteliste.txt', 'Brief.txt', 'Zeuge.txt']))
     await userEvent.click(heading('Von'))
-    await waitFor(async () => expect(await shown()).toEqual(['Brief.txt', 'Zeuge.txt', 'Ärzteliste.txt']))
+    await waitFor(async () => expect(await shown()).toEqual(['Zeuge.txt', 'Ärzteliste.txt', 'Brief.txt']))
     await userEvent.click(heading('Name'))
     await waitFor(async () => expect(await shown()).toEqual(['Ärzteliste.txt', 'Brief.txt', 'Zeuge.txt']))
   })

@@ -184,7 +184,11 @@ describe('the banner of the uploads', () => {
     expect(screen.queryByText('Upload vollständig!')).toBeNull()
   })
   it("[UPL-16] says 'Upload unvollständig!' when one was aborted", async () => {
-    await open({ overrides: { uploadDocument: forever } })
+    const uploadDocument: OfficeClient['uploadDocument'] = (_, __, transfer) =>
+      new Promise((_resolve, reject) =>
+        transfer?.signal?.addEventListener('abort', () => reject(new Error('cancelled'))),
+      )
+    await open({ overrides: { uploadDocument } })
     await choose(letter())
     await userEvent.click(await screen.findByRole('button', { name: 'Upload von Brief.txt abbrechen' }))
     expect(await status('Upload unvollständig!')).toBeTruthy()

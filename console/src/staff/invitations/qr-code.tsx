@@ -9,18 +9,18 @@ const quietZone = 4
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { path, size } = useMemo(() => drawn(text), [text])
   return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      width={sizePx}
-      height={sizePx}
-      shapeRendering="crispEdges"
-      sx={{ display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 1 }}
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
+    <Box sx={{ '& svg': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 1 } }}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size} ${size}`}
+        width={sizePx}
+        height={sizePx}
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#ffffff" />
+        <path d={path} fill="#000000" />
+      </svg>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
+import { useDrafts } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 
 /** News come in bursts; one reload answers them all. */
@@ -13,6 +14,7 @@ const confirmEveryMs = 20_000
 export const BackgroundWork = () => {
   const confirm = useConfirmInvitations()
   useNews(confirm)
+  useOwnUploads()
   useUnloadBlocker()
   return null
 }
@@ -36,6 +38,16 @@ const useNews = (onNews: () => void): void => {
       stop()
     }
   }, [client, onNews, refresh])
+}
+
+/** What was just uploaded here appears at once, whether or not the server has told of it yet. */
+const useOwnUploads = (): void => {
+  const { recentlyUploaded } = useDrafts()
+  const refresh = useRefresh()
+  const newest = recentlyUploaded[0]?.id
+  useEffect(() => {
+    if (newest !== undefined) refresh()
+  }, [newest, refresh])
 }
 
 /** Whoever accepted an invitation waits for staff to vouch for the new keys; any open console does. */

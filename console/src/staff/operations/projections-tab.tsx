@@ -24,11 +24,11 @@ const tones = { live: 'success', paused: 'error', rebuilding: 'warning' } as con
 /** Every projection: where it stands, how far behind, and its rebuild. Looks again every two seconds. */
 export const ProjectionsTab = () => {
   const list = useOperationsList<ProjectionDto>('projections', { refreshMs })
-  const isWide = useMediaQuery(useTheme().breakpoints.up('md'))
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
   return (
     <Panel>
       <OperationsList list={list} error={words.error} empty={{ icon: Hub, title: words.caption }}>
-        {(rows) => (isWide ? <ProjectionTable rows={rows} /> : <ProjectionCards rows={rows} />)}
+        {(rows) => (isNarrow ? <ProjectionCards rows={rows} /> : <ProjectionTable rows={rows} />)}
       </OperationsList>
     </Panel>
   )

@@ -1,0 +1,130 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AuthenticationError } from '../../shared/api/errors.ts'
+import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { paths } from '../paths.ts'
+import { aCase, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const banner = 'Ihre Akten sind in diesem Tab verschlossen.'
+const withoutKeys: SessionState = { user: sabine, backendVersion: '1.1.6', hasKeys: false }
+
+describe('the security banner', () => {
+  const unlockWith = async (password: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Entsperren' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Akten entsperren' }))
+    await userEvent.type(dialog.getByLabelText('Passwort'), `${password}{Enter}`)
+    return dialog
+  }
+
+  it('is missing while the tab has its keys', async () => {
+    renderApp(fakeOffice(), '/akten/')
+    await screen.findByText('Noch keine Akten')
+    expect(screen.queryByText(banner)).toBeNull()
+  })
+  it('shows in a tab without keys, and goes when the password has brought them back', async () => {
+    const fake = fakeOffice({ session: withoutKeys })
+    renderApp(fake, '/akten/')
+    expect(await screen.findByText(banner)).toBeTruthy()
+    await unlockWith('richtig')
+    await waitFor(() => expect(screen.queryByText(banner)).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('says that the password is wrong', async () => {
+    renderApp(
+      fakeOffice({ session: withoutKeys }, { unlock: () => Promise.reject(new WrongPasswordError()) }),
+      '/akten/',
+    )
+    const dialog = await unlockWith('falsch')
+    expect(await dialog.findByText('Die E-Mail-Adresse oder das Passwort ist nicht richtig.')).toBeTruthy()
+  })
+  it('[CRY-30] [CRY-31] appears, shaking, when something misses the key of the session', async () => {
+    const listCases = () => Promise.reject(new MissingKeyError('session:0123'))
+    renderApp(fakeOffice({}, { listCases }), '/akten/')
+    const alert = (await screen.findByText(banner)).closest('[role=alert]')!
+    expect(getComputedStyle(alert).animation).toMatch(/0\.5s/)
+  })
+  it('[CRY-33] does not appear for another missing key', async () => {
+    const listCases = () => Promise.reject(new MissingKeyError('case:0123'))
+    renderApp(fakeOffice({}, { listCases }), '/akten/')
+    expect(await screen.findByText('Die Akten konnten nicht abgerufen werden.')).toBeTruthy()
+    expect(screen.queryByText(banner)).toBeNull()
+  })
+  it('says that a key is not genuine', async () => {
+    const { office } = renderApp(fakeOffice(), '/akten/')
+    await screen.findByText('Noch keine Akten')
+    act(() => office.session.suspects())
+    expect(screen.getByText(/Ein Schlüssel konnte nicht als echt bestätigt werden/)).toBeTruthy()
+  })
+})
+
+describe('the session', () => {
+  it('ends by the menu of the account, and nothing is left on the screen', async () => {
+    const fake = fakeOffice({ cases: [aCase(1)] })
+    const { toSignIn } = renderApp(fake, '/akten/')
+    await screen.findByText('Sache 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Benutzerkonto von Sabine Hartmann' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+    await waitFor(() => expect(toSignIn).toHaveBeenCalledWith(false))
+    expect(fake.calls).toContain('signOut')
+  })
+  it('leads to the sign-in, and back here, when the server has ended it', async () => {
+    const listCases = () => Promise.reject(new AuthenticationError(401, undefined, 'listCases'))
+    const { toSignIn } = renderApp(fakeOffice({}, { listCases }), '/akten/')
+    await waitFor(() => expect(toSignIn).toHaveBeenCalledWith(true))
+  })
+})
+
+describe('what goes on in the background', () => {
+  it('follows the news of others', async () => {
+    const fake = fakeOffice({ cases: [aCase(1)] })
+    renderApp(fake, '/akten/')
+    await screen.findByText('Sache 1')
+    fake.state.cases = [aCase(1, { title: clear('Neue Bezeichnung') })]
+    act(() => fake.tell({ type: 'CaseRenamed' }))
+    expect(await screen.findByText('Neue Bezeichnung')).toBeTruthy()
+  })
+  it('confirms accepted invitations and says so', async () => {
+    const confirmAcceptedInvitations = vi
+      .fn<OfficeClient['confirmAcceptedInvitations']>()
+      .mockResolvedValue(0)
+      .mockResolvedValueOnce(1)
+    renderApp(fakeOffice({}, { confirmAcceptedInvitations }), '/akten/')
+    expect(await screen.findByText('1 angenommene Einladung wurde bestätigt.')).toBeTruthy()
+  })
+  it('confirms nothing without keys', async () => {
+    const fake = fakeOffice({ session: withoutKeys })
+    renderApp(fake, '/akten/')
+    await screen.findByText(banner)
+    expect(fake.calls).not.toContain('confirmAcceptedInvitations')
+  })
+})
+
+describe('every page', () => {
+  it('has a link past the navigation, and a heading that takes the focus', async () => {
+    renderApp(fakeOffice(), '/akten/')
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Akten' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('link', { name: 'Zum Inhalt springen' }).getAttribute('href')).toBe('#inhalt')
+    expect(screen.getByRole('main').id).toBe('inhalt')
+  })
+  it('keeps confidential words out of the title of the window', async () => {
+    renderApp(fakeOffice({ cases: [aCase(1)] }), paths.case(caseIdOf(1)))
+    await screen.findByRole('heading', { level: 1, name: /Sache 1/ })
+    expect(document.title).toBe('Akten · Kanzlei Hartmann & Weber')
+  })
+  it('[CRY-35] says of a case that it is being decrypted', async () => {
+    renderApp(fakeOffice({}, { retrieveCase: () => new Promise(() => undefined) }), paths.case(caseIdOf(1)))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('(entschlüsseln...)')
+  })
+  it('says what an address is that leads nowhere', async () => {
+    renderApp(fakeOffice(), '/akten/keine-akte/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' })).toBeTruthy()
+  })
+})
