@@ -10,8 +10,8 @@ import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createDatabase, createRedis } from '../support/services.ts'
-import type { Dependencies } from '../../workers/src/dependencies.ts'
-import { completeAcceptance } from '../../workers/src/reactions/complete-acceptance.ts'
+import type { Dependencies } from '@aktenraum/workers/dependencies'
+import { completeAcceptance } from '@aktenraum/workers/reactions/complete-acceptance'
 
 const id = (digit: string): string => digit.repeat(32)
 const [inviter, invited] = [userId.parse(id('a')), userId.parse(id('b'))]

@@ -10,11 +10,12 @@ export const networkOf = (address: string): string => {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
+/** The eight groups of an IPv6 address, written as short as they can be; `::` stands for those that are left out. */
 const groupsOf = (address: string): readonly string[] => {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')))
-  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
-  return [...(before ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(after ?? [])].map((group) =>
-    group.toLowerCase().replace(/^0+(?=.)/, ''),
-  )
+  const [withoutZone = ''] = address.split('%')
+  const [before = [], after = []] = withoutZone
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }
