@@ -133,8 +133,8 @@ module.exports = {
     rule(
       'testing-is-for-tests',
       'The test vocabulary is not made for production.',
-      { pathNot: [testFile, '^tests/', '^domain/testing/'] },
-      { path: '^domain/testing/' },
+      { pathNot: [testFile, '^tests/', '/testing/'] },
+      { path: '^(domain|console|projector)/.*testing/' },
     ),
     rule(
       'nobody-imports-tests',
@@ -152,7 +152,7 @@ module.exports = {
     rule(
       'test-tools-are-for-tests',
       'The tools that check everything are declared once, at the top; only tests may take them from there.',
-      { pathNot: ['^[^/]+$', '^tests/', testFile, configFile] },
+      { pathNot: ['^[^/]+$', '^tests/', '/testing/', testFile, configFile] },
       { path: testTools },
     ),
     rule(

@@ -1,5 +1,5 @@
 import { caseStream, isRejection, userStream } from '@aktenraum/domain'
-import type { UserId } from '@aktenraum/domain'
+import type { Instant, InvitationId, UserId } from '@aktenraum/domain'
 import { acceptInvitation, startAcceptance } from '@aktenraum/domain/contracts'
 import { invitationObstacle } from '@aktenraum/domain/deciders'
 import type { User } from '@aktenraum/domain/deciders'
@@ -66,14 +66,8 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   const obstacle = await obstacleTo(runtime, userStreams, acceptance)
   if (obstacle !== null) return obstacle
   const user = await loadUser(runtime, userId)
-  // Who was faster, or repeats a command, is told so below.
-  const hasLink = user.status !== 'invited' || (await isProven(pool, { invitationId, userId }, body.proof))
-  if (!hasLink) return { rejected: 'user/not-invited' as const }
-  // A repeated command signs in again: it is good only as long as the link was.
-  if (user.invitation !== null && by.at > user.invitation.expiresAt)
-    return { rejected: 'user/invitation-used' as const }
-  const isReserved = (await findLoginName(pool, user.profile?.email ?? '')) === userId
-  if (!isReserved) return { rejected: 'user/invitation-expired' as const }
+  const refusal = await refusalOf(pool, user, { invitationId, userId, proof: body.proof, at: by.at })
+  if (refusal !== null) return { rejected: refusal }
   await checkGrants(runtime, user, userId, body.grants)
   await storeCredential(pool, {
     credentialId,
@@ -91,6 +85,21 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
   await storeGrants(pool, body.grants)
   return result.state
+}
+
+/** What the log alone does not show: whether the link is there, still good, and its address still this person's. */
+const refusalOf = async (
+  pool: Runtime['pool'],
+  user: User,
+  { invitationId, userId, proof, at }: { invitationId: InvitationId; userId: UserId; proof: string; at: Instant },
+) => {
+  // Who was faster, or repeats a command, is told so when it is decided on.
+  const hasLink = user.status !== 'invited' || (await isProven(pool, { invitationId, userId }, proof))
+  if (!hasLink) return 'user/not-invited' as const
+  // A repeated command signs in again: it is good only as long as the link was.
+  if (user.invitation !== null && at > user.invitation.expiresAt) return 'user/invitation-used' as const
+  const isReserved = (await findLoginName(pool, user.profile?.email ?? '')) === userId
+  return isReserved ? null : ('user/invitation-expired' as const)
 }
 
 /** For each case of the invitation its key, sealed by the new person to themselves. */

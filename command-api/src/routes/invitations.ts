@@ -67,29 +67,14 @@ export const invitationRoutes = (http: Http): void => {
   })
 }
 
-const invite = async (runtime: Runtime, { body, meta, reply }: Exchange<typeof createInvitation>, caller: Session) => {
+type InvitationExchange = Exchange<typeof createInvitation>
+
+const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchange, caller: Session) => {
   const { pool } = runtime
   const { user_id: invitee, invitation_id: id } = body
   const about = meta(caller.userId)
-  const mayAppointOperators = caller.isOperator || (await loadOffice(runtime)).founder === caller.userId
-  const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
-  const profile = profileFrom(body.profile)
-  const cases = body.cases.map(({ case_id, role }) => ({ caseId: case_id, role }))
-  const expiresAt = instant.parse(new Date(Date.parse(about.at) + validMs).toISOString())
-  const invitation = {
-    stream: userStream(invitee),
-    command: {
-      type: 'InviteUser' as const,
-      userId: invitee,
-      invitationId: id,
-      profile,
-      cases,
-      expiresAt,
-      mayAppointOperators,
-      ...by,
-    },
-    meta: about,
-  }
+  const invitation = await invitationFrom(runtime, { body, about }, caller)
+  const { profile, expiresAt } = invitation.command
   const obstacle =
     (await obstacleInCases(runtime, caller, invitation)) ?? (await obstacleTo(runtime, userStreams, invitation))
   if (obstacle !== null) return obstacle
@@ -173,4 +158,28 @@ const checkGrants = async (
     if (!isExact || state.participants[recipient] !== role) throw problems.fields({ grants: [texts.wrongGrant] })
   }
   return null
+}
+
+/** What is to be decided on: an invitation that is good for 14 days from now. */
+const invitationFrom = async (
+  runtime: Runtime,
+  { body, about }: { body: InvitationExchange['body']; about: ReturnType<InvitationExchange['meta']> },
+  caller: Session,
+) => {
+  const mayAppointOperators = caller.isOperator || (await loadOffice(runtime)).founder === caller.userId
+  return {
+    stream: userStream(body.user_id),
+    command: {
+      type: 'InviteUser' as const,
+      userId: body.user_id,
+      invitationId: body.invitation_id,
+      profile: profileFrom(body.profile),
+      cases: body.cases.map(({ case_id, role }) => ({ caseId: case_id, role })),
+      expiresAt: instant.parse(new Date(Date.parse(about.at) + validMs).toISOString()),
+      mayAppointOperators,
+      byStaff: caller.isStaff,
+      ...commandedBy(about, caller.userId),
+    },
+    meta: about,
+  }
 }
