@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import Edit from '@mui/icons-material/EditOutlined'
-import { Box, Button, Link as MuiLink } from '@mui/material'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import type { Case } from '../../shared/client/types.ts'
 import type { CaseFields } from '../cases/case-fields.ts'
 import { CaseFormDialog } from '../cases/case-form-dialog.tsx'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
@@ -34,6 +35,15 @@ export const CaseHeading = ({ record }: { record: Case | undefined }) => (
     {record === undefined ? null : <DecryptedText value={record.title} whenEmpty={texts.cases.noTitle} />}
   </>
 )
+
+/** When something last happened, and how much there is. */
+export const CaseFacts = ({ record }: { record: Case | undefined }) =>
+  record === undefined ? null : (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+      {texts.cases.documentsCount(record.documents_count)} · {texts.case.lastChange}{' '}
+      <RelativeTime at={record.last_update_date} />
+    </Typography>
+  )
 
 export const RenameCase = ({ record }: { record: Case }) => {
   const { client } = useOffice()

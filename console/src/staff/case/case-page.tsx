@@ -21,7 +21,7 @@ import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
-import { CaseHeading, RenameCase, ToCases } from './case-heading.tsx'
+import { CaseFacts, CaseHeading, RenameCase, ToCases } from './case-heading.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
@@ -42,6 +42,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       title={<CaseHeading record={record} />}
       tabTitle={texts.cases.title}
       above={<ToCases />}
+      below={<CaseFacts record={record} />}
       actions={record?.can_manage ? <RenameCase record={record} /> : null}
     >
       {record === undefined ? (

@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
+import { AuthenticationError } from '../../shared/api/errors.ts'
+import { paths } from '../paths.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { texts } from '../texts/de.ts'
 
@@ -22,7 +24,9 @@ export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.a
       variant="outlined"
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
       action={
-        onRetry === undefined ? undefined : (
+        error instanceof AuthenticationError ? (
+          <SignIn />
+        ) : onRetry === undefined ? undefined : (
           <Button color="inherit" size="small" onClick={onRetry}>
             {retryLabel}
           </Button>
@@ -34,3 +38,10 @@ export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.a
     </Alert>
   )
 }
+
+/** Trying again is in vain without a session; signing in leads back here. */
+const SignIn = () => (
+  <Button color="inherit" size="small" href={paths.signIn(window.location.pathname + window.location.search)}>
+    {texts.app.signIn}
+  </Button>
+)

@@ -19,7 +19,12 @@ export const DescriptionField = ({ document }: { document: Document }) => {
     <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
       {description === null ? null : <DecryptedText value={description} />}{' '}
       {canUpdate && isJustUploaded ? (
-        <Button size="small" startIcon={<Edit />} onClick={() => setIsEditing(true)} sx={{ minHeight: 0, py: 0.25 }}>
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          onClick={() => setIsEditing(true)}
+          sx={{ minHeight: 0, py: 0.25, ml: -0.75 }}
+        >
           {texts.editDocument.placeholder}
         </Button>
       ) : null}

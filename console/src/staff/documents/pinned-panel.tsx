@@ -6,7 +6,7 @@ import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { readOptions, wholeList } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
 import { useDocumentActions } from './document-actions.tsx'
 import { DocumentName } from './document-name.tsx'
@@ -21,7 +21,11 @@ export const PinnedPanel = () => {
   const { record } = useCase()
   const { deleted } = useDocumentActions()
   const filter = useMemo(() => ({ caseId: record.id, pinned: true }), [record.id])
-  const { data = none, error, refetch } = useGetList<Document>('documents', { filter }, readOptions)
+  const {
+    data = none,
+    error,
+    refetch,
+  } = useGetList<Document>('documents', { filter, pagination: wholeList }, readOptions)
   const documents = data.filter(({ id }) => !deleted.has(id))
   if (error && data.length === 0)
     return <ErrorNote title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />

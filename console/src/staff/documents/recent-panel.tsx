@@ -6,24 +6,26 @@ import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { Panel } from '../components/page.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
+import { useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { useDrafts } from '../office/use-uploads.ts'
+import { defaultSort } from '../providers/document-order.ts'
 import { texts } from '../texts/de.ts'
 import { DescriptionField } from './description-field.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { uploadsId } from './upload-banner.tsx'
+import { pageSize } from './use-listing.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** 'Neu hochgeladene Dokumente': drafts on their way, then what has just arrived, newest first (UPL-12 to UPL-14). */
 export const RecentPanel = () => {
   const { record } = useCase()
-  const { byId, byCase, recentlyUploaded } = useDrafts()
-  const { deleted } = useDocumentActions()
+  const { byId, byCase } = useDrafts()
+  const documents = useJustUploaded()
   const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
-  const ids = recentlyUploaded.flatMap(({ id, caseId }) => (caseId === record.id && !deleted.has(id) ? [id] : []))
-  if (drafts.length === 0 && ids.length === 0) return null
+  if (drafts.length === 0 && documents.length === 0) return null
   return (
     <Box id={uploadsId} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 80 }}>
       <Panel id="neu-hochgeladen" title={texts.documents.recent}>
@@ -31,23 +33,30 @@ export const RecentPanel = () => {
           {drafts.map((draft) => (
             <UploadRow key={draft.id} draft={draft} />
           ))}
-          <RecentDocuments ids={ids} />
+          {documents.map((document) => (
+            <RecentRow key={document.id} document={document} />
+          ))}
         </Box>
       </Panel>
     </Box>
   )
 }
 
-const RecentDocuments = ({ ids }: { ids: readonly string[] }) => {
+/** One's own documents that this page has uploaded, or that the server still counts as just uploaded. */
+const useJustUploaded = (): readonly Document[] => {
   const { record } = useCase()
-  const key = ids.join()
-  const filter = useMemo(() => ({ caseId: record.id, ids: key.split(',') }), [key, record.id])
-  const { data = [] } = useGetList<Document>('documents', { filter }, { ...readOptions, enabled: key !== '' })
-  const byId = new Map<string, Document>(data.map((document) => [document.id, document]))
-  return ids.flatMap((id) => {
-    const document = byId.get(id)
-    return document === undefined ? [] : [<RecentRow key={id} document={document} />]
-  })
+  const { user } = useSession()
+  const { recentlyUploaded } = useDrafts()
+  const { deleted } = useDocumentActions()
+  const filter = useMemo(() => ({ caseId: record.id }), [record.id])
+  // The same question as that of the listing's first page: one answer serves both.
+  const newest = { filter, pagination: { page: 1, perPage: pageSize }, sort: defaultSort }
+  const { data = [] } = useGetList<Document>('documents', newest, readOptions)
+  const fromHere = new Set(recentlyUploaded.map(({ id }) => id))
+  return data.filter(
+    ({ id, uploader, is_just_uploaded: isJustUploaded }) =>
+      !deleted.has(id) && (fromHere.has(id) || (isJustUploaded && uploader === user.id)),
+  )
 }
 
 const RecentRow = ({ document }: { document: Document }) => (

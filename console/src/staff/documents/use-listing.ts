@@ -3,7 +3,6 @@ import type { ListControllerResult } from 'react-admin'
 import { useListController } from 'react-admin'
 import { HttpError, NoConnectionError, UnexpectedAnswerError } from '../../shared/api/errors.ts'
 import type { Document } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { isMissingSessionKey } from '../office/missing-key.ts'
 import { readOptions } from '../office/read-options.ts'
@@ -25,10 +24,9 @@ export interface Listing {
 
 /** The documents of the case, a page at a time, in the order and with the selection that react-admin keeps. */
 export const useListing = (): Listing => {
-  const { record, people } = useCase()
+  const { record } = useCase()
   const { deleted } = useDocumentActions()
   const filter = useMemo(() => ({ caseId: record.id }), [record.id])
-  const names = useMemo(() => new Map(people.map((user) => [user.id, userName(user)])), [people])
   const list = useListController<Document>({
     resource: 'documents',
     storeKey: `documents.${record.id}`,
@@ -36,7 +34,7 @@ export const useListing = (): Listing => {
     filter,
     perPage: pageSize,
     sort: defaultSort,
-    queryOptions: { ...readOptions, meta: { names } },
+    queryOptions: readOptions,
   })
   const documents = useMemo(() => (list.data ?? []).filter(({ id }) => !deleted.has(id)), [deleted, list.data])
   const count = list.total ?? 0

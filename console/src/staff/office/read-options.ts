@@ -1,5 +1,8 @@
 import { NoConnectionError } from '../../shared/api/errors.ts'
 
+/** The largest page there is: for panels that show all of something short. */
+export const wholeList = { page: 1, perPage: 100 } as const
+
 /** One silent second try when the line is gone; whatever else fails is shown at once, with a button. */
 export const readOptions = {
   retry: (failures: number, error: unknown): boolean => failures < 1 && error instanceof NoConnectionError,

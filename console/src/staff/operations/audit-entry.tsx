@@ -4,13 +4,14 @@ import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { texts } from '../texts/de.ts'
+import { eventName } from '../texts/events-de.ts'
 import { fieldsOf } from './audit-fields.ts'
 import { Locked } from './locked.tsx'
 
 const words = texts.operations.audit
 
 /** One event: when, who, what, where; its content on demand. */
-export const AuditEntry = ({ entry }: { entry: AuditEntryDto }) => {
+export const AuditEntry = ({ entry, actorName }: { entry: AuditEntryDto; actorName: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   return (
@@ -23,17 +24,24 @@ export const AuditEntry = ({ entry }: { entry: AuditEntryDto }) => {
           <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
             {formatDateTime(entry.at)}
           </Typography>
-          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {entry.type}
-          </Typography>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {eventName(entry.type)}
+            </Typography>
+            <Typography variant="caption" color="text.secondary" component="p">
+              {entry.type}
+            </Typography>
+          </Box>
           <Id label={words.stream} value={entry.stream} />
-          <Id label={words.actor} value={entry.actor} />
+          <Typography variant="body2" title={entry.actor} sx={{ overflowWrap: 'anywhere' }}>
+            {actorName}
+          </Typography>
         </Box>
         <IconButton
           size="small"
           aria-expanded={isOpen}
           aria-controls={detailsId}
-          aria-label={words.showDetails(entry.type)}
+          aria-label={words.showDetails(eventName(entry.type))}
           onClick={() => setIsOpen(!isOpen)}
         >
           <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
@@ -50,7 +58,7 @@ const lineStyle = {
   display: 'grid',
   minWidth: 0,
   columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '130px 220px minmax(0, 1fr) minmax(0, 0.8fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '130px 250px minmax(0, 1fr) 180px' },
   alignItems: 'baseline',
 } as const
 
@@ -68,6 +76,7 @@ const Id = ({ label, value }: { label: string; value: string }) => (
 
 const Details = ({ entry }: { entry: AuditEntryDto }) => {
   const facts = [
+    { name: words.actor, value: entry.actor },
     { name: words.position, value: entry.position },
     { name: words.revision, value: String(entry.revision) },
     { name: words.correlation, value: entry.correlation_id },

@@ -11,6 +11,7 @@ import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
+import { eventName, projectionName } from '../texts/events-de.ts'
 import { texts } from '../texts/de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { useOperationsList } from './use-operations-list.ts'
@@ -41,11 +42,11 @@ export const DeadLettersTab = () => {
 const Letter = ({ letter }: { letter: DeadLetter }) => (
   <Box component="li" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
     <Typography variant="h3" component="h2">
-      {letter.type} · {letter.projection}
+      {eventName(letter.type)} · {projectionName(letter.projection)}
     </Typography>
     <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-      {letter.stream} · {texts.operations.audit.position} {letter.position} · {words.attempts(letter.attempts)} ·{' '}
-      <RelativeTime at={letter.at} />
+      {letter.type} · {letter.stream} · {texts.operations.audit.position} {letter.position} ·{' '}
+      {words.attempts(letter.attempts)} · <RelativeTime at={letter.at} />
     </Typography>
     <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
       {letter.error}

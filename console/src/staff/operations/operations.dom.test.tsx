@@ -92,8 +92,8 @@ describe('the projections', () => {
     const table = within(await screen.findByRole('table', { name: 'Projektionen und ihr Rückstand' }))
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'NameRückstandPositionVersionLetzter NeuaufbauAktionen',
-      'casesaktuellaktuell47113noch nieNeu aufbauen',
-      'documentsangehaltenkaputt12 Ereignisse · 1,5 s47113noch nieNeu aufbauen',
+      'casesAkten · aktuellaktuell47113noch nieNeu aufbauen',
+      'documentsDokumente · angehaltenkaputt12 Ereignisse · 1,5 s47113noch nieNeu aufbauen',
     ])
   })
   it('are rebuilt after a question', async () => {
@@ -148,15 +148,17 @@ describe('the audit', () => {
   it('shows what happened, with everything encrypted locked', async () => {
     rows['audit'] = [anEntry]
     open('/verwaltung/protokoll/')
-    await userEvent.click(await screen.findByRole('button', { name: 'Inhalt von DocumentUploaded anzeigen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Inhalt von Dokument hochgeladen anzeigen' }))
     expect(await screen.findAllByText('verschlüsselt')).toHaveLength(3)
+    expect(screen.getByText('Sabine Hartmann')).toBeTruthy()
     expect(screen.getByText('1028')).toBeTruthy()
     expect(document.body.textContent).not.toContain(ciphertext)
   })
   it('is filtered by case, document, user, type and day', async () => {
     open('/verwaltung/protokoll/')
     await userEvent.type(await screen.findByLabelText('Akte (Kennung)'), idOf(1))
-    await userEvent.type(screen.getByLabelText('Ereignis'), 'CaseOpened')
+    await userEvent.click(screen.getByRole('combobox', { name: /Ereignis/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Akte angelegt' }))
     await userEvent.type(screen.getByLabelText('Tag'), '2026-11-21')
     const filter = JSON.stringify({ case_id: idOf(1), type: 'CaseOpened', day: '2026-11-21' })
     await waitFor(() => expect(asked.some((address) => address.includes(`filter=${filter}`))).toBe(true))

@@ -10,6 +10,7 @@ import { visuallyHidden } from '../components/visually-hidden.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { texts } from '../texts/de.ts'
+import { projectionName } from '../texts/events-de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { Rebuild } from './rebuild.tsx'
 import { useOperationsList } from './use-operations-list.ts'
@@ -115,7 +116,9 @@ const NameAndStatus = ({ projection: { id, status, error, dead_letters: deadLett
     <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
       {id}
     </Typography>
-    <StatusLabel tone={tones[status]} text={words.statuses[status]} />
+    <Typography variant="caption" color="text.secondary" component="p">
+      {projectionName(id)} · <StatusLabel tone={tones[status]} text={words.statuses[status]} />
+    </Typography>
     {deadLetters === 0 ? null : (
       <Typography variant="caption" color="error" component="p">
         {words.deadLetters(deadLetters)}

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { Document, OfficeClient } from '../../shared/client/types.ts'
+import { userName } from '../../shared/format/users.ts'
 import { orderingOf, sortDocuments, sortsOnServer } from './document-order.ts'
 
 /** The documented resources, which are read through the office's client: react-admin never sees ciphertext or keys. */
@@ -52,16 +53,17 @@ const oneOf = (client: OfficeClient, resource: string, id: string, meta: unknown
 
 /** Names, descriptions and people are known here alone, so that order takes all documents of the case. */
 const listDocuments = async (client: OfficeClient, params: GetListParams): Promise<ListAnswer> => {
-  const { pagination, sort, filter, meta } = params
+  const { pagination, sort, filter } = params
   const caseId = caseIdIn(filter)
   if (caseId === undefined) throw new Error('documents are listed by case')
   const { page, perPage } = pagination ?? { page: 1, perPage: wholePageSize }
-  const query = { ...(isPinned(filter) ? { pinned: true } : {}), ...idsIn(filter) }
+  const query = isPinned(filter) ? { pinned: true } : {}
   if (sortsOnServer(sort)) {
     const answer = await client.listDocuments(caseId, { ...query, page, pageSize: perPage, ordering: orderingOf(sort) })
     return { data: answer.results, total: answer.count }
   }
-  const all = sortDocuments(await allDocuments(client, caseId), sort, uploaderNames(meta))
+  const [documents, users] = await Promise.all([allDocuments(client, caseId), client.listUsers()])
+  const all = sortDocuments(documents, sort, new Map(users.map((user) => [user.id, userName(user)])))
   return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length }
 }
 
@@ -85,14 +87,6 @@ const caseIdIn = (from: unknown): string | undefined => {
   return typeof caseId === 'string' ? caseId : undefined
 }
 const isPinned = (filter: unknown): boolean => property(filter, 'pinned') === true
-const idsIn = (filter: unknown): { readonly ids?: readonly string[] } => {
-  const ids = property(filter, 'ids')
-  return Array.isArray(ids) ? { ids: ids.map(String) } : {}
-}
-const uploaderNames = (meta: unknown): ReadonlyMap<string, string> => {
-  const names = property(meta, 'names')
-  return names instanceof Map ? names : new Map()
-}
 
 const refuse = () => Promise.reject(new Error('screens change things through the office client'))
 const refused = {

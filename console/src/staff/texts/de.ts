@@ -24,6 +24,7 @@ export const texts = {
     broken: 'Die Seite konnte nicht angezeigt werden.',
     brokenHint: 'Ihre Daten sind davon nicht betroffen.',
     reload: 'Seite neu laden',
+    signIn: 'Anmelden',
     newVersion: 'Eine neue Fassung von Aktenraum steht bereit.',
   },
   nav: { cases: 'Akten', users: 'Benutzer', operations: 'Betrieb' },
@@ -108,7 +109,7 @@ export const texts = {
     disabled: (date: string): string =>
       `Diese Akte ist stillgelegt und wird am ${date} gelöscht. Sie können Dokumente lesen und herunterladen, aber nichts mehr hochladen.`,
     documents: 'Dokumente',
-    lastChange: (when: string): string => `Letzte Änderung ${when}`,
+    lastChange: 'Letzte Änderung',
   },
   participants: {
     title: 'Beteiligte',
@@ -178,6 +179,7 @@ export const texts = {
     revokeQuestion: (name: string): string => `Einladung für ${name} wirklich widerrufen? Der Link ist danach wertlos.`,
     error: 'Die Einladungen konnten nicht abgerufen werden.',
     none: 'Keine offenen Einladungen.',
+    pending: 'Offene Einladungen',
     confirmedCount: (count: number): string =>
       plural(count, 'angenommene Einladung wurde bestätigt.', 'angenommene Einladungen wurden bestätigt.'),
   },
@@ -398,7 +400,9 @@ export const texts = {
       filters: 'Protokoll filtern',
       case: 'Akte (Kennung)',
       document: 'Dokument (Kennung)',
-      user: 'Benutzer (Kennung)',
+      system: 'System',
+      anyUser: 'alle Benutzer',
+      anyType: 'alle Ereignisse',
       day: 'Tag',
       clear: 'Filter entfernen',
       empty: 'Keine Ereignisse gefunden',

@@ -15,6 +15,7 @@ import { readOptions } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
 import type { UserKind } from './matching-users.ts'
 import { matchingUsers, userKinds } from './matching-users.ts'
+import { PendingInvitations } from './pending-invitations.tsx'
 import { UserCards } from './user-cards.tsx'
 import { UserTable } from './user-table.tsx'
 
@@ -47,7 +48,10 @@ export const UsersPage = () => {
           <PlaceholderLines />
         </Panel>
       ) : (
-        <Users users={data} />
+        <Stack spacing={2.5}>
+          <Users users={data} />
+          <PendingInvitations />
+        </Stack>
       )}
       {isInviting ? <InviteDialog isStaff cases={noCases} onClose={() => setIsInviting(false)} /> : null}
     </Page>
@@ -60,7 +64,7 @@ const Users = ({ users }: { users: readonly User[] }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const found = useMemo(() => matchingUsers(users, typed, kind), [kind, typed, users])
   return (
-    <>
+    <div>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 2, alignItems: { sm: 'center' } }}>
         <TextField
           type="search"
@@ -93,7 +97,7 @@ const Users = ({ users }: { users: readonly User[] }) => {
           <UserTable users={found} />
         )}
       </Panel>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,87 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { useRefresh } from 'react-admin'
+import type { Invitation } from '../../shared/client/types.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import { userName } from '../../shared/format/users.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import type { LabelTone } from '../components/status-label.tsx'
+import { StatusLabel } from '../components/status-label.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { texts } from '../texts/de.ts'
+
+/** As the data provider answers it: its token is its id. */
+export type ListedInvitation = Invitation & { readonly id: string }
+
+const tones = {
+  open: 'info',
+  accepted: 'warning',
+  confirmed: 'success',
+  revoked: 'neutral',
+  expired: 'neutral',
+} as const satisfies Record<Invitation['status'], LabelTone>
+
+interface InvitationListProps {
+  readonly isPending: boolean
+  readonly invitations: readonly ListedInvitation[]
+}
+
+/** Invitations and what became of them; the open ones can be revoked. */
+export const InvitationList = ({ isPending, invitations }: InvitationListProps) => {
+  if (isPending) return <Skeleton variant="text" width="80%" />
+  if (invitations.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {texts.invitations.none}
+      </Typography>
+    )
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.token} invitation={invitation} />
+      ))}
+    </Box>
+  )
+}
+
+const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
+  const { user, status, expires_at: expiresAt, created_at: createdAt } = invitation
+  const isOpen = status === 'open'
+  return (
+    <Stack component="li" direction="row" spacing={1} sx={{ py: 0.75, justifyContent: 'space-between' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {userName(user)}
+        </Typography>
+        <StatusLabel tone={tones[status]} text={texts.invitations.states[status]} />
+        <Typography variant="caption" color="text.secondary" component="p">
+          {isOpen ? texts.invitations.until(formatDate(expiresAt)) : texts.invitations.invitedOn(formatDate(createdAt))}
+        </Typography>
+      </Box>
+      {isOpen ? <Revoke invitation={invitation} /> : null}
+    </Stack>
+  )
+}
+
+const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 'token' | 'user'> }) => {
+  const { client } = useOffice()
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const revoke = useCallback(async () => {
+    const message = texts.invitations.revokeQuestion(userName(user))
+    if (!(await confirm({ message, confirm: texts.invitations.revoke, colour: 'error' }))) return
+    await client.revokeInvitation(token)
+    refresh()
+  }, [client, confirm, refresh, token, user])
+  const { run, isRunning, error } = useAction(revoke)
+  return (
+    <Box sx={{ flexShrink: 0 }}>
+      <Button size="small" color="error" disabled={isRunning} onClick={() => void run()}>
+        {texts.invitations.revoke}
+      </Button>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+    </Box>
+  )
+}

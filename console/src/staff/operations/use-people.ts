@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useGetList } from 'react-admin'
+import type { User } from '../../shared/client/types.ts'
+import { userName } from '../../shared/format/users.ts'
+import { readOptions } from '../office/read-options.ts'
+import { texts } from '../texts/de.ts'
+
+const none: readonly User[] = []
+const systemActor = 'system'
+
+export interface People {
+  readonly all: readonly User[]
+  /** The name of who did something; the id itself for somebody unknown. */
+  readonly nameOf: (id: string) => string
+}
+
+/** Everybody whose name may stand in the audit. */
+export const usePeople = (): People => {
+  const { data: all = none } = useGetList<User>('users', {}, readOptions)
+  return useMemo(() => {
+    const names = new Map<string, string>(all.map((user) => [user.id, userName({ ...user, is_viewer: false })]))
+    return { all, nameOf: (id) => (id === systemActor ? texts.operations.audit.system : (names.get(id) ?? id)) }
+  }, [all])
+}

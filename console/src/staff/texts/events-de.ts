@@ -1,0 +1,49 @@
+import type { EventType } from '@aktenraum/domain'
+
+/** What every kind of event means to people. An event without a name does not compile. */
+export const eventNames = {
+  OfficeFounded: 'Kanzlei eingerichtet',
+  FounderRegistered: 'Erster Mitarbeiter registriert',
+  UserInvited: 'Benutzer eingeladen',
+  InvitationRevoked: 'Einladung widerrufen',
+  InvitationAccepted: 'Einladung angenommen',
+  UserConfirmed: 'Benutzer bestätigt',
+  UserDeactivated: 'Benutzer deaktiviert',
+  CaseOpened: 'Akte angelegt',
+  CaseRenamed: 'Akte umbenannt',
+  ParticipantAdded: 'Teilnehmer hinzugefügt',
+  CaseDeletionScheduled: 'Löschung der Akte vorgemerkt',
+  CaseDeletionCancelled: 'Löschung der Akte zurückgenommen',
+  DocumentUploaded: 'Dokument hochgeladen',
+  DocumentRenamed: 'Dokument umbenannt',
+  DocumentDescribed: 'Beschreibung geändert',
+  DocumentPinned: 'Dokument angeheftet',
+  DocumentUnpinned: 'Dokument gelöst',
+  DocumentRead: 'Dokument gelesen',
+  DocumentMarkedUnread: 'Dokument als ungelesen markiert',
+  DocumentDeleted: 'Dokument gelöscht',
+  NotificationPlanned: 'Benachrichtigung geplant',
+  NotificationDropped: 'Benachrichtigung entfallen',
+  EmailRequested: 'E-Mail beauftragt',
+  EmailSendStarted: 'E-Mail-Versand begonnen',
+  EmailSent: 'E-Mail versendet',
+  EmailSendFailed: 'E-Mail-Versand fehlgeschlagen',
+  EmailOutcomeUnknown: 'E-Mail-Versand ungewiss',
+} satisfies Record<EventType, string>
+
+const names: Readonly<Record<string, string>> = eventNames
+
+/** The German name of an event, or the event's own for one that this console does not know yet. */
+export const eventName = (type: string): string => names[type] ?? type
+
+const projections: Readonly<Record<string, string>> = {
+  audit: 'Protokoll',
+  cases: 'Akten',
+  documents: 'Dokumente',
+  notifications: 'Benachrichtigungen',
+  users: 'Benutzer',
+  'reaction/complete-acceptance': 'Angenommene Einladungen vollziehen',
+  'reaction/plan-notifications': 'Benachrichtigungen planen',
+  'reaction/request-mails': 'E-Mails beauftragen',
+}
+export const projectionName = (id: string): string => projections[id] ?? id
