@@ -31,16 +31,17 @@ const { client, api } = createBrowserOffice({
   onVersionChange: () => session?.isOutdated(),
 })
 
-const toSignIn = (comeBack: boolean): void => {
+/** Whoever is to come back was at work when the session ended, unless they have only just arrived. */
+const toSignIn = (comeBack: boolean, isExpired = comeBack): void => {
   const here = window.location.pathname + window.location.search
-  window.location.replace(paths.signIn(comeBack ? here : null))
+  window.location.replace(paths.signIn(comeBack ? here : null, isExpired))
 }
 
 const tellSignOut = followSignOut(() => toSignIn(false))
 
 const start = async (): Promise<void> => {
   const state = await client.session()
-  if (state === null) return toSignIn(true)
+  if (state === null) return toSignIn(true, false)
   render(client, state, await client.config())
 }
 

@@ -9,8 +9,11 @@ export const paths = {
   operations: '/verwaltung/',
   operationsTab: (tab: string): string => `/verwaltung/${tab}/`,
   users: '/verwaltung/benutzer/',
-  signIn: (comeBackTo: string | null): string =>
-    comeBackTo === null ? '/anmelden/' : `/anmelden/?weiter=${encodeURIComponent(comeBackTo)}`,
+  /** `isExpired`: somebody was at work when the session ended, and is told so. */
+  signIn: (comeBackTo: string | null, isExpired = false): string =>
+    comeBackTo === null
+      ? '/anmelden/'
+      : `/anmelden/?weiter=${encodeURIComponent(comeBackTo)}${isExpired ? '&grund=abgelaufen' : ''}`,
 } as const
 
 /** An address to go to that came from outside: of this app, or nowhere. */

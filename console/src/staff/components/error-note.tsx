@@ -41,7 +41,7 @@ export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.a
 
 /** Trying again is in vain without a session; signing in leads back here. */
 const SignIn = () => (
-  <Button color="inherit" size="small" href={paths.signIn(window.location.pathname + window.location.search)}>
+  <Button color="inherit" size="small" href={paths.signIn(window.location.pathname + window.location.search, true)}>
     {texts.app.signIn}
   </Button>
 )

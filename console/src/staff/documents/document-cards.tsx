@@ -64,7 +64,7 @@ const CardOrder = ({ table }: { table: DocumentTableModel }) => {
       <Checkbox
         size="small"
         checked={table.getIsAllRowsSelected()}
-        indeterminate={table.getIsSomeRowsSelected()}
+        indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
         onChange={table.getToggleAllRowsSelectedHandler()}
         slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
       />

@@ -51,7 +51,7 @@ const Head = ({ table }: { table: DocumentTableModel }) => (
         <Checkbox
           size="small"
           checked={table.getIsAllRowsSelected()}
-          indeterminate={table.getIsSomeRowsSelected()}
+          indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
           onChange={table.getToggleAllRowsSelectedHandler()}
           slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
         />

@@ -7,4 +7,6 @@ export const wholeList = { page: 1, perPage: 100 } as const
 export const readOptions = {
   retry: (failures: number, error: unknown): boolean => failures < 1 && error instanceof NoConnectionError,
   retryDelay: 800,
+  /** Offline, a read fails and says so; otherwise it would wait without a word until the line is back. */
+  networkMode: 'always',
 } as const

@@ -1,5 +1,6 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
+import { pageContainer } from '../components/page-container.ts'
 import type { PaletteName } from './palette.ts'
 import { palettes } from './palette.ts'
 
@@ -64,7 +65,10 @@ const components = (name: PaletteName): NonNullable<RaThemeOptions['components']
       },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
-    MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
+    MuiTooltip: {
+      defaultProps: { arrow: true, slotProps: { popper: { container: pageContainer } } },
+      styleOverrides: { tooltip: { fontSize: '0.8125rem' } },
+    },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiAutocomplete: {
       styleOverrides: { paper: { border: `1px solid ${colours.line}`, boxShadow: '0 6px 20px rgb(0 0 0 / 0.18)' } },
