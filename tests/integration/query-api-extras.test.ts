@@ -69,7 +69,7 @@ describe('what everybody may know', () => {
     })
   })
 
-  it('[API-01] answers the description of the whole API', async () => {
+  it('answers the description of the whole API', async () => {
     const { body } = await api.json('/api/schema.json')
     const { openapi, paths } = body as {
       openapi: string
