@@ -19,8 +19,8 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
   }
   const drop = (event: DragEvent): void => {
     if (!carriesFiles(event.dataTransfer)) return
+    // What is prevented here is not taken again by the window, which still hears of the drop and lifts its overlay.
     event.preventDefault()
-    event.stopPropagation()
     setIsHovered(false)
     addFiles([...event.dataTransfer.files])
   }
