@@ -71,9 +71,6 @@ export const texts = {
     selectAll: 'Alle angezeigten Dokumente auswählen',
     select: (name: string): string => `${name} auswählen`,
     sortLabel: 'Sortieren nach',
-    ascending: 'aufsteigend',
-    descending: 'absteigend',
-    unsorted: 'unsortiert',
   },
   cases: {
     title: 'Akten',
@@ -129,8 +126,6 @@ export const texts = {
     personMissing: 'Bitte wählen Sie eine Person aus.',
     nobodyLeft: 'Alle bestätigten Personen sind bereits beteiligt. Laden Sie neue Personen über „Einladen“ ein.',
     role: 'Rolle',
-    usersError: 'Die Benutzer konnten nicht abgerufen werden.',
-    notConfirmed: 'noch nicht bestätigt',
   },
   invitations: {
     title: 'Einladungen',
@@ -246,7 +241,6 @@ export const texts = {
     encryptedHint: 'Die Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',
     ready: 'uploadbereit',
     failed: 'Upload fehlgeschlagen',
-    cancelled: 'Upload abgebrochen',
     done: 'hochgeladen',
     encrypting: 'wird verschlüsselt',
     uploading: 'wird hochgeladen',
@@ -289,7 +283,6 @@ export const texts = {
     forbidden:
       'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen. (Beachten Sie, dass Änderungen an der Beschreibung nur kurz nach dem Upload erlaubt sind.)',
     signedOut: 'Sie können die Beschreibung nicht ändern, da Ihre Sitzung abgelaufen ist. Loggen Sie sich neu ein.',
-    expiresHint: 'Als Absender können Sie Name und Beschreibung nur kurz nach dem Upload ändern.',
   },
   users: {
     title: 'Benutzer',
@@ -393,7 +386,6 @@ export const texts = {
       type: 'Ereignis',
       stream: 'Strom',
       correlation: 'Vorgang',
-      details: 'Inhalt',
       showDetails: (type: string): string => `Inhalt von ${type} anzeigen`,
       encrypted: 'verschlüsselt',
       encryptedHint: 'Nur Beteiligte der Akte haben den Schlüssel.',
@@ -428,7 +420,6 @@ export const texts = {
       error: 'Das Postfach konnte nicht abgerufen werden.',
       to: 'An',
       subject: 'Betreff',
-      sentAt: 'Gesendet',
       open: (subject: string): string => `${subject} anzeigen`,
     },
   },

@@ -59,6 +59,7 @@ export const MessageDialog = ({ start, onClose }: { start: Message; onClose: () 
           maxRows={18}
           label={texts.reply.content}
           value={message.content}
+          onFocus={({ target }) => target.setSelectionRange(0, 0)}
           onChange={({ target }) => setMessage({ ...message, content: target.value })}
         />
       </Stack>
