@@ -154,7 +154,7 @@ describe('the selection', () => {
     await waitFor(() => expect(isChecked()).toEqual([true, true, true, true]))
   })
 
-  it('[LST-04] [LST-14] [LST-19] has a header with actions, and reloads the listing', async () => {
+  it('[LST-04] [LST-14] has a header with actions, and reloads the listing', async () => {
     const { fake } = await open()
     await shown()
     const before = fake.calls.filter((call) => call === 'listDocuments').length
