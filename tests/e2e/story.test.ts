@@ -11,6 +11,7 @@ import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { places } from '../blindness/places.ts'
 import { found } from '../blindness/search.ts'
+import { choose, dropOnto } from './files.ts'
 import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 
@@ -71,33 +72,6 @@ afterAll(async () => {
 })
 
 const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
-
-/** Drops files onto the middle of the page with the events and the files that a drag from the desktop brings. */
-const dropOnto = async ({ page }: Screen, names: readonly string[]): Promise<void> => {
-  const carrier = await page.evaluateHandle(() => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.multiple = true
-    return input
-  })
-  await carrier.asElement().setInputFiles(names.map(pathOf))
-  await page.evaluate((input) => {
-    const dataTransfer = new DataTransfer()
-    for (const file of input.files ?? []) dataTransfer.items.add(file)
-    const at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      const target = document.elementFromPoint(at.clientX, at.clientY) ?? document.body
-      target.dispatchEvent(
-        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true, ...at }),
-      )
-    }
-  }, carrier)
-}
-
-/** Chooses a file with the system's dialog, as on a phone. */
-const choose = async ({ page }: Screen, name: string): Promise<void> => {
-  await page.locator('input[type=file]').first().setInputFiles(pathOf(name))
-}
 
 describe('an office and its client share an encrypted case', () => {
   it('the owner signs in and opens a case', async () => {
@@ -167,7 +141,7 @@ describe('an office and its client share an encrypted case', () => {
 
   it('[UPL-05] [UPL-15] [UPL-29] the owner drops a 50 MB PDF, a photo and a text file onto the case', async () => {
     const { page } = owner
-    await dropOnto(owner, [files.pdf, files.photo, files.text])
+    await dropOnto(owner, [files.pdf, files.photo, files.text].map(pathOf))
     await page.getByText('Upload vollständig!').waitFor({ timeout: 120_000 })
     for (const name of [files.pdf, files.photo, files.text]) await rowOf(owner, name).first().waitFor()
     await inspect(page, 'case-uploaded')
@@ -201,7 +175,7 @@ describe('an office and its client share an encrypted case', () => {
     expect(download.suggestedFilename()).toBe(files.pdf)
     const saved = await readFile(await download.path())
     expect(createHash('sha256').update(saved).digest('hex')).toBe(createHash('sha256').update(pdf).digest('hex'))
-    await choose(client, files.answer)
+    await choose(client, pathOf(files.answer))
     await page.getByRole('button', { name: 'Dokument hochladen' }).click()
     await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
     await inspect(page, 'portal-uploaded')

@@ -1,0 +1,28 @@
+import type { Screen } from './screen.ts'
+
+/** Drops files onto the middle of the page with the events and the files that a drag from the desktop brings. */
+export const dropOnto = async ({ page }: Screen, paths: readonly string[]): Promise<void> => {
+  const carrier = await page.evaluateHandle(() => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.multiple = true
+    return input
+  })
+  await carrier.asElement().setInputFiles([...paths])
+  await page.evaluate((input) => {
+    const dataTransfer = new DataTransfer()
+    for (const file of input.files ?? []) dataTransfer.items.add(file)
+    const at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      const target = document.elementFromPoint(at.clientX, at.clientY) ?? document.body
+      target.dispatchEvent(
+        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true, ...at }),
+      )
+    }
+  }, carrier)
+}
+
+/** Chooses a file with the system's dialog, as on a phone. */
+export const choose = async ({ page }: Screen, path: string): Promise<void> => {
+  await page.locator('input[type=file]').first().setInputFiles(path)
+}
