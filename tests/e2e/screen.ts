@@ -39,8 +39,25 @@ export const newScreen = async (browser: Browser, baseURL: string, width = 1280)
   return { context, page, complaints }
 }
 
+/** Until what is fading or sliding has come to rest: half-way through, no colour is what it will be. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    for (let still = 0; still < 3;) {
+      await nextFrame()
+      const animations = moving()
+      await Promise.allSettled(animations.map(({ finished }) => finished))
+      still = animations.length === 0 ? still + 1 : 0
+    }
+  })
+
 /** Holds the page against WCAG 2.2 AA, and keeps a picture where the environment names a folder for it. */
 export const inspect = async (page: Page, name: string): Promise<void> => {
+  await atRest(page)
   if (screenshots) {
     await mkdir(screenshots, { recursive: true })
     await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true })
