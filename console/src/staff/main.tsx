@@ -4,6 +4,7 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { createBulk } from '../shared/bulk/bulk.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
 import { everyPage } from '../shared/client/pages.ts'
@@ -65,13 +66,14 @@ const render = (
     mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
     browserTypes: [...navigator.mimeTypes],
   })
+  const bulk = createBulk({ progress })
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   createRoot(root).render(
     <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
       <BrowserRouter>
         <App
-          office={{ client: office, api, session, config, progress, uploads, downloads, now: () => new Date() }}
+          office={{ client: office, api, session, config, progress, uploads, downloads, bulk, now: () => new Date() }}
           dataProvider={createDataProvider(office)}
           authProvider={createAuthProvider({ client: office, session, toSignIn, onSignedOut: tellSignOut })}
         />

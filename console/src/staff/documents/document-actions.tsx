@@ -13,8 +13,8 @@ export interface DocumentActions {
   readonly download: (document: Document) => Promise<void>
   /** Asks first (DOC-45). */
   readonly remove: (document: Document) => Promise<void>
-  /** Removes without asking: the question was asked for many at once. */
-  readonly removeAll: (documents: readonly Document[]) => Promise<void>
+  /** Removes without asking, and rejects when that fails: for what is done to many at once. */
+  readonly erase: (document: Document) => Promise<void>
   readonly setPinned: (document: Document, pinned: boolean) => Promise<void>
   readonly setRead: (document: Document, read: boolean) => Promise<void>
   /** What was deleted from this page; lists leave it out at once. */
@@ -58,20 +58,17 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
   )
 
   const actions = useMemo<DocumentActions>(() => {
-    const removeAll = async (documents: readonly Document[]): Promise<void> => {
-      for (const document of documents) await attempt(document.id, () => erase(document))
-      refresh()
-    }
     const changing = (document: Document, change: () => Promise<void>): Promise<void> =>
       attempt(document.id, () => change().then(refresh))
     return {
       deleted,
       failureOf,
-      removeAll,
+      erase,
       download: (document) => attempt(document.id, () => downloads.save(document, caseNumber).then(refresh)),
       remove: async (document) => {
         const message = texts.documents.deleteQuestion
-        if (await confirm({ message, confirm: texts.documents.remove, colour: 'error' })) await removeAll([document])
+        if (await confirm({ message, confirm: texts.documents.remove, colour: 'error' }))
+          await changing(document, () => erase(document))
       },
       setPinned: (document, pinned) => changing(document, () => client.setPinned(document, pinned)),
       setRead: (document, read) => changing(document, () => client.setRead(document, read)),

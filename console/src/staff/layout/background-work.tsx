@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { bulkProgress } from '../../shared/bulk/bulk.ts'
 import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
@@ -77,7 +78,7 @@ const useUnloadBlocker = (): void => {
   const { progress } = useOffice()
   useEffect(
     () =>
-      blockUnload(progress, ['encrypt', 'upload', 'download', 'decrypt'], {
+      blockUnload(progress, ['encrypt', 'upload', 'download', 'decrypt', bulkProgress], {
         page: window,
         text: progressTexts.leaving,
       }),

@@ -2,6 +2,7 @@ import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Api } from '../../shared/api/api.ts'
+import type { Bulk } from '../../shared/bulk/bulk.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
@@ -18,6 +19,7 @@ export interface Office {
   readonly progress: ProgressStore
   readonly uploads: Uploads
   readonly downloads: Downloads
+  readonly bulk: Bulk
   readonly now: () => Date
 }
 

@@ -4,6 +4,7 @@ import type { DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import type { Mock } from 'vitest'
 import { vi } from 'vitest'
+import { createBulk } from '../../shared/bulk/bulk.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -42,9 +43,10 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const saver = { file: vi.fn(), stream: vi.fn(), canStream: () => Promise.resolve(false) }
   const mimeTypes = () => Promise.resolve([])
   const downloads = createDownloads({ client, config, progress, mimeTypes, saver })
+  const bulk = createBulk({ progress, wait: () => Promise.resolve() })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
   const { api = noApi, dataProvider = createDataProvider(client) } = options
-  const office: Office = { client, api, session, config, progress, uploads, downloads, now: () => new Date(noon) }
+  const office: Office = { client, api, session, config, progress, uploads, downloads, bulk, now: () => new Date(noon) }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <App

@@ -193,9 +193,6 @@ export const texts = {
     unread: 'ungelesen',
     selected: (count: number, size: string): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt · ${size}`,
     unselect: 'Auswahl aufheben',
-    markReadMany: 'Als gelesen markieren',
-    markUnreadMany: 'Als ungelesen markieren',
-    deleteMany: 'Löschen',
     deleteQuestionMany: 'Dokumente wirklich löschen?',
     rowMenu: (name: string): string => `Aktionen für ${name}`,
     view: 'Ansehen',
@@ -232,6 +229,55 @@ export const texts = {
     unnamed: 'Dokument ohne lesbaren Namen',
     downloading: 'wird heruntergeladen',
     decrypting: 'wird entschlüsselt',
+  },
+  /** Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
+  bulk: {
+    header: 'Aktionen für die Auswahl',
+    progress: (label: string, done: number, total: number): string => `${label}: ${done} von ${total}`,
+    waiting: 'Keine Verbindung. Der Vorgang wird fortgesetzt, sobald der Server wieder erreichbar ist.',
+    cancelled: (done: number, total: number): string => `Abgebrochen: ${done} von ${total} verarbeitet`,
+    failedList: 'Nicht verarbeitete Dokumente',
+    failedItem: (name: string, reason: string): string => `${name}: ${reason}`,
+    failedMore: (count: number): string => `und ${count} weitere`,
+    retryFailed: (count: number): string => (count === 1 ? 'Nochmal versuchen' : `${count} nochmal versuchen`),
+    markRead: {
+      type: 'markRead',
+      label: 'Als gelesen markieren',
+      messages: {
+        inProgress: 'Wird als gelesen markiert',
+        success: '{{SUCCESSFUL}} von {{TOTAL}} als gelesen markiert',
+      },
+    },
+    markUnread: {
+      type: 'markUnread',
+      label: 'Als ungelesen markieren',
+      messages: {
+        inProgress: 'Wird als ungelesen markiert',
+        success: '{{SUCCESSFUL}} von {{TOTAL}} als ungelesen markiert',
+      },
+    },
+    pin: {
+      type: 'pin',
+      label: 'Anheften',
+      messages: { inProgress: 'Wird angeheftet', success: '{{SUCCESSFUL}} von {{TOTAL}} angeheftet' },
+    },
+    unpin: {
+      type: 'unpin',
+      label: 'Lösen',
+      messages: { inProgress: 'Wird gelöst', success: '{{SUCCESSFUL}} von {{TOTAL}} gelöst' },
+    },
+    save: {
+      type: 'save',
+      label: 'Herunterladen',
+      messages: { inProgress: 'Wird heruntergeladen', success: '{{SUCCESSFUL}} von {{TOTAL}} heruntergeladen' },
+      question: (count: number): string =>
+        `${count} Dokumente einzeln herunterladen? Ihr Browser unterdrückt möglicherweise mehrere Downloads oder fragt nach. Erlauben Sie in diesem Fall mehrere Downloads für diese Seite.`,
+    },
+    remove: {
+      type: 'delete',
+      label: 'Löschen',
+      messages: { inProgress: 'Wird gelöscht', success: '{{SUCCESSFUL}} von {{TOTAL}} gelöscht' },
+    },
   },
   uploads: {
     dropInto: 'Loslassen, um in diese Akte hochzuladen',

@@ -1,0 +1,20 @@
+import type { ProgressMessages } from '../progress/record.ts'
+import { bulkTexts } from '../texts/bulk.ts'
+
+interface Counts {
+  readonly total: number
+  readonly failed: number
+}
+
+/** Fills `{{SUCCESSFUL}}` and `{{TOTAL}}` (BLK-13); successful is total minus failed (BLK-09). */
+export const fillBulkMessage = (template: string, { total, failed }: Counts): string =>
+  template.replaceAll('{{SUCCESSFUL}}', String(total - failed)).replaceAll('{{TOTAL}}', String(total))
+
+/** How a bulk action ended, in one sentence (BLK-14, BLK-15). */
+export const bulkMessage = (counts: Counts, messages: ProgressMessages): string => {
+  const { total, failed } = counts
+  if (failed === 0) return fillBulkMessage(messages.success ?? bulkTexts.done, counts)
+  if (failed < total)
+    return `${fillBulkMessage(messages.success ?? bulkTexts.done, counts)}, ${bulkTexts.partlyFailed(failed)}`
+  return total > 1 ? bulkTexts.notProcessed(total) : bulkTexts.failed
+}

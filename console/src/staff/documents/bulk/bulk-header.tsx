@@ -1,0 +1,121 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { alpha } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import type { Document } from '../../../shared/client/types.ts'
+import { bulkMessage } from '../../../shared/bulk/message.ts'
+import type { ProgressRecord } from '../../../shared/progress/record.ts'
+import { texts } from '../../texts/de.ts'
+import type { BulkView } from './use-bulk.ts'
+import { useOffers } from './use-offers.ts'
+
+export type Tone = 'info' | 'warning' | 'success' | 'danger'
+
+/** The colour of the header: by what runs or has just ended, else by the list, else by the selection (BLK-01 to BLK-05). */
+export const toneOf = (
+  record: ProgressRecord | undefined,
+  { hasFailed, hasSelection }: { readonly hasFailed: boolean; readonly hasSelection: boolean },
+): Tone | undefined => {
+  const tone = record === undefined ? undefined : progressTone(record)
+  if (tone !== undefined) return tone
+  if (hasFailed) return 'danger'
+  return hasSelection ? 'info' : undefined
+}
+
+const progressTone = ({ inProgress, recent, success, error }: ProgressRecord): Tone | undefined => {
+  if (inProgress) return 'warning'
+  if (!recent) return undefined
+  if (error !== undefined) return 'danger'
+  return success ? 'success' : undefined
+}
+
+interface BulkHeaderProps {
+  readonly tone: Tone
+  readonly selected: readonly Document[]
+  readonly bulk: BulkView
+  readonly summary: string
+  readonly onClear: () => void
+  /** More about the selection, such as taking all documents of the case into it. */
+  readonly children?: ReactNode
+}
+
+/** What is selected, what can be done with it at once, and how that goes, in the place of the panel's heading (LST-04). */
+export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }: BulkHeaderProps) => {
+  const isRunning = bulk.record?.inProgress === true
+  return (
+    <Box role="group" aria-label={texts.bulk.header} data-tone={tone} sx={(theme) => headerStyle(theme, tone)}>
+      <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 auto' }} role="status">
+        {statusOf(bulk) ?? summary}
+      </Typography>
+      {isRunning ? (
+        <Button color="inherit" onClick={bulk.cancel}>
+          {texts.app.cancel}
+        </Button>
+      ) : (
+        <>
+          <Offers selected={selected} bulk={bulk} />
+          {selected.length === 0 ? null : (
+            <Button color="inherit" onClick={onClear}>
+              {texts.documents.unselect}
+            </Button>
+          )}
+        </>
+      )}
+      {isRunning && bulk.record ? (
+        <Running record={bulk.record} isWaiting={bulk.state?.isWaiting === true} />
+      ) : (
+        children
+      )}
+    </Box>
+  )
+}
+
+const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) =>
+  useOffers(selected, bulk.run).map(({ id, label, colour, start }) => (
+    <Button key={id} color={colour ?? 'primary'} onClick={() => void start()}>
+      {label}
+    </Button>
+  ))
+
+/** While an action runs, and as long as its end is recent. */
+const statusOf = ({ record, state }: BulkView): string | undefined => {
+  if (record === undefined || state === undefined) return undefined
+  const { total, progress, messages } = record
+  if (record.inProgress) return texts.bulk.progress(messages.inProgress ?? '', progress, total)
+  if (!record.recent) return undefined
+  if (record.abort) return texts.bulk.cancelled(state.successful.length, total)
+  return bulkMessage({ total, failed: state.failures.length }, messages)
+}
+
+const Running = ({ record: { progress, total }, isWaiting }: { record: ProgressRecord; isWaiting: boolean }) => (
+  <Box sx={{ flexBasis: '100%' }}>
+    <LinearProgress
+      variant="determinate"
+      color="inherit"
+      aria-label={texts.bulk.header}
+      value={Math.round((progress / total) * 100)}
+    />
+    {isWaiting ? (
+      <Typography variant="caption" component="p" role="alert" sx={{ mt: 0.5 }}>
+        {texts.bulk.waiting}
+      </Typography>
+    ) : null}
+  </Box>
+)
+
+const headerStyle = ({ palette }: Theme, tone: Tone) => {
+  const colour = palette[tone === 'danger' ? 'error' : tone].main
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.5,
+    px: 2,
+    py: 0.75,
+    minHeight: 52,
+    bgcolor: alpha(colour, 0.1),
+    borderBottom: 1,
+    borderColor: 'divider',
+    boxShadow: `inset 4px 0 0 ${colour}`,
+  } as const
+}

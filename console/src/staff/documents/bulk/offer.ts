@@ -1,0 +1,22 @@
+import type { BulkAction } from '../../../shared/bulk/bulk.ts'
+import type { Document } from '../../../shared/client/types.ts'
+
+/** A button for the selection. What it would do nothing with, it does not offer. */
+export interface BulkOffer {
+  readonly id: string
+  readonly label: string
+  readonly colour?: 'error'
+  /** Begins it, after whatever has to be asked first. */
+  readonly start: () => Promise<unknown>
+}
+
+/** An action on documents. Those that `removes` are unselected when it has worked for them. */
+export interface DocumentBulkAction extends BulkAction<Document> {
+  readonly removes?: boolean
+  /** What a document is afterwards, so that selected ones on other pages need not be fetched to know. */
+  readonly outcome?: Partial<Document>
+}
+export type RunBulk = (action: DocumentBulkAction, documents: readonly Document[]) => Promise<void>
+
+/** What one kind of action offers for a selection: a hook, to be listed in `use-offers.ts`. */
+export type UseOffers = (selected: readonly Document[], run: RunBulk) => readonly BulkOffer[]

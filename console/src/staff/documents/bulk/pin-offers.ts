@@ -1,0 +1,31 @@
+import type { Document } from '../../../shared/client/types.ts'
+import { useOffice } from '../../office/office-context.tsx'
+import { texts } from '../../texts/de.ts'
+import type { BulkOffer, UseOffers } from './offer.ts'
+
+/** Pinning what is not pinned and may be, and the reverse. */
+export const usePinOffers: UseOffers = (selected, run) => {
+  const { client } = useOffice()
+  const pinnable = selected.filter(({ can_pin: canPin }) => canPin)
+  const offer = (documents: readonly Document[], pinned: boolean): readonly BulkOffer[] => {
+    if (documents.length === 0) return []
+    const { type, label, messages } = pinned ? texts.bulk.pin : texts.bulk.unpin
+    const action = {
+      type,
+      messages,
+      outcome: { pinned },
+      run: (document: Document) => client.setPinned(document, pinned),
+    }
+    return [{ id: type, label, start: () => run(action, documents) }]
+  }
+  return [
+    ...offer(
+      pinnable.filter(({ pinned }) => !pinned),
+      true,
+    ),
+    ...offer(
+      pinnable.filter(({ pinned }) => pinned),
+      false,
+    ),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Document } from '../../../shared/client/types.ts'
+import { useOffice } from '../../office/office-context.tsx'
+import { texts } from '../../texts/de.ts'
+import type { BulkOffer, UseOffers } from './offer.ts'
+
+/** Marking as read for the unread ones of the selection, as unread for the read ones (BLK-20, BLK-21). */
+export const useReadOffers: UseOffers = (selected, run) => {
+  const { client } = useOffice()
+  const offer = (documents: readonly Document[], isRead: boolean): readonly BulkOffer[] => {
+    if (documents.length === 0) return []
+    const { type, label, messages } = isRead ? texts.bulk.markRead : texts.bulk.markUnread
+    const action = {
+      type,
+      messages,
+      outcome: { viewer_read: isRead },
+      run: (document: Document) => client.setRead(document, isRead),
+    }
+    return [{ id: type, label, start: () => run(action, documents) }]
+  }
+  return [
+    ...offer(
+      selected.filter(({ viewer_read: isRead }) => isRead !== true),
+      true,
+    ),
+    ...offer(
+      selected.filter(({ viewer_read: isRead }) => isRead === true),
+      false,
+    ),
+  ]
+}

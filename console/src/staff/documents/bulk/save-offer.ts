@@ -1,0 +1,30 @@
+import type { Document } from '../../../shared/client/types.ts'
+import { useCase } from '../../case/case-scope.tsx'
+import { useConfirm } from '../../components/confirm.tsx'
+import { plainText } from '../../components/decrypted-text.tsx'
+import { useOffice } from '../../office/office-context.tsx'
+import { texts } from '../../texts/de.ts'
+import type { UseOffers } from './offer.ts'
+
+const isSavable = (document: Document): boolean => document.has_file && 'text' in document.name
+
+/** Saving each as a file, where all can be saved (BLK-23), after a warning (BLK-18, BLK-19). */
+export const useSaveOffer: UseOffers = (selected, run) => {
+  const { downloads } = useOffice()
+  const caseNumber = plainText(useCase().record.case_number, '')
+  const confirm = useConfirm()
+  if (selected.length === 0 || !selected.every(isSavable)) return []
+  const { type, label, messages, question } = texts.bulk.save
+  const action = {
+    type,
+    messages,
+    progressType: 'decrypt',
+    outcome: { viewer_read: true },
+    run: (document: Document) => downloads.save(document, caseNumber),
+  }
+  const start = async (): Promise<void> => {
+    const isAsked = selected.length === 1 || (await confirm({ message: question(selected.length), confirm: label }))
+    if (isAsked) await run(action, selected)
+  }
+  return [{ id: type, label, start }]
+}

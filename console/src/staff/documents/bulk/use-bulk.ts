@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useAuthProvider, useRefresh } from 'react-admin'
+import type { BulkState } from '../../../shared/bulk/bulk.ts'
+import { bulkProgress } from '../../../shared/bulk/bulk.ts'
+import type { ProgressRecord } from '../../../shared/progress/record.ts'
+import { useOffice } from '../../office/office-context.tsx'
+import { useProgress } from '../../office/use-uploads.ts'
+import type { DocumentBulkAction, RunBulk } from './offer.ts'
+
+export interface BulkView {
+  readonly state: BulkState | undefined
+  readonly record: ProgressRecord | undefined
+  readonly run: RunBulk
+  readonly retry: () => void
+  readonly cancel: () => void
+  readonly dismiss: () => void
+}
+
+/** The bulk actions of a listing. `onDone` hears for which documents an action has worked, and whether they are gone. */
+export const useBulk = (
+  listingId: string,
+  onDone: (ids: readonly string[], action: DocumentBulkAction) => void,
+): BulkView => {
+  const { bulk } = useOffice()
+  const refresh = useRefresh()
+  const authProvider = useAuthProvider()
+  const state = useSyncExternalStore(bulk.subscribe, () => bulk.get(listingId))
+  const record = useProgress(bulkProgress)[listingId]
+
+  const run = useCallback<RunBulk>(
+    async (action, documents) => {
+      const onEnd = ({ successful, failures: [failure] }: BulkState): void => {
+        if (failure !== undefined) void authProvider?.checkError(failure.error).catch(() => undefined)
+        onDone(successful, action)
+        refresh()
+      }
+      await bulk.start(listingId, { ...action, onEnd }, documents)
+    },
+    [authProvider, bulk, listingId, onDone, refresh],
+  )
+  return {
+    state,
+    record,
+    run,
+    retry: () => void bulk.retry(listingId),
+    cancel: () => bulk.cancel(listingId),
+    dismiss: () => bulk.dismiss(listingId),
+  }
+}
