@@ -147,7 +147,7 @@ export const updateDocument = contract({
 
 const action = <const Id extends string>(
   operationId: Id,
-  method: 'PUT' | 'DELETE',
+  method: 'PUT' | 'DELETE' | 'POST',
   [suffix, summary]: readonly [string, string],
 ) =>
   contract({
@@ -165,6 +165,37 @@ export const pinDocument = action('pinDocument', 'PUT', ['pinned/', 'Pins a docu
 export const unpinDocument = action('unpinDocument', 'DELETE', ['pinned/', 'Unpins a document'])
 export const readDocument = action('readDocument', 'PUT', ['read/', 'Marks as read; opening and downloading do so too'])
 export const unreadDocument = action('unreadDocument', 'DELETE', ['read/', 'Marks as unread'])
+/** Of one person's downloads within a minute, the first is kept. */
+export const downloadDocument = action('downloadDocument', 'POST', [
+  'downloads/',
+  'Reports that a document was saved, which marks it as read, too',
+])
+
+/**
+ * How far a document got to one person. `due_at`: when they will be notified. `failure`: the mail could not be sent yet,
+ * was given up, or nobody knows whether it arrived. `joined_later`: took no part at the time of the upload, so the status
+ * does not count them.
+ */
+export const delivery = z.strictObject({
+  user: userId,
+  joined_later: z.boolean(),
+  due_at: z.iso.datetime().nullable(),
+  notified_at: z.iso.datetime().nullable(),
+  failed_at: z.iso.datetime().nullable(),
+  failure: z.enum(['retrying', 'failed', 'unknown']).nullable(),
+  seen_at: z.iso.datetime().nullable(),
+})
+export type DeliveryDto = z.infer<typeof delivery>
+
+export const retrieveDelivery = contract({
+  operationId: 'retrieveDelivery',
+  method: 'GET',
+  path: '/api/cases/{case_id}/documents/{id}/delivery/',
+  summary: 'Who was notified of a document and has seen it, and when; for its uploader alone',
+  audience: 'user',
+  params,
+  answer: z.strictObject({ people: z.array(delivery) }),
+})
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {

@@ -88,7 +88,8 @@ describe('uploading', () => {
 })
 
 describe('a document', () => {
-  const commands = ['PinDocument', 'UnpinDocument', 'ReadDocument', 'UnreadDocument', 'DeleteDocument'] as const
+  const reading = ['ReadDocument', 'UnreadDocument', 'DownloadDocument'] as const
+  const commands = ['PinDocument', 'UnpinDocument', ...reading, 'DeleteDocument'] as const
   it('does not exist for outsiders, in other cases, or once it is deleted', () => {
     for (const type of commands) {
       expect(given(uploaded).when({ type, ...byOwner, case: outside })).toEqual({ rejected: 'document/not-found' })
@@ -135,6 +136,34 @@ describe('pinning', () => {
     expect(given(uploaded, pinned).when({ type: 'UnpinDocument', ...byOwner })).toEqual({ events: [unpinned] })
     expect(given(uploaded).when({ type: 'UnpinDocument', ...byOwner })).toEqual({ events: [] })
     expect(given(uploaded).when({ type: 'PinDocument', ...byClient })).toEqual({ rejected: 'document/forbidden' })
+  })
+})
+
+describe('saving', () => {
+  const downloaded = (downloadedAt: typeof later): DocumentEvent => ({
+    type: 'DocumentDownloaded',
+    data: { ...about, downloadedBy: owner, downloadedAt },
+  })
+  const saving = { type: 'DownloadDocument', ...byOwner } as const
+
+  it('is recorded, and is reading, too', () => {
+    expect(given(uploaded).when(saving)).toEqual({ events: [read(owner), downloaded(later)] })
+    expect(given(uploaded, read(owner)).when(saving)).toEqual({ events: [downloaded(later)] })
+  })
+  it('again within a minute is the same download, and another person’s is another', () => {
+    const past = [uploaded, read(owner), downloaded(later)] as const
+    const within = { ...saving, at: at('2026-03-01T10:15:59.999Z') }
+    expect(given(...past).when(within)).toEqual({ events: [] })
+    expect(given(...past, unread(owner)).when(within)).toEqual({ events: [read(owner)] })
+    const after = at('2026-03-01T10:16:00.000Z')
+    expect(given(...past).when({ ...saving, at: after })).toEqual({ events: [downloaded(after)] })
+    expect(given(...past).when({ type: 'DownloadDocument', ...byClient })).toEqual({
+      events: [{ type: 'DocumentDownloaded', data: { ...about, downloadedBy: client, downloadedAt: soon } }],
+    })
+  })
+  it('is possible in a disabled case', () => {
+    const disabled = { ...saving, case: { ...asOwner, isDisabled: true } }
+    expect(given(uploaded).when(disabled)).toHaveProperty('events.length', 2)
   })
 })
 

@@ -39,6 +39,7 @@ export type DocumentCommand =
       readonly encryptedDescription?: EncryptedValue | null | undefined
     } & By)
   | ({ readonly type: 'PinDocument' | 'UnpinDocument' | 'ReadDocument' | 'UnreadDocument' | 'DeleteDocument' } & By)
+  | ({ readonly type: 'DownloadDocument' } & By)
 
 export interface Document {
   readonly documentId: DocumentId | null
@@ -52,6 +53,8 @@ export interface Document {
   readonly readBy: readonly UserId[]
   /** Who has ever seen it; stays when someone marks it as unread. */
   readonly seenBy: readonly UserId[]
+  /** When each person last saved it. */
+  readonly downloadedAt: Readonly<Record<string, Instant>>
 }
 
 const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): Decision<DocumentEvent> => {
@@ -116,6 +119,19 @@ const markRead = (by: UserId, isRead: boolean, document: Present): Decision<Docu
     : [{ type: 'DocumentMarkedUnread', data: { documentId, caseId, markedBy: by } }]
 }
 
+const repeatMs = 60_000
+
+/** Who saves a document has read it. Saving it again within a minute is the same download. */
+const download = ({ by, at }: By, document: Present): Decision<DocumentEvent> => {
+  const { documentId, caseId, downloadedAt } = document
+  const read: readonly DocumentEvent[] = document.readBy.includes(by)
+    ? []
+    : [{ type: 'DocumentRead', data: { documentId, caseId, readBy: by } }]
+  const last = downloadedAt[by]
+  if (last !== undefined && Date.parse(at) - Date.parse(last) < repeatMs) return read
+  return [...read, { type: 'DocumentDownloaded', data: { documentId, caseId, downloadedBy: by, downloadedAt: at } }]
+}
+
 const remove = (by: UserId, { documentId, caseId }: Present, rights: DocumentRights): Decision<DocumentEvent> =>
   rights.can_delete
     ? [{ type: 'DocumentDeleted', data: { documentId, caseId, deletedBy: by } }]
@@ -160,6 +176,8 @@ const act = (
       return markRead(by, true, found)
     case 'UnreadDocument':
       return markRead(by, false, found)
+    case 'DownloadDocument':
+      return download(command, found)
     case 'DeleteDocument':
       return remove(by, found, rights)
   }
@@ -193,6 +211,10 @@ const evolve = (document: Document, event: DocumentEvent): Document => {
     }
     case 'DocumentMarkedUnread':
       return { ...document, readBy: document.readBy.filter((reader) => reader !== event.data.markedBy) }
+    case 'DocumentDownloaded': {
+      const { downloadedBy, downloadedAt } = event.data
+      return { ...document, downloadedAt: { ...document.downloadedAt, [downloadedBy]: downloadedAt } }
+    }
     case 'DocumentDeleted':
       return { ...document, isDeleted: true }
   }
@@ -211,6 +233,7 @@ export const document: Decider<Document, DocumentCommand, DocumentEvent> = {
     isDeleted: false,
     readBy: [],
     seenBy: [],
+    downloadedAt: {},
     uploadedAt: null,
   },
   decide,

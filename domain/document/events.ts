@@ -35,6 +35,8 @@ export const documentEvents = {
   DocumentUnpinned: z.object({ documentId, caseId, unpinnedBy: userId }),
   DocumentRead: z.object({ documentId, caseId, readBy: userId }),
   DocumentMarkedUnread: z.object({ documentId, caseId, markedBy: userId }),
+  /** Saved outside the browser, as the browser reports it; looking at a document is `DocumentRead` alone. */
+  DocumentDownloaded: z.object({ documentId, caseId, downloadedBy: userId, downloadedAt: instant }),
   DocumentDeleted: z.object({ documentId, caseId, deletedBy: userId }),
 } as const
 export type DocumentEvent = EventsOf<typeof documentEvents>

@@ -22,10 +22,13 @@ export const notificationEvents = {
 } as const
 export type NotificationEvent = EventsOf<typeof notificationEvents>
 
+const announced = { caseId: caseId.optional(), documentIds: z.array(documentId).optional() }
+
 /**
  * A mail is sent at most once: `EmailSendStarted` is recorded before the first byte goes to the SMTP server. A refusal
  * by that server ends the attempt by `EmailSendFailed`, after which another may start; an attempt that just ends
- * (crash, broken connection after the body) is never repeated and becomes `EmailOutcomeUnknown`.
+ * (crash, broken connection after the body) is never repeated and becomes `EmailOutcomeUnknown`. What failures were
+ * about is missing in those recorded before it was noted.
  */
 export const mailEvents = {
   EmailSendStarted: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
@@ -42,7 +45,8 @@ export const mailEvents = {
     attempt: z.int().min(1),
     reason: z.enum(['refused', 'connection', 'timeout', 'no-address']),
     permanent: z.boolean(),
+    ...announced,
   }),
-  EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
+  EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1), ...announced }),
 } as const
 export type MailEvent = EventsOf<typeof mailEvents>

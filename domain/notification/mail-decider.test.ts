@@ -5,17 +5,19 @@ import { mail } from './mail-decider.ts'
 
 const given = scenario(mail)
 const of = { mailId: aMail('e'), recipient: aUser('a') }
-const content = { caseId: aCase('1'), documentIds: [aDocument('1')], messageId: '<1@office>' }
+const about = { caseId: aCase('1'), documentIds: [aDocument('1')] }
+const content = { ...about, messageId: '<1@office>' }
 const started = (attempt: number): MailEvent => ({ type: 'EmailSendStarted', data: { ...of, attempt } })
 const sent: MailEvent = { type: 'EmailSent', data: { ...of, ...content } }
 const failed = (permanent: boolean): MailEvent => ({
   type: 'EmailSendFailed',
-  data: { ...of, attempt: 1, reason: 'refused', permanent },
+  data: { ...of, ...about, attempt: 1, reason: 'refused', permanent },
 })
-const unknown: MailEvent = { type: 'EmailOutcomeUnknown', data: { ...of, attempt: 1 } }
+const unknown: MailEvent = { type: 'EmailOutcomeUnknown', data: { ...of, ...about, attempt: 1 } }
 const starting = { type: 'StartSending', ...of } as const
 const recordingSent = { type: 'RecordSent', ...of, ...content } as const
-const recordingFailed = { type: 'RecordFailed', ...of, reason: 'refused', permanent: false } as const
+const recordingFailed = { type: 'RecordFailed', ...of, ...about, reason: 'refused', permanent: false } as const
+const recordingUnknown = { type: 'RecordUnknown', ...of, ...about } as const
 
 describe('sending a mail', () => {
   it('starts once at a time', () => {
@@ -33,8 +35,8 @@ describe('sending a mail', () => {
   it('records its outcome', () => {
     expect(given(started(1)).when(recordingSent)).toEqual({ events: [sent] })
     expect(given(started(1)).when(recordingFailed)).toEqual({ events: [failed(false)] })
-    expect(given(started(1)).when({ type: 'RecordUnknown', ...of })).toEqual({ events: [unknown] })
-    expect(given(started(1), unknown).when({ type: 'RecordUnknown', ...of })).toEqual({ events: [] })
+    expect(given(started(1)).when(recordingUnknown)).toEqual({ events: [unknown] })
+    expect(given(started(1), unknown).when(recordingUnknown)).toEqual({ events: [] })
   })
   it('believes who sent it over who only wondered', () => {
     expect(given(started(1), unknown).when(recordingSent)).toEqual({ events: [sent] })

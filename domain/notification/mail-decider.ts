@@ -7,20 +7,25 @@ interface Of {
   readonly mailId: MailId
   readonly recipient: UserId
 }
+/** What the mail speaks of. */
+interface About {
+  readonly caseId: CaseId
+  readonly documentIds: readonly DocumentId[]
+}
 export type MailCommand =
   | ({ readonly type: 'StartSending' } & Of)
   | ({
       readonly type: 'RecordSent'
-      readonly caseId: CaseId
-      readonly documentIds: readonly DocumentId[]
       readonly messageId: string
-    } & Of)
+    } & About &
+      Of)
   | ({
       readonly type: 'RecordFailed'
       readonly reason: 'refused' | 'connection' | 'timeout' | 'no-address'
       readonly permanent: boolean
-    } & Of)
-  | ({ readonly type: 'RecordUnknown' } & Of)
+    } & About &
+      Of)
+  | ({ readonly type: 'RecordUnknown' } & About & Of)
 
 export interface Mail {
   readonly status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
@@ -36,18 +41,17 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
       : reject('mail/already-started')
   // `unknown` was said by a second worker while the first was still sending: what the first knows is better.
   if (mail.status !== 'sending' && mail.status !== 'unknown') return reject('mail/not-requested')
+  const about = { mailId, recipient, caseId: command.caseId, documentIds: [...command.documentIds] }
   switch (command.type) {
-    case 'RecordSent': {
-      const { caseId, documentIds, messageId } = command
-      return [{ type: 'EmailSent', data: { mailId, caseId, recipient, documentIds: [...documentIds], messageId } }]
-    }
+    case 'RecordSent':
+      return [{ type: 'EmailSent', data: { ...about, messageId: command.messageId } }]
     case 'RecordFailed': {
       const { reason, permanent } = command
-      return [{ type: 'EmailSendFailed', data: { mailId, recipient, attempt, reason, permanent } }]
+      return [{ type: 'EmailSendFailed', data: { ...about, attempt, reason, permanent } }]
     }
     case 'RecordUnknown':
       if (mail.status === 'unknown') return []
-      return [{ type: 'EmailOutcomeUnknown', data: { mailId, recipient, attempt } }]
+      return [{ type: 'EmailOutcomeUnknown', data: { ...about, attempt } }]
   }
 }
 

@@ -118,6 +118,19 @@ describe('pinning and reading', () => {
   })
 })
 
+describe('saving a document', () => {
+  it('is reported by POST on downloads/, once within a minute', async () => {
+    const id = await uploaded(client, 'saved')
+    const save = () => owner.send('POST', `${pathOf(id)}downloads/`)
+    for (let times = 0; times < 3; times += 1) expect(await save()).toMatchObject({ status: 200, body: named(id) })
+    expect(await typesOf(id)).toEqual(['DocumentRead', 'DocumentDownloaded'])
+    api.setTime('2026-03-01T10:01:00.000Z')
+    await save()
+    api.setTime('2026-03-01T10:00:00.000Z')
+    expect(await typesOf(id)).toEqual(['DocumentRead', 'DocumentDownloaded', 'DocumentDownloaded'])
+  })
+})
+
 describe('deleting a document', () => {
   it('[API-24] [API-25] answers what was deleted, and shreds its key and its content', async () => {
     const id = await uploaded(client, 'deleted')

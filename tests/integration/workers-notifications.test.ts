@@ -184,7 +184,7 @@ describe('notifying the others of a case', () => {
       () => mailEvents('EmailOutcomeUnknown'),
       (found) => found.length > 0,
     )
-    expect(unknown.map(({ recipient }) => recipient)).toEqual([nora])
+    expect(unknown).toMatchObject([{ recipient: nora, caseId: idOf('case four'), documentIds: [expect.any(String)] }])
     smtp.state.mood = 'takes'
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(smtp.received).toHaveLength(1)
@@ -198,7 +198,8 @@ describe('notifying the others of a case', () => {
       () => mailEvents('EmailSendFailed'),
       (found) => found.length > 0,
     )
-    expect(failed).toMatchObject([{ recipient: otto, reason: 'refused', permanent: true, attempt: 1 }])
+    const about = { caseId: idOf('case five'), documentIds: [expect.any(String)] }
+    expect(failed).toMatchObject([{ recipient: otto, reason: 'refused', permanent: true, attempt: 1, ...about }])
     expect(smtp.received).toEqual([])
   })
 

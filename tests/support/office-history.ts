@@ -188,6 +188,8 @@ const maker = (seed: string) => {
     for (const reader of readers) if (chance(70)) record(stream, 'DocumentRead', { ...of, readBy: reader }, reader)
     for (const reader of readers)
       if (chance(10)) record(stream, 'DocumentMarkedUnread', { ...of, markedBy: reader }, reader)
+    for (const reader of readers)
+      if (chance(20)) record(stream, 'DocumentDownloaded', { ...of, downloadedBy: reader, downloadedAt: now() }, reader)
     const later = userId.parse(id())
     if (chance(3)) record(stream, 'DocumentRead', { ...of, readBy: later }, later)
   }
@@ -219,9 +221,16 @@ const maker = (seed: string) => {
     record(stream, 'EmailRequested', { mailId: mail, ...of, documentIds, dropped: [] }, 'system')
     const attempt = { mailId: mail, recipient, attempt: 1 }
     record(mailStream(mail), 'EmailSendStarted', attempt, 'system')
-    if (chance(10)) record(mailStream(mail), 'EmailOutcomeUnknown', attempt, 'system')
+    // Failures did not always tell what they were about.
+    const about = chance(80) ? { caseId: file, documentIds } : {}
+    if (chance(10)) record(mailStream(mail), 'EmailOutcomeUnknown', { ...attempt, ...about }, 'system')
     else if (chance(10))
-      record(mailStream(mail), 'EmailSendFailed', { ...attempt, reason: 'refused', permanent: chance(50) }, 'system')
+      record(
+        mailStream(mail),
+        'EmailSendFailed',
+        { ...attempt, ...about, reason: 'refused', permanent: chance(50) },
+        'system',
+      )
     else record(mailStream(mail), 'EmailSent', { mailId: mail, ...of, documentIds, messageId: id() }, 'system')
   }
 

@@ -2,6 +2,7 @@ import { documentStream, isRejection } from '@aktenraum/domain'
 import type { DocumentId, EncryptedValue, Rejection } from '@aktenraum/domain'
 import {
   destroyDocument,
+  downloadDocument,
   partialUpdateDocument,
   pinDocument,
   readDocument,
@@ -40,6 +41,7 @@ export const documentRoutes = (http: Http): void => {
     [unpinDocument, 'UnpinDocument'],
     [readDocument, 'ReadDocument'],
     [unreadDocument, 'UnreadDocument'],
+    [downloadDocument, 'DownloadDocument'],
   ] as const
   for (const [contract, type] of simple)
     mount(http, contract, async (exchange, caller) => {

@@ -37,10 +37,14 @@ export const documentTable = tableOf<DocumentRow>()({
   },
 })
 
+export type DeliveryFailure = 'retrying' | 'failed' | 'unknown'
+
 /**
  * One person and one document. The uploader has a row too, read and never `is_other`; who joined the case later gets
- * one by reading. `seen_at` is the last time it was read and stays when it is marked as unread.
+ * one by reading. `seen_at` is the last time it was read and stays when it is marked as unread. `failed_at` and `failure`
+ * tell of a mail about it that could not be sent yet, was given up, or of which nobody knows whether it arrived.
  */
+
 export type DocumentReaderRow = {
   readonly document_id: DocumentId
   readonly user_id: UserId
@@ -50,6 +54,8 @@ export type DocumentReaderRow = {
   readonly notified_at: string | null
   readonly seen_at: string | null
   readonly is_read: boolean
+  readonly failed_at: string | null
+  readonly failure: DeliveryFailure | null
 }
 export const documentReaderTable = tableOf<DocumentReaderRow>()({
   name: 'document_reader',
@@ -63,5 +69,7 @@ export const documentReaderTable = tableOf<DocumentReaderRow>()({
     notified_at: 'timestamptz',
     seen_at: 'timestamptz',
     is_read: 'boolean',
+    failed_at: 'timestamptz',
+    failure: 'text',
   },
 })

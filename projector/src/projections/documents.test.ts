@@ -28,6 +28,8 @@ const reader = {
   notified_at: null,
   seen_at: null,
   is_read: false,
+  failed_at: null,
+  failure: null,
 }
 const annas = { ...reader, user_id: anna, is_read: true }
 const berts = { ...reader, user_id: bert, is_other: true }
@@ -68,6 +70,28 @@ describe('the documents projection', () => {
   it('knows who is to be told and who was told', () => {
     expect(readersAfter(planned)).toEqual([annas, { ...berts, planned_at: at(2) }])
     expect(readersAfter(planned, sent)).toEqual([annas, { ...berts, planned_at: at(2), notified_at: at(3) }])
+  })
+
+  it('[LST-28] knows whom no mail reached, until one does', () => {
+    const about = { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], attempt: 1 }
+    const failed = (permanent: boolean): AktenraumEvent => ({
+      type: 'EmailSendFailed',
+      data: { ...about, reason: 'refused', permanent },
+    })
+    const unknown: AktenraumEvent = { type: 'EmailOutcomeUnknown', data: about }
+    expect(readersAfter(planned, failed(true))).toEqual([annas, { ...berts, failed_at: at(3), failure: 'failed' }])
+    const retrying = { ...berts, planned_at: at(2), failed_at: at(3), failure: 'retrying' }
+    expect(readersAfter(planned, failed(false))).toEqual([annas, retrying])
+    expect(readersAfter(planned, unknown)).toEqual([annas, { ...berts, failed_at: at(3), failure: 'unknown' }])
+    expect(readersAfter(planned, unknown, sent)).toEqual([annas, { ...berts, notified_at: at(4) }])
+  })
+
+  it('cannot tell what an old failure was about, and changes nothing', () => {
+    const old: AktenraumEvent = {
+      type: 'EmailSendFailed',
+      data: { mailId: mail, recipient: bert, attempt: 1, reason: 'refused', permanent: true },
+    }
+    expect(readersAfter(planned, old)).toEqual([annas, { ...berts, planned_at: at(2) }])
   })
 
   it('takes back what was dropped before or with a mail', () => {

@@ -1,5 +1,5 @@
 import { documentReaderTable, documentTable } from '@aktenraum/infra/read-models/documents'
-import type { DocumentReaderRow } from '@aktenraum/infra/read-models/documents'
+import type { DeliveryFailure, DocumentReaderRow } from '@aktenraum/infra/read-models/documents'
 import type { CaseId, DocumentId, UserId } from '@aktenraum/domain'
 import { ensure, patch, put, remove } from '../changes.ts'
 import type { RowChange } from '../changes.ts'
@@ -47,7 +47,11 @@ export const documents: Projection = {
     NotificationDropped: ({ data }) => dropped(data.documentIds, data.recipient),
     EmailRequested: ({ data }) => dropped(data.dropped, data.recipient),
     EmailSent: ({ data, meta }) =>
-      data.documentIds.map((documentId) => told(documentId, data.recipient, { notified_at: meta.at })),
+      data.documentIds.map((documentId) =>
+        told(documentId, data.recipient, { notified_at: meta.at, failed_at: null, failure: null }),
+      ),
+    EmailSendFailed: ({ data, meta }) => untold(data, data.permanent ? 'failed' : 'retrying', meta.at),
+    EmailOutcomeUnknown: ({ data, meta }) => untold(data, 'unknown', meta.at),
     DocumentRead: ({ data, meta }) => [
       ensure(documentReaderTable, reader(data.documentId, data.caseId, data.readBy)),
       told(data.documentId, data.readBy, { is_read: true, seen_at: meta.at }),
@@ -69,12 +73,30 @@ const reader = (documentId: DocumentId, caseId: CaseId, userId: UserId): Documen
   notified_at: null,
   seen_at: null,
   is_read: false,
+  failed_at: null,
+  failure: null,
 })
 
-type Told = Partial<Pick<DocumentReaderRow, 'planned_at' | 'notified_at' | 'seen_at' | 'is_read'>>
+type Told = Partial<
+  Pick<DocumentReaderRow, 'planned_at' | 'notified_at' | 'seen_at' | 'is_read' | 'failed_at' | 'failure'>
+>
 
 const told = (documentId: DocumentId, userId: UserId, set: Told): RowChange =>
   patch(documentReaderTable, { document_id: documentId, user_id: userId }, set)
+
+/** Nothing more is planned where the mail was given up, or will not be repeated for nobody knows whether it arrived. */
+const untold = (
+  { documentIds = [], recipient }: { readonly documentIds?: DocumentId[] | undefined; readonly recipient: UserId },
+  failure: DeliveryFailure,
+  at: string,
+): readonly RowChange[] =>
+  documentIds.map((documentId) =>
+    told(documentId, recipient, {
+      failed_at: at,
+      failure,
+      ...(failure === 'retrying' ? {} : { planned_at: null }),
+    }),
+  )
 
 const dropped = (documentIds: readonly DocumentId[], recipient: UserId): readonly RowChange[] =>
   documentIds.map((documentId) => told(documentId, recipient, { planned_at: null }))

@@ -37,6 +37,17 @@ describe('what open browsers hear of', () => {
     expect(newsOf(event('EmailSent', data))?.audience).toEqual({ all: false, people: [], uploadersOf: [documentId] })
   })
 
+  it('tells only the uploaders that a mail could not go out, where it is known of what it spoke', () => {
+    const data = { mailId: documentId, recipient: reader, attempt: 1, reason: 'refused', permanent: true }
+    const about = { caseId, documentIds: [documentId] }
+    expect(newsOf(event('EmailSendFailed', { ...data, ...about }))?.audience).toEqual({
+      all: false,
+      people: [],
+      uploadersOf: [documentId],
+    })
+    expect(newsOf(event('EmailSendFailed', data))).toBeNull()
+  })
+
   it('tells who invited somebody that there are keys to check', () => {
     const data = { invitedBy: reader, cases: [{ caseId, role: 'client' }] }
     expect(newsOf(event('InvitationAccepted', data))).toEqual({
@@ -49,8 +60,6 @@ describe('what open browsers hear of', () => {
     const data = { caseId, documentId, documentIds: [], dropped: [], cases: [], invitedBy: reader, userId: reader }
     const silent = Object.keys(allEvents).filter((type) => newsOf(event(type, data)) === null)
     expect(silent.sort()).toEqual([
-      'EmailOutcomeUnknown',
-      'EmailSendFailed',
       'EmailSendStarted',
       'FounderRegistered',
       'InvitationRevoked',

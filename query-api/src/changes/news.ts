@@ -33,10 +33,13 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
 const aboutDelivery: ReadonlySet<string> = new Set<EventType>([
   'DocumentRead',
   'DocumentMarkedUnread',
+  'DocumentDownloaded',
   'NotificationPlanned',
   'NotificationDropped',
   'EmailRequested',
   'EmailSent',
+  'EmailSendFailed',
+  'EmailOutcomeUnknown',
 ])
 
 const inCase = z.object({
@@ -46,6 +49,7 @@ const inCase = z.object({
   dropped: z.array(documentId).default([]),
   readBy: userId.optional(),
   markedBy: userId.optional(),
+  downloadedBy: userId.optional(),
 })
 const invited = z.object({ cases: z.array(z.object({ caseId })), invitedBy: userId })
 const confirmed = z.object({ userId })
@@ -55,12 +59,14 @@ export const newsOf = ({ type, position, data }: RecordedEvent): News | null => 
   if (forEverybody.has(type))
     return { change: { case_id: inCase.parse(data).caseId, type, position }, audience: { all: true } }
   if (aboutDelivery.has(type)) {
-    const about = inCase.parse(data)
+    // A failure of the old kind does not say what it was about.
+    const about = inCase.safeParse(data).data
+    if (about === undefined) return null
     return {
       change: { case_id: about.caseId, type, position },
       audience: {
         all: false,
-        people: present([about.readBy, about.markedBy]),
+        people: present([about.readBy, about.markedBy, about.downloadedBy]),
         uploadersOf: present([about.documentId, ...about.documentIds, ...about.dropped]),
       },
     }

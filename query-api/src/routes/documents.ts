@@ -1,9 +1,10 @@
-import { listDocuments, retrieveDocument } from '@aktenraum/domain/contracts'
+import { listDocuments, retrieveDelivery, retrieveDocument } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
+import { lookUpDelivery } from '../lookups/delivery.ts'
 import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
 
 export const documentRoutes = (http: Http, desk: Desk): void => {
@@ -26,5 +27,12 @@ export const documentRoutes = (http: Http, desk: Desk): void => {
       const found = await lookUpDocument(runtime, viewerOf(caller), place, query.expand)
       return found ?? { rejected: 'document/not-found' }
     }),
+  )
+  mount(
+    http,
+    retrieveDelivery,
+    upToDate(desk, ['cases', 'documents', 'notifications'], ({ params }, caller) =>
+      lookUpDelivery(runtime, viewerOf(caller), { caseId: params.case_id, documentId: params.id }),
+    ),
   )
 }

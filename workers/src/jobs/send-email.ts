@@ -20,14 +20,14 @@ type Payload = JobPayload<'send-email'>
 export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<void> => {
   const { mailId, recipient } = payload
   const { state } = await loadStream(deps.store, mailStream(mailId), mailStreams)
-  if (state.status === 'sending') return record({ type: 'RecordUnknown', mailId, recipient }, payload, deps)
+  if (state.status === 'sending') return record({ type: 'RecordUnknown', ...payload }, payload, deps)
   if (state.status !== 'waiting') return
   const to = await addressOf(payload, deps)
   const started = await append({ type: 'StartSending', mailId, recipient }, payload, deps)
   // Another process was faster.
   if (isRejection(started)) return
   if (to === null) {
-    await record({ type: 'RecordFailed', mailId, recipient, reason: 'no-address', permanent: true }, payload, deps)
+    await record({ type: 'RecordFailed', ...payload, reason: 'no-address', permanent: true }, payload, deps)
     return
   }
   const message = messageFor(payload, to, deps)
@@ -58,15 +58,14 @@ const recordOutcome = async (
   outcome: SendOutcome,
   { payload, messageId, deps }: { payload: Payload; messageId: string; deps: Dependencies },
 ): Promise<void> => {
-  const { mailId, recipient, caseId, documentIds } = payload
   switch (outcome.outcome) {
     case 'sent':
-      return record({ type: 'RecordSent', mailId, recipient, caseId, documentIds, messageId }, payload, deps)
+      return record({ type: 'RecordSent', ...payload, messageId }, payload, deps)
     case 'unknown':
-      return record({ type: 'RecordUnknown', mailId, recipient }, payload, deps)
+      return record({ type: 'RecordUnknown', ...payload }, payload, deps)
     case 'failed': {
       const { reason, permanent } = outcome
-      await record({ type: 'RecordFailed', mailId, recipient, reason, permanent }, payload, deps)
+      await record({ type: 'RecordFailed', ...payload, reason, permanent }, payload, deps)
       // The queue tries again, with growing pauses.
       throw permanent ? new GiveUp(`mail ${reason}`) : new Error(`mail ${reason}`)
     }

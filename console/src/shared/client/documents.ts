@@ -15,6 +15,8 @@ type DocumentMethods = Pick<
   | 'deleteDocument'
   | 'setPinned'
   | 'setRead'
+  | 'reportDownload'
+  | 'deliveryOf'
 >
 
 export const documentMethods = (context: Context): DocumentMethods => {
@@ -58,6 +60,10 @@ export const documentMethods = (context: Context): DocumentMethods => {
     setPinned: async (document, pinned) => {
       await api.call(pinned ? contracts.pinDocument : contracts.unpinDocument, { params: paramsOf(document) })
     },
+    reportDownload: async (document) => {
+      await api.call(contracts.downloadDocument, { params: paramsOf(document) })
+    },
+    deliveryOf: async (document) => (await api.call(contracts.retrieveDelivery, { params: paramsOf(document) })).people,
     setRead: async (document, read) => {
       await api.call(read ? contracts.readDocument : contracts.unreadDocument, { params: paramsOf(document) })
     },

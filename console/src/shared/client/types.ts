@@ -2,6 +2,7 @@ import type {
   CaseDto,
   ChangeDto,
   ConfigDto,
+  DeliveryDto,
   DocumentDto,
   InvitationDto,
   ParticipantDto,
@@ -140,6 +141,10 @@ export interface OfficeClient {
   deleteDocument(document: Document): Promise<void>
   setPinned(document: Document, pinned: boolean): Promise<void>
   setRead(document: Document, read: boolean): Promise<void>
+  /** Notes that a document was saved to a place outside the application. */
+  reportDownload(document: Pick<Document, 'case' | 'id'>): Promise<void>
+  /** Whom a document has reached, and when; for its uploader. */
+  deliveryOf(document: Pick<Document, 'case' | 'id'>): Promise<readonly DeliveryDto[]>
 
   /** Calls the listener for every news of one's cases, until the returned function is called. Reconnects by itself. */
   onChange(listener: (change: ChangeDto) => void): () => void

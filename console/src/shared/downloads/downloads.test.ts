@@ -85,12 +85,17 @@ const document = (name: Decrypted, size = 33): Document =>
 const setUp = (answer: () => Promise<File>) => {
   const progress = createProgressStore()
   const saved: string[] = []
+  const reported: string[] = []
   const transfers: Transfer[] = []
   const downloads = createDownloads({
     client: {
       downloadDocument: (_, transfer = {}) => {
         transfers.push(transfer)
         return answer()
+      },
+      reportDownload: ({ id }) => {
+        reported.push(id)
+        return Promise.reject(new Error('nobody there'))
       },
       openContent: () => Promise.resolve({ size: 5, type: 'x', port: () => Promise.reject(new Error()), discard }),
     },
@@ -103,7 +108,7 @@ const setUp = (answer: () => Promise<File>) => {
       canStream: () => Promise.resolve(true),
     },
   })
-  return { progress, saved, transfers, downloads }
+  return { progress, saved, reported, transfers, downloads }
 }
 const discard = () => Promise.resolve()
 
@@ -118,6 +123,16 @@ describe('a download', () => {
     await downloads.save(document({ text: 'klein.txt' }))
     await downloads.save(document({ text: 'gross.bin' }, 2 ** 31))
     expect(saved).toEqual(['file klein.txt', 'stream gross.bin'])
+  })
+  it('is reported once it is saved; a report that fails is no failed download, and looking is no download', async () => {
+    const { downloads, progress, reported } = setUp(() => Promise.resolve(new File(['Hallo'], 'a.txt')))
+    await downloads.load(document({ text: 'a.txt' }))
+    expect(reported).toEqual([])
+    await downloads.save(document({ text: 'a.txt' }))
+    expect(reported).toEqual(['d1'])
+    expect(progress.get('download', 'd1')).toMatchObject({ success: true })
+    await expect(downloads.save(document({ failed: true }))).rejects.toThrow()
+    expect(reported).toEqual(['d1'])
   })
   it('[DWN-08] has the error at the step that failed, and can be tried again', async () => {
     let attempt = 0

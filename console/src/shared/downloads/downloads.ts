@@ -10,7 +10,7 @@ import { canSaveStreams, saveFile, saveStream } from './save.ts'
 import { smallFileBytes } from '../crypto/limits.ts'
 
 export interface DownloadsOptions {
-  readonly client: Pick<OfficeClient, 'downloadDocument' | 'openContent'>
+  readonly client: Pick<OfficeClient, 'downloadDocument' | 'openContent' | 'reportDownload'>
   readonly config: Pick<ConfigDto, 'documentNameTemplate' | 'documentNameRewriteDownload'>
   readonly progress: ProgressStore
   /** `listMimeTypes` of the server. */
@@ -78,7 +78,11 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
       followed(progress, document, (transfer) =>
         load(document, signal === undefined ? transfer : { ...transfer, signal }),
       ),
-    save: (document, caseNumber) => followed(progress, document, (transfer) => save(document, caseNumber, transfer)),
+    save: async (document, caseNumber) => {
+      await followed(progress, document, (transfer) => save(document, caseNumber, transfer))
+      // It is saved; that the server could not be told is no failure of the download.
+      await client.reportDownload(document).catch(() => undefined)
+    },
   }
 }
 

@@ -160,6 +160,8 @@ type DocumentMethods = Pick<
   | 'deleteDocument'
   | 'setPinned'
   | 'setRead'
+  | 'reportDownload'
+  | 'deliveryOf'
 >
 
 const documentMethods = (state: FakeState): DocumentMethods => {
@@ -201,6 +203,8 @@ const documentMethods = (state: FakeState): DocumentMethods => {
     },
     setPinned: ({ id }, pinned) => change(id, { pinned }),
     setRead: ({ id }, isRead) => change(id, { viewer_read: isRead }),
+    reportDownload: () => Promise.resolve(),
+    deliveryOf: () => Promise.resolve([]),
   }
 }
 

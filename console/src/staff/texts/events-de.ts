@@ -21,6 +21,7 @@ export const eventNames = {
   DocumentUnpinned: 'Dokument gelöst',
   DocumentRead: 'Dokument gelesen',
   DocumentMarkedUnread: 'Dokument als ungelesen markiert',
+  DocumentDownloaded: 'Dokument heruntergeladen',
   DocumentDeleted: 'Dokument gelöscht',
   NotificationPlanned: 'Benachrichtigung geplant',
   NotificationDropped: 'Benachrichtigung entfallen',
