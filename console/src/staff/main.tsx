@@ -8,6 +8,8 @@ import { createBulk } from '../shared/bulk/bulk.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
 import { everyPage } from '../shared/client/pages.ts'
+import { createContents } from '../shared/documents/contents.ts'
+import { savesData } from '../shared/documents/saves-data.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
@@ -67,13 +69,25 @@ const render = (
     browserTypes: [...navigator.mimeTypes],
   })
   const bulk = createBulk({ progress })
+  const contents = createContents({ client: office, downloads, savesData: savesData() })
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   createRoot(root).render(
     <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
       <BrowserRouter>
         <App
-          office={{ client: office, api, session, config, progress, uploads, downloads, bulk, now: () => new Date() }}
+          office={{
+            client: office,
+            api,
+            session,
+            config,
+            progress,
+            uploads,
+            downloads,
+            contents,
+            bulk,
+            now: () => new Date(),
+          }}
           dataProvider={createDataProvider(office)}
           authProvider={createAuthProvider({ client: office, session, toSignIn, onSignedOut: tellSignOut })}
         />

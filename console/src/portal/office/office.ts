@@ -1,5 +1,6 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient } from '../../shared/client/types.ts'
+import type { Contents } from '../../shared/documents/contents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -37,4 +38,5 @@ export interface Office {
 export interface Transfers {
   readonly uploads: Uploads
   readonly downloads: Downloads
+  readonly contents: Contents
 }

@@ -2,6 +2,8 @@ import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import { createBrowserOffice } from '../../shared/client/browser.ts'
 import { everyPage } from '../../shared/client/pages.ts'
+import { createContents } from '../../shared/documents/contents.ts'
+import { savesData } from '../../shared/documents/saves-data.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { documentProgressTypes } from '../../shared/progress/record.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
@@ -21,15 +23,16 @@ export const openOffice = (): Office => {
     progress,
     problemOf,
     randomPassword: () => randomPassword(),
-    openTransfers: (config) => ({
-      uploads: createUploads({ client, config, progress, isFirefox: navigator.userAgent.includes('Firefox/') }),
-      downloads: createDownloads({
+    openTransfers: (config) => {
+      const uploads = createUploads({ client, config, progress, isFirefox: navigator.userAgent.includes('Firefox/') })
+      const downloads = createDownloads({
         client,
         config,
         progress,
         mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
         browserTypes: [...navigator.mimeTypes],
-      }),
-    }),
+      })
+      return { uploads, downloads, contents: createContents({ client, downloads, savesData: savesData() }) }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { OfficeClient } from '../../shared/client/types.ts'
+import { createContents } from '../../shared/documents/contents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -48,9 +49,8 @@ export const fakeOffice = (client: OfficeClient): Office => {
     progress,
     problemOf,
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
-    openTransfers: (settings) => ({
-      uploads: createUploads({ client, config: settings, progress }),
-      downloads: createDownloads({
+    openTransfers: (settings) => {
+      const downloads = createDownloads({
         client,
         config: settings,
         progress,
@@ -60,8 +60,10 @@ export const fakeOffice = (client: OfficeClient): Office => {
           stream: () => Promise.reject(new Error('no streams here')),
           canStream: async () => false,
         },
-      }),
-    }),
+      })
+      const contents = createContents({ client, downloads })
+      return { uploads: createUploads({ client, config: settings, progress }), downloads, contents }
+    },
   }
 }
 

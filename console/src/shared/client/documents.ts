@@ -1,7 +1,9 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
 import type { Decrypted, ValueToOpen } from '../crypto/port.ts'
+import { DownloadError } from '../downloads/errors.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
 import type { Document, DocumentQuery, OfficeClient } from './types.ts'
@@ -23,12 +25,10 @@ export const documentMethods = (context: Context): DocumentMethods => {
   const { api, crypto } = context
   const change = async (document: Document, field: 'name' | 'description', text: string): Promise<void> => {
     await caseKeyOf(context, document.case)
-    const value = await crypto.sealDocumentField({
-      caseId: document.case,
-      documentKeyId: document.key_id,
-      field,
-      text,
-    })
+    const { case: caseId, key_id: documentKeyId } = document
+    const value = await withKeys(context, document, () =>
+      crypto.sealDocumentField({ caseId, documentKeyId, field, text }),
+    )
     const body = field === 'name' ? { encrypted_name: value } : { encrypted_description: value }
     await api.call(contracts.partialUpdateDocument, { params: paramsOf(document), body })
   }
@@ -71,6 +71,29 @@ export const documentMethods = (context: Context): DocumentMethods => {
 }
 
 export const paramsOf = ({ case: caseId, id }: Pick<Document, 'case' | 'id'>) => ({ case_id: caseId, id })
+
+/**
+ * A tab that was locked and opened again has forgotten the wraps that came with its lists, and the lists it shows are
+ * older than its keys. Asking for the document once more brings its wrap; a key that is missing then is missing.
+ */
+export const withKeys = async <Result>(
+  { api }: Pick<Context, 'api'>,
+  document: Pick<Document, 'case' | 'id'>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!lacksWrap(error)) throw error
+    await api.call(contracts.retrieveDocument, { params: paramsOf(document), query: {} })
+    return work()
+  }
+}
+/** The session's own key comes back by unlocking alone. */
+const lacksWrap = (error: unknown): boolean =>
+  error instanceof MissingKeyError
+    ? !error.keyId.startsWith('session:')
+    : error instanceof DownloadError && lacksWrap(error.cause)
 
 const queryOf = ({ page, pageSize, ordering, pinned, ids }: DocumentQuery) => ({
   expand: 'viewer_read',

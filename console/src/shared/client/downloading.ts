@@ -6,7 +6,7 @@ import { DownloadError } from '../downloads/errors.ts'
 import { piecesOf } from '../streams.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
-import { paramsOf } from './documents.ts'
+import { paramsOf, withKeys } from './documents.ts'
 import type { Document, OfficeClient, Transfer } from './types.ts'
 
 type DownloadingMethods = Pick<OfficeClient, 'downloadDocument' | 'openContent'>
@@ -14,16 +14,19 @@ type DownloadingMethods = Pick<OfficeClient, 'downloadDocument' | 'openContent'>
 export const downloadingMethods = (context: Context, setRead: OfficeClient['setRead']): DownloadingMethods => {
   const { crypto } = context
 
-  const receive = async (document: Document, { onProgress, signal }: Transfer): Promise<ReceivedFile> => {
+  const receive = async (document: Document, transfer: Transfer): Promise<ReceivedFile> => {
+    const { onProgress, signal, marksRead = true } = transfer
     await caseKeyOf(context, document.case)
     const { case: caseId, key_id: documentKeyId, size } = document
-    const received = await crypto.receiveFile(
-      { caseId, documentKeyId, size, path: contentPath(document) },
-      { signal, onProgress: (done, total) => onProgress?.('download', done, total) },
+    const received = await withKeys(context, document, () =>
+      crypto.receiveFile(
+        { caseId, documentKeyId, size, path: contentPath(document) },
+        { signal, onProgress: (done, total) => onProgress?.('download', done, total) },
+      ),
     )
     onProgress?.('decrypt', 0, received.size)
     // Whoever opens a document has read it; that the server could not be told is no reason to keep it shut.
-    if (document.viewer_read === false) await setRead(document, true).catch(() => undefined)
+    if (marksRead && document.viewer_read === false) await setRead(document, true).catch(() => undefined)
     return received
   }
 

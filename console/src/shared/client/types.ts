@@ -43,6 +43,8 @@ export interface Transfer {
   /** Bytes done of bytes to do, of one step of the transfer. */
   readonly onProgress?: (step: 'encrypt' | 'upload' | 'download' | 'decrypt', done: number, total: number) => void
   readonly signal?: AbortSignal
+  /** False for what is fetched before anybody asked to see it. */
+  readonly marksRead?: boolean
 }
 /** A document's content whose tag was right. It lies here as ciphertext and is decrypted as it is read. */
 export interface VerifiedContent {

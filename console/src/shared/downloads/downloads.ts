@@ -28,6 +28,8 @@ const browserSaver: Saver = { file: saveFile, stream: saveStream, canStream: can
 export interface Downloads {
   /** The content of a document, for showing it. Its type is the real one (DWN-11). */
   readonly load: (document: Document, signal?: AbortSignal) => Promise<File>
+  /** The same before anybody asked to see it: nobody is told of it, and the document stays unread (DOC-71). */
+  readonly loadAhead: (document: Document, signal?: AbortSignal) => Promise<File>
   /** Saves a document under the name that the office's rules give it; a large one without holding it in memory. */
   readonly save: (document: Document, caseNumber?: string) => Promise<void>
 }
@@ -78,6 +80,7 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
       followed(progress, document, (transfer) =>
         load(document, signal === undefined ? transfer : { ...transfer, signal }),
       ),
+    loadAhead: (document, signal) => load(document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),
     save: async (document, caseNumber) => {
       await followed(progress, document, (transfer) => save(document, caseNumber, transfer))
       // It is saved; that the server could not be told is no failure of the download.

@@ -1,4 +1,4 @@
-import { suffixOf } from '../format/file-names.ts'
+import { suffixOf } from '../format/suffix.ts'
 
 /** Types that only say "bytes" or "please save", and nothing about the content (DWN-11). */
 const genericTypes = new Set([

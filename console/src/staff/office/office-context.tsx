@@ -4,6 +4,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Api } from '../../shared/api/api.ts'
 import type { Bulk } from '../../shared/bulk/bulk.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { Contents } from '../../shared/documents/contents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -20,6 +21,7 @@ export interface Office {
   readonly uploads: Uploads
   readonly downloads: Downloads
   readonly bulk: Bulk
+  readonly contents: Contents
   readonly now: () => Date
 }
 

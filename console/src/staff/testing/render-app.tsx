@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { Mock } from 'vitest'
 import { vi } from 'vitest'
 import { createBulk } from '../../shared/bulk/bulk.ts'
+import { createContents } from '../../shared/documents/contents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -44,9 +45,21 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const mimeTypes = () => Promise.resolve([])
   const downloads = createDownloads({ client, config, progress, mimeTypes, saver })
   const bulk = createBulk({ progress, wait: () => Promise.resolve() })
+  const contents = createContents({ client, downloads })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
   const { api = noApi, dataProvider = createDataProvider(client) } = options
-  const office: Office = { client, api, session, config, progress, uploads, downloads, bulk, now: () => new Date(noon) }
+  const office: Office = {
+    client,
+    api,
+    session,
+    config,
+    progress,
+    uploads,
+    downloads,
+    contents,
+    bulk,
+    now: () => new Date(noon),
+  }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <App

@@ -1,0 +1,81 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
+import { describe, expect, it } from 'vitest'
+import { DownloadError } from '../downloads/errors.ts'
+import { freshState } from './context.ts'
+import type { Context } from './context.ts'
+import { documentMethods } from './documents.ts'
+import { downloadingMethods } from './downloading.ts'
+import type { Document } from './types.ts'
+
+const document = {
+  id: 'd'.repeat(32),
+  case: 'c'.repeat(32),
+  key_id: 'document:k',
+  name: { text: 'Klage.txt' },
+  type: 'text/plain',
+  size: 33,
+  viewer_read: false,
+} as Document
+
+/** A keyring that lacks a document's wrap until an answer of the server brings it. */
+const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrieveDocument') => {
+  const calls: string[] = []
+  let hasWrap = false
+  const needsWrap = async <Value>(value: Value): Promise<Value> => {
+    if (!hasWrap) throw problem(new MissingKeyError('document:k'))
+    return value
+  }
+  const state = freshState()
+  state.caseKeys.set(document.case, 'case:k')
+  const context = {
+    state,
+    api: {
+      call: async ({ operationId }: { operationId: string }) => {
+        calls.push(operationId)
+        hasWrap ||= operationId === broughtBy
+      },
+    },
+    crypto: {
+      receiveFile: () => needsWrap({ handle: 'h', size: 5, type: 'text/plain' }),
+      sealDocumentField: () => needsWrap({ key_id: 'document:k', data: 'x' }),
+      readSmall: async () => new TextEncoder().encode('Hallo').buffer,
+      discard: async () => undefined,
+    },
+  } as unknown as Context
+  const documents = documentMethods(context)
+  return { calls, documents, ...downloadingMethods(context, documents.setRead) }
+}
+const asDownload = (error: MissingKeyError) => new DownloadError('cannot-decrypt', error)
+
+describe('a document whose key was forgotten with the session', () => {
+  it('is asked for once more before it is opened, which brings its key', async () => {
+    const { downloadDocument, calls } = setup(asDownload)
+    expect(await (await downloadDocument(document)).text()).toBe('Hallo')
+    expect(calls).toEqual(['retrieveDocument', 'readDocument'])
+  })
+  it('and before it is changed', async () => {
+    const { documents, calls } = setup((error) => error)
+    await documents.describeDocument(document, 'neu')
+    expect(calls).toEqual(['retrieveDocument', 'partialUpdateDocument'])
+  })
+  it('is asked for no more than once', async () => {
+    const { downloadDocument, calls } = setup(asDownload, 'nothing')
+    await expect(downloadDocument(document)).rejects.toMatchObject({ problem: 'cannot-decrypt' })
+    expect(calls).toEqual(['retrieveDocument'])
+  })
+  it('is not asked for when it is the session that is missing, or the content that is wrong', async () => {
+    for (const problem of [new MissingKeyError('session:k'), new DownloadError('decrypts-wrongly')]) {
+      const { downloadDocument, calls } = setup(() => problem)
+      await expect(downloadDocument(document)).rejects.toBe(problem)
+      expect(calls).toEqual([])
+    }
+  })
+})
+
+describe('a document that is fetched ahead', () => {
+  it('[DOC-71] stays unread', async () => {
+    const { downloadDocument, calls } = setup(asDownload)
+    await downloadDocument(document, { marksRead: false })
+    expect(calls).toEqual(['retrieveDocument'])
+  })
+})
