@@ -2,6 +2,7 @@ import * as cases from './cases.ts'
 import type { Contract } from './contract.ts'
 import * as documents from './documents.ts'
 import * as extras from './extras.ts'
+import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as operations from './operations.ts'
 import * as sessions from './session.ts'
@@ -13,6 +14,7 @@ export * from './shared.ts'
 export * from './cases.ts'
 export * from './documents.ts'
 export * from './extras.ts'
+export * from './history.ts'
 export * from './invitations.ts'
 export * from './operations.ts'
 export * from './preload.ts'
@@ -34,6 +36,7 @@ export const allContracts: readonly Contract[] = [
   cases,
   documents,
   extras,
+  histories,
   invitations,
   operations,
   sessions,

@@ -15,6 +15,7 @@ import type { OpenStreams } from './routes/changes.ts'
 import { contentRoutes } from './routes/content.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { extraRoutes } from './routes/extras.ts'
+import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -48,6 +49,7 @@ export const createQueryApi = (
   const app = createHttpApp(runtime, (http) => {
     for (const mountRoutes of [sessionRoutes, userRoutes, invitationRoutes, caseRoutes, documentRoutes, contentRoutes])
       mountRoutes(http, desk)
+    historyRoutes(http, desk)
     extraRoutes(http)
     auditRoutes(http, desk)
     operationRoutes(http, () => (queues ??= openJobQueue(config.redisUrl)))

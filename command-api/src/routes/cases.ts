@@ -1,5 +1,5 @@
 import { caseStream, instant, isRejection } from '@aktenraum/domain'
-import { addParticipant, openCase, partialUpdateCase } from '@aktenraum/domain/contracts'
+import { addParticipant, openCase, partialUpdateCase, visitCase } from '@aktenraum/domain/contracts'
 import type { CaseCommand } from '@aktenraum/domain/deciders'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
@@ -11,6 +11,7 @@ import { loadUser, maySignIn } from '../people.ts'
 import { caseStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
+import { noteVisit } from '../visits.ts'
 
 export const caseRoutes = (http: Http): void => {
   const { runtime } = http
@@ -39,6 +40,15 @@ export const caseRoutes = (http: Http): void => {
     await storeGrants(runtime.pool, [grant])
     const opened = await handleCommand(runtime, caseStreams, opening, reply)
     return isRejection(opened) ? opened : { id: caseId }
+  })
+
+  mount(http, visitCase, async ({ params, body }, { userId }) => {
+    const { store, pool, now } = runtime
+    const head = await store.head()
+    const { state } = await loadStream(store, caseStream(params.case_id), caseStreams)
+    if (state.participants[userId] === undefined) return { rejected: 'case/not-found' }
+    const visit = { caseId: params.case_id, userId, at: now(), head, allSeen: body.all_seen ?? false }
+    return { since: await noteVisit(pool, visit) }
   })
 
   mount(http, partialUpdateCase, (exchange, caller) => update(runtime, exchange, caller))

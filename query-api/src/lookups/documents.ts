@@ -1,5 +1,5 @@
-import { listDocuments as contract, keyWrap } from '@aktenraum/domain/contracts'
-import type { AnswerOf, QueryOf, retrieveDocument, WrappedKey } from '@aktenraum/domain/contracts'
+import { listDocuments as contract } from '@aktenraum/domain/contracts'
+import type { AnswerOf, QueryOf, retrieveDocument } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
 import { toDocument } from '../answers/document.ts'
@@ -10,9 +10,8 @@ import { readCaseAccess } from '../reads/case-access.ts'
 import type { CaseAccessRow } from '../reads/case-access.ts'
 import { countDocuments, listDocuments } from '../reads/documents.ts'
 import type { DocumentFilter, ShownDocumentRow } from '../reads/documents.ts'
-import { listKeyWraps } from '../reads/key-wraps.ts'
-import type { KeyWrapRow } from '../reads/key-wraps.ts'
 import type { Order } from '../reads/slice.ts'
+import { wrapsFor } from './document-keys.ts'
 import { settings } from './settings.ts'
 
 type Expand = QueryOf<typeof retrieveDocument>['expand']
@@ -58,7 +57,7 @@ export const lookUpDocument = async (
   if (found === null) return null
   const [view, wrappedKeys] = await Promise.all([
     viewOf(runtime, viewer, found.access, expand),
-    wrappedKeysOf(runtime, viewer, [found.row]),
+    wrapsFor(runtime, viewer, [found.row.key_id]),
   ])
   return { ...toDocument(found.row, view), wrappedKeys }
 }
@@ -92,7 +91,11 @@ export const lookUpDocuments = async (
   })
   const [view, wrappedKeys] = await Promise.all([
     viewOf(runtime, viewer, access, query.expand),
-    wrappedKeysOf(runtime, viewer, rows),
+    wrapsFor(
+      runtime,
+      viewer,
+      rows.map((row) => row.key_id),
+    ),
   ])
   return { ...part, results: rows.map((row) => toDocument(row, view)), wrappedKeys }
 }
@@ -116,15 +119,3 @@ const viewOf = async (
   justUploadedMs: (await settings(runtime)).justUploadedMs,
   withRead: expand?.includes('viewer_read') ?? false,
 })
-
-const wrappedKeysOf = async (
-  { pool }: Runtime,
-  viewer: Viewer,
-  rows: readonly ShownDocumentRow[],
-): Promise<WrappedKey[]> => {
-  const wraps = await listKeyWraps(pool, [...new Set(rows.map((row) => row.key_id))], viewer.id)
-  return wraps.map(toKeyWrap)
-}
-
-const toKeyWrap = ({ key_id, access_key_id, payload }: KeyWrapRow): WrappedKey =>
-  keyWrap.parse({ key_id, access_key_id, encrypted_key: payload })

@@ -1,0 +1,90 @@
+import { caseEvents, documentEvents, encryptedValue, parseEvent } from '@aktenraum/domain'
+import type { CaseEvent, DocumentEvent } from '@aktenraum/domain'
+import { historyEntry } from '@aktenraum/domain/contracts'
+import type { HistoryEntryDto } from '@aktenraum/domain/contracts'
+import { z } from 'zod'
+import type { HistoryRow } from '../reads/history.ts'
+
+const schemas = { ...caseEvents, ...documentEvents }
+type Event = CaseEvent | DocumentEvent
+type Change = HistoryEntryDto['changes'][number]
+type Told = Pick<HistoryEntryDto, 'actor'> & Partial<Pick<HistoryEntryDto, 'changes' | 'person' | 'role' | 'due_at'>>
+
+/** What an event gave that has a value of its own: an upload a name, a renaming another one. */
+const values = z
+  .object({
+    encryptedName: encryptedValue,
+    encryptedDescription: encryptedValue.nullable(),
+    encryptedCaseNumber: encryptedValue,
+    encryptedTitle: encryptedValue,
+  })
+  .partial()
+type Values = z.infer<typeof values>
+const valuesOf = (data: unknown): Values => (data === null ? {} : values.parse(data))
+
+/** An entry holds what is named here, and nothing else that its event says. */
+export const toEntry = (row: HistoryRow): HistoryEntryDto => {
+  const event: Event = parseEvent(schemas, row)
+  const { actor, changes = [], person = null, role = null, due_at = null } = told(event, valuesOf(row.prior))
+  return historyEntry.parse({
+    id: row.event_id,
+    at: row.at,
+    position: row.position,
+    type: event.type,
+    actor,
+    case: row.place,
+    document: 'documentId' in event.data ? event.data.documentId : null,
+    encrypted_name: row.is_veiled ? null : (valuesOf(row.named).encryptedName ?? null),
+    // What something was called before a client took part, the office may have had its reasons to change.
+    changes: row.is_veiled ? changes.map(({ field }) => ({ field, before: null, after: null })) : changes,
+    person,
+    role,
+    from_case: row.from_case,
+    to_case: row.to_case,
+    due_at,
+  })
+}
+
+type Teller = {
+  readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data'], prior: Values) => Told
+}
+
+const tellers: Teller = {
+  CaseOpened: ({ owner }) => ({ actor: owner, person: owner, role: 'owner' }),
+  CaseRenamed: (data, prior) => ({ actor: data.renamedBy, changes: renamed(prior, data) }),
+  CaseDeletionScheduled: ({ scheduledBy, on }) => ({ actor: scheduledBy, due_at: on }),
+  CaseDeletionCancelled: ({ cancelledBy }) => ({ actor: cancelledBy }),
+  ParticipantAdded: ({ addedBy, userId, role }) => ({ actor: addedBy, person: userId, role }),
+  DocumentUploaded: ({ uploader }) => ({ actor: uploader }),
+  DocumentRenamed: ({ renamedBy, encryptedName }, prior) => ({
+    actor: renamedBy,
+    changes: [changed('name', prior.encryptedName, encryptedName)],
+  }),
+  DocumentDescribed: ({ describedBy, encryptedDescription }, prior) => ({
+    actor: describedBy,
+    changes: [changed('description', prior.encryptedDescription, encryptedDescription)],
+  }),
+  DocumentPinned: ({ pinnedBy }) => ({ actor: pinnedBy }),
+  DocumentUnpinned: ({ unpinnedBy }) => ({ actor: unpinnedBy }),
+  DocumentRead: ({ readBy }) => ({ actor: readBy }),
+  DocumentMarkedUnread: ({ markedBy }) => ({ actor: markedBy }),
+  DocumentDownloaded: ({ downloadedBy }) => ({ actor: downloadedBy }),
+  DocumentDeleted: ({ deletedBy }) => ({ actor: deletedBy }),
+}
+
+/** The schemas have just said that this data belongs to this type. */
+const told = ({ type, data }: Event, prior: Values): Told =>
+  (tellers[type] as (data: Event['data'], prior: Values) => Told)(data, prior)
+
+const changed = (
+  field: Change['field'],
+  before: Change['before'] | undefined,
+  after: Change['after'] | undefined,
+): Change => ({ field, before: before ?? null, after: after ?? null })
+
+/** A renaming says both; what it left as it was has the same ciphertext as before. */
+const renamed = (before: Values, after: Values): Change[] =>
+  [
+    changed('case_number', before.encryptedCaseNumber, after.encryptedCaseNumber),
+    changed('title', before.encryptedTitle, after.encryptedTitle),
+  ].filter((change) => change.before?.data !== change.after?.data)
