@@ -46,8 +46,8 @@ const cryptoHere = (http: HttpPort): CryptoPort =>
     login: loginHere,
     ciphertexts: memoryStore,
     sendsStreams: true,
-    fetchContent: async (path, signal) => {
-      const answer = await http.send({ method: 'GET', path, headers: {}, signal })
+    fetchContent: async (path, signal, headers = {}) => {
+      const answer = await http.send({ method: 'GET', path, headers, signal })
       if (!answer.ok) throw await errorFromAnswer(answer, 'getDocumentContent')
       return answer
     },

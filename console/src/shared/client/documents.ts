@@ -11,6 +11,7 @@ import type { Document, DocumentQuery, OfficeClient } from './types.ts'
 type DocumentMethods = Pick<
   OfficeClient,
   | 'listDocuments'
+  | 'everyDocument'
   | 'retrieveDocument'
   | 'describeDocument'
   | 'renameDocument'
@@ -41,6 +42,13 @@ export const documentMethods = (context: Context): DocumentMethods => {
       })
       const results = await openDocuments(context, page.results)
       return { count: page.count ?? results.length, results }
+    },
+    everyDocument: async (caseId, ids) => {
+      await caseKeyOf(context, caseId)
+      const dtos: DocumentDto[] = []
+      for (const query of ids === undefined ? [{}] : pagesOf(ids).map((wanted) => queryOf({ ids: wanted })))
+        dtos.push(...(await allOf(context, caseId, query)))
+      return openDocuments(context, dtos)
     },
     retrieveDocument: async (caseId, id) => {
       await caseKeyOf(context, caseId)
@@ -106,6 +114,29 @@ const queryOf = ({ page, pageSize, ordering, pinned, ids }: DocumentQuery) => ({
 type Ordering = (typeof contracts.documentOrderings)[number]
 const isOrdering = (text: string | undefined): text is Ordering =>
   contracts.documentOrderings.some((ordering) => ordering === text)
+
+/** Page by page with a cursor, which nothing that comes or goes can move. */
+const allOf = async ({ api }: Context, caseId: string, query: object): Promise<readonly DocumentDto[]> => {
+  const all: DocumentDto[] = []
+  let cursor: string | null = ''
+  const ordering = 'creation_date' as const
+  const fixed = { ...query, expand: 'viewer_read', ordering, page_size: contracts.maxPageSize }
+  while (cursor !== null) {
+    const params = { case_id: caseId }
+    const { results, next }: { results: DocumentDto[]; next: string | null } = await api.callPage(
+      contracts.listDocuments,
+      { params, query: { ...fixed, cursor } },
+    )
+    all.push(...results)
+    cursor = next === null ? null : new URL(next, 'https://any.invalid').searchParams.get('cursor')
+  }
+  return all
+}
+
+const pagesOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / contracts.maxPageSize) }, (_, at) =>
+    ids.slice(at * contracts.maxPageSize, (at + 1) * contracts.maxPageSize),
+  )
 
 /** Somebody else deleted it first: it is gone, as was wanted. */
 const unlessGone = (error: unknown): void => {

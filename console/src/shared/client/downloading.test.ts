@@ -29,6 +29,7 @@ const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrie
   state.caseKeys.set(document.case, 'case:k')
   const context = {
     state,
+    newId: () => 'h',
     api: {
       call: async ({ operationId }: { operationId: string }) => {
         calls.push(operationId)
@@ -77,5 +78,49 @@ describe('a document that is fetched ahead', () => {
     const { downloadDocument, calls } = setup(asDownload)
     await downloadDocument(document, { marksRead: false })
     expect(calls).toEqual(['retrieveDocument'])
+  })
+})
+
+describe('a download that breaks off', () => {
+  const breaking = (failures: number) => {
+    const handles: string[] = []
+    const discarded: string[] = []
+    let ids = 0
+    const state = freshState()
+    state.caseKeys.set(document.case, 'case:k')
+    const context = {
+      state,
+      newId: () => `h${(ids += 1)}`,
+      api: { call: () => Promise.resolve() },
+      crypto: {
+        receiveFile: ({ handle }: { handle: string }, { onProgress }: { onProgress: (done: number) => void }) => {
+          handles.push(handle)
+          onProgress(10 * handles.length)
+          return handles.length <= failures
+            ? Promise.reject(new DownloadError('incomplete'))
+            : Promise.resolve({ handle, size: 5, type: 'text/plain' })
+        },
+        readSmall: async () => new TextEncoder().encode('Hallo').buffer,
+        discard: async ({ handle }: { handle: string }) => void discarded.push(handle),
+      },
+    } as unknown as Context
+    return { handles, discarded, ...downloadingMethods(context, () => Promise.resolve()) }
+  }
+
+  it('goes on under the same handle after every interruption, knowing how much has come', async () => {
+    const { downloadDocument, handles, discarded } = breaking(2)
+    const seen: number[] = []
+    const onInterrupted = (_: unknown, doneBytes: number): Promise<void> => Promise.resolve(void seen.push(doneBytes))
+    expect(await (await downloadDocument(document, { onInterrupted })).text()).toBe('Hallo')
+    expect([handles, seen, discarded]).toEqual([['h1', 'h1', 'h1'], [10, 20], ['h1']])
+  })
+  it('keeps nothing once there is no more waiting, or it was cancelled', async () => {
+    const given = new Error('enough')
+    const { downloadDocument, discarded } = breaking(1)
+    await expect(downloadDocument(document, { onInterrupted: () => Promise.reject(given) })).rejects.toBe(given)
+    await expect(breaking(1).downloadDocument(document)).rejects.toMatchObject({ problem: 'incomplete' })
+    expect(discarded).toEqual(['h1'])
+    const signal = AbortSignal.abort(new DOMException('cancelled', 'AbortError'))
+    await expect(breaking(1).downloadDocument(document, { signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

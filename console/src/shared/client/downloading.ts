@@ -12,18 +12,42 @@ import type { Document, OfficeClient, Transfer } from './types.ts'
 type DownloadingMethods = Pick<OfficeClient, 'downloadDocument' | 'openContent'>
 
 export const downloadingMethods = (context: Context, setRead: OfficeClient['setRead']): DownloadingMethods => {
-  const { crypto } = context
+  const { crypto, newId } = context
+
+  /** Goes on after every interruption until all is here, or there is no more waiting. Then nothing is kept of it. */
+  const receiveAll = async (document: Document, transfer: Transfer): Promise<ReceivedFile> => {
+    const { case: caseId, key_id: documentKeyId, size } = document
+    const { onProgress, onInterrupted, signal } = transfer
+    const handle = newId()
+    let doneBytes = 0
+    const note = (done: number, total: number): void => {
+      doneBytes = done
+      onProgress?.('download', done, total)
+    }
+    const attempt = async (): Promise<ReceivedFile> => {
+      await caseKeyOf(context, caseId)
+      const input = { handle, caseId, documentKeyId, size, path: contentPath(document) }
+      return withKeys(context, document, () => crypto.receiveFile(input, { signal, onProgress: note }))
+    }
+    const prepareNext = async (error: unknown): Promise<void> => {
+      signal?.throwIfAborted()
+      if (onInterrupted === undefined) throw error
+      await onInterrupted(error, doneBytes)
+    }
+    try {
+      for (;;) {
+        const received = await attempt().catch(prepareNext)
+        if (received !== undefined) return received
+      }
+    } catch (error) {
+      await crypto.discard({ handle })
+      throw error
+    }
+  }
 
   const receive = async (document: Document, transfer: Transfer): Promise<ReceivedFile> => {
-    const { onProgress, signal, marksRead = true } = transfer
-    await caseKeyOf(context, document.case)
-    const { case: caseId, key_id: documentKeyId, size } = document
-    const received = await withKeys(context, document, () =>
-      crypto.receiveFile(
-        { caseId, documentKeyId, size, path: contentPath(document) },
-        { signal, onProgress: (done, total) => onProgress?.('download', done, total) },
-      ),
-    )
+    const { onProgress, marksRead = true } = transfer
+    const received = await receiveAll(document, transfer)
     onProgress?.('decrypt', 0, received.size)
     // Whoever opens a document has read it; that the server could not be told is no reason to keep it shut.
     if (marksRead && document.viewer_read === false) await setRead(document, true).catch(() => undefined)
@@ -56,6 +80,7 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
       return {
         size: received.size,
         type: received.type ?? document.type,
+        checksum: () => crypto.checksum({ handle: received.handle }),
         port: () => open(received),
         discard: () => crypto.discard({ handle: received.handle }),
       }

@@ -45,6 +45,11 @@ export interface Transfer {
   readonly signal?: AbortSignal
   /** False for what is fetched before anybody asked to see it. */
   readonly marksRead?: boolean
+  /**
+   * Waits until a broken-off download may go on with what is missing; `doneBytes` are here. Rejects with what people are
+   * to be told. Without it, the first failure ends the download.
+   */
+  readonly onInterrupted?: (error: unknown, doneBytes: number) => Promise<void>
 }
 /** A document's content whose tag was right. It lies here as ciphertext and is decrypted as it is read. */
 export interface VerifiedContent {
@@ -52,6 +57,8 @@ export interface VerifiedContent {
   readonly size: number
   /** The real type, as the uploader's browser saw it. */
   readonly type: string
+  /** CRC-32 of the plaintext. */
+  readonly checksum: () => Promise<number>
   /** The plaintext in pieces, to be asked for over the port as `crypto/pieces.ts` says. Once. */
   readonly port: () => Promise<MessagePort>
   readonly discard: () => Promise<void>
@@ -127,6 +134,11 @@ export interface OfficeClient {
   acceptInvitation(token: string, secret: string, password: string): Promise<SessionState>
 
   listDocuments(caseId: string, query?: DocumentQuery): Promise<Page<Document>>
+  /**
+   * All documents of a case, or those with these ids, oldest first; whatever comes or goes meanwhile, none is missed or
+   * met twice.
+   */
+  everyDocument(caseId: string, ids?: readonly string[]): Promise<readonly Document[]>
   retrieveDocument(caseId: string, id: string): Promise<Document>
   /** Encrypts, then sends; answers the server's id. */
   uploadDocument(

@@ -1,5 +1,7 @@
 /** A ciphertext being written, of any size. */
 export interface CiphertextFile {
+  /** Not on disk: large ones do not belong here. */
+  readonly isInMemory: boolean
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
   /** What was written, readable in parts. */
   readonly finish: () => Promise<Blob>
@@ -26,6 +28,7 @@ export const memoryStore: CiphertextStore = {
       pendingBytes = 0
     }
     return Promise.resolve({
+      isInMemory: true,
       write: (bytes) => {
         pending.push(bytes)
         pendingBytes += bytes.byteLength

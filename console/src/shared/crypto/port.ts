@@ -166,13 +166,19 @@ export interface CryptoPort {
   ) => Promise<SealedDocument>
   readonly sealDocumentField: (input: DocumentKeyRef & { field: DocumentField; text: string }) => Promise<WireValue>
   readonly encryptFile: (input: DocumentKeyRef & { content: Blob }, running?: Running) => Promise<EncryptedFile>
-  /** Fetches a ciphertext of `size` bytes and verifies it. @throws DownloadError, and the errors of a call. */
+  /**
+   * Fetches a ciphertext of `size` bytes and verifies it. Under a `handle` of the caller's own, what came before the line
+   * broke is kept until the next call with it, which fetches the rest, or until `discard`.
+   * @throws DownloadError, and the errors of a call.
+   */
   readonly receiveFile: (
-    input: DocumentKeyRef & { path: string; size: number },
+    input: DocumentKeyRef & { path: string; size: number; handle?: string },
     running?: Running,
   ) => Promise<ReceivedFile>
   /** The plaintext of a file of at most 32 MiB at once. */
   readonly readSmall: (input: { handle: string }) => Promise<ArrayBuffer>
+  /** CRC-32 of the plaintext. */
+  readonly checksum: (input: { handle: string }) => Promise<number>
   /** Sends the plaintext over the port, a piece for every `next` (see `pieces.ts`). */
   readonly serve: (input: { handle: string; port: MessagePort }) => Promise<void>
   /** Removes what is kept of a file. */

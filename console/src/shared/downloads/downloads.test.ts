@@ -97,7 +97,14 @@ const setUp = (answer: () => Promise<File>) => {
         reported.push(id)
         return Promise.reject(new Error('nobody there'))
       },
-      openContent: () => Promise.resolve({ size: 5, type: 'x', port: () => Promise.reject(new Error()), discard }),
+      openContent: () =>
+        Promise.resolve({
+          size: 5,
+          type: 'x',
+          checksum: () => Promise.resolve(0),
+          port: () => Promise.reject(new Error()),
+          discard,
+        }),
     },
     config,
     progress,
@@ -157,5 +164,78 @@ describe('the progress of a download', () => {
   it('[DWN-07] weighs fetching 4 to decrypting 1', () => {
     expect(downloadFraction({ progress: 1, total: 2 }, undefined)).toBeCloseTo(0.4)
     expect(downloadFraction({ progress: 1, total: 1 }, { progress: 1, total: 2 })).toBeCloseTo(0.9)
+  })
+})
+
+describe('downloads at the same time', () => {
+  const hanging = () => {
+    const begun: string[] = []
+    const progress = createProgressStore()
+    const downloads = createDownloads({
+      client: {
+        downloadDocument: ({ id }, transfer = {}) => {
+          begun.push(id)
+          return new Promise((_, reject) =>
+            transfer.signal?.addEventListener('abort', () => reject(transfer.signal?.reason as Error)),
+          )
+        },
+        reportDownload: () => Promise.resolve(),
+        openContent: () => Promise.reject(new Error('too small for this')),
+      },
+      config,
+      progress,
+      mimeTypes: () => Promise.resolve([]),
+      saver: { file: () => undefined, stream: () => Promise.resolve(), canStream: () => Promise.resolve(true) },
+    })
+    const start = (id: string): Promise<unknown> =>
+      downloads.save({ ...document({ text: `${id}.txt` }), id } as Document).catch((error: unknown) => error)
+    return { begun, downloads, progress, start }
+  }
+  const states = ({ downloads }: ReturnType<typeof hanging>) => downloads.jobs.get().map(({ id, state }) => [id, state])
+
+  it('wait their turn, and can be cancelled while they run or wait', async () => {
+    const setting = hanging()
+    const endings = ['a', 'b', 'c', 'd'].map(setting.start)
+    await vi.waitFor(() => expect(setting.begun).toEqual(['a', 'b']))
+    expect(states(setting)).toEqual([
+      ['a', 'running'],
+      ['b', 'running'],
+      ['c', 'queued'],
+      ['d', 'queued'],
+    ])
+    setting.downloads.jobs.cancel('c')
+    setting.downloads.jobs.cancel('a')
+    expect(await endings[0]).toMatchObject({ name: 'AbortError' })
+    expect(await endings[2]).toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(setting.begun).toEqual(['a', 'b', 'd']))
+    expect(setting.progress.get('download', 'a')).toMatchObject({ abort: true })
+    expect(states(setting).map(([id]) => id)).toEqual(['b', 'd'])
+  })
+})
+
+describe('the figures of a download', () => {
+  it('[DWN-23] are polled every 333 ms, while it is fetched and while it is decrypted', async () => {
+    vi.useFakeTimers()
+    try {
+      const { downloads, progress, transfers } = setUp(() => new Promise(() => undefined))
+      void downloads.load(document({ text: 'a.txt' }, 1000))
+      await vi.advanceTimersByTimeAsync(0)
+      const report = (step: 'download' | 'decrypt', done: number): void => transfers[0]?.onProgress?.(step, done, 1000)
+      const seen: number[] = []
+      progress.subscribe(() => seen.push(progress.get('download', 'd1')?.progress ?? 0))
+      for (let done = 1; done <= 100; done += 1) report('download', done)
+      await vi.advanceTimersByTimeAsync(332)
+      expect(seen).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(seen).toEqual([100])
+      report('decrypt', 0)
+      report('decrypt', 500)
+      await vi.advanceTimersByTimeAsync(332)
+      expect(progress.get('decrypt', 'd1')?.progress).toBe(0)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(progress.get('decrypt', 'd1')?.progress).toBe(500)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,27 +1,36 @@
-import type { ConfigDto } from '@aktenraum/domain/contracts'
-import type { Document, OfficeClient, Transfer } from '../client/types.ts'
+import type { Document, Transfer } from '../client/types.ts'
+import { smallFileBytes } from '../crypto/limits.ts'
 import { displayedSize } from '../format/sizes.ts'
 import type { ProgressStore } from '../progress/store.ts'
+import { createSlots } from '../uploads/slots.ts'
 import { DownloadError } from './errors.ts'
-import { resolveType, withSuffix } from './mime-types.ts'
+import { fileNameOf } from './file-name.ts'
+import { followed } from './followed.ts'
+import { createJobs } from './jobs.ts'
+import type { JobHandle, Jobs } from './jobs.ts'
+import { downloadSlots, memoryFileBytes } from './limits.ts'
+import { browserLine } from './line.ts'
+import type { Line } from './line.ts'
+import { resolveType } from './mime-types.ts'
 import type { MimeType } from './mime-types.ts'
-import { downloadName } from './names.ts'
+import { createPatience } from './patience.ts'
 import { canSaveStreams, saveFile, saveStream } from './save.ts'
-import { smallFileBytes } from '../crypto/limits.ts'
+import { createSignInGate } from './sign-in-gate.ts'
+import type { SignInGate } from './sign-in-gate.ts'
+import { mimeTypeSources } from './sources.ts'
+import { downloadFraction } from './weights.ts'
+import type { Saver, Workshop } from './workshop.ts'
+import type { ZipOrder } from './zip/order.ts'
 
 export interface DownloadsOptions {
-  readonly client: Pick<OfficeClient, 'downloadDocument' | 'openContent' | 'reportDownload'>
-  readonly config: Pick<ConfigDto, 'documentNameTemplate' | 'documentNameRewriteDownload'>
+  readonly client: Workshop['client']
+  readonly config: Workshop['config']
   readonly progress: ProgressStore
   /** `listMimeTypes` of the server. */
   readonly mimeTypes: () => Promise<readonly MimeType[]>
   readonly browserTypes?: readonly { readonly type: string; readonly suffixes: string }[]
   readonly saver?: Saver
-}
-export interface Saver {
-  readonly file: typeof saveFile
-  readonly stream: typeof saveStream
-  readonly canStream: typeof canSaveStreams
+  readonly line?: Line
 }
 const browserSaver: Saver = { file: saveFile, stream: saveStream, canStream: canSaveStreams }
 
@@ -30,89 +39,117 @@ export interface Downloads {
   readonly load: (document: Document, signal?: AbortSignal) => Promise<File>
   /** The same before anybody asked to see it: nobody is told of it, and the document stays unread (DOC-71). */
   readonly loadAhead: (document: Document, signal?: AbortSignal) => Promise<File>
-  /** Saves a document under the name that the office's rules give it; a large one without holding it in memory. */
+  /**
+   * Saves a document under the name that the office's rules give it; a large one without holding it in memory. Waits its
+   * turn, goes on after a lost connection. @throws an AbortError when it was cancelled.
+   */
   readonly save: (document: Document, caseNumber?: string) => Promise<void>
+  /** Saves documents as one ZIP file. Resolves with how many are in it. @throws an AbortError when it was cancelled. */
+  readonly saveZip: (order: ZipOrder) => Promise<number>
+  /** What of this waits or runs now. */
+  readonly jobs: Jobs
+  /** Where downloads wait when the session ended under way. */
+  readonly gate: SignInGate
 }
 
 /** Downloads with their progress: `download` and `decrypt` under the document's id (DWN-08). Failures are rejections. */
 export const createDownloads = (options: DownloadsOptions): Downloads => {
-  const { client, config, progress, mimeTypes, browserTypes = [] } = options
-  const { saver = browserSaver } = options
-  let list: Promise<readonly MimeType[]> | undefined
-  const sources = {
-    browser: browserTypes,
-    server: () => {
-      list ??= mimeTypes().catch((error: unknown) => {
-        list = undefined
-        throw error
-      })
-      return list
-    },
-  }
-
-  const load = async (document: Document, transfer: Transfer): Promise<File> => {
-    const file = await client.downloadDocument(document, transfer)
-    const type = await resolveType(file.type, file.name, sources)
-    return type === file.type ? file : new File([file], file.name, { type })
-  }
-
-  const saveLarge = async (document: Document, fileName: string, transfer: Transfer): Promise<void> => {
-    const content = await client.openContent(document, transfer)
-    try {
-      const onProgress = (done: number): void => transfer.onProgress?.('decrypt', done, content.size)
-      await saver.stream(content, { fileName, onProgress })
-    } finally {
-      await content.discard()
-    }
-  }
-
-  const save = async (document: Document, caseNumber: string | undefined, transfer: Transfer): Promise<void> => {
-    if (!('text' in document.name)) throw new DownloadError('no-file-name')
-    const name = downloadName({ name: document.name.text, caseNumber }, config)
-    const fileName = withSuffix(name, document.type, name.includes('.') ? [] : await sources.server().catch(() => []))
-    const isLarge = displayedSize(document.size) > smallFileBytes
-    if (isLarge && (await saver.canStream())) return saveLarge(document, fileName, transfer)
-    saver.file(await load(document, transfer), fileName)
-  }
-
+  const { client, config, progress, mimeTypes, browserTypes = [], saver = browserSaver, line = browserLine } = options
+  const types = mimeTypeSources(browserTypes, mimeTypes)
+  const [slots, jobs, gate] = [createSlots(downloadSlots), createJobs(), createSignInGate()]
+  const shop: Workshop = { client, config, progress, types, saver, line, slots, jobs, gate }
   return {
-    load: (document, signal) =>
-      followed(progress, document, (transfer) =>
-        load(document, signal === undefined ? transfer : { ...transfer, signal }),
-      ),
-    loadAhead: (document, signal) => load(document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),
+    jobs,
+    gate,
+    load: (document, signal = new AbortController().signal) =>
+      followed(progress, document, (onProgress) => {
+        const onInterrupted = createPatience({ line, gate, signal, onWait: () => undefined })
+        return load(shop, document, { onProgress, onInterrupted, signal })
+      }),
+    loadAhead: (document, signal) =>
+      load(shop, document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),
     save: async (document, caseNumber) => {
-      await followed(progress, document, (transfer) => save(document, caseNumber, transfer))
+      await saveOne(shop, document, caseNumber)
       // It is saved; that the server could not be told is no failure of the download.
       await client.reportDownload(document).catch(() => undefined)
     },
+    saveZip: async (order) => (await import('./zip/save-zip.ts')).saveZip(shop, order),
   }
 }
 
-/** Runs a download with its two records; a failure belongs to the step that ran, the other one is aborted. */
-const followed = async <Result>(
-  progress: ProgressStore,
-  { id, size }: Document,
-  run: (transfer: Transfer) => Promise<Result>,
-): Promise<Result> => {
-  progress.start('download', id, { total: size, blockUnload: true })
-  progress.remove('decrypt', id)
-  const onProgress: Transfer['onProgress'] = (step, done, total) => {
-    if (step === 'decrypt' && progress.get('decrypt', id) === undefined) {
-      progress.end('download', id, { success: true })
-      progress.start('decrypt', id, { total, blockUnload: true })
-    }
-    if (step === 'download' || step === 'decrypt') progress.update(step, id, done, total)
-  }
-  const step = (): 'download' | 'decrypt' => (progress.get('decrypt', id)?.inProgress === true ? 'decrypt' : 'download')
+const load = async ({ client, types }: Workshop, document: Document, transfer: Transfer): Promise<File> => {
+  const file = await client.downloadDocument(document, transfer)
+  const type = await resolveType(file.type, file.name, types)
+  return type === file.type ? file : new File([file], file.name, { type })
+}
+
+const saveOne = async (shop: Workshop, document: Document, caseNumber: string | undefined): Promise<void> => {
+  const { progress, slots, jobs, line, gate } = shop
+  const { id, size } = document
+  const name = 'text' in document.name ? document.name.text : ''
+  const job = jobs.open({ id, kind: 'document', name, totalBytes: size })
+  const { signal } = job
+  const onInterrupted = createPatience({
+    line,
+    gate,
+    signal,
+    onWait: (hindrance) => job.change({ state: hindrance ?? 'running' }),
+  })
   try {
-    const result = await run({ onProgress })
-    progress.end(step(), id, { success: true })
-    return result
-  } catch (error) {
-    progress.end(step(), id, isAbort(error) ? { abort: true } : { error })
-    throw error
+    await followed(progress, { id, size, onFigures: noteFigures(job) }, async (onProgress) => {
+      const giveBack = await slots.take(signal)
+      try {
+        job.change({ state: 'running' })
+        await save(shop, document, { caseNumber, transfer: { onProgress, onInterrupted, signal } })
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error
+      } finally {
+        giveBack()
+      }
+    })
+  } finally {
+    job.close()
   }
 }
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+const noteFigures =
+  (job: JobHandle) =>
+  ({ step, done, total }: { readonly step: 'download' | 'decrypt'; readonly done: number; readonly total: number }) => {
+    const figures = { progress: done, total }
+    const whole = { progress: 1, total: 1 }
+    if (step === 'download') job.received(done)
+    job.change({
+      fraction: step === 'download' ? downloadFraction(figures, undefined) : downloadFraction(whole, figures),
+    })
+  }
+
+interface SavingOne {
+  readonly caseNumber: string | undefined
+  readonly transfer: Transfer & { readonly signal: AbortSignal }
+}
+
+const save = async (shop: Workshop, document: Document, { caseNumber, transfer }: SavingOne): Promise<void> => {
+  const { saver } = shop
+  const fileName = await fileNameOf(shop, document, caseNumber)
+  const bytes = displayedSize(document.size)
+  if (bytes > smallFileBytes && (await saver.canStream())) return saveLarge(shop, document, { fileName, transfer })
+  if (bytes > memoryFileBytes) throw new DownloadError('too-large-here')
+  const file = await load(shop, document, transfer)
+  transfer.signal.throwIfAborted()
+  saver.file(file, fileName)
+}
+
+const saveLarge = async (
+  { client, saver }: Workshop,
+  document: Document,
+  { fileName, transfer }: { readonly fileName: string; readonly transfer: Transfer & { readonly signal: AbortSignal } },
+): Promise<void> => {
+  const content = await client.openContent(document, transfer)
+  try {
+    const onProgress = (done: number): void => transfer.onProgress?.('decrypt', done, content.size)
+    await saver.stream(content, { fileName, onProgress, signal: transfer.signal })
+  } finally {
+    await content.discard()
+  }
+}

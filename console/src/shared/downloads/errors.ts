@@ -5,6 +5,10 @@ export type DownloadProblem =
   | 'decrypts-wrongly' // the ciphertext is not what was encrypted
   | 'decrypts-incompletely' // the plaintext is shorter than it should be
   | 'no-file-name'
+  | 'no-file' // it is an entry without content
+  | 'nothing-left' // of a ZIP file, all documents were left out
+  | 'no-space' // the browser's disk is full, or it lends pages no more of it
+  | 'too-large-here' // the browser has neither disk nor stream for so much
 
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'

@@ -1,8 +1,7 @@
-import type { VerifiedContent } from '../client/types.ts'
 import { DownloadError } from './errors.ts'
 import { activeServiceWorker } from './service-worker.ts'
 import { downloadPath } from './sw-messages.ts'
-import type { SwReport, SwRequest } from './sw-messages.ts'
+import type { SwOrder, SwReport, SwRequest } from './sw-messages.ts'
 
 /** A browser needs the address a moment longer than the click. */
 const keepAddressMs = 60_000
@@ -22,24 +21,37 @@ const pingMs = 10_000
 export interface Saving {
   readonly fileName: string
   readonly onProgress?: (doneBytes: number) => void
+  readonly signal?: AbortSignal
+}
+/** What can be saved piece by piece; the port serves it as `crypto/pieces.ts` says. */
+export interface Savable {
+  /** In bytes; null when it is not known before the end. */
+  readonly size: number | null
+  readonly type: string
+  readonly port: () => Promise<MessagePort>
 }
 
 export const canSaveStreams = async (): Promise<boolean> => (await activeServiceWorker()) !== null
 
 /**
  * Saves a large content as a download of the browser while it is decrypted. Resolves when the last byte was handed
- * over. @throws DownloadError when it broke off, an AbortError when the person cancelled it in the browser.
+ * over. @throws DownloadError when it broke off, an AbortError when the person cancelled it, here or in the browser.
  */
-export const saveStream = async (content: VerifiedContent, { fileName, onProgress }: Saving): Promise<void> => {
+export const saveStream = async (content: Savable, { fileName, onProgress, signal }: Saving): Promise<void> => {
   const worker = await activeServiceWorker()
   if (worker === null) throw new DownloadError('cannot-decrypt', 'no service worker')
   const id = crypto.randomUUID()
   const { port1: reports, port2: report } = new MessageChannel()
   const port = await content.port()
+  let breakOff = (): void => undefined
   const ping = setInterval(() => worker.postMessage({ kind: 'ping' } satisfies SwRequest), pingMs)
   const frame = document.createElement('iframe')
   try {
     await new Promise<void>((resolve, reject) => {
+      breakOff = () => {
+        reports.postMessage('break-off' satisfies SwOrder)
+        reject(signal?.reason as Error)
+      }
       reports.onmessage = ({ data }: MessageEvent<SwReport>) => {
         if (data.kind === 'ready') open(frame, `${downloadPath}${id}`)
         if (data.kind === 'sent') onProgress?.(data.bytes)
@@ -50,9 +62,12 @@ export const saveStream = async (content: VerifiedContent, { fileName, onProgres
       const { type, size } = content
       const offer: SwRequest = { kind: 'offer', id, fileName, type, size, content: port, report }
       worker.postMessage(offer, [port, report])
+      signal?.addEventListener('abort', breakOff)
+      if (signal?.aborted) breakOff()
     })
   } finally {
     clearInterval(ping)
+    signal?.removeEventListener('abort', breakOff)
     reports.close()
     frame.remove()
   }

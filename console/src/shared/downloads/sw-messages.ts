@@ -5,15 +5,18 @@ export type SwRequest =
       readonly id: string
       readonly fileName: string
       readonly type: string
-      readonly size: number
+      /** In bytes; null when it is not known before the end. */
+      readonly size: number | null
       /** Asked for pieces of the plaintext. */
       readonly content: MessagePort
-      /** Told how it goes on. */
+      /** Told how it goes on. A word from its other end breaks the download off. */
       readonly report: MessagePort
     }
   /** Browsers end an idle service worker after 30 s, also while a page still reads from it. */
   | { readonly kind: 'ping' }
 
+/** What the page says over the report's channel. */
+export type SwOrder = 'break-off'
 export type SwReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sent'; readonly bytes: number }

@@ -1,6 +1,7 @@
 import { piecesFrom } from '../crypto/pieces.ts'
+import type { Ask } from '../crypto/pieces.ts'
 import { contentDisposition, contentType } from './names.ts'
-import { piecesOf, streamFrom } from '../streams.ts'
+import { piecesOf } from '../streams.ts'
 import { downloadPath } from './sw-messages.ts'
 import type { SwReport, SwRequest } from './sw-messages.ts'
 
@@ -33,6 +34,11 @@ const serve = (scope: Scope): void => {
   scope.addEventListener('message', ({ data }) => {
     if (data.kind !== 'offer') return
     offers.set(data.id, data)
+    data.report.onmessage = () => {
+      offers.delete(data.id)
+      data.content.postMessage('cancel' satisfies Ask)
+      tell(data, { kind: 'cancelled' })
+    }
     tell(data, { kind: 'ready' })
   })
   scope.addEventListener('fetch', (event) => {
@@ -46,15 +52,39 @@ const serve = (scope: Scope): void => {
 }
 
 const answer = (offer: Offer): Response =>
-  new Response(streamFrom(reported(offer)), {
+  new Response(breakable(offer), {
     headers: {
       'Content-Type': contentType(offer.type),
-      'Content-Length': String(offer.size),
+      ...(offer.size === null ? {} : { 'Content-Length': String(offer.size) }),
       'Content-Disposition': contentDisposition(offer.fileName),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     },
   })
+
+/** The pieces as the browser asks for them, until the page breaks the download off. */
+const breakable = (offer: Offer): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const pieces = reported(offer)
+  let isBroken = false
+  return new ReadableStream({
+    start: (controller) => {
+      offer.report.onmessage = () => {
+        isBroken = true
+        controller.error(new DOMException('cancelled', 'AbortError'))
+        void pieces.return()
+      }
+    },
+    pull: async (controller) => {
+      const { done, value } = await pieces.next()
+      if (isBroken) return
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await pieces.return()
+    },
+  })
+}
 
 /** The pieces, and word to the page about each of them, and how it ended. */
 async function* reported(offer: Offer): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {

@@ -31,6 +31,12 @@ export const errorTexts = {
   decryptsWrongly: 'Das Dokument konnte nicht korrekt entschlüsselt werden.',
   decryptsIncompletely: 'Das Dokument konnte nicht vollständig entschlüsselt werden.',
   noFileName: 'Das Dokument konnte nicht gespeichert werden.',
+  noSpace:
+    'Auf diesem Gerät ist nicht genug Speicherplatz frei, um den Download vorzubereiten. ' +
+    'Bitte geben Sie Speicherplatz frei und versuchen Sie es dann erneut.',
+  tooLargeHere:
+    'Dieser Download ist zu groß für dieses Browserfenster. Bitte verwenden Sie ein normales statt eines privaten ' +
+    'Fensters in einer aktuellen Version von Firefox, Chrome oder Edge, oder laden Sie weniger auf einmal herunter.',
 
   uploadFailed: 'Das Dokument konnte nicht hochgeladen werden.',
   encryptionFailed: 'Das Dokument konnte nicht verschlüsselt werden.',

@@ -6,6 +6,7 @@ import type { DownloadProblem } from '../downloads/errors.ts'
 import { formatSize } from '../format/sizes.ts'
 import { UploadError } from '../uploads/errors.ts'
 import type { UploadProblem } from '../uploads/errors.ts'
+import { zipTexts } from './downloads.ts'
 import { errorTexts } from './errors.ts'
 
 export type Log = (error: unknown) => void
@@ -87,6 +88,10 @@ const downloadTexts: Readonly<Record<DownloadProblem, string>> = {
   'decrypts-wrongly': errorTexts.decryptsWrongly,
   'decrypts-incompletely': errorTexts.decryptsIncompletely,
   'no-file-name': errorTexts.noFileName,
+  'no-file': zipTexts.noFile,
+  'nothing-left': zipTexts.nothing,
+  'no-space': errorTexts.noSpace,
+  'too-large-here': errorTexts.tooLargeHere,
 }
 
 const uploadProblemText = (problem: UploadProblem): string => {

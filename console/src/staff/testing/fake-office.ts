@@ -9,6 +9,7 @@ import type {
   SessionState,
   User,
 } from '../../shared/client/types.ts'
+import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
 import { aDocument, caseIdOf, clear, config, idOf, noon, sabine } from './fake-data.ts'
 
 export interface FakeState {
@@ -151,6 +152,7 @@ const peopleMethods = (state: FakeState): PeopleMethods => ({
 type DocumentMethods = Pick<
   OfficeClient,
   | 'listDocuments'
+  | 'everyDocument'
   | 'retrieveDocument'
   | 'uploadDocument'
   | 'downloadDocument'
@@ -171,6 +173,10 @@ const documentMethods = (state: FakeState): DocumentMethods => {
   }
   return {
     listDocuments: (caseId, query = {}) => Promise.resolve(pageOf(state.documents, caseId, query)),
+    everyDocument: (caseId, ids) =>
+      Promise.resolve(
+        state.documents.filter((each) => each.case === caseId && (ids === undefined || ids.includes(each.id))),
+      ),
     retrieveDocument: (_, id) =>
       found(
         state.documents.find((each) => each.id === id),
@@ -195,7 +201,7 @@ const documentMethods = (state: FakeState): DocumentMethods => {
       await change(id, { viewer_read: true })
       return new File([state.contents[id] ?? 'Inhalt'], 'inhalt', { type })
     },
-    openContent: () => notHere('openContent'),
+    openContent: ({ id, type }) => Promise.resolve(verifiedContent(state.contents[id] ?? 'Inhalt', type)),
     describeDocument: ({ id }, description) => change(id, { description: clear(description) }),
     renameDocument: ({ id }, name) => change(id, { name: clear(name) }),
     deleteDocument: async ({ id }) => {

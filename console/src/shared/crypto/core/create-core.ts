@@ -8,12 +8,13 @@ import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
 import { peopleMethods } from './people.ts'
+import type { FetchContent } from './receiving.ts'
 import { createTrust } from './trust.ts'
 
 export interface CoreOptions {
   readonly login: LoginPort
   readonly ciphertexts: CiphertextStore
-  readonly fetchContent: (path: string, signal: AbortSignal | undefined) => Promise<Response>
+  readonly fetchContent: FetchContent
   readonly sendsStreams: boolean
 }
 

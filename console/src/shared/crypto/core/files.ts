@@ -1,7 +1,5 @@
 import {
   CryptoError,
-  createVerifier,
-  DecryptionFailedError,
   decryptSmall,
   decryptVerified,
   encryptFile,
@@ -10,20 +8,21 @@ import {
   UntrustedKeyError,
 } from '@aktenraum/crypto-client'
 import type { DocumentKey, VerifiedFile } from '@aktenraum/crypto-client'
-import { headers } from '@aktenraum/domain/contracts'
+import { crc32 } from '../../downloads/crc32.ts'
 import { DownloadError } from '../../downloads/errors.ts'
 import { piecesOf } from '../../streams.ts'
 import { asUploadError, UploadError } from '../../uploads/errors.ts'
 import type { CiphertextFile, CiphertextStore } from '../ciphertext-store.ts'
 import { servePieces } from '../pieces.ts'
-import type { CryptoPort, Running } from '../port.ts'
+import type { CryptoPort, DocumentKeyRef, ReceivedFile } from '../port.ts'
 import type { Keyring } from './keyring.ts'
+import { beginArrival, canGoOn, decryptionProblem, receiveRest } from './receiving.ts'
+import type { Arrival, FetchContent } from './receiving.ts'
 
 export interface FileNeeds {
   readonly keyring: Keyring
   readonly ciphertexts: CiphertextStore
-  /** Gets the content at a path of the server. @throws the errors of a call. */
-  readonly fetchContent: (path: string, signal: AbortSignal | undefined) => Promise<Response>
+  readonly fetchContent: FetchContent
   /** Whether a ciphertext may be sent while it is made. Browsers cannot do that, and tell no progress of it. */
   readonly sendsStreams: boolean
   readonly newHandle: () => string
@@ -33,12 +32,13 @@ interface Received {
   readonly file: VerifiedFile
   readonly ciphertext: Blob
 }
-type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' | 'serve' | 'discard'>
+type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' | 'checksum' | 'serve' | 'discard'>
 
 /** Files, in pieces: what is at rest on this machine is ciphertext, also after a crash. */
 export const fileMethods = (needs: FileNeeds): FileMethods => {
   const { keyring, ciphertexts, sendsStreams, newHandle } = needs
   const stored = new Map<string, CiphertextFile>()
+  const arriving = new Map<string, Arrival>()
   const received = new Map<string, Received>()
 
   const receivedBy = (handle: string): Received => {
@@ -48,6 +48,7 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
   }
   const discard = async (handle: string): Promise<void> => {
     received.delete(handle)
+    arriving.delete(handle)
     await stored.get(handle)?.discard()
     stored.delete(handle)
   }
@@ -55,6 +56,16 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
     const file = await ciphertexts.create()
     stored.set(handle, file)
     return file
+  }
+  const begin = async (handle: string, ref: DocumentKeyRef, size: number): Promise<Arrival> => {
+    const key = await keyring.documentKey(ref).catch(keyProblem)
+    const arrival = await beginArrival(key, await storeUnder(handle), size)
+    arriving.set(handle, arrival)
+    return arrival
+  }
+  const plaintextOf = ({ key, file, ciphertext }: Received): ReadableStream<Uint8Array<ArrayBuffer>> => {
+    const read = async (from: number, to: number) => new Uint8Array(await ciphertext.slice(from, to).arrayBuffer())
+    return decryptVerified(key, file, read)
   }
 
   return {
@@ -74,20 +85,19 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
         throw encryptionProblem(error)
       }
     },
-    receiveFile: async ({ path, size, ...ref }, running = {}) => {
-      const handle = newHandle()
-      const key = await keyring.documentKey(ref).catch(keyProblem)
-      const answer = await needs.fetchContent(path, running.signal)
+    receiveFile: async ({ path, size, handle: given, ...ref }, running = {}): Promise<ReceivedFile> => {
+      const handle = given ?? newHandle()
       try {
-        const file = await storeUnder(handle)
-        const verified = await receive(answer, { key, file, size, running })
-        const ciphertext = await file.finish()
+        const arrival = arriving.get(handle) ?? (await begin(handle, ref, size))
+        const verified = await receiveRest(arrival, (signal, rest) => needs.fetchContent(path, signal, rest), running)
+        const ciphertext = await arrival.file.finish()
         running.signal?.throwIfAborted()
-        received.set(handle, { key, file: verified, ciphertext })
-        const type = answer.headers.get(headers.plaintextType) ?? undefined
-        return { handle, size: verified.plaintextBytes, type }
+        received.set(handle, { key: arrival.key, file: verified, ciphertext })
+        arriving.delete(handle)
+        return { handle, size: verified.plaintextBytes, type: arrival.type }
       } catch (error) {
-        await discard(handle)
+        // Only who knows the handle can come back for the rest.
+        if (given === undefined || running.signal?.aborted === true || !canGoOn(error)) await discard(handle)
         throw error
       }
     },
@@ -98,62 +108,21 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
       if (plaintext.length < file.plaintextBytes) throw new DownloadError('decrypts-incompletely')
       return plaintext.buffer
     },
+    checksum: async ({ handle }) => {
+      let sum = crc32()
+      for await (const piece of piecesOf(plaintextOf(receivedBy(handle)))) sum = crc32(piece, sum)
+      return sum
+    },
     serve: ({ handle, port }) => {
-      const { key, file, ciphertext } = receivedBy(handle)
-      const read = async (from: number, to: number) => new Uint8Array(await ciphertext.slice(from, to).arrayBuffer())
-      servePieces(port, decryptVerified(key, file, read), () => undefined)
+      servePieces(port, plaintextOf(receivedBy(handle)), () => undefined)
       return Promise.resolve()
     },
     discard: ({ handle }) => discard(handle),
   }
 }
 
-interface Receiving {
-  readonly key: DocumentKey
-  readonly file: CiphertextFile
-  readonly size: number
-  readonly running: Running
-}
-
-/** Writes what comes to the store while its tag is computed; answers only if it is exactly what was once encrypted. */
-const receive = async (answer: Response, { key, file, size, running }: Receiving): Promise<VerifiedFile> => {
-  const verifier = await createVerifier(key)
-  let done = 0
-  for await (const piece of arriving(answer, running.signal)) {
-    done += piece.byteLength
-    if (done > size) throw new DownloadError('decrypts-wrongly')
-    await file.write(piece)
-    await verifier.push(piece)
-    running.onProgress?.(done, size)
-  }
-  if (done < size) throw new DownloadError('incomplete')
-  const verified = await verifier.finish().catch(decryptionProblem)
-  if (verified.plaintextBytes < size - fileOverhead) throw new DownloadError('decrypts-incompletely')
-  return verified
-}
-
-/** A connection that breaks on the way is a download with too few bytes. */
-async function* arriving(answer: Response, signal: AbortSignal | undefined) {
-  const body = answer.body
-  if (body === null) return
-  const pieces = piecesOf(body)
-  for (;;) {
-    const next = await pieces.next().catch((error: unknown) => {
-      signal?.throwIfAborted()
-      throw new DownloadError('incomplete', error)
-    })
-    if (next.done === true) return
-    yield next.value
-  }
-}
-
 const encryptionProblem = (error: unknown): unknown =>
   error instanceof CryptoError ? new UploadError({ kind: 'not-encrypted' }, error) : asUploadError(error)
-
-const decryptionProblem = (error: unknown): never => {
-  if (error instanceof DecryptionFailedError) throw new DownloadError('decrypts-wrongly', error)
-  throw error instanceof CryptoError ? new DownloadError('cannot-decrypt', error) : error
-}
 
 /** A lost session and a key that is not genuine are told as such; any other key trouble is a document that stays shut. */
 const keyProblem = (error: unknown): never => {

@@ -3,6 +3,7 @@ import { NoConnectionError } from '../../api/errors.ts'
 import { errorFromAnswer } from '../../api/read-error.ts'
 import { trustedScript } from '../../trusted-script.ts'
 import { createCore } from '../core/create-core.ts'
+import type { FetchContent } from '../core/receiving.ts'
 import type { LoginPort } from '../login-port.ts'
 import { opfsStore } from './opfs-store.ts'
 import { host, remote } from './rpc.ts'
@@ -20,12 +21,11 @@ const login: LoginPort = {
   finishLogin: (input) => loginWorker().finishLogin(input),
 }
 
-const fetchContent = async (path: string, signal: AbortSignal | undefined): Promise<Response> => {
-  const answer = await fetch(path, { credentials: 'same-origin', ...(signal === undefined ? {} : { signal }) }).catch(
-    (error: unknown) => {
-      throw error instanceof TypeError ? new NoConnectionError(error.message) : error
-    },
-  )
+const fetchContent: FetchContent = async (path, signal, headers = {}) => {
+  const optional = signal === undefined ? {} : { signal }
+  const answer = await fetch(path, { credentials: 'same-origin', headers, ...optional }).catch((error: unknown) => {
+    throw error instanceof TypeError ? new NoConnectionError(error.message) : error
+  })
   if (!answer.ok) throw await errorFromAnswer(answer, 'getDocumentContent')
   return answer
 }

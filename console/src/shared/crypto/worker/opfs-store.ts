@@ -51,8 +51,11 @@ const createFile = async (directory: FileSystemDirectoryHandle): Promise<Ciphert
     isOpen = false
   }
   return {
+    isInMemory: false,
     write: (bytes) => {
-      at += access.write(bytes, { at })
+      const written = access.write(bytes, { at })
+      at += written
+      if (written < bytes.byteLength) throw new DOMException('the disk is full', 'QuotaExceededError')
     },
     finish: async () => {
       access.flush()

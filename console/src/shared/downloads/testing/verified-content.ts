@@ -1,0 +1,34 @@
+import type { VerifiedContent } from '../../client/types.ts'
+import { servePieces } from '../../crypto/pieces.ts'
+import { streamFrom } from '../../streams.ts'
+import { crc32 } from '../crc32.ts'
+
+interface Hooks {
+  /** Called when the content is read. */
+  readonly onRead?: () => void
+  readonly onDiscard?: () => void
+}
+
+/** A content as the client hands it out after verifying it, of a text. */
+export const verifiedContent = (
+  text: string,
+  type = 'text/plain',
+  { onRead, onDiscard }: Hooks = {},
+): VerifiedContent => {
+  const bytes = new TextEncoder().encode(text)
+  const pieces = async function* () {
+    onRead?.()
+    yield bytes.slice()
+  }
+  return {
+    size: bytes.length,
+    type,
+    checksum: () => Promise.resolve(crc32(bytes)),
+    port: () => {
+      const { port1, port2 } = new MessageChannel()
+      servePieces(port2, streamFrom(pieces()), () => undefined)
+      return Promise.resolve(port1)
+    },
+    discard: () => Promise.resolve(onDiscard?.()),
+  }
+}

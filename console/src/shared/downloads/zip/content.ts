@@ -1,0 +1,132 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
+import { AuthenticationError } from '../../api/errors.ts'
+import type { Document } from '../../client/types.ts'
+import { piecesFrom } from '../../crypto/pieces.ts'
+import { piecesOf } from '../../streams.ts'
+import { zipTexts } from '../../texts/downloads.ts'
+import { downloadMessageOf } from '../../texts/message-of.ts'
+import { crc32 } from '../crc32.ts'
+import type { Workshop } from '../workshop.ts'
+import { fileNameOf } from '../file-name.ts'
+import { DownloadError } from '../errors.ts'
+import type { JobHandle } from '../jobs.ts'
+import { entryNames, failureListName } from './entry-names.ts'
+import type { ZipOrder } from './order.ts'
+import { createPreparing } from './preparing.ts'
+import type { Prepared } from './preparing.ts'
+import type { ZipEntry } from './write-zip.ts'
+
+type Ready = Extract<Prepared, { content: unknown }>
+interface Missing {
+  readonly name: string
+  readonly reason: string
+}
+export interface ZipFigures {
+  readonly receivedBytes: number
+  readonly writtenBytes: number
+  /** In the file so far. */
+  readonly documents: number
+}
+export interface ZipContent {
+  /** The entries, once. */
+  readonly entries: () => AsyncGenerator<ZipEntry, void, void>
+  readonly figures: () => ZipFigures
+  readonly included: () => readonly Document[]
+  /** Ends what runs; nothing is kept afterwards. */
+  readonly end: () => Promise<void>
+}
+
+/** The documents of a ZIP file as entries. What fails is asked about, and listed in a file of its own when left out. */
+export const createZipContent = (shop: Workshop, order: ZipOrder, job: JobHandle): ZipContent => {
+  const { documents, options } = order
+  const preparing = createPreparing(shop, job)
+  const missing: Missing[] = []
+  let writtenBytes = 0
+  const included: Document[] = []
+  let skipsAll = false
+
+  /** The document, tried again as long as somebody says so; undefined when it is left out. */
+  const settled = async (document: Document, first: Promise<Prepared>): Promise<Ready | undefined> => {
+    for (let result = await first; ; result = await preparing.prepare(document)) {
+      job.signal.throwIfAborted()
+      if ('content' in result) return result
+      if (concernsAll(result.error)) throw result.error
+      const name = 'text' in document.name ? document.name.text : zipTexts.unreadableName
+      const choice = skipsAll ? 'skip' : await job.ask({ name, error: result.error })
+      if (choice === 'retry') continue
+      if (choice === 'abort') throw new DOMException('cancelled', 'AbortError')
+      skipsAll ||= choice === 'skip-all'
+      missing.push({ name, reason: downloadMessageOf(result.error) })
+      return undefined
+    }
+  }
+
+  async function* entries(): AsyncGenerator<ZipEntry, void, void> {
+    const names = await namesOf(shop, order)
+    const [first] = documents
+    let next = first === undefined ? undefined : preparing.prepare(first)
+    for (const [index, document] of documents.entries()) {
+      const ready = await settled(document, next ?? preparing.prepare(document))
+      const following = documents[index + 1]
+      // One ahead: it is fetched while this one is written.
+      next = following === undefined ? undefined : preparing.prepare(following)
+      if (ready === undefined) continue
+      yield entryOf(document, ready, names[index] ?? zipTexts.unnamed, (bytes) => (writtenBytes += bytes))
+      included.push(document)
+      await preparing.release(ready.content)
+    }
+    if (included.length === 0) throw new DownloadError('nothing-left')
+    if (missing.length > 0) yield failureList(order.name, missing, failureListName(options.isForBea))
+  }
+
+  return {
+    entries,
+    figures: () => ({ receivedBytes: preparing.receivedBytes(), writtenBytes, documents: included.length }),
+    included: () => included,
+    end: preparing.end,
+  }
+}
+
+/** A document without a name of its own keeps its place. */
+const namesOf = async (shop: Workshop, { documents, caseNumber, options }: ZipOrder): Promise<readonly string[]> => {
+  const nameOf = (document: Document): Promise<string> =>
+    fileNameOf(shop, document, caseNumber).catch(() => zipTexts.unnamed)
+  return entryNames(await Promise.all(documents.map(nameOf)), options)
+}
+
+/** Nobody is signed in any more, or the keys are gone: no other document would fare better. */
+const concernsAll = (error: unknown): boolean =>
+  error instanceof AuthenticationError || (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
+
+const entryOf = (
+  { uploaded_at }: Document,
+  { content, sum }: Ready,
+  name: string,
+  onWritten: (bytes: number) => void,
+): ZipEntry => ({
+  name,
+  modified: new Date(uploaded_at),
+  size: content.size,
+  crc32: sum,
+  async *pieces() {
+    for await (const piece of piecesOf(piecesFrom(await content.port()))) {
+      onWritten(piece.byteLength)
+      yield piece
+    }
+  },
+})
+
+const failureList = (zipName: string, missing: readonly Missing[], name: string): ZipEntry => {
+  const lines = missing.map((one) => zipTexts.failureLine(one.name, one.reason))
+  const text = ['\uFEFF' + zipTexts.failureHead(`${zipName}.zip`), '', ...lines, ''].join('\r\n')
+  const bytes = new TextEncoder().encode(text)
+  return {
+    name,
+    modified: new Date(),
+    size: bytes.byteLength,
+    crc32: crc32(bytes),
+    async *pieces() {
+      yield bytes
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { entryNames } from './entry-names.ts'
+
+const plain = { isNumbered: false, isForBea: false }
+const bea = { isNumbered: false, isForBea: true }
+
+describe('the names in a ZIP file', () => {
+  it('are different, also where capitals do not count', () => {
+    expect(entryNames(['Name.pdf', 'name.PDF', 'Name.pdf', 'Name (2).pdf'], plain)).toEqual([
+      'Name.pdf',
+      'name (2).PDF',
+      'Name (3).pdf',
+      'Name (2) (2).pdf',
+    ])
+  })
+  it('can be numbered in order', () => {
+    expect(entryNames(['Klageschrift.pdf', 'Anlage.pdf', 'Anlage.pdf'], { ...plain, isNumbered: true })).toEqual([
+      '001 Klageschrift.pdf',
+      '002 Anlage.pdf',
+      '003 Anlage.pdf',
+    ])
+    const many = Array.from({ length: 1000 }, () => 'a')
+    expect(entryNames(many, { ...plain, isNumbered: true })[0]).toBe('0001 a')
+  })
+  it('lead nowhere else, and hide nothing', () => {
+    expect(
+      entryNames(['../../etc/passwd', 'C:\\a.txt', '.', 'con.txt', 'Rechnung\u202Efdp.exe', 'a. '], plain),
+    ).toEqual(['-..-etc-passwd', 'C--a.txt', 'Dokument', '_con.txt', 'Rechnungfdp.exe', 'a'])
+  })
+  it('are no longer than file systems take, and keep their suffix', () => {
+    const [name = '', other = ''] = entryNames([`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(300)}.pdf`], plain)
+    expect([name.length, name.endsWith('.pdf')]).toEqual([180, true])
+    expect([other.length, other.endsWith('ä (2).pdf')]).toEqual([180, true])
+  })
+  it('never take the place of the list of what is missing', () => {
+    expect(entryNames(['Nicht enthaltene Dokumente.txt'], plain)).toEqual(['Nicht enthaltene Dokumente (2).txt'])
+  })
+})
+
+describe('names for beA', () => {
+  it('have German letters, digits, underscore and hyphen alone, and one dot', () => {
+    expect(entryNames(['Klage v. 1.2.2026 (Müller ./. Große & Café).pdf', '§§.pdf', 'ohne Endung'], bea)).toEqual([
+      'Klage_v_1_2_2026_Müller_Große_Cafe.pdf',
+      'Dokument.pdf',
+      'ohne_Endung',
+    ])
+  })
+  it('are at most 84 characters long, with number, mark and suffix', () => {
+    const names = entryNames([`${'a'.repeat(200)}.pdf`, `${'a'.repeat(200)}.pdf`], { isNumbered: true, isForBea: true })
+    expect(names.map(({ length }) => length)).toEqual([84, 84])
+    expect(entryNames(['a b.pdf', 'a_b.pdf'], { isNumbered: false, isForBea: true })).toEqual(['a_b.pdf', 'a_b_2.pdf'])
+  })
+})

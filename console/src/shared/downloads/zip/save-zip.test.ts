@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, AuthenticationError, NoConnectionError } from '../../api/errors.ts'
+import type { Document, Transfer, VerifiedContent } from '../../client/types.ts'
+import { piecesFrom } from '../../crypto/pieces.ts'
+import { createProgressStore } from '../../progress/store.ts'
+import { createDownloads } from '../downloads.ts'
+import type { Downloads } from '../downloads.ts'
+import { DownloadError } from '../errors.ts'
+import { verifiedContent } from '../testing/verified-content.ts'
+import type { Saver } from '../workshop.ts'
+import { readZip } from './testing/read-zip.ts'
+
+const document = (id: string, name: string, part: Partial<Document> = {}): Document =>
+  ({
+    id,
+    case: 'c1',
+    name: { text: name },
+    size: 33,
+    type: 'text/plain',
+    has_file: true,
+    uploaded_at: '2026-11-21T11:00:00.000Z',
+    ...part,
+  }) as unknown as Document
+const three = [document('d1', 'Eins.txt'), document('d2', 'Zwei.txt'), document('d3', 'Drei.txt')]
+
+interface Given {
+  /** Fails the fetching of a document, or lets it wait. */
+  readonly failing?: (document: Document, transfer: Transfer) => Promise<unknown> | undefined
+  readonly canStream?: boolean
+}
+
+const setUp = ({ failing, canStream = true }: Given = {}) => {
+  const saved: { name: string; bytes: Uint8Array }[] = []
+  const onDisk = new Set<string>()
+  const log: string[] = []
+  const reported: string[] = []
+  let most = 0
+  const contentOf = (id: string): VerifiedContent =>
+    verifiedContent(`Inhalt von ${id}`, 'text/plain', {
+      onRead: () => log.push(`write ${id}`),
+      onDiscard: () => onDisk.delete(id),
+    })
+  const stream: Saver['stream'] = async ({ port }, { fileName, signal }) => {
+    const pieces: Uint8Array[] = []
+    const reader = piecesFrom(await port()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      signal?.throwIfAborted()
+      if (done) break
+      pieces.push(value)
+    }
+    saved.push({ name: fileName, bytes: new Uint8Array(Buffer.concat(pieces)) })
+  }
+  const progress = createProgressStore()
+  const downloads = createDownloads({
+    client: {
+      downloadDocument: () => Promise.reject(new Error('not like this')),
+      openContent: async (one, transfer = {}) => {
+        log.push(`fetch ${one.id}`)
+        await failing?.(one, transfer)
+        transfer.signal?.throwIfAborted()
+        onDisk.add(one.id)
+        most = Math.max(most, onDisk.size)
+        return contentOf(one.id)
+      },
+      reportDownload: ({ id }) => Promise.resolve(void reported.push(id)),
+    },
+    config: { documentNameTemplate: '{{caseNumber}} {{filename}}', documentNameRewriteDownload: [] },
+    progress,
+    mimeTypes: () => Promise.resolve([{ suffix: 'txt', type: 'text/plain' }]),
+    line: { isOnline: () => true, pause: () => Promise.resolve() },
+    saver: {
+      file: (file, name) => void file.arrayBuffer().then((bytes) => saved.push({ name, bytes: new Uint8Array(bytes) })),
+      stream,
+      canStream: () => Promise.resolve(canStream),
+    },
+  })
+  return { downloads, saved, onDisk, log, reported, progress, most: () => most }
+}
+
+const save = (downloads: Downloads, documents: readonly Document[], part = {}): Promise<number> =>
+  downloads.saveZip({
+    name: 'Akte',
+    documents,
+    caseNumber: '7-26',
+    options: { isNumbered: false, isForBea: false, ...part },
+  })
+const textsOf = (zip: Uint8Array | undefined): Record<string, string> =>
+  Object.fromEntries(
+    [...readZip(zip ?? new Uint8Array())].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  )
+const asked = async (downloads: Downloads) => {
+  await vi.waitFor(() => expect(downloads.jobs.get()[0]?.question).toBeTruthy())
+  const [job] = downloads.jobs.get()
+  return { id: job?.id ?? '', question: job?.question }
+}
+const altered = () => Promise.reject(new DownloadError('decrypts-wrongly'))
+
+describe('a ZIP file of documents', () => {
+  it('has all of them, under the names that the office’s rules give them', async () => {
+    const { downloads, saved, onDisk, reported, progress } = setUp()
+    const documents = [...three.slice(0, 2), document('d3', 'Ohne Endung'), document('d4', 'Eins.txt')]
+    expect(await save(downloads, documents, { isNumbered: true })).toBe(4)
+    expect(saved[0]?.name).toBe('Akte.zip')
+    expect(textsOf(saved[0]?.bytes)).toEqual({
+      '001 7-26 Eins.txt': 'Inhalt von d1',
+      '002 7-26 Zwei.txt': 'Inhalt von d2',
+      '003 7-26 Ohne Endung.txt': 'Inhalt von d3',
+      '004 7-26 Eins.txt': 'Inhalt von d4',
+    })
+    expect([...onDisk]).toEqual([])
+    expect(reported).toEqual(['d1', 'd2', 'd3', 'd4'])
+    expect(downloads.jobs.get()).toEqual([])
+    expect(Object.values(progress.byType('download'))).toMatchObject([{ success: true, blockUnload: true }])
+  })
+  it('verifies each before it is written, one ahead at most', async () => {
+    const { downloads, log, most } = setUp()
+    await save(downloads, three)
+    expect(log).toEqual(['fetch d1', 'fetch d2', 'write d1', 'fetch d3', 'write d2', 'write d3'])
+    expect(most()).toBe(2)
+  })
+  it('is the same without streams, up to a limit', async () => {
+    const { downloads, saved } = setUp({ canStream: false })
+    await save(downloads, three)
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(Object.keys(textsOf(saved[0]?.bytes))).toEqual(['7-26 Eins.txt', '7-26 Zwei.txt', '7-26 Drei.txt'])
+    const huge = [document('d1', 'a', { size: 2 ** 30 }), document('d2', 'b', { size: 2 ** 30 })]
+    await expect(save(downloads, huge)).rejects.toMatchObject({ problem: 'too-large-here' })
+  })
+})
+
+describe('a document that cannot be put into the ZIP file', () => {
+  it('is named, and left out only when that is wished; then a list says so', async () => {
+    const { downloads, saved, onDisk, reported } = setUp({ failing: ({ id }) => (id === 'd2' ? altered() : undefined) })
+    const saving = save(downloads, three)
+    const { id, question } = await asked(downloads)
+    expect(question).toMatchObject({ name: 'Zwei.txt', error: { problem: 'decrypts-wrongly' } })
+    expect(saved).toEqual([])
+    downloads.jobs.answer(id, 'skip')
+    expect(await saving).toBe(2)
+    const texts = textsOf(saved[0]?.bytes)
+    expect(Object.keys(texts)).toEqual(['7-26 Eins.txt', '7-26 Drei.txt', 'Nicht enthaltene Dokumente.txt'])
+    expect(texts['Nicht enthaltene Dokumente.txt']).toContain(
+      '- Zwei.txt: Das Dokument konnte nicht korrekt entschlüsselt werden.\r\n',
+    )
+    expect([...onDisk]).toEqual([])
+    expect(reported).toEqual(['d1', 'd3'])
+  })
+  it('can be tried again', async () => {
+    let failures = 0
+    const gone = (): Promise<unknown> => Promise.reject(new ApiError(404, 'Das Dokument gibt es nicht mehr.', 'x'))
+    const { downloads, saved } = setUp({ failing: () => ((failures += 1) === 1 ? gone() : undefined) })
+    const saving = save(downloads, three)
+    downloads.jobs.answer((await asked(downloads)).id, 'retry')
+    expect(await saving).toBe(3)
+    expect(Object.keys(textsOf(saved[0]?.bytes))).toHaveLength(3)
+  })
+  it('can end the whole, and nothing is kept', async () => {
+    const { downloads, saved, onDisk, progress } = setUp({ failing: ({ id }) => (id === 'd2' ? altered() : undefined) })
+    const saving = save(downloads, three)
+    downloads.jobs.answer((await asked(downloads)).id, 'abort')
+    await expect(saving).rejects.toMatchObject({ name: 'AbortError' })
+    expect([saved, [...onDisk], downloads.jobs.get()]).toEqual([[], [], []])
+    expect(Object.values(progress.byType('download'))).toMatchObject([{ abort: true }])
+  })
+  it('is left out with all that follow when wished; without any document there is no file', async () => {
+    const documents = [
+      three[0]!,
+      document('d2', '', { name: { failed: true } }),
+      document('d3', 'x', { has_file: false }),
+    ]
+    const { downloads, saved } = setUp({ failing: altered })
+    const saving = save(downloads, documents)
+    downloads.jobs.answer((await asked(downloads)).id, 'skip-all')
+    await expect(saving).rejects.toMatchObject({ problem: 'nothing-left' })
+    expect(saved).toEqual([])
+    expect(downloads.jobs.get()).toMatchObject([{ state: 'failed', error: { problem: 'nothing-left' } }])
+    downloads.jobs.cancel(downloads.jobs.get()[0]?.id ?? '')
+    expect(downloads.jobs.get()).toEqual([])
+  })
+})
+
+describe('a ZIP file on its way', () => {
+  it('is cancelled without a trace', async () => {
+    const waiting = (_: Document, { signal }: Transfer) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+    const { downloads, saved, onDisk, log } = setUp({
+      failing: (one, transfer) => (one.id === 'd2' ? waiting(one, transfer) : undefined),
+    })
+    const saving = save(downloads, three)
+    await vi.waitFor(() => expect(log).toContain('fetch d2'))
+    downloads.jobs.cancel(downloads.jobs.get()[0]?.id ?? '')
+    await expect(saving).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect([saved, [...onDisk], downloads.jobs.get()]).toEqual([[], [], []]))
+  })
+  it('waits while the line is lost, and when the session ended for somebody to sign in', async () => {
+    const states: (string | undefined)[] = []
+    let attempt = 0
+    const interrupted = async (_: Document, { onInterrupted }: Transfer): Promise<void> => {
+      attempt += 1
+      if (attempt === 1) await onInterrupted?.(new NoConnectionError('x'), 0)
+      if (attempt === 2) await onInterrupted?.(new AuthenticationError(401, undefined, 'x'), 0)
+    }
+    const { downloads, saved } = setUp({ failing: interrupted })
+    downloads.jobs.subscribe(() => states.push(downloads.jobs.get()[0]?.state))
+    const saving = save(downloads, three)
+    await vi.waitFor(() => expect(downloads.gate.isWaitedAt()).toBe(true))
+    expect(downloads.jobs.get()[0]?.state).toBe('sign-in')
+    downloads.gate.open()
+    await saving
+    expect(states).toContain('connection')
+    expect(Object.keys(textsOf(saved[0]?.bytes))).toHaveLength(3)
+  })
+  it('ends when nobody signs in again', async () => {
+    const { downloads } = setUp({
+      failing: (_, { onInterrupted }) => onInterrupted?.(new AuthenticationError(401, undefined, 'x'), 0),
+    })
+    const saving = save(downloads, three)
+    saving.catch(() => undefined)
+    await vi.waitFor(() => expect(downloads.gate.isWaitedAt()).toBe(true))
+    downloads.gate.refuse()
+    await expect(saving).rejects.toBeInstanceOf(AuthenticationError)
+  })
+})
