@@ -50,7 +50,7 @@ const startParts = async (runtime: Runtime & Stoppable, chosen: readonly Part[],
     const { startWorkers } = await import('@aktenraum/workers')
     closing.add('workers', (await startWorkers(runtime)).stop)
   }
-  const server = await startHttpServer(runtime, await listenersOf(runtime, chosen))
+  const server = await startHttpServer(runtime, await listenersOf(runtime, chosen, closing))
   closing.add('http', server.stop)
   closing.add('long answers', async () => runtime.beginStop())
   runtime.log.info('listening', { port: server.port })
@@ -60,15 +60,12 @@ interface Stoppable {
   beginStop(): void
 }
 
-const listenersOf = async (runtime: Runtime, chosen: readonly Part[]): Promise<Listeners> => {
+const listenersOf = async (runtime: Runtime, chosen: readonly Part[], closing: Closing): Promise<Listeners> => {
   const listeners: { -readonly [Name in keyof Listeners]: Listeners[Name] } = {}
   if (chosen.includes('command-api')) {
-    const { createCommandApi, sweepOrphans } = await import('@aktenraum/command-api')
+    const { createCommandApi, startSweeping } = await import('@aktenraum/command-api')
     listeners.write = createCommandApi(runtime).callback()
-    void sweepOrphans(runtime).then(
-      (count) => runtime.log.info('swept orphans', { count }),
-      (error: unknown) => runtime.log.warn('sweeping orphans failed', { error }),
-    )
+    closing.add('sweep', startSweeping(runtime).stop)
   }
   if (chosen.includes('query-api')) {
     const { createQueryApi } = await import('@aktenraum/query-api')

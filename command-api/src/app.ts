@@ -9,10 +9,11 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { trashRoutes } from './routes/trash.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { userRoutes } from './routes/users.ts'
 
-export { sweepOrphans } from './sweep.ts'
+export { startSweeping, sweep } from './sweep.ts'
 
 /** Everything that changes something: contract → command → decision → append. */
 export const createCommandApi = (runtime: Runtime): Koa => {
@@ -25,6 +26,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     userRoutes(http)
     caseRoutes(http)
     documentRoutes(http)
+    trashRoutes(http)
     uploadRoutes(http)
     operationRoutes(http)
   })

@@ -1,24 +1,65 @@
 import { documentId, documentStream } from '@aktenraum/domain'
+import type { DocumentId } from '@aktenraum/domain'
+import type { Document } from '@aktenraum/domain/deciders'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { StoredBlob } from '@aktenraum/infra/blob-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { eraseExpired, shred } from './erasure.ts'
 import { documentStreams } from './streams.ts'
-import { shredDocumentKeys } from './vault/document-keys.ts'
+import { listOrphanKeys, shredDocumentKeys } from './vault/document-keys.ts'
 
 const hour = 3_600_000
 const batchSize = 500
 
+/** Sweeps now and then once an hour, until `stop`, which lets what is under way finish. */
+export const startSweeping = (runtime: Runtime): { stop(): Promise<void> } => {
+  const { log } = runtime
+  let running: Promise<void> | null = null
+  const run = (): void => {
+    running ??= sweep(runtime)
+      .then(
+        (count) => log.info('swept', { count }),
+        (error: unknown) => log.warn('sweeping failed', { error }),
+      )
+      .finally(() => (running = null))
+  }
+  const timer = setInterval(run, hour).unref()
+  run()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
 /**
- * Removes what an upload or a deletion left behind when its process ended in between: contents and keys of documents
- * that were never recorded, or are deleted. Younger than an hour, they may still be on their way.
+ * Erases what was in the trash for long enough, and removes what an upload or an erasure left behind when its process
+ * ended in between: contents and keys of documents that are erased, or that were never recorded. Of the latter, what is
+ * younger than an hour may still be on its way. Returns how many things there were.
  */
-export const sweepOrphans = async (runtime: Runtime): Promise<number> => {
+export const sweep = async (runtime: Runtime): Promise<number> =>
+  (await eraseExpired(runtime)) + (await sweepKeys(runtime)) + (await sweepBlobs(runtime))
+
+const sweepKeys = async (runtime: Runtime): Promise<number> => {
+  let removed = 0
+  for (const { owner, storedAt } of await listOrphanKeys(runtime.pool)) {
+    if (runtime.stopping.aborted) return removed
+    const document = await documentOf(runtime, owner)
+    if (!document.isDeleted && (document.documentId !== null || !isOld(runtime, storedAt))) continue
+    await shredDocumentKeys(runtime.pool, owner)
+    removed += 1
+  }
+  return removed
+}
+
+const sweepBlobs = async (runtime: Runtime): Promise<number> => {
   const { blobs, now } = runtime
   let removed = await blobs.sweepTemporary(now())
   let batch: StoredBlob[] = []
   for await (const blob of blobs.list()) {
     if (runtime.stopping.aborted) return removed
-    if (now().getTime() - blob.modifiedAt.getTime() >= hour) batch.push(blob)
+    batch.push(blob)
     if (batch.length < batchSize) continue
     removed += await sweepBatch(runtime, batch)
     batch = []
@@ -35,17 +76,24 @@ const sweepBatch = async (runtime: Runtime, batch: readonly StoredBlob[]): Promi
   )
   const known = new Set(rows.map(({ blob_id }) => blob_id))
   let removed = 0
-  for (const id of ids) if (!known.has(id) && (await removeOrphan(runtime, id))) removed += 1
+  for (const blob of batch) if (!known.has(blob.id) && (await removeOrphan(runtime, blob))) removed += 1
   return removed
 }
 
-const removeOrphan = async (runtime: Runtime, blobId: string): Promise<boolean> => {
+const removeOrphan = async (runtime: Runtime, { id: blobId, modifiedAt }: StoredBlob): Promise<boolean> => {
   const parsed = documentId.safeParse(blobId.slice(0, 32))
   if (!parsed.success) return false
-  const { state } = await loadStream(runtime.store, documentStream(parsed.data), documentStreams)
-  const isAlive = state.documentId !== null && !state.isDeleted
-  if (isAlive && state.blobId === blobId) return false
-  if (!isAlive) await shredDocumentKeys(runtime.pool, parsed.data)
-  await runtime.blobs.remove(blobId)
+  const document = await documentOf(runtime, parsed.data)
+  if (!document.isDeleted) {
+    if (document.blobId === blobId || !isOld(runtime, modifiedAt)) return false
+    await runtime.blobs.remove(blobId)
+    return true
+  }
+  await shred(runtime, parsed.data, blobId)
   return true
 }
+
+const documentOf = async ({ store }: Runtime, id: DocumentId): Promise<Document> =>
+  (await loadStream(store, documentStream(id), documentStreams)).state
+
+const isOld = ({ now }: Runtime, at: Date): boolean => now().getTime() - at.getTime() >= hour

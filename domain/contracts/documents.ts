@@ -160,7 +160,7 @@ const action = <const Id extends string>(
     answer: named,
   })
 
-export const destroyDocument = action('destroyDocument', 'DELETE', ['', 'Deletes a document, its key and its content'])
+export const destroyDocument = action('destroyDocument', 'DELETE', ['', 'Moves a document to the trash'])
 export const pinDocument = action('pinDocument', 'PUT', ['pinned/', 'Pins a document'])
 export const unpinDocument = action('unpinDocument', 'DELETE', ['pinned/', 'Unpins a document'])
 export const readDocument = action('readDocument', 'PUT', ['read/', 'Marks as read; opening and downloading do so too'])

@@ -5,7 +5,10 @@ import { page, paging } from './shared.ts'
 /** A list of `{pattern, replacement}` applied to a file name, in order (regular expression, `$1` in replacements). */
 const rewriteRules = z.array(z.strictObject({ pattern: z.string(), replacement: z.string() }))
 
-/** Every setting (CFG-01 to CFG-05). `maxDocumentSize` in bytes, `justUploadedMs` in milliseconds. */
+/**
+ * Every setting (CFG-01 to CFG-05). `maxDocumentSize` in bytes, `justUploadedMs` in milliseconds; `trashDays`: how long
+ * a deleted document can be restored.
+ */
 export const config = z.strictObject({
   documentNameTemplate: z.string(),
   documentNameRewriteUpload: rewriteRules,
@@ -14,6 +17,7 @@ export const config = z.strictObject({
   uploadSlots: z.int().min(1).max(10),
   justUploadedMs: z.int().positive(),
   notificationDelayMs: z.int().nonnegative(),
+  trashDays: z.int().nonnegative(),
   officeName: z.string(),
 })
 export type ConfigDto = z.infer<typeof config>

@@ -35,6 +35,8 @@ export const historyRules = {
   DocumentRead: { kind: 'reading', audience: 'uploader' },
   DocumentMarkedUnread: { kind: 'reading', audience: 'uploader' },
   DocumentDownloaded: { kind: 'reading', audience: 'uploader' },
+  DocumentTrashed: { kind: 'removal', audience: 'participants' },
+  DocumentRestored: { kind: 'removal', audience: 'participants' },
   DocumentDeleted: { kind: 'removal', audience: 'participants' },
 } as const satisfies Record<Recounted, Rule>
 export type HistoryType = keyof typeof historyRules

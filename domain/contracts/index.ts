@@ -6,6 +6,7 @@ import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as operations from './operations.ts'
 import * as sessions from './session.ts'
+import * as trash from './trash.ts'
 import * as users from './users.ts'
 
 export * from './contract.ts'
@@ -19,6 +20,7 @@ export * from './invitations.ts'
 export * from './operations.ts'
 export * from './preload.ts'
 export * from './session.ts'
+export * from './trash.ts'
 export * from './users.ts'
 export { documentStatuses } from '../document/status.ts'
 export type { DocumentStatus } from '../document/status.ts'
@@ -40,5 +42,6 @@ export const allContracts: readonly Contract[] = [
   invitations,
   operations,
   sessions,
+  trash,
   users,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isContract))

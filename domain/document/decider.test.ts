@@ -67,6 +67,11 @@ const pinned: DocumentEvent = { type: 'DocumentPinned', data: { ...about, pinned
 const unpinned: DocumentEvent = { type: 'DocumentUnpinned', data: { ...about, unpinnedBy: owner } }
 const deleted: DocumentEvent = { type: 'DocumentDeleted', data: { ...about, deletedBy: client } }
 
+const monthMs = 30 * 86_400_000
+const trashed: DocumentEvent = {
+  type: 'DocumentTrashed',
+  data: { ...about, trashedBy: client, at: soon, shredAt: at('2026-03-31T10:14:59.999Z') },
+}
 const byClient = { by: client, at: soon, case: here }
 const byOwner = { by: owner, at: later, case: asOwner }
 const renaming = { type: 'ChangeDocument', encryptedName } as const
@@ -88,15 +93,24 @@ describe('uploading', () => {
 })
 
 describe('a document', () => {
-  const reading = ['ReadDocument', 'UnreadDocument', 'DownloadDocument'] as const
-  const commands = ['PinDocument', 'UnpinDocument', ...reading, 'DeleteDocument'] as const
-  it('does not exist for outsiders, in other cases, or once it is deleted', () => {
-    for (const type of commands) {
-      expect(given(uploaded).when({ type, ...byOwner, case: outside })).toEqual({ rejected: 'document/not-found' })
+  const commands = [
+    ...(['PinDocument', 'UnpinDocument', 'ReadDocument', 'UnreadDocument', 'DownloadDocument'] as const).map(
+      (type) => ({ type }),
+    ),
+    { type: 'DeleteDocument', trashMs: monthMs },
+  ] as const
+  it('does not exist for outsiders, in other cases, in the trash, or once it is deleted', () => {
+    for (const command of commands) {
+      expect(given(uploaded).when({ ...command, ...byOwner, case: outside })).toEqual({
+        rejected: 'document/not-found',
+      })
       const elsewhere = { ...asOwner, caseId: aCase('9') }
-      expect(given(uploaded).when({ type, ...byOwner, case: elsewhere })).toEqual({ rejected: 'document/not-found' })
-      expect(given(uploaded, deleted).when({ type, ...byOwner })).toEqual({ rejected: 'document/not-found' })
-      expect(given().when({ type, ...byOwner })).toEqual({ rejected: 'document/not-found' })
+      expect(given(uploaded).when({ ...command, ...byOwner, case: elsewhere })).toEqual({
+        rejected: 'document/not-found',
+      })
+      expect(given(uploaded, deleted).when({ ...command, ...byOwner })).toEqual({ rejected: 'document/not-found' })
+      expect(given(uploaded, trashed).when({ ...command, ...byOwner })).toEqual({ rejected: 'document/not-found' })
+      expect(given().when({ ...command, ...byOwner })).toEqual({ rejected: 'document/not-found' })
     }
   })
 })
@@ -182,18 +196,18 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  const deleting = { type: 'DeleteDocument', ...byClient } as const
+  const deleting = { type: 'DeleteDocument', trashMs: monthMs, ...byClient } as const
   it('is for its uploader until somebody else has seen it, even if they took that back', () => {
-    expect(given(uploaded).when(deleting)).toEqual({ events: [deleted] })
+    expect(given(uploaded).when(deleting)).toEqual({ events: [trashed] })
     expect(given(uploaded, read(owner)).when(deleting)).toEqual({ rejected: 'document/forbidden' })
     expect(given(uploaded, read(owner), unread(owner)).when(deleting)).toEqual({ rejected: 'document/forbidden' })
   })
   it('is for owners at any time', () => {
-    expect(given(uploaded, read(owner)).when({ type: 'DeleteDocument', ...byOwner })).toHaveProperty('events')
+    expect(given(uploaded, read(owner)).when({ ...deleting, ...byOwner })).toHaveProperty('events')
   })
   it('is refused in a disabled case', () => {
     const disabled = { ...asOwner, isDisabled: true }
-    expect(given(uploaded).when({ type: 'DeleteDocument', ...byOwner, case: disabled })).toEqual({
+    expect(given(uploaded).when({ ...deleting, ...byOwner, case: disabled })).toEqual({
       rejected: 'document/forbidden',
     })
   })

@@ -6,6 +6,8 @@ import { reject } from '../kernel/rejection.ts'
 import type { DocumentEvent } from './events.ts'
 import { documentRights, isJustUploaded } from './policy.ts'
 import type { DocumentRights } from './policy.ts'
+import { decideInTrash, deletionBy, isAboutTrash, isDeletion, moveToTrash } from './trash.ts'
+import type { TrashCommand, Trashed } from './trash.ts'
 
 /** What the case's stream and the settings say at the time of the command. */
 export interface CaseAtHand {
@@ -14,7 +16,7 @@ export interface CaseAtHand {
   readonly viewer: Participant
   readonly justUploadedMs: number
 }
-interface By {
+export interface By {
   readonly by: UserId
   readonly at: Instant
   readonly case: CaseAtHand
@@ -38,8 +40,11 @@ export type DocumentCommand =
       readonly encryptedName?: EncryptedValue | undefined
       readonly encryptedDescription?: EncryptedValue | null | undefined
     } & By)
-  | ({ readonly type: 'PinDocument' | 'UnpinDocument' | 'ReadDocument' | 'UnreadDocument' | 'DeleteDocument' } & By)
   | ({ readonly type: 'DownloadDocument' } & By)
+  | ({ readonly type: 'PinDocument' | 'UnpinDocument' | 'ReadDocument' | 'UnreadDocument' } & By)
+  /** Moves it to the trash, where it lies for `trashMs`. */
+  | ({ readonly type: 'DeleteDocument'; readonly trashMs: number } & By)
+  | TrashCommand
 
 export interface Document {
   readonly documentId: DocumentId | null
@@ -49,6 +54,8 @@ export interface Document {
   readonly uploader: UserId | null
   readonly uploadedAt: Instant | null
   readonly isPinned: boolean
+  readonly trashed: Trashed | null
+  /** For good. */
   readonly isDeleted: boolean
   readonly readBy: readonly UserId[]
   /** Who has ever seen it; stays when someone marks it as unread. */
@@ -132,20 +139,16 @@ const download = ({ by, at }: By, document: Present): Decision<DocumentEvent> =>
   return [...read, { type: 'DocumentDownloaded', data: { documentId, caseId, downloadedBy: by, downloadedAt: at } }]
 }
 
-const remove = (by: UserId, { documentId, caseId }: Present, rights: DocumentRights): Decision<DocumentEvent> =>
-  rights.can_delete
-    ? [{ type: 'DocumentDeleted', data: { documentId, caseId, deletedBy: by } }]
-    : reject('document/forbidden')
-
 const present = (document: Document, at: CaseAtHand): Present | null => {
   const { documentId, caseId } = document
-  if (documentId === null || caseId === null || document.isDeleted) return null
+  if (documentId === null || caseId === null || document.isDeleted || document.trashed !== null) return null
   return caseId === at.caseId && at.viewer.role !== undefined ? { ...document, documentId, caseId } : null
 }
 
 const decide = (command: DocumentCommand, document: Document): Decision<DocumentEvent> => {
   if (command.type === 'UploadDocument')
     return document.documentId === null ? upload(command) : reject('document/already-uploaded')
+  if (isAboutTrash(command)) return decideInTrash(command, document)
   const found = present(document, command.case)
   if (found === null) return reject('document/not-found')
   return act(command, found, rightsOf(command, found))
@@ -160,7 +163,7 @@ const rightsOf = ({ by, at, case: file }: By, { uploader, uploadedAt, seenBy }: 
   })
 
 const act = (
-  command: Exclude<DocumentCommand, { type: 'UploadDocument' }>,
+  command: Exclude<DocumentCommand, TrashCommand | { type: 'UploadDocument' }>,
   found: Present,
   rights: DocumentRights,
 ): Decision<DocumentEvent> => {
@@ -179,11 +182,12 @@ const act = (
     case 'DownloadDocument':
       return download(command, found)
     case 'DeleteDocument':
-      return remove(by, found, rights)
+      return rights.can_delete ? moveToTrash(command, found) : reject('document/forbidden')
   }
 }
 
 const evolve = (document: Document, event: DocumentEvent): Document => {
+  if (isDeletion(event)) return { ...document, ...deletionBy(event) }
   switch (event.type) {
     case 'DocumentUploaded': {
       const { documentId, caseId, keyId, blobId, uploader, uploadedAt } = event.data
@@ -215,8 +219,6 @@ const evolve = (document: Document, event: DocumentEvent): Document => {
       const { downloadedBy, downloadedAt } = event.data
       return { ...document, downloadedAt: { ...document.downloadedAt, [downloadedBy]: downloadedAt } }
     }
-    case 'DocumentDeleted':
-      return { ...document, isDeleted: true }
   }
 }
 
@@ -230,6 +232,7 @@ export const document: Decider<Document, DocumentCommand, DocumentEvent> = {
     blobId: null,
     uploader: null,
     isPinned: false,
+    trashed: null,
     isDeleted: false,
     readBy: [],
     seenBy: [],

@@ -8,6 +8,8 @@ export const documentStream = (id: DocumentId): string => `document-${id}`
 /**
  * `size`: bytes of the ciphertext, 28 more than the plaintext (CRY-11). `others`: the case's participants but the
  * uploader at the time of the upload, of whom the delivery status speaks (LST-27).
+ * `DocumentDeleted` is final: key and content go with it. `fromTrash`: it lay in the trash before, as all but those of
+ * old logs did. What the sweep erases was `deletedBy` who had put it there, and has the actor `system`.
  */
 export const documentEvents = {
   DocumentUploaded: z.object({
@@ -37,6 +39,8 @@ export const documentEvents = {
   DocumentMarkedUnread: z.object({ documentId, caseId, markedBy: userId }),
   /** Saved outside the browser, as the browser reports it; looking at a document is `DocumentRead` alone. */
   DocumentDownloaded: z.object({ documentId, caseId, downloadedBy: userId, downloadedAt: instant }),
-  DocumentDeleted: z.object({ documentId, caseId, deletedBy: userId }),
+  DocumentTrashed: z.object({ documentId, caseId, trashedBy: userId, at: instant, shredAt: instant }),
+  DocumentRestored: z.object({ documentId, caseId, restoredBy: userId }),
+  DocumentDeleted: z.object({ documentId, caseId, deletedBy: userId, fromTrash: z.literal(true).optional() }),
 } as const
 export type DocumentEvent = EventsOf<typeof documentEvents>

@@ -29,5 +29,26 @@ export const documentRights = (viewer: Participant, document: DocumentFacts): Do
   }
 }
 
+export interface TrashRights {
+  readonly can_restore: boolean
+  readonly can_erase: boolean
+}
+
+/**
+ * What a participant may do with a document in the trash. Restore: its uploader, who put it there, or an owner. Erase
+ * for good: an owner, or its uploader when no other has seen it. Nothing in a disabled case.
+ */
+export const trashRights = (
+  viewer: Participant,
+  document: Omit<DocumentFacts, 'isJustUploaded'> & { readonly isTrashedByViewer: boolean },
+): TrashRights => {
+  const isActive = viewer.role !== undefined && !document.isCaseDisabled
+  const isOwner = viewer.role === 'owner'
+  return {
+    can_restore: isActive && (isOwner || document.isUploader || document.isTrashedByViewer),
+    can_erase: isActive && (isOwner || (document.isUploader && !document.isSeenByAnother)),
+  }
+}
+
 export const isJustUploaded = (uploadedAt: string, now: string, justUploadedMs: number): boolean =>
   Date.parse(now) - Date.parse(uploadedAt) < justUploadedMs

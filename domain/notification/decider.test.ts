@@ -34,6 +34,25 @@ describe('planning a notification', () => {
   })
 })
 
+describe('planning it again for a document that was restored', () => {
+  const again = { ...planning, dueAt: later, again: true } as const
+  const dropped: NotificationEvent = { type: 'NotificationDropped', data: { caseId, recipient, documentIds: [one] } }
+  const plannedLater: NotificationEvent = {
+    type: 'NotificationPlanned',
+    data: { caseId, recipient, documentId: one, dueAt: later },
+  }
+  it('is for what no mail spoke of', () => {
+    expect(given(planned(one), dropped).when(again)).toEqual({ events: [plannedLater] })
+    expect(given(planned(one), planned(two), requested([two], [one])).when(again)).toEqual({ events: [plannedLater] })
+  })
+  it('is needless while it is planned, and after its mail', () => {
+    expect(given(planned(one)).when(again)).toEqual({ events: [] })
+    expect(given(planned(one), requested([one])).when(again)).toEqual({ events: [] })
+    expect(given(planned(one), dropped, plannedLater).when(again)).toEqual({ events: [] })
+    expect(given(planned(one), dropped, plannedLater, requested([one])).when(again)).toEqual({ events: [] })
+  })
+})
+
 describe('a notification that is due', () => {
   it('asks for one mail about all that is planned', () => {
     expect(given(planned(one), planned(two)).when(firing)).toEqual({ events: [requested([one, two])] })

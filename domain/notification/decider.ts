@@ -10,6 +10,8 @@ export type NotificationCommand =
       readonly recipient: UserId
       readonly documentId: DocumentId
       readonly dueAt: Instant
+      /** For a document that was restored: plans only what was dropped, and so never told. */
+      readonly again?: true
     }
   | {
       readonly type: 'FireNotification'
@@ -18,19 +20,21 @@ export type NotificationCommand =
       readonly settled: readonly DocumentId[]
     }
 
-/** `planned` keeps what is waiting for the next mail, `known` every document that was ever planned. */
+/** `planned` keeps what is waiting for the next mail, `known` every document that was ever planned, `dropped` what no mail spoke of. */
 export interface Notification {
   readonly caseId: CaseId | null
   readonly recipient: UserId | null
   readonly planned: readonly DocumentId[]
   readonly known: readonly DocumentId[]
+  readonly dropped: readonly DocumentId[]
   readonly dueAt: Instant | null
 }
 
 const decide = (command: NotificationCommand, state: Notification): Decision<NotificationEvent> => {
   if (command.type === 'PlanNotification') {
     const { caseId, recipient, documentId, dueAt } = command
-    if (state.known.includes(documentId)) return []
+    const isWanted = command.again === true ? state.dropped.includes(documentId) : !state.known.includes(documentId)
+    if (!isWanted) return []
     // A further upload joins the mail that is already due.
     const data = { caseId, recipient, documentId, dueAt: state.dueAt ?? dueAt }
     return [{ type: 'NotificationPlanned', data }]
@@ -49,16 +53,18 @@ const evolve = (state: Notification, event: NotificationEvent): Notification => 
     case 'NotificationPlanned': {
       const { caseId, recipient, documentId, dueAt } = event.data
       const planned = [...state.planned, documentId]
-      return { caseId, recipient, planned, known: [...state.known, documentId], dueAt }
+      const dropped = state.dropped.filter((id) => id !== documentId)
+      return { caseId, recipient, planned, known: [...state.known, documentId], dropped, dueAt }
     }
     case 'NotificationDropped':
+      return { ...state, planned: [], dropped: [...state.dropped, ...event.data.documentIds], dueAt: null }
     case 'EmailRequested':
-      return { ...state, planned: [], dueAt: null }
+      return { ...state, planned: [], dropped: [...state.dropped, ...event.data.dropped], dueAt: null }
   }
 }
 
 export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
-  initialState: { caseId: null, recipient: null, planned: [], known: [], dueAt: null },
+  initialState: { caseId: null, recipient: null, planned: [], known: [], dropped: [], dueAt: null },
   decide,
   evolve,
 }

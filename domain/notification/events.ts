@@ -43,7 +43,7 @@ export const mailEvents = {
     mailId,
     recipient: userId,
     attempt: z.int().min(1),
-    reason: z.enum(['refused', 'connection', 'timeout', 'no-address']),
+    reason: z.enum(['refused', 'connection', 'timeout', 'no-address', 'withdrawn']),
     permanent: z.boolean(),
     ...announced,
   }),

@@ -21,7 +21,7 @@ export type MailCommand =
       Of)
   | ({
       readonly type: 'RecordFailed'
-      readonly reason: 'refused' | 'connection' | 'timeout' | 'no-address'
+      readonly reason: 'refused' | 'connection' | 'timeout' | 'no-address' | 'withdrawn'
       readonly permanent: boolean
     } & About &
       Of)

@@ -27,6 +27,7 @@ const environment = z.object({
   OFFICE_NAME: text.default('Kanzlei'),
   NOTIFICATION_DELAY_MS: wholeNumber(2 * minute),
   JUST_UPLOADED_MS: wholeNumber(15 * minute),
+  TRASH_DAYS: wholeNumber(30),
   MAX_DOCUMENT_SIZE: wholeNumber(2 * gibibyte),
   UPLOAD_SLOTS: z.coerce.number().int().min(1).max(10).default(3),
   SESSION_IDLE_MS: wholeNumber(30 * minute),
@@ -60,6 +61,8 @@ export interface Config {
   readonly officeName: string
   readonly notificationDelayMs: number
   readonly justUploadedMs: number
+  /** How long a deleted document can be restored. */
+  readonly trashDays: number
   readonly maxDocumentSize: number
   readonly uploadSlots: number
   readonly sessionIdleMs: number
@@ -100,6 +103,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     officeName: env.OFFICE_NAME,
     notificationDelayMs: env.NOTIFICATION_DELAY_MS,
     justUploadedMs: env.JUST_UPLOADED_MS,
+    trashDays: env.TRASH_DAYS,
     maxDocumentSize: env.MAX_DOCUMENT_SIZE,
     uploadSlots: env.UPLOAD_SLOTS,
     sessionIdleMs: env.SESSION_IDLE_MS,

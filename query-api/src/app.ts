@@ -19,6 +19,7 @@ import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { trashRoutes } from './routes/trash.ts'
 import { userRoutes } from './routes/users.ts'
 import { waitForProjections } from './wait-for.ts'
 
@@ -50,6 +51,7 @@ export const createQueryApi = (
     for (const mountRoutes of [sessionRoutes, userRoutes, invitationRoutes, caseRoutes, documentRoutes, contentRoutes])
       mountRoutes(http, desk)
     historyRoutes(http, desk)
+    trashRoutes(http, desk)
     extraRoutes(http)
     auditRoutes(http, desk)
     operationRoutes(http, () => (queues ??= openJobQueue(config.redisUrl)))

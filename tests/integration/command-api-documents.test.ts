@@ -132,7 +132,7 @@ describe('saving a document', () => {
 })
 
 describe('deleting a document', () => {
-  it('[API-24] [API-25] answers what was deleted, and shreds its key and its content', async () => {
+  it('[API-24] [API-25] answers what was deleted; it lies in the trash, with its key and its content', async () => {
     const id = await uploaded(client, 'deleted')
     const command = { 'X-Command-Id': randomUUID() }
     for (const answer of [
@@ -140,9 +140,9 @@ describe('deleting a document', () => {
       await client.send('DELETE', pathOf(id), undefined, command),
     ])
       expect([answer.status, answer.body]).toEqual([200, named(id)])
-    expect(await typesOf(id)).toEqual(['DocumentDeleted'])
-    expect(await api.rows('select from wrapped_key where owner_id = $1', [id])).toEqual([])
-    expect((await api.blobs()).filter((blob) => blob.startsWith(id))).toEqual([])
+    expect(await typesOf(id)).toEqual(['DocumentTrashed'])
+    expect(await api.rows('select from wrapped_key where owner_id = $1', [id])).toHaveLength(1)
+    expect((await api.blobs()).filter((blob) => blob.startsWith(id))).toHaveLength(1)
     expect((await client.send('DELETE', pathOf(id))).status).toBe(404)
   })
   it('is forbidden to its uploader once another has seen it', async () => {

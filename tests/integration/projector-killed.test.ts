@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { documents } from '@aktenraum/projector/projections/documents'
 import { projections } from '@aktenraum/projector/registry'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk } from '../support/record-history.ts'
@@ -125,7 +126,10 @@ describe('a projector that is killed', () => {
     const holding = await pool.connect()
     await holding.query('begin; lock table document in row exclusive mode')
     await askForRebuild(pool, 'documents')
-    await until(async () => (await ask(pool, `select from pg_tables where schemaname = 'rebuild'`)).length === 2)
+    await until(
+      async () =>
+        (await ask(pool, `select from pg_tables where schemaname = 'rebuild'`)).length === documents.tables.length,
+    )
     await kill(child)
     await holding.query('rollback')
     holding.release()

@@ -101,7 +101,7 @@ describe('a rebuild', () => {
     const holding = await pool.connect()
     await holding.query('begin; select count(*) from document')
     await askForRebuild(pool, 'documents')
-    await until(async () => (await leftovers(pool)).length === 2)
+    await until(async () => (await leftovers(pool)).length === documents.tables.length)
     await until(async () => {
       const rows = await ask(
         pool,

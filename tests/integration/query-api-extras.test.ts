@@ -23,6 +23,7 @@ describe('what everybody may know', () => {
       uploadSlots: 3,
       justUploadedMs: 900_000,
       notificationDelayMs: 120_000,
+      trashDays: 30,
       officeName: 'Kanzlei Hartmann & Weber',
     })
   })

@@ -201,7 +201,11 @@ const maker = (seed: string) => {
     if (chance(10)) happened('DocumentDescribed', { ...of, encryptedDescription: value('document'), describedBy: by })
     if (chance(10)) happened('DocumentPinned', { ...of, pinnedBy: by })
     if (chance(5)) happened('DocumentUnpinned', { ...of, unpinnedBy: by })
-    if (chance(5)) happened('DocumentDeleted', { ...of, deletedBy: by })
+    if (chance(5)) return happened('DocumentDeleted', { ...of, deletedBy: by })
+    if (!chance(10)) return
+    happened('DocumentTrashed', { ...of, trashedBy: by, at: now(), shredAt: now() })
+    if (chance(50)) happened('DocumentRestored', { ...of, restoredBy: by })
+    else if (chance(50)) happened('DocumentDeleted', { ...of, deletedBy: by, fromTrash: true })
   }
 
   const announce = (file: CaseId, doc: DocumentId, recipient: UserId): void =>

@@ -1,5 +1,6 @@
 import { caseEvents, documentEvents, mailEvents, notificationEvents, userEvents } from '@aktenraum/domain'
 import { caseFile, document, mail, notification, user } from '@aktenraum/domain/deciders'
+import type { Document } from '@aktenraum/domain/deciders'
 
 /** How the streams that workers read and write are decided on. */
 export const notificationStreams = { schemas: notificationEvents, decider: notification }
@@ -7,3 +8,6 @@ export const mailStreams = { schemas: mailEvents, decider: mail }
 export const documentStreams = { schemas: documentEvents, decider: document }
 export const userStreams = { schemas: userEvents, decider: user }
 export const caseStreams = { schemas: caseEvents, decider: caseFile }
+
+/** In the trash or erased: nobody is told of it. */
+export const isGone = ({ trashed, isDeleted }: Document): boolean => isDeleted || trashed !== null

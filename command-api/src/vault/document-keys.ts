@@ -27,3 +27,15 @@ export const removeDocumentKey = async (db: Queryable, owner: DocumentId, keyId:
 export const shredDocumentKeys = async (db: Queryable, owner: DocumentId): Promise<void> => {
   await db.query(`delete from wrapped_key where owner_kind = 'document' and owner_id = $1`, [owner])
 }
+
+/** Documents that have keys and that no read model knows: erased, or not recorded (yet). With when the latest came. */
+export const listOrphanKeys = async (
+  db: Queryable,
+): Promise<readonly { readonly owner: DocumentId; readonly storedAt: Date }[]> => {
+  const { rows } = await db.query<{ owner: DocumentId; stored_at: string }>(
+    `select owner_id as owner, max(created_at) as stored_at from wrapped_key
+     where owner_kind = 'document' and not exists (select from document where document_id = owner_id)
+     group by owner_id`,
+  )
+  return rows.map(({ owner, stored_at }) => ({ owner, storedAt: new Date(stored_at) }))
+}

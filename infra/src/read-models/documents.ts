@@ -15,6 +15,7 @@ export type DocumentRow = {
   readonly uploader: UserId
   readonly uploaded_at: string
   readonly pinned: boolean
+  readonly trashed: boolean
   readonly others: number
 }
 export const documentTable = tableOf<DocumentRow>()({
@@ -33,7 +34,29 @@ export const documentTable = tableOf<DocumentRow>()({
     uploader: 'text',
     uploaded_at: 'timestamptz',
     pinned: 'boolean',
+    trashed: 'boolean',
     others: 'int',
+  },
+})
+
+/** A document in the trash: who put it there, and from when on it is erased by itself. */
+export type TrashedDocumentRow = {
+  readonly document_id: DocumentId
+  readonly case_id: CaseId
+  readonly trashed_by: UserId
+  readonly trashed_at: string
+  readonly shred_at: string
+}
+
+export const trashedDocumentTable = tableOf<TrashedDocumentRow>()({
+  name: 'trashed_document',
+  key: ['document_id'],
+  columns: {
+    document_id: 'text',
+    case_id: 'text',
+    trashed_by: 'text',
+    trashed_at: 'timestamptz',
+    shred_at: 'timestamptz',
   },
 })
 

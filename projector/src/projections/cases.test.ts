@@ -56,6 +56,19 @@ describe('the cases projection', () => {
     expect(rows['case_file']).toEqual([{ ...row, last_update_date: at(4), documents_count: 1 }])
   })
 
+  it('counts no document in the trash, and takes its end there for no news of the case', () => {
+    const trashed = { type: 'DocumentTrashed', data: { ...ofLetter, trashedBy: anna, at: due, shredAt: due } } as const
+    const restored = { type: 'DocumentRestored', data: { ...ofLetter, restoredBy: anna } } as const
+    const erased = { type: 'DocumentDeleted', data: { ...ofLetter, deletedBy: anna, fromTrash: true } } as const
+    expect(rowsAfter(cases, opened, uploaded, trashed)['case_file']).toEqual([{ ...row, last_update_date: at(3) }])
+    expect(rowsAfter(cases, opened, uploaded, trashed, restored)['case_file']).toEqual([
+      { ...row, last_update_date: at(4), documents_count: 1 },
+    ])
+    expect(rowsAfter(cases, opened, uploaded, trashed, erased)['case_file']).toEqual([
+      { ...row, last_update_date: at(3) },
+    ])
+  })
+
   it('takes new names of documents for news of the case, reading and pinning not', () => {
     const renamed = {
       type: 'DocumentRenamed',

@@ -43,17 +43,16 @@ export const cases: Projection = {
     CaseDeletionCancelled: ({ data, meta }) => [
       patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: null, last_update_date: meta.at }),
     ],
-    DocumentUploaded: ({ data, meta }) => [
-      add(caseFileTable, { case_id: data.caseId }, 'documents_count', 1),
-      updated(data.caseId, meta.at),
-    ],
+    DocumentUploaded: ({ data, meta }) => [counted(data.caseId, 1), updated(data.caseId, meta.at)],
     DocumentRenamed: ({ data, meta }) => [updated(data.caseId, meta.at)],
     DocumentDescribed: ({ data, meta }) => [updated(data.caseId, meta.at)],
-    DocumentDeleted: ({ data, meta }) => [
-      add(caseFileTable, { case_id: data.caseId }, 'documents_count', -1),
-      updated(data.caseId, meta.at),
-    ],
+    DocumentTrashed: ({ data, meta }) => [counted(data.caseId, -1), updated(data.caseId, meta.at)],
+    DocumentRestored: ({ data, meta }) => [counted(data.caseId, 1), updated(data.caseId, meta.at)],
+    // What lay in the trash was taken off the count when it came there.
+    DocumentDeleted: ({ data, meta }) =>
+      data.fromTrash === true ? [] : [counted(data.caseId, -1), updated(data.caseId, meta.at)],
   },
 }
 
+const counted = (caseId: CaseId, delta: 1 | -1) => add(caseFileTable, { case_id: caseId }, 'documents_count', delta)
 const updated = (caseId: CaseId, at: string) => patch(caseFileTable, { case_id: caseId }, { last_update_date: at })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { instant } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { anna, bert, cleo, documentKey, due, file, letter, mail, sealed, uploaded } from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
@@ -18,6 +19,7 @@ const row = {
   uploader: anna,
   uploaded_at: due,
   pinned: false,
+  trashed: false,
   others: 1,
 }
 const reader = {
@@ -42,6 +44,10 @@ const sent: AktenraumEvent = {
   data: { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], messageId: 'm' },
 }
 const read = (readBy = bert): AktenraumEvent => ({ type: 'DocumentRead', data: { ...of, readBy } })
+const shredAt = instant.parse('2025-03-03T12:00:00.000Z')
+const trashed: AktenraumEvent = { type: 'DocumentTrashed', data: { ...of, trashedBy: anna, at: due, shredAt } }
+const restored: AktenraumEvent = { type: 'DocumentRestored', data: { ...of, restoredBy: anna } }
+const erased: AktenraumEvent = { type: 'DocumentDeleted', data: { ...of, deletedBy: anna, fromTrash: true } }
 const deleted: AktenraumEvent = { type: 'DocumentDeleted', data: { ...of, deletedBy: anna } }
 
 const documentsAfter = (...events: AktenraumEvent[]) => rowsAfter(documents, uploaded, ...events)['document']
@@ -49,7 +55,11 @@ const readersAfter = (...events: AktenraumEvent[]) => rowsAfter(documents, uploa
 
 describe('the documents projection', () => {
   it('shows an upload, read by its uploader and not by the others', () => {
-    expect(rowsAfter(documents, uploaded)).toEqual({ document: [row], document_reader: [annas, berts] })
+    expect(rowsAfter(documents, uploaded)).toEqual({
+      document: [row],
+      document_reader: [annas, berts],
+      trashed_document: [],
+    })
   })
 
   it('shows a new name and a new description', () => {
@@ -121,10 +131,31 @@ describe('the documents projection', () => {
     ])
   })
 
+  it('keeps all of a document in the trash, and who put it there', () => {
+    const pinned: AktenraumEvent = { type: 'DocumentPinned', data: { ...of, pinnedBy: anna } }
+    const trash = { document_id: letter, case_id: file, trashed_by: anna, trashed_at: due, shred_at: shredAt }
+    expect(rowsAfter(documents, uploaded, pinned, read(), trashed)).toEqual({
+      document: [{ ...row, pinned: true, trashed: true }],
+      document_reader: [annas, { ...berts, seen_at: at(3), is_read: true }],
+      trashed_document: [trash],
+    })
+    expect(rowsAfter(documents, uploaded, pinned, read(), trashed, restored)).toEqual({
+      document: [{ ...row, pinned: true }],
+      document_reader: [annas, { ...berts, seen_at: at(3), is_read: true }],
+      trashed_document: [],
+    })
+    expect(rowsAfter(documents, uploaded, read(), trashed, erased)).toEqual({
+      document: [],
+      document_reader: [],
+      trashed_document: [],
+    })
+  })
+
   it('forgets a deleted document, and what still happens around it leaves no trace', () => {
     expect(rowsAfter(documents, uploaded, read(cleo), deleted, planned, sent)).toEqual({
       document: [],
       document_reader: [],
+      trashed_document: [],
     })
   })
 })

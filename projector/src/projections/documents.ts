@@ -1,4 +1,4 @@
-import { documentReaderTable, documentTable } from '@aktenraum/infra/read-models/documents'
+import { documentReaderTable, documentTable, trashedDocumentTable } from '@aktenraum/infra/read-models/documents'
 import type { DeliveryFailure, DocumentReaderRow } from '@aktenraum/infra/read-models/documents'
 import type { CaseId, DocumentId, UserId } from '@aktenraum/domain'
 import { ensure, patch, put, remove } from '../changes.ts'
@@ -12,7 +12,7 @@ import type { Projection } from '../projection.ts'
 export const documents: Projection = {
   name: 'documents',
   version: 1,
-  tables: [documentTable, documentReaderTable],
+  tables: [documentTable, documentReaderTable, trashedDocumentTable],
   on: {
     DocumentUploaded: ({ data }) => [
       put(documentTable, {
@@ -28,6 +28,7 @@ export const documents: Projection = {
         uploader: data.uploader,
         uploaded_at: data.uploadedAt,
         pinned: false,
+        trashed: false,
         others: data.others.length,
       }),
       put(documentReaderTable, { ...reader(data.documentId, data.caseId, data.uploader), is_read: true }),
@@ -57,9 +58,24 @@ export const documents: Projection = {
       told(data.documentId, data.readBy, { is_read: true, seen_at: meta.at }),
     ],
     DocumentMarkedUnread: ({ data }) => [told(data.documentId, data.markedBy, { is_read: false })],
+    DocumentTrashed: ({ data }) => [
+      patch(documentTable, { document_id: data.documentId }, { trashed: true }),
+      put(trashedDocumentTable, {
+        document_id: data.documentId,
+        case_id: data.caseId,
+        trashed_by: data.trashedBy,
+        trashed_at: data.at,
+        shred_at: data.shredAt,
+      }),
+    ],
+    DocumentRestored: ({ data }) => [
+      patch(documentTable, { document_id: data.documentId }, { trashed: false }),
+      remove(trashedDocumentTable, { document_id: data.documentId }),
+    ],
     DocumentDeleted: ({ data }) => [
       remove(documentTable, { document_id: data.documentId }),
       remove(documentReaderTable, { document_id: data.documentId }),
+      remove(trashedDocumentTable, { document_id: data.documentId }),
     ],
   },
 }

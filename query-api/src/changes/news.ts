@@ -26,6 +26,8 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'DocumentDescribed',
   'DocumentPinned',
   'DocumentUnpinned',
+  'DocumentTrashed',
+  'DocumentRestored',
   'DocumentDeleted',
 ])
 

@@ -15,6 +15,7 @@ const defaultsOf = ({ config: of }: Runtime): ConfigDto => ({
   uploadSlots: of.uploadSlots,
   justUploadedMs: of.justUploadedMs,
   notificationDelayMs: of.notificationDelayMs,
+  trashDays: of.trashDays,
   officeName: of.officeName,
 })
 

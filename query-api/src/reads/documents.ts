@@ -4,7 +4,7 @@ import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
 /** `planned`, `notified` and `seen`: how many of the `others`. `is_read`: by the viewer, null if they never said. */
-export type ShownDocumentRow = DocumentRow & {
+export type ShownDocumentRow = Omit<DocumentRow, 'trashed'> & {
   readonly planned: number
   readonly notified: number
   readonly seen: number
@@ -33,7 +33,7 @@ export interface DocumentFilter {
 }
 
 const chosen = (filter: DocumentFilter, bind: (value: unknown) => string): string => {
-  const conditions = [`case_id = ${bind(filter.caseId)}`]
+  const conditions = [`case_id = ${bind(filter.caseId)}`, 'not trashed']
   if (filter.ids !== null) conditions.push(`document_id = any(${bind(filter.ids)})`)
   if (filter.pinned !== null) conditions.push(filter.pinned ? 'pinned' : 'not pinned')
   return conditions.join(' and ')

@@ -8,12 +8,12 @@ import { v5 } from 'uuid'
 import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notifyJob } from '../reactions/plan-notifications.ts'
-import { documentStreams, notificationStreams } from '../streams.ts'
+import { documentStreams, isGone, notificationStreams } from '../streams.ts'
 
 const namespace = 'f0a7c1de-6d0e-5b1c-9a35-0d5a3f2b8c11'
 
 /**
- * A planned notification is due: what its recipient has seen meanwhile is dropped; if anything is left, a mail is
+ * A planned notification is due: what its recipient has seen meanwhile, or what was deleted, is dropped; if anything is left, a mail is
  * requested. What was seen is asked of the documents' own streams, which are never behind.
  */
 export const notifyParticipant = async (payload: JobPayload<'notify-participant'>, deps: Dependencies) => {
@@ -47,7 +47,7 @@ const settledFor = async (
   const documents = await Promise.all(
     planned.map(async (id) => {
       const { state } = await loadStream(store, documentStream(id), documentStreams)
-      return { id, isSettled: state.isDeleted || state.seenBy.includes(recipient) }
+      return { id, isSettled: isGone(state) || state.seenBy.includes(recipient) }
     }),
   )
   return documents.filter(({ isSettled }) => isSettled).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { mailStream, userStream } from '@aktenraum/domain'
+import { documentStream, mailStream, userStream } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
@@ -9,7 +9,7 @@ import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
 import type { OutgoingMail, SendOutcome } from '../mails/transport.ts'
-import { mailStreams, userStreams } from '../streams.ts'
+import { documentStreams, isGone, mailStreams, userStreams } from '../streams.ts'
 
 type Payload = JobPayload<'send-email'>
 
@@ -17,7 +17,8 @@ type Payload = JobPayload<'send-email'>
  * Sends a mail at most once. The start is recorded before the first byte goes out, so whoever finds a mail that was
  * started and not ended knows only that it may have been sent, and leaves it.
  */
-export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<void> => {
+export const sendEmail = async (given: Payload, deps: Dependencies): Promise<void> => {
+  const payload = { ...given, documentIds: await withoutGone(given.documentIds, deps) }
   const { mailId, recipient } = payload
   const { state } = await loadStream(deps.store, mailStream(mailId), mailStreams)
   if (state.status === 'sending') return record({ type: 'RecordUnknown', ...payload }, payload, deps)
@@ -26,12 +27,22 @@ export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<v
   const started = await append({ type: 'StartSending', mailId, recipient }, payload, deps)
   // Another process was faster.
   if (isRejection(started)) return
-  if (to === null) {
-    await record({ type: 'RecordFailed', ...payload, reason: 'no-address', permanent: true }, payload, deps)
+  const isWithdrawn = given.documentIds.length > 0 && payload.documentIds.length === 0
+  if (to === null || isWithdrawn) {
+    const reason = isWithdrawn ? 'withdrawn' : 'no-address'
+    await record({ type: 'RecordFailed', ...payload, reason, permanent: true }, payload, deps)
     return
   }
   const message = messageFor(payload, to, deps)
   await recordOutcome(await deps.transport.send(message), { payload, messageId: message.messageId, deps })
+}
+
+/** What a mail spoke of may have been deleted while it waited for another attempt. */
+const withoutGone = async (ids: Payload['documentIds'], { store }: Dependencies): Promise<Payload['documentIds']> => {
+  const documents = await Promise.all(
+    ids.map(async (id) => ({ id, ...(await loadStream(store, documentStream(id), documentStreams)) })),
+  )
+  return documents.filter(({ state }) => !isGone(state)).map(({ id }) => id)
 }
 
 const messageFor = (

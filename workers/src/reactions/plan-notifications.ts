@@ -1,40 +1,63 @@
-import { documentEvents, notificationStream, parseEvent } from '@aktenraum/domain'
+import { documentEvents, documentStream, notificationStream, parseEvent } from '@aktenraum/domain'
 import type { CaseId, DocumentId, Instant, UserId } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
-import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
 import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { notificationStreams } from '../streams.ts'
+import { documentStreams, isGone, notificationStreams } from '../streams.ts'
 import type { Reaction } from './reaction.ts'
 
-/** One planned notification per recipient and case; a further upload joins the one that is waiting. */
+/**
+ * One planned notification per recipient and case; a further upload joins the one that is waiting. A document that is
+ * restored is announced to those who were not told of it because it lay in the trash.
+ */
 export const planNotifications: Reaction = {
   name: 'plan-notifications',
-  types: ['DocumentUploaded'],
+  types: ['DocumentUploaded', 'DocumentRestored'],
   react: async (event, deps) => {
-    const uploaded = parseEvent(documentEvents, event)
-    if (uploaded.type !== 'DocumentUploaded') return
-    const { caseId, documentId, others } = uploaded.data
-    for (const recipient of others) await plan(event, { caseId, documentId, recipient }, deps)
+    const happened = parseEvent(documentEvents, event)
+    if (happened.type === 'DocumentUploaded') {
+      const { caseId, documentId, others } = happened.data
+      for (const recipient of others) await plan(event, { caseId, documentId, recipient }, deps)
+    }
+    if (happened.type === 'DocumentRestored') await planAgain(event, happened.data, deps)
   },
+}
+
+const planAgain = async (
+  event: RecordedEvent,
+  { caseId, documentId }: Omit<Planned, 'recipient' | 'again'>,
+  deps: Dependencies,
+): Promise<void> => {
+  const stream = documentStream(documentId)
+  const { state } = await loadStream(deps.store, stream, documentStreams)
+  if (isGone(state)) return
+  for await (const first of deps.store.readStream(stream, { limit: 1 })) {
+    const uploaded = parseEvent(documentEvents, first)
+    if (uploaded.type !== 'DocumentUploaded') return
+    for (const recipient of uploaded.data.others.filter((other) => !state.seenBy.includes(other)))
+      await plan(event, { caseId, documentId, recipient, again: true }, deps)
+  }
 }
 
 interface Planned {
   readonly caseId: CaseId
   readonly documentId: DocumentId
   readonly recipient: UserId
+  readonly again?: true
 }
 
-const plan = async (event: RecordedEvent, { caseId, documentId, recipient }: Planned, deps: Dependencies) => {
+const plan = async (event: RecordedEvent, planned: Planned, deps: Dependencies) => {
+  const { caseId, recipient } = planned
   const { store, queue, now, settings } = deps
   // From the time of the upload, so that a reaction that runs late does not make the mail later still.
   const dueAt = new Date(Date.parse(event.meta.at) + settings.notificationDelayMs).toISOString() as Instant
   const commandId = v5(`plan/${recipient}`, event.id)
   const decided = await decideAndAppend(store, notificationStreams, {
     stream: notificationStream(caseId, recipient),
-    command: { type: 'PlanNotification', caseId, recipient, documentId, dueAt },
+    command: { type: 'PlanNotification', ...planned, dueAt },
     meta: consequenceOf({ commandId, correlationId: event.meta.correlationId, causationId: event.id }, now()),
   })
   if (isRejection(decided) || decided.state.dueAt === null) return

@@ -38,6 +38,7 @@ export const config: ConfigDto = {
   uploadSlots: 3,
   justUploadedMs: 900_000,
   notificationDelayMs: 600_000,
+  trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',
 }
 

@@ -76,6 +76,7 @@ describe('settings', () => {
       uploadSlots: 3,
       justUploadedMs: 1,
       notificationDelayMs: 0,
+      trashDays: 30,
       officeName: 'A',
     }
     expect(mergeConfig([base, { officeName: 'B' }])).toEqual({ ...base, officeName: 'B' })

@@ -14,6 +14,7 @@ import type { Founder } from './found.ts'
 import { invitationMethods } from './invitations.ts'
 import { sessionMethods } from './session.ts'
 import type { OfficeClient, SessionState } from './types.ts'
+import { trashMethods } from './trash.ts'
 import { uploadingMethods } from './uploading.ts'
 import { takeKeys, userMethods, userOf } from './users.ts'
 import { watched } from './watched.ts'
@@ -65,6 +66,7 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     ...caseMethods(context),
     ...invitationMethods(context),
     ...documents,
+    ...trashMethods(context),
     ...uploadingMethods(context),
     ...downloadingMethods(context, documents.setRead),
     config: () => fetchConfig(api),

@@ -7,6 +7,7 @@ import type {
   InvitationDto,
   ParticipantDto,
   ParticipantRole,
+  TrashedDocumentDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
 
@@ -26,6 +27,7 @@ export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_descripti
   readonly name: Decrypted
   readonly description: Decrypted | null
 }
+export type TrashedDocument = Omit<TrashedDocumentDto, 'encrypted_name'> & { readonly name: Decrypted }
 export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User }
 
 export interface SessionState {
@@ -152,7 +154,15 @@ export interface OfficeClient {
   openContent(document: Document, transfer?: Transfer): Promise<VerifiedContent>
   describeDocument(document: Document, description: string): Promise<void>
   renameDocument(document: Document, name: string): Promise<void>
+  /** Into the trash, from where it can be restored for some days. */
   deleteDocument(document: Document): Promise<void>
+  /** Last deleted first: all of it for owners, else what one may restore. */
+  listTrash(caseId: string, query?: { page?: number; pageSize?: number }): Promise<Page<TrashedDocument>>
+  restoreDocument(document: Pick<Document, 'case' | 'id'>): Promise<void>
+  /** For good, from the trash: nobody can ever open it again. */
+  eraseDocument(document: Pick<Document, 'case' | 'id'>): Promise<void>
+  /** Erases what one may erase; answers how many there were. */
+  emptyTrash(caseId: string): Promise<number>
   setPinned(document: Document, pinned: boolean): Promise<void>
   setRead(document: Document, read: boolean): Promise<void>
   /** Notes that a document was saved to a place outside the application. */

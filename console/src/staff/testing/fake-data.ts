@@ -111,5 +111,6 @@ export const config: ConfigDto = {
   uploadSlots: 3,
   justUploadedMs: 900_000,
   notificationDelayMs: 120_000,
+  trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',
 }

@@ -7,15 +7,18 @@ import type {
   Invitation,
   OfficeClient,
   SessionState,
+  TrashedDocument,
   User,
 } from '../../shared/client/types.ts'
 import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
 import { aDocument, caseIdOf, clear, config, idOf, noon, sabine } from './fake-data.ts'
+import { fakeTrash } from './fake-trash.ts'
 
 export interface FakeState {
   session: SessionState | null
   cases: readonly Case[]
   documents: readonly Document[]
+  trash: readonly TrashedDocument[]
   users: readonly User[]
   invitations: readonly Invitation[]
   contents: Readonly<Record<string, string>>
@@ -36,6 +39,7 @@ export const fakeOffice = (start: Partial<FakeState> = {}, overrides: Partial<Of
     session: { user: sabine, backendVersion: '1.1.6', hasKeys: true },
     cases: [],
     documents: [],
+    trash: [],
     users: [sabine],
     invitations: [],
     contents: {},
@@ -63,6 +67,7 @@ export const fakeOffice = (start: Partial<FakeState> = {}, overrides: Partial<Of
 const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>): OfficeClient => ({
   ...peopleMethods(state),
   ...documentMethods(state),
+  ...fakeTrash(state),
   session: () => Promise.resolve(state.session),
   signIn: () => found(state.session, 'signIn'),
   unlock: async () => {
@@ -159,7 +164,6 @@ type DocumentMethods = Pick<
   | 'openContent'
   | 'describeDocument'
   | 'renameDocument'
-  | 'deleteDocument'
   | 'setPinned'
   | 'setRead'
   | 'reportDownload'
@@ -204,9 +208,6 @@ const documentMethods = (state: FakeState): DocumentMethods => {
     openContent: ({ id, type }) => Promise.resolve(verifiedContent(state.contents[id] ?? 'Inhalt', type)),
     describeDocument: ({ id }, description) => change(id, { description: clear(description) }),
     renameDocument: ({ id }, name) => change(id, { name: clear(name) }),
-    deleteDocument: async ({ id }) => {
-      state.documents = state.documents.filter((document) => document.id !== id)
-    },
     setPinned: ({ id }, pinned) => change(id, { pinned }),
     setRead: ({ id }, isRead) => change(id, { viewer_read: isRead }),
     reportDownload: () => Promise.resolve(),

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
+import { contract } from './contract.ts'
+import { page, paging } from './shared.ts'
+
+const inCase = z.strictObject({ case_id: caseId })
+const params = z.strictObject({ case_id: caseId, id: documentId })
+
+/** A document in the trash; its name opens as before. `shred_at`: from then on it is erased by itself. */
+export const trashedDocumentDto = z.strictObject({
+  id: documentId,
+  case: caseId,
+  encrypted_name: encryptedValue,
+  type: z.string(),
+  size: z.int(),
+  uploaded_at: z.iso.datetime(),
+  uploader: userId,
+  key_id: keyId,
+  trashed_by: userId,
+  trashed_at: z.iso.datetime(),
+  shred_at: z.iso.datetime(),
+  can_restore: z.boolean(),
+  can_erase: z.boolean(),
+})
+export type TrashedDocumentDto = z.infer<typeof trashedDocumentDto>
+
+export const listTrash = contract({
+  operationId: 'listTrash',
+  method: 'GET',
+  path: '/api/cases/{case_id}/trash/',
+  summary: 'The trash of a case, last deleted first: all of it for owners, to others what they may restore',
+  audience: 'user',
+  params: inCase,
+  query: z.strictObject(paging),
+  answer: page(trashedDocumentDto),
+})
+
+export const restoreDocument = contract({
+  operationId: 'restoreDocument',
+  method: 'POST',
+  path: '/api/cases/{case_id}/trash/{id}/restore/',
+  summary: 'Takes a document out of the trash, as it was before',
+  audience: 'user',
+  params,
+  answer: params,
+})
+
+export const eraseDocument = contract({
+  operationId: 'eraseDocument',
+  method: 'DELETE',
+  path: '/api/cases/{case_id}/trash/{id}/',
+  summary: 'Erases a document in the trash, its key and its content for good',
+  audience: 'user',
+  params,
+  answer: params,
+})
+
+/** `erased`: how many there were of those that one may erase. */
+export const emptyTrash = contract({
+  operationId: 'emptyTrash',
+  method: 'DELETE',
+  path: '/api/cases/{case_id}/trash/',
+  summary: 'Erases all documents in the trash of a case that one may erase',
+  audience: 'user',
+  params: inCase,
+  answer: z.strictObject({ case_id: caseId, erased: z.int().nonnegative() }),
+})

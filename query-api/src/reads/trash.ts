@@ -1,0 +1,53 @@
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { DocumentRow, TrashedDocumentRow } from '@aktenraum/infra/read-models/documents'
+import { parameters, sliceSql } from './slice.ts'
+import type { Order, Slice } from './slice.ts'
+
+export type ShownTrashRow = TrashedDocumentRow &
+  Pick<DocumentRow, 'key_id' | 'type' | 'size' | 'encrypted_name' | 'uploader' | 'uploaded_at'> & {
+    readonly is_seen_by_another: boolean
+  }
+
+/** `viewer`: only what they uploaded or deleted; null for all of it. */
+export interface TrashFilter {
+  readonly caseId: string
+  readonly viewer: string | null
+}
+
+const chosen = ({ caseId, viewer }: TrashFilter, bind: (value: unknown) => string): string => {
+  const inCase = `t.case_id = ${bind(caseId)}`
+  if (viewer === null) return inCase
+  const person = bind(viewer)
+  return `${inCase} and (d.uploader = ${person} or t.trashed_by = ${person})`
+}
+
+const source = 'trashed_document t join document d using (document_id)'
+
+export const listTrash = async (
+  db: Queryable,
+  filter: TrashFilter,
+  order: Order,
+  slice: Slice,
+): Promise<readonly ShownTrashRow[]> => {
+  const { values, bind } = parameters()
+  const part = sliceSql(slice, order, bind)
+  const { rows } = await db.query<ShownTrashRow>(
+    `select t.document_id, t.case_id, t.trashed_by, t.trashed_at, t.shred_at, d.key_id, d.type, d.size::float8 as size,
+       d.encrypted_name, d.uploader, d.uploaded_at, exists (
+         select from document_reader r
+         where r.document_id = d.document_id and r.seen_at is not null and r.user_id <> d.uploader
+       ) as is_seen_by_another
+     from ${source} where ${chosen(filter, bind)} and ${part.where} order by ${part.orderBy} ${part.limit}`,
+    values,
+  )
+  return part.isReversed ? rows.reverse() : rows
+}
+
+export const countTrash = async (db: Queryable, filter: TrashFilter): Promise<number> => {
+  const { values, bind } = parameters()
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${source} where ${chosen(filter, bind)}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,20 @@
+import { listTrash } from '@aktenraum/domain/contracts'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { viewerOf } from '../answers/user.ts'
+import { upToDate } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { lookUpTrash } from '../lookups/trash.ts'
+
+export const trashRoutes = (http: Http, desk: Desk): void => {
+  mount(
+    http,
+    listTrash,
+    upToDate(
+      desk,
+      ['cases', 'documents'],
+      async ({ params, query }, caller) =>
+        (await lookUpTrash(desk.runtime, viewerOf(caller), params.case_id, query)) ?? { rejected: 'case/not-found' },
+    ),
+  )
+}

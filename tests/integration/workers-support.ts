@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { openEventStore } from '@aktenraum/infra/event-store/open'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { runWorkers } from '@aktenraum/workers/start'
+import { smtpTransport } from '@aktenraum/workers/smtp'
+import { createDatabase, createRedis } from '../support/services.ts'
+import { startSmtpServer } from '../support/smtp.ts'
+
+export const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
+export const owner = idOf('owner')
+const packed = { key_id: 'document:abc', data: 'A'.repeat(60) }
+
+/** The workers on real services, with a mail server that does as it is told. */
+export interface WorkersUnderTest {
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly smtp: Awaited<ReturnType<typeof startSmtpServer>>
+  restart(meanwhile: () => Promise<unknown>): Promise<void>
+  happens(
+    stream: string,
+    expected: number | 'none',
+    event: { type: string; data: object },
+    actor?: string,
+  ): Promise<void>
+  /** Answers the id of somebody who was invited, with an address. */
+  invited(name: string): Promise<string>
+  upload(name: string, caseId: string, others: readonly string[]): Promise<string>
+  streamTypes(stream: string): Promise<string[]>
+  /** What all events of this type say, in their order. */
+  dataOf(type: string): Promise<Record<string, unknown>[]>
+  stop(): Promise<void>
+}
+
+export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
+  const services = inject('services')
+  const databaseUrl = await createDatabase(services.databaseUrl)
+  const redisUrl = await createRedis(services.redisUrl)
+  const pool = openPool(databaseUrl)
+  await migrate(pool)
+  const store = await openEventStore({ databasePool: pool, databaseUrl })
+  const smtp = await startSmtpServer()
+  const start = () =>
+    runWorkers({
+      db: pool,
+      redisUrl,
+      deps: {
+        store,
+        transport: smtpTransport(smtp.url),
+        now: () => new Date(),
+        settings: {
+          notificationDelayMs: 400,
+          publicUrl: 'http://akten.example',
+          mailFrom: 'Kanzlei <post@kanzlei.example>',
+          officeName: 'Kanzlei Hartmann & Weber',
+        },
+      },
+      onError: () => undefined,
+    })
+  let workers = start()
+
+  const happens: WorkersUnderTest['happens'] = async (stream, expected, event, actor = owner) => {
+    const commandId = randomUUID()
+    const at = new Date().toISOString()
+    const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at, schemaVersion: 1 }
+    await store.append(stream, expected, [{ ...event, meta }])
+  }
+  return {
+    pool,
+    store,
+    smtp,
+    happens,
+    restart: async (meanwhile) => {
+      await workers.stop()
+      await meanwhile()
+      workers = start()
+    },
+    invited: async (name) => {
+      const userId = idOf(name)
+      const profile = { gender: null, title: '', salutation: name, isStaff: false, isOperator: false, avatarId: 1 }
+      const data = {
+        userId,
+        invitationId: idOf(`invitation ${name}`),
+        profile: { ...profile, email: `${name}@example.org` },
+        invitedBy: owner,
+        cases: [],
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      }
+      await happens(`user-${userId}`, 'none', { type: 'UserInvited', data })
+      return userId
+    },
+    upload: async (name, caseId, others) => {
+      const documentId = idOf(name)
+      const data = {
+        documentId,
+        caseId,
+        keyId: 'document:abc',
+        blobId: documentId,
+        type: 'text/plain',
+        charset: null,
+        size: 40,
+        encryptedName: packed,
+        encryptedDescription: null,
+        uploader: owner,
+        others,
+        uploadedAt: new Date().toISOString(),
+      }
+      await happens(`document-${documentId}`, 'none', { type: 'DocumentUploaded', data })
+      return documentId
+    },
+    streamTypes: async (stream) => {
+      const types: string[] = []
+      for await (const event of store.readStream(stream)) types.push(event.type)
+      return types
+    },
+    dataOf: async (type) => {
+      const { rows } = await pool.query<{ data: Record<string, unknown> }>(
+        'select data from event where type = $1 order by position',
+        [type],
+      )
+      return rows.map(({ data }) => data)
+    },
+    stop: async () => {
+      await workers.stop()
+      await store.close()
+      await pool.end()
+      await smtp.stop()
+    },
+  }
+}
+
+export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> => {
+  for (let tries = 0; ; tries++) {
+    const found = await look()
+    if (isThere(found) || tries > 300) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

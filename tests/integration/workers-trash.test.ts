@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually, idOf, owner, startWorkersUnderTest } from './workers-support.ts'
+import type { WorkersUnderTest } from './workers-support.ts'
+
+let office: WorkersUnderTest
+let smtp: WorkersUnderTest['smtp']
+beforeAll(async () => {
+  office = await startWorkersUnderTest()
+  smtp = office.smtp
+})
+afterAll(() => office.stop())
+beforeEach(() => {
+  smtp.received.length = 0
+  smtp.state.mood = 'takes'
+})
+
+describe('telling of documents in the trash', () => {
+  it('says nothing of a document in the trash, and of one that is restored after all', async () => {
+    const rosa = await office.invited('rosa')
+    const caseId = idOf('case of the trash')
+    const documentId = await office.upload('deleted at once', caseId, [rosa])
+    const at = new Date().toISOString()
+    const trashed = { documentId, caseId, trashedBy: owner, at, shredAt: '2099-01-01T00:00:00.000Z' }
+    await office.happens(`document-${documentId}`, 0, { type: 'DocumentTrashed', data: trashed })
+    const stream = `notification-${caseId}-${rosa}`
+    await eventually(
+      () => office.streamTypes(stream),
+      (found) => found.includes('NotificationDropped'),
+    )
+    expect(smtp.received).toEqual([])
+    const restored = { documentId, caseId, restoredBy: owner }
+    await office.happens(`document-${documentId}`, 1, { type: 'DocumentRestored', data: restored })
+    await eventually(
+      async () => smtp.received.length,
+      (count) => count >= 1,
+    )
+    expect(smtp.received.map(({ to }) => to)).toEqual([['rosa@example.org']])
+    expect((await office.streamTypes(stream)).filter((type) => type === 'NotificationPlanned')).toHaveLength(2)
+  })
+
+  it('takes back a mail that waits for another try when its documents are deleted', async () => {
+    const toni = await office.invited('toni')
+    const caseId = idOf('case of the withdrawn mail')
+    smtp.state.mood = 'refuses-for-now'
+    const documentId = await office.upload('deleted while waiting', caseId, [toni])
+    const ofToni = ({ recipient }: Record<string, unknown>) => recipient === toni
+    await eventually(
+      () => office.dataOf('EmailSendFailed'),
+      (found) => found.some(ofToni),
+    )
+    const at = new Date().toISOString()
+    const trashed = { documentId, caseId, trashedBy: owner, at, shredAt: '2099-01-01T00:00:00.000Z' }
+    await office.happens(`document-${documentId}`, 0, { type: 'DocumentTrashed', data: trashed })
+    smtp.state.mood = 'takes'
+    const failed = await eventually(
+      () => office.dataOf('EmailSendFailed'),
+      (found) => found.filter(ofToni).some(({ reason }) => reason === 'withdrawn'),
+    )
+    expect(failed.filter(ofToni).at(-1)).toMatchObject({ reason: 'withdrawn', permanent: true })
+    expect(smtp.received).toEqual([])
+  })
+})
