@@ -10,6 +10,8 @@ import type { OfficeClient, SessionState } from '../shared/client/types.ts'
 import { everyPage } from '../shared/client/pages.ts'
 import { createContents } from '../shared/documents/contents.ts'
 import { savesData } from '../shared/documents/saves-data.ts'
+import { createActions } from '../shared/documents/actions.ts'
+import { createDocumentsState } from '../shared/documents/documents.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
@@ -70,6 +72,8 @@ const render = (
   })
   const bulk = createBulk({ progress })
   const contents = createContents({ client: office, downloads, savesData: savesData() })
+  const documents = createDocumentsState(office)
+  const actions = createActions({ client: office, downloads, uploads, contents, documents })
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   createRoot(root).render(
@@ -86,9 +90,11 @@ const render = (
             downloads,
             contents,
             bulk,
+            documents,
+            actions,
             now: () => new Date(),
           }}
-          dataProvider={createDataProvider(office)}
+          dataProvider={createDataProvider(office, documents.results)}
           authProvider={createAuthProvider({ client: office, session, toSignIn, onSignedOut: tellSignOut })}
         />
       </BrowserRouter>

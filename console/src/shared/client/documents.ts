@@ -41,7 +41,7 @@ export const documentMethods = (context: Context): DocumentMethods => {
         query: queryOf(query),
       })
       const results = await openDocuments(context, page.results)
-      return { count: page.count ?? results.length, results }
+      return { count: page.count ?? results.length, results, next: cursorOf(page.next) }
     },
     everyDocument: async (caseId, ids) => {
       await caseKeyOf(context, caseId)
@@ -103,14 +103,18 @@ const lacksWrap = (error: unknown): boolean =>
     ? !error.keyId.startsWith('session:')
     : error instanceof DownloadError && lacksWrap(error.cause)
 
-const queryOf = ({ page, pageSize, ordering, pinned, ids }: DocumentQuery) => ({
+const queryOf = ({ page, pageSize, ordering, pinned, ids, cursor }: DocumentQuery) => ({
   expand: 'viewer_read',
   ...(page === undefined ? {} : { page }),
   ...(pageSize === undefined ? {} : { page_size: pageSize }),
   ...(isOrdering(ordering) ? { ordering } : {}),
   ...(pinned === undefined ? {} : { pinned: pinned ? ('true' as const) : ('false' as const) }),
   ...(ids === undefined ? {} : { id__in: ids.join(',') }),
+  ...(cursor === undefined ? {} : { cursor }),
 })
+/** `next` is the address of a call; what it is called by matters. */
+const cursorOf = (next: string | null): string | null =>
+  next === null ? null : new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 type Ordering = (typeof contracts.documentOrderings)[number]
 const isOrdering = (text: string | undefined): text is Ordering =>
   contracts.documentOrderings.some((ordering) => ordering === text)

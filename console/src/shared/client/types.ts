@@ -96,6 +96,12 @@ export interface DocumentQuery {
   readonly ordering?: string
   readonly pinned?: boolean
   readonly ids?: readonly string[]
+  /** By keyset instead of by page; an empty one stands for the beginning. Nothing is counted then. */
+  readonly cursor?: string
+}
+export interface DocumentPage extends Page<Document> {
+  /** The cursor of what follows, when read by cursor; null at the end. */
+  readonly next?: string | null
 }
 
 /**
@@ -135,7 +141,7 @@ export interface OfficeClient {
   readInvitation(token: string, secret: string): Promise<InvitationOffer>
   acceptInvitation(token: string, secret: string, password: string): Promise<SessionState>
 
-  listDocuments(caseId: string, query?: DocumentQuery): Promise<Page<Document>>
+  listDocuments(caseId: string, query?: DocumentQuery): Promise<DocumentPage>
   /**
    * All documents of a case, or those with these ids, oldest first; whatever comes or goes meanwhile, none is missed or
    * met twice.

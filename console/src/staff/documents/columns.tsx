@@ -1,4 +1,4 @@
-import { createColumnHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
+import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
@@ -8,7 +8,7 @@ import { DeliveryStatus } from './delivery-status.tsx'
 import { DocumentName } from './document-name.tsx'
 import { UploaderBadge } from './uploader-badge.tsx'
 
-export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+export const features = tableFeatures({ rowSortingFeature })
 const helper = createColumnHelper<typeof features, Document>()
 
 /** The columns' ids are the fields that the data provider sorts by. Date and size begin with the largest. */

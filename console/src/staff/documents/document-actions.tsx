@@ -17,8 +17,6 @@ export interface DocumentActions {
   readonly erase: (document: Document) => Promise<void>
   readonly setPinned: (document: Document, pinned: boolean) => Promise<void>
   readonly setRead: (document: Document, read: boolean) => Promise<void>
-  /** What was deleted from this page; lists leave it out at once. */
-  readonly deleted: ReadonlySet<string>
   /** What failed with a document, and how to try it again. */
   readonly failureOf: (id: string) => Failure | undefined
 }
@@ -37,10 +35,9 @@ export const useDocumentActions = (): DocumentActions => {
 
 /** What people do with documents of a case. How far it is stands in the progress records, failures stand here. */
 export const DocumentActionsProvider = ({ children }: { children: ReactNode }) => {
-  const { client, downloads, progress } = useOffice()
+  const { client, actions: shared, documents, progress } = useOffice()
   const caseNumber = plainText(useCase().record.case_number, '')
   const { attempt, failureOf } = useAttempts()
-  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const confirm = useConfirm()
   const refresh = useRefresh()
 
@@ -49,31 +46,31 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       progress.start('delete', document.id)
       try {
         await client.deleteDocument(document).catch(ignoreMissing)
-        setDeleted((known) => new Set([...known, document.id]))
+        documents.entities.markDeleted([document.id])
+        if (document.pinned) documents.pinnedCounts.reset(document.case)
       } finally {
         progress.remove('delete', document.id)
       }
     },
-    [client, progress],
+    [client, documents, progress],
   )
 
   const actions = useMemo<DocumentActions>(() => {
     const changing = (document: Document, change: () => Promise<void>): Promise<void> =>
       attempt(document.id, () => change().then(refresh))
     return {
-      deleted,
       failureOf,
       erase,
-      download: (document) => attempt(document.id, () => downloads.save(document, caseNumber).then(refresh)),
+      download: (document) => attempt(document.id, () => shared.save(document, caseNumber).then(refresh)),
       remove: async (document) => {
         const message = texts.documents.deleteQuestion
         if (await confirm({ message, confirm: texts.documents.remove, colour: 'error' }))
           await changing(document, () => erase(document))
       },
-      setPinned: (document, pinned) => changing(document, () => client.setPinned(document, pinned)),
-      setRead: (document, read) => changing(document, () => client.setRead(document, read)),
+      setPinned: (document, pinned) => changing(document, () => (pinned ? shared.pin : shared.unpin)(document)),
+      setRead: (document, read) => changing(document, () => (read ? shared.markRead : shared.markUnread)(document)),
     }
-  }, [attempt, caseNumber, client, confirm, deleted, downloads, erase, failureOf, refresh])
+  }, [attempt, caseNumber, confirm, erase, failureOf, refresh, shared])
 
   return <ActionsContext value={actions}>{children}</ActionsContext>
 }

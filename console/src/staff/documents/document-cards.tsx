@@ -1,34 +1,30 @@
-import { Box, Checkbox, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
-import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { DocumentName } from './document-name.tsx'
+import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { UploaderBadge } from './uploader-badge.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
 
 /** The same documents as a list of cards, for phones. */
-export const DocumentCards = ({ table }: { table: DocumentTableModel }) => (
+export const DocumentCards = ({ model }: { model: DocumentTableModel }) => (
   <>
-    <CardOrder table={table} />
+    <CardOrder model={model} />
     <Box component="ul" aria-label={texts.documents.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {table.getRowModel().rows.map((row) => (
+      {model.table.getRowModel().rows.map((row) => (
         <Stack
           component="li"
           direction="row"
           key={row.id}
+          data-document={row.id}
           sx={{ alignItems: 'flex-start', pl: 0.5, pr: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
         >
-          <Checkbox
-            size="small"
-            checked={row.getIsSelected()}
-            onClick={row.getToggleSelectedHandler()}
-            slotProps={{ input: { 'aria-label': texts.table.select(plainText(row.original.name)) } }}
-            sx={{ display: 'flex', p: 0.5, mt: '-2px', mx: 0.5 }}
-          />
+          <RowCheckbox model={model} document={row.original} sx={{ mt: '-2px', mx: 0.5 }} />
           <Card document={row.original} />
           <RowMenu document={row.original} />
         </Stack>
@@ -56,18 +52,12 @@ const Card = ({ document }: { document: Document }) => (
 )
 
 /** Cards have no headings to click, so select-all and order stand above them. */
-const CardOrder = ({ table }: { table: DocumentTableModel }) => {
-  const columns = table.getAllColumns()
+const CardOrder = ({ model }: { model: DocumentTableModel }) => {
+  const columns = model.table.getAllColumns()
   const sorted = columns.find((column) => column.getIsSorted() !== false)
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 0.5, pr: 2, pb: 1.25 }}>
-      <Checkbox
-        size="small"
-        checked={table.getIsAllRowsSelected()}
-        indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-        onChange={table.getToggleAllRowsSelectedHandler()}
-        slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
-      />
+      <ShownCheckbox model={model} />
       <TextField
         select
         label={texts.table.sortLabel}

@@ -1,38 +1,33 @@
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { plainText } from '../components/decrypted-text.tsx'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
+import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
 
 /** The documents as a table, for screens from tablets on. */
-export const DocumentTable = ({ table }: { table: DocumentTableModel }) => (
+export const DocumentTable = ({ model }: { model: DocumentTableModel }) => (
   <Table size="small">
     <Box component="caption" sx={visuallyHidden}>
       {texts.documents.table}
     </Box>
-    <Head table={table} />
+    <Head model={model} />
     <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
-      {table.getRowModel().rows.map((row) => (
+      {model.table.getRowModel().rows.map((row) => (
         <TableRow
           key={row.id}
           hover
-          selected={row.getIsSelected()}
+          selected={model.selection.has(row.id)}
+          data-document={row.id}
           sx={{ '& td': { py: 1, px: 1.25, verticalAlign: 'top' } }}
         >
           <TableCell padding="checkbox">
-            <Checkbox
-              size="small"
-              checked={row.getIsSelected()}
-              onClick={row.getToggleSelectedHandler()}
-              slotProps={{ input: { 'aria-label': texts.table.select(plainText(row.original.name)) } }}
-              sx={{ display: 'flex', p: 0.5, mt: '8px' }}
-            />
+            <RowCheckbox model={model} document={row.original} sx={{ mt: '8px' }} />
           </TableCell>
           {row.getAllCells().map((cell) => (
             <TableCell key={cell.id} align={alignOf(cell.column.id)} sx={cellStyle(cell.column.id)}>
-              <table.FlexRender cell={cell} />
+              <model.table.FlexRender cell={cell} />
             </TableCell>
           ))}
           <TableCell padding="none" align="right" sx={{ width: 44 }}>
@@ -44,19 +39,13 @@ export const DocumentTable = ({ table }: { table: DocumentTableModel }) => (
   </Table>
 )
 
-const Head = ({ table }: { table: DocumentTableModel }) => (
+const Head = ({ model }: { model: DocumentTableModel }) => (
   <TableHead>
     <TableRow>
       <TableCell padding="checkbox" sx={headingStyle}>
-        <Checkbox
-          size="small"
-          checked={table.getIsAllRowsSelected()}
-          indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-          slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
-        />
+        <ShownCheckbox model={model} />
       </TableCell>
-      {(table.getHeaderGroups()[0]?.headers ?? []).map(({ id, column }) => (
+      {(model.table.getHeaderGroups()[0]?.headers ?? []).map(({ id, column }) => (
         <SortHeading
           key={id}
           label={String(column.columnDef.header)}

@@ -1,9 +1,10 @@
 import Description from '@mui/icons-material/DescriptionOutlined'
+import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useCallback } from 'react'
 import type { Document } from '../../shared/client/types.ts'
+import { isFiltered } from '../../shared/documents/filters.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -12,55 +13,60 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { Announcements } from './announcements.tsx'
 import { BulkFailures } from './bulk/bulk-failures.tsx'
 import { BulkHeader, toneOf } from './bulk/bulk-header.tsx'
-import type { DocumentBulkAction } from './bulk/offer.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { DocumentCards } from './document-cards.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { DropArea } from './drop-area.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FoundNote } from './found-note.tsx'
+import { SelectWhole } from './select-whole.tsx'
 import { useDocumentTable } from './use-document-table.ts'
-import type { Listing } from './use-listing.ts'
+import type { ListingView } from './use-listing.ts'
 import { useListing } from './use-listing.ts'
+import type { SelectionView } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 
 /** All documents of the case, with the area to drop new ones. */
 export const DocumentsPanel = () => {
   const { record } = useCase()
+  const { entities } = useOffice().documents
   const listing = useListing()
-  const { list, documents, failure } = listing
-  const selected = documents.filter(({ id }) => list.selectedIds.includes(id))
-  const { onSelect, selectedIds } = list
-  const forget = useCallback(
-    (ids: readonly string[], { removes }: DocumentBulkAction) => {
-      if (removes) onSelect(selectedIds.filter((id) => !ids.includes(String(id))))
-    },
-    [onSelect, selectedIds],
-  )
-  const bulk = useBulk(`documents/${record.id}`, forget)
-  const tone = toneOf(bulk.record, { hasFailed: failure !== undefined, hasSelection: selected.length > 0 })
-  const reload = <Reload onReload={() => void list.refetch()} />
+  const selection = useSelection(listing.id, listing.documents)
+  const bulk = useBulk(listing.id)
+  const { documents: selected } = selection
+  const tone = toneOf(bulk.record, { hasFailed: listing.failure !== undefined, hasSelection: selected.length > 0 })
   // In an empty case the area to drop files is all there is; it says so itself.
-  if (record.can_upload && isEmpty(listing)) return <DropArea hasFiles={false} />
+  if (record.can_upload && isEmptyCase(listing)) return <DropArea hasFiles={false} />
   return (
     <>
       {record.can_upload ? <DropArea hasFiles /> : null}
-      <Panel {...(tone === undefined ? { id: 'dokumente', title: texts.case.documents, actions: reload } : {})}>
+      <Panel {...(tone === undefined ? { ...plainHeading, actions: <Reload onReload={listing.reload} /> } : {})}>
         {tone === undefined ? null : (
           <BulkHeader
             tone={tone}
             selected={selected}
             bulk={bulk}
-            summary={selected.length === 0 ? texts.case.documents : selectionText(selected)}
-            onClear={list.onUnselectItems}
-          />
+            summary={selected.length === 0 ? texts.case.documents : summaryOf(selected)}
+            onClear={selection.clear}
+          >
+            <SelectWhole listing={listing} selection={selection} />
+          </BulkHeader>
         )}
-        <BulkFailures bulk={bulk} nameOf={(id) => plainText(documents.find((each) => each.id === id)?.name)} />
-        <Content listing={listing} failure={failure} />
+        <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
+        <BulkFailures bulk={bulk} nameOf={(id) => plainText(entities.get(id)?.name, texts.documents.unnamed)} />
+        {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
+        <Content listing={listing} selection={selection} />
       </Panel>
     </>
   )
 }
+
+const plainHeading = { id: 'dokumente', title: texts.case.documents } as const
 
 const Reload = ({ onReload }: { onReload: () => void }) => (
   <Tooltip title={texts.documents.refresh}>
@@ -70,40 +76,51 @@ const Reload = ({ onReload }: { onReload: () => void }) => (
   </Tooltip>
 )
 
-const Content = ({ listing, failure }: { listing: Listing; failure: unknown }) => {
-  const { list, pages } = listing
+interface ContentProps {
+  readonly listing: ListingView
+  readonly selection: SelectionView
+}
+
+const Content = ({ listing, selection }: ContentProps) => {
+  const { failure, reload, isPending, count, address, pages, go } = listing
   if (failure !== undefined)
     return (
       <Box sx={{ p: 2 }}>
         <ErrorNote
           title={texts.documents.listError}
           error={failure}
-          onRetry={() => void list.refetch()}
+          onRetry={reload}
           retryLabel={texts.documents.refresh}
         />
       </Box>
     )
-  if (list.isPending) return <PlaceholderLines />
-  if (isEmpty(listing))
+  if (isPending) return <PlaceholderLines />
+  if (isEmptyCase(listing))
     return <EmptyState icon={Description} title={texts.documents.empty} hint={texts.documents.emptyReadOnly} />
   return (
     <>
-      <Rows listing={listing} />
-      <Pagination page={list.page} count={pages} onPage={list.setPage} />
+      <FoundNote listing={listing} />
+      {count === 0 ? (
+        <EmptyState icon={SearchOff} title={texts.filters.none} />
+      ) : (
+        <Rows listing={listing} selection={selection} />
+      )}
+      <Pagination page={address.page} count={pages} onPage={(page) => go({ page })} />
     </>
   )
 }
 
-const Rows = ({ listing }: { listing: Listing }) => {
-  const table = useDocumentTable(listing)
+const Rows = ({ listing, selection }: ContentProps) => {
+  const model = useDocumentTable(listing, selection)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  return isPhone ? <DocumentCards table={table} /> : <DocumentTable table={table} />
+  return isPhone ? <DocumentCards model={model} /> : <DocumentTable model={model} />
 }
 
-const selectionText = (selected: readonly Document[]): string =>
+const isEmptyCase = ({ isPending, count, failure, address, found }: ListingView): boolean =>
+  !isPending && failure === undefined && count === 0 && !isFiltered(address.filters) && found?.isFetching !== true
+
+const summaryOf = (selected: readonly Document[]): string =>
   texts.documents.selected(
     selected.length,
     formatSize(selected.reduce((sum, document) => sum + displayedSize(document.size), 0)),
   )
-
-const isEmpty = ({ list, count, failure }: Listing): boolean => !list.isPending && failure === undefined && count === 0

@@ -8,7 +8,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { readOptions, wholeList } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
-import { useDocumentActions } from './document-actions.tsx'
+import { useDeleted } from './use-documents.ts'
 import { DocumentName } from './document-name.tsx'
 import { InlineViewer } from './viewer/inline-viewer.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -19,7 +19,7 @@ const none: readonly Document[] = []
 /** What the office wants everybody to see first: with who uploaded it, what it is, and itself (LST-45 to LST-47). */
 export const PinnedPanel = () => {
   const { record } = useCase()
-  const { deleted } = useDocumentActions()
+  const deleted = useDeleted()
   const filter = useMemo(() => ({ caseId: record.id, pinned: true }), [record.id])
   const {
     data = none,

@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material'
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
+import { pageSize } from '../../shared/documents/listings.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { Panel } from '../components/page.tsx'
@@ -12,11 +13,10 @@ import { useDrafts } from '../office/use-uploads.ts'
 import { defaultSort } from '../providers/document-order.ts'
 import { texts } from '../texts/de.ts'
 import { DescriptionField } from './description-field.tsx'
-import { useDocumentActions } from './document-actions.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { uploadsId } from './upload-banner.tsx'
-import { pageSize } from './use-listing.ts'
+import { useDeleted } from './use-documents.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** 'Neu hochgeladene Dokumente': drafts on their way, then what has just arrived, newest first (UPL-12 to UPL-14). */
@@ -47,7 +47,7 @@ const useJustUploaded = (): readonly Document[] => {
   const { record } = useCase()
   const { user } = useSession()
   const { recentlyUploaded } = useDrafts()
-  const { deleted } = useDocumentActions()
+  const deleted = useDeleted()
   const filter = useMemo(() => ({ caseId: record.id }), [record.id])
   // The same question as that of the listing's first page: one answer serves both.
   const newest = { filter, pagination: { page: 1, perPage: pageSize }, sort: defaultSort }

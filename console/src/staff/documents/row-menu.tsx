@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import type { DocumentActions } from './document-actions.tsx'
 import { useDocumentActions } from './document-actions.tsx'
+import { useWithinList } from './use-within-list.ts'
 
 interface Item {
   readonly label: string
@@ -50,14 +51,19 @@ export const RowMenu = ({ document }: { document: Document }) => {
 const useItems = (document: Document): readonly Item[] => {
   const actions = useDocumentActions()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const within = useWithinList()
   const { case: caseId, id } = document
   const to = (path: string) => () => void navigate(path)
+  const open = (): void => {
+    const { to: place, state } = within(paths.document(caseId, id))
+    void navigate(place, { state })
+  }
   return [
-    { label: texts.documents.view, run: to(paths.document(caseId, id)) },
+    { label: texts.documents.view, run: open },
     ...(document.has_file ? [{ label: texts.documents.download, run: () => void actions.download(document) }] : []),
     ...(document.can_update
-      ? [{ label: texts.documents.edit, run: to(paths.editDocument(caseId, id, pathname)) }]
+      ? [{ label: texts.documents.edit, run: to(paths.editDocument(caseId, id, pathname + search)) }]
       : []),
     ...pinItem(document, actions),
     readItem(document, actions),

@@ -31,7 +31,7 @@ export const UploadBanner = () => {
   const caseId = caseOfUploads(drafts)
   const hasDrafts = Object.keys(drafts.byId).length > 0
   const show = async (): Promise<void> => {
-    if (caseId !== null) await navigate(`${paths.case(caseId)}?page=1`)
+    if (caseId !== null) await navigate(paths.case(caseId))
     document.getElementById(uploadsId)?.focus()
   }
   const dismiss = (): void => {

@@ -4,15 +4,14 @@ import { useOffice } from '../office/office-context.tsx'
 
 /** Starts uploads of files into a case; the listing goes back to its first page, where they will appear (LST-15). */
 export const useAddFiles = (caseId: string): ((files: readonly File[]) => void) => {
-  const { uploads } = useOffice()
+  const { actions } = useOffice()
   const navigate = useNavigate()
   return useCallback(
     (files) => {
-      const ids = uploads.add(files.map((file) => ({ caseId, content: file, name: file.name })))
-      for (const id of ids) void uploads.start(id)
-      if (ids.length > 0) void navigate({ search: '?page=1' }, { replace: true })
+      const ids = actions.upload(files.map((file) => ({ caseId, content: file, name: file.name })))
+      if (ids.length > 0) void navigate({ search: '' }, { replace: true })
     },
-    [caseId, navigate, uploads],
+    [actions, caseId, navigate],
   )
 }
 

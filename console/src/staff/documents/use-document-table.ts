@@ -1,37 +1,34 @@
-import type { RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
+import type { SortingState } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { defaultSort } from '../providers/document-order.ts'
+import { defaultOrdering } from '../../shared/documents/listings.ts'
+import { sortOf } from '../providers/document-order.ts'
 import { columns, features } from './columns.tsx'
-import type { Listing } from './use-listing.ts'
+import type { ListingView } from './use-listing.ts'
+import type { SelectionView } from './use-selection.ts'
 
-/** The table's model: react-admin keeps order and selection, TanStack knows ranges and the cycle of a heading. */
-export const useDocumentTable = ({ list, documents }: Listing) => {
-  const { sort, setSort, selectedIds, onSelect } = list
-  const sorting = useMemo<SortingState>(() => [{ id: sort.field, desc: sort.order === 'DESC' }], [sort])
-  const rowSelection = useMemo<RowSelectionState>(
-    () => Object.fromEntries(selectedIds.map((id) => [String(id), true])),
-    [selectedIds],
-  )
-  return useTable({
+/** The table's model: the address keeps the order, TanStack knows the cycle of a heading. */
+export const useDocumentTable = (
+  { address: { ordering }, go, documents, id }: ListingView,
+  selection: SelectionView,
+) => {
+  const sorting = useMemo<SortingState>(() => {
+    const { field, order } = sortOf(ordering)
+    return [{ id: field, desc: order === 'DESC' }]
+  }, [ordering])
+  const table = useTable({
     features,
     columns,
     data: documents,
-    getRowId: ({ id }) => id,
+    getRowId: (document) => document.id,
     manualSorting: true,
     enableMultiSort: false,
-    state: { sorting, rowSelection },
+    state: { sorting },
     onSortingChange: (change) => {
-      const [next] = applied(change, sorting)
-      setSort(next === undefined ? defaultSort : { field: next.id, order: next.desc ? 'DESC' : 'ASC' })
-    },
-    onRowSelectionChange: (change) => {
-      const selection = applied(change, rowSelection)
-      onSelect(documents.map(({ id }) => id).filter((id) => selection[id]))
+      const [next] = change instanceof Function ? change(sorting) : change
+      go({ ordering: next === undefined ? defaultOrdering : `${next.desc ? '-' : ''}${next.id}`, page: 1 })
     },
   })
+  return { table, selection, documents, listingId: id }
 }
 export type DocumentTableModel = ReturnType<typeof useDocumentTable>
-
-const applied = <Value>(change: Updater<Value>, value: Value): Value =>
-  change instanceof Function ? change(value) : change

@@ -1,74 +1,138 @@
-import { useEffect, useMemo } from 'react'
-import type { ListControllerResult } from 'react-admin'
-import { useListController } from 'react-admin'
-import { HttpError, NoConnectionError, UnexpectedAnswerError } from '../../shared/api/errors.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
+import { listingIdOf } from '../../shared/documents/documents.ts'
+import type { Listing } from '../../shared/documents/listings.ts'
+import { pageSize } from '../../shared/documents/listings.ts'
+import { shownSet } from '../../shared/documents/sets.ts'
 import { useCase } from '../case/case-scope.tsx'
-import { isMissingSessionKey } from '../office/missing-key.ts'
+import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
-import { defaultSort } from '../providers/document-order.ts'
-import { useDocumentActions } from './document-actions.tsx'
+import { sortOf } from '../providers/document-order.ts'
+import { isLookedFor } from './looked-for.ts'
+import { useDeleted, useListingState, useSelected } from './use-documents.ts'
+import type { Found } from './use-found.ts'
+import { useFound } from './use-found.ts'
+import type { AddressControl } from './use-listing-address.ts'
+import { useListingAddress } from './use-listing-address.ts'
 
-/** How many documents a page of the listing has (LST-10). */
-export const pageSize = 30
 const gapDelayMs = 500
 
-export interface Listing {
-  readonly list: ListControllerResult<Document>
+export interface ListingView extends AddressControl {
+  readonly id: string
   readonly documents: readonly Document[]
   readonly count: number
   readonly pages: number
+  readonly isPending: boolean
   /** Set while the list could not be fetched (LST-23). Other failures are thrown (LST-24). */
   readonly failure: unknown
+  readonly reload: () => void
+  /** Where the browser itself looks for what is listed: how far it has looked. */
+  readonly found: Found | undefined
 }
 
-/** The documents of the case, a page at a time, in the order and with the selection that react-admin keeps. */
-export const useListing = (): Listing => {
+/** The documents of the case, a page at a time: what the address asks for, by the listing of the store (LST-08). */
+export const useListing = (): ListingView => {
   const { record } = useCase()
-  const { deleted } = useDocumentActions()
-  const filter = useMemo(() => ({ caseId: record.id }), [record.id])
-  const list = useListController<Document>({
-    resource: 'documents',
-    storeKey: `documents.${record.id}`,
-    disableAuthentication: true,
-    filter,
-    perPage: pageSize,
-    sort: defaultSort,
-    queryOptions: readOptions,
-  })
-  const documents = useMemo(() => (list.data ?? []).filter(({ id }) => !deleted.has(id)), [deleted, list.data])
-  const count = list.total ?? 0
-  const failure = list.error && list.data === undefined ? list.error : undefined
-  if (failure !== undefined && listingError(failure) === 'error') throw failure
-  useGap(list, documents.length, count)
-  useSelectionReload(list)
-  return { list, documents, count, pages: Math.ceil(count / pageSize), failure }
+  const { listings } = useOffice().documents
+  const control = useListingAddress()
+  const { page, ordering, filters } = control.address
+  const id = listingIdOf(record.id)
+  const { documents_count: count, id: caseId } = record
+  useLayoutEffect(() => {
+    listings.mount({ id, caseId, count, currentPage: page, ordering: [ordering], filters })
+  }, [caseId, count, filters, id, listings, ordering, page])
+
+  const listing = useListingState(id)
+  const found = useFound(listing)
+  const part = useServerPage(listing)
+  const { data, total, error, isPending, isFetching, refetch } = found ?? part
+  const deleted = useDeleted()
+  const documents = useMemo(() => (data ?? []).filter((document) => !deleted.has(document.id)), [data, deleted])
+  const reload = useCallback(() => void refetch(), [refetch])
+  const failure = error && data === undefined ? error : undefined
+  useKept(id, documents, total)
+  useFailure(id, failure)
+
+  const known = total ?? count
+  const pages = Math.ceil(known / pageSize)
+  useGap({ page, count: known, shown: documents.length, isFetching, reload })
+  useSelectionReload(id, reload)
+  useLastPage(control, { pages, isPending: isPending || isFetching })
+  return { ...control, id, documents, count: known, pages, isPending, failure, reload, found }
 }
 
-/** What kind of failure it is: the server or the line, or something that must not happen (LST-18). */
-export const listingError = (error: unknown): 'failed to fetch' | 'error' =>
-  error instanceof HttpError ||
-  error instanceof NoConnectionError ||
-  error instanceof UnexpectedAnswerError ||
-  isMissingSessionKey(error)
-    ? 'failed to fetch'
-    : 'error'
+/** A page in an order that the server knows. */
+const useServerPage = (listing: Listing | undefined) => {
+  const { record } = useCase()
+  const [ordering = ''] = listing?.ordering ?? []
+  const pinned = listing?.meta.filters.pinned
+  const filter = useMemo(() => ({ caseId: record.id, ...(pinned ? { pinned } : {}) }), [pinned, record.id])
+  const pagination = { page: listing?.currentPage ?? 1, perPage: pageSize }
+  const enabled = listing !== undefined && !isLookedFor(listing)
+  return useGetList<Document>(
+    'documents',
+    { filter, pagination, sort: sortOf(ordering) },
+    { ...readOptions, enabled, placeholderData: (previous) => previous },
+  )
+}
 
+/** What came of it goes to the store: the count, the documents, and the order in which they are shown. */
+const useKept = (id: string, documents: readonly Document[], total: number | undefined): void => {
+  const { entities, listings, sets } = useOffice().documents
+  useEffect(() => {
+    if (total === undefined) return
+    entities.remember(documents)
+    listings.received(id, { count: total, size: documents.length })
+    sets.put(
+      shownSet(id),
+      documents.map((document) => document.id),
+    )
+  }, [documents, entities, id, listings, sets, total])
+}
+
+/** The store says which kind of failure it is; one that must not happen is thrown on. */
+const useFailure = (id: string, failure: unknown): void => {
+  const { listings } = useOffice().documents
+  useEffect(() => {
+    if (failure !== undefined) listings.failed(id, failure)
+  }, [failure, id, listings])
+  const error = useListingState(id)?.error
+  if (failure !== undefined && error === 'error') throw failure
+}
+
+interface Gap {
+  readonly page: number
+  readonly count: number
+  readonly shown: number
+  readonly isFetching: boolean
+  readonly reload: () => void
+}
 /** A page that shows fewer documents than it should is fetched again (LST-16). */
-const useGap = ({ page, isFetching, refetch }: ListControllerResult<Document>, shown: number, count: number): void => {
+const useGap = ({ page, count, shown, isFetching, reload }: Gap): void => {
   const expected = Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize))
   const isGap = !isFetching && shown < expected
   useEffect(() => {
     if (!isGap) return
-    const timer = setTimeout(() => void refetch(), gapDelayMs)
+    const timer = setTimeout(reload, gapDelayMs)
     return () => clearTimeout(timer)
-  }, [isGap, refetch])
+  }, [isGap, reload])
 }
 
 /** A changed selection reloads the listing, so that what is done with it meets the present state (LST-14). */
-const useSelectionReload = ({ selectedIds, refetch }: ListControllerResult<Document>): void => {
-  const selection = selectedIds.toSorted().join()
+const useSelectionReload = (id: string, reload: () => void): void => {
+  const { ids } = useSelected(id)
   useEffect(() => {
-    if (selection !== '') void refetch()
-  }, [refetch, selection])
+    if (ids.length > 0) reload()
+  }, [ids, reload])
+}
+
+/** Others may have deleted what was on the last page; an address may name one that never was. */
+const useLastPage = (
+  { address: { page }, go }: AddressControl,
+  { pages, isPending }: { readonly pages: number; readonly isPending: boolean },
+): void => {
+  useEffect(() => {
+    if (!isPending && page > Math.max(1, pages)) go({ page: Math.max(1, pages) }, { replace: true })
+  }, [go, isPending, page, pages])
 }

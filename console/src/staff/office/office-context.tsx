@@ -5,6 +5,8 @@ import type { Api } from '../../shared/api/api.ts'
 import type { Bulk } from '../../shared/bulk/bulk.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
+import type { Actions } from '../../shared/documents/actions.ts'
+import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -22,6 +24,8 @@ export interface Office {
   readonly downloads: Downloads
   readonly bulk: Bulk
   readonly contents: Contents
+  readonly documents: DocumentsState
+  readonly actions: Actions
   readonly now: () => Date
 }
 

@@ -36,3 +36,7 @@ export const sortDocuments = (
 }
 
 const textOf = (value: Decrypted | null): string => (value !== null && 'text' in value ? value.text : '')
+
+/** The order that `-size` and the like stand for. */
+export const sortOf = (ordering: string): SortPayload =>
+  ordering.startsWith('-') ? { field: ordering.slice(1), order: 'DESC' } : { field: ordering, order: 'ASC' }

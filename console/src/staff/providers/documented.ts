@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import type { Document, OfficeClient } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
-import { orderingOf, sortDocuments, sortsOnServer } from './document-order.ts'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import type { Results, Scope } from '../../shared/documents/results.ts'
+import { orderingOf } from './document-order.ts'
 
 /** The documented resources, which are read through the office's client: react-admin never sees ciphertext or keys. */
 export const documentedResources = ['cases', 'documents', 'users', 'invitations'] as const
@@ -10,10 +10,10 @@ export const documentedResources = ['cases', 'documents', 'users', 'invitations'
 const wholePageSize = 100
 
 /** Lists and single records for react-admin; what changes something is called on the client by the screens. */
-export const createDocumentedProvider = (client: OfficeClient): DataProvider => ({
+export const createDocumentedProvider = (client: OfficeClient, results: Results): DataProvider => ({
   ...refused,
   // react-admin leaves the type of a record to the caller, which no implementation can promise: `answered` says so.
-  getList: async (resource, params) => answered(await listOf(client, resource, params)),
+  getList: async (resource, params) => answered(await listOf({ client, results }, resource, params)),
   getOne: async (resource, { id, meta }) => answered({ data: await oneOf(client, resource, String(id), meta) }),
   getMany: async (resource, { ids, meta }) =>
     answered({ data: await Promise.all(ids.map((id) => oneOf(client, resource, String(id), meta))) }),
@@ -25,7 +25,12 @@ interface ListAnswer {
 }
 const answered = (answer: unknown): never => answer as never
 
-const listOf = async (client: OfficeClient, resource: string, params: GetListParams): Promise<ListAnswer> => {
+interface Sources {
+  readonly client: OfficeClient
+  readonly results: Results
+}
+
+const listOf = async ({ client, results }: Sources, resource: string, params: GetListParams): Promise<ListAnswer> => {
   switch (resource) {
     case 'cases':
       return whole(await client.listCases())
@@ -37,7 +42,7 @@ const listOf = async (client: OfficeClient, resource: string, params: GetListPar
       return whole(all.map((invitation) => ({ ...invitation, id: invitation.token })))
     }
     case 'documents':
-      return listDocuments(client, params)
+      return isReading(params.filter) ? readOn(results, params.filter) : listDocuments(client, params)
     default:
       throw new Error(`no resource ${resource}`)
   }
@@ -51,32 +56,26 @@ const oneOf = (client: OfficeClient, resource: string, id: string, meta: unknown
   return Promise.reject(new Error(`no single ${resource}`))
 }
 
-/** Names, descriptions and people are known here alone, so that order takes all documents of the case. */
+/** A page of a case's documents, in an order that the server knows. */
 const listDocuments = async (client: OfficeClient, params: GetListParams): Promise<ListAnswer> => {
   const { pagination, sort, filter } = params
   const caseId = caseIdIn(filter)
   if (caseId === undefined) throw new Error('documents are listed by case')
   const { page, perPage } = pagination ?? { page: 1, perPage: wholePageSize }
   const query = isPinned(filter) ? { pinned: true } : {}
-  if (sortsOnServer(sort)) {
-    const answer = await client.listDocuments(caseId, { ...query, page, pageSize: perPage, ordering: orderingOf(sort) })
-    return { data: answer.results, total: answer.count }
-  }
-  const [documents, users] = await Promise.all([allDocuments(client, caseId), client.listUsers()])
-  const all = sortDocuments(documents, sort, new Map(users.map((user) => [user.id, userName(user)])))
-  return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length }
+  const answer = await client.listDocuments(caseId, { ...query, page, pageSize: perPage, ordering: orderingOf(sort) })
+  return { data: answer.results, total: answer.count }
 }
 
-export const allDocuments = async (
-  client: Pick<OfficeClient, 'listDocuments'>,
-  caseId: string,
-): Promise<readonly Document[]> => {
-  const documents: Document[] = []
-  for (let page = 1; ; page += 1) {
-    const { results, count } = await client.listDocuments(caseId, { page, pageSize: wholePageSize })
-    documents.push(...results)
-    if (results.length === 0 || documents.length >= count) return documents
-  }
+/** What is looked for in the browser: reads so many documents into the results, where the listing finds them. */
+export interface Reading {
+  readonly scope: Scope
+  readonly upTo: number
+}
+const isReading = (filter: unknown): filter is Reading => property(filter, 'scope') !== undefined
+const readOn = async (results: Results, { scope, upTo }: Reading): Promise<ListAnswer> => {
+  await results.read(scope, upTo)
+  return { data: [], total: results.reach(scope).looked }
 }
 
 const whole = (data: readonly { readonly id: string }[]): ListAnswer => ({ data, total: data.length })

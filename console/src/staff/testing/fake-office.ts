@@ -216,7 +216,7 @@ const documentMethods = (state: FakeState): DocumentMethods => {
 }
 
 const pageOf = (documents: readonly Document[], caseId: string, query: DocumentQuery) => {
-  const { page = 1, pageSize = 30, ordering = '-creation_date', pinned, ids } = query
+  const { page = 1, pageSize = 30, ordering = '-creation_date', pinned, ids, cursor } = query
   const key = (document: Document): string | number =>
     ordering.endsWith('size') ? document.size : document.uploaded_at
   const sign = ordering.startsWith('-') ? -1 : 1
@@ -225,6 +225,14 @@ const pageOf = (documents: readonly Document[], caseId: string, query: DocumentQ
     .filter((document) => pinned === undefined || document.pinned === pinned)
     .filter((document) => ids === undefined || ids.includes(document.id))
     .toSorted((one, other) => (key(one) < key(other) ? -sign : key(one) > key(other) ? sign : 0))
+  if (cursor !== undefined) {
+    const next = Number(cursor) + pageSize
+    return {
+      count: 0,
+      results: matching.slice(Number(cursor), next),
+      next: next < matching.length ? String(next) : null,
+    }
+  }
   return { count: matching.length, results: matching.slice((page - 1) * pageSize, page * pageSize) }
 }
 

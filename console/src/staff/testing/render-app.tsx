@@ -6,6 +6,8 @@ import type { Mock } from 'vitest'
 import { vi } from 'vitest'
 import { createBulk } from '../../shared/bulk/bulk.ts'
 import { createContents } from '../../shared/documents/contents.ts'
+import { createActions } from '../../shared/documents/actions.ts'
+import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -46,8 +48,10 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const downloads = createDownloads({ client, config, progress, mimeTypes, saver })
   const bulk = createBulk({ progress, wait: () => Promise.resolve() })
   const contents = createContents({ client, downloads })
+  const documents = createDocumentsState(client)
+  const actions = createActions({ client, downloads, uploads, contents, documents })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
-  const { api = noApi, dataProvider = createDataProvider(client) } = options
+  const { api = noApi, dataProvider = createDataProvider(client, documents.results) } = options
   const office: Office = {
     client,
     api,
@@ -58,6 +62,8 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     downloads,
     contents,
     bulk,
+    documents,
+    actions,
     now: () => new Date(noon),
   }
   const view = render(

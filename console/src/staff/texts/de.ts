@@ -1,4 +1,5 @@
 import type { DocumentStatus, ParticipantRole } from '@aktenraum/domain/contracts'
+import type { TypeGroup } from '../../shared/documents/filters.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -229,6 +230,37 @@ export const texts = {
     unnamed: 'Dokument ohne lesbaren Namen',
     downloading: 'wird heruntergeladen',
     decrypting: 'wird entschlüsselt',
+  },
+  filters: {
+    label: 'Dokumente dieser Akte suchen und filtern',
+    search: 'In dieser Akte suchen',
+    searchHelp: 'Namen und Beschreibungen werden nur in Ihrem Browser durchsucht.',
+    clearSearch: 'Suche leeren',
+    more: 'Filter',
+    clear: 'Filter entfernen',
+    any: 'alle',
+    type: 'Typ',
+    types: { text: 'Text', pdf: 'PDF', image: 'Bild', other: 'Sonstiges' } satisfies Record<TypeGroup, string>,
+    unread: 'Ungelesen',
+    pinned: (count: number | undefined): string => (count === undefined ? 'Angeheftet' : `Angeheftet (${count})`),
+    none: 'Keine passenden Dokumente',
+    found: (count: number): string => plural(count, 'Treffer', 'Treffer'),
+    foundIn: (count: number, looked: number, total: number): string =>
+      `${count.toLocaleString('de-DE')} Treffer in ${looked.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Dokumenten`,
+    sortedOf: (looked: number, total: number): string =>
+      `Sortiert sind die ${looked.toLocaleString('de-DE')} neuesten von ${total.toLocaleString('de-DE')} Dokumenten`,
+    looking: 'wird durchsucht …',
+    further: 'Weitersuchen',
+    include: 'Weitere einbeziehen',
+  },
+  selection: {
+    announced: (count: number): string =>
+      count === 0 ? 'Nichts ausgewählt' : `${plural(count, 'Dokument', 'Dokumente')} in der Auswahl`,
+    allOfCase: (count: number): string => `Alle ${count.toLocaleString('de-DE')} Dokumente der Akte auswählen`,
+    allFound: (count: number): string => `Alle ${count.toLocaleString('de-DE')} Treffer auswählen`,
+    first: (limit: number, count: number): string =>
+      `Die ersten ${limit.toLocaleString('de-DE')} von ${count.toLocaleString('de-DE')} auswählen`,
+    reading: 'wird ausgewählt …',
   },
   /** Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
   bulk: {

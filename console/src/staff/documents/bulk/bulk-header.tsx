@@ -3,9 +3,9 @@ import { alpha } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Document } from '../../../shared/client/types.ts'
-import { bulkMessage } from '../../../shared/bulk/message.ts'
 import type { ProgressRecord } from '../../../shared/progress/record.ts'
 import { texts } from '../../texts/de.ts'
+import { bulkStatus } from './bulk-status.ts'
 import type { BulkView } from './use-bulk.ts'
 import { useOffers } from './use-offers.ts'
 
@@ -44,8 +44,8 @@ export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }:
   const isRunning = bulk.record?.inProgress === true
   return (
     <Box role="group" aria-label={texts.bulk.header} data-tone={tone} sx={(theme) => headerStyle(theme, tone)}>
-      <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 auto' }} role="status">
-        {statusOf(bulk) ?? summary}
+      <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 auto' }}>
+        {bulkStatus(bulk) ?? summary}
       </Typography>
       {isRunning ? (
         <Button color="inherit" onClick={bulk.cancel}>
@@ -76,16 +76,6 @@ const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) 
       {label}
     </Button>
   ))
-
-/** While an action runs, and as long as its end is recent. */
-const statusOf = ({ record, state }: BulkView): string | undefined => {
-  if (record === undefined || state === undefined) return undefined
-  const { total, progress, messages } = record
-  if (record.inProgress) return texts.bulk.progress(messages.inProgress ?? '', progress, total)
-  if (!record.recent) return undefined
-  if (record.abort) return texts.bulk.cancelled(state.successful.length, total)
-  return bulkMessage({ total, failed: state.failures.length }, messages)
-}
 
 const Running = ({ record: { progress, total }, isWaiting }: { record: ProgressRecord; isWaiting: boolean }) => (
   <Box sx={{ flexBasis: '100%' }}>

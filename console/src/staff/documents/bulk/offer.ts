@@ -13,8 +13,6 @@ export interface BulkOffer {
 /** An action on documents. Those that `removes` are unselected when it has worked for them. */
 export interface DocumentBulkAction extends BulkAction<Document> {
   readonly removes?: boolean
-  /** What a document is afterwards, so that selected ones on other pages need not be fetched to know. */
-  readonly outcome?: Partial<Document>
 }
 export type RunBulk = (action: DocumentBulkAction, documents: readonly Document[]) => Promise<void>
 

@@ -5,17 +5,12 @@ import type { BulkOffer, UseOffers } from './offer.ts'
 
 /** Pinning what is not pinned and may be, and the reverse. */
 export const usePinOffers: UseOffers = (selected, run) => {
-  const { client } = useOffice()
+  const { actions } = useOffice()
   const pinnable = selected.filter(({ can_pin: canPin }) => canPin)
   const offer = (documents: readonly Document[], pinned: boolean): readonly BulkOffer[] => {
     if (documents.length === 0) return []
     const { type, label, messages } = pinned ? texts.bulk.pin : texts.bulk.unpin
-    const action = {
-      type,
-      messages,
-      outcome: { pinned },
-      run: (document: Document) => client.setPinned(document, pinned),
-    }
+    const action = { type, messages, run: pinned ? actions.pin : actions.unpin }
     return [{ id: type, label, start: () => run(action, documents) }]
   }
   return [

@@ -5,16 +5,11 @@ import type { BulkOffer, UseOffers } from './offer.ts'
 
 /** Marking as read for the unread ones of the selection, as unread for the read ones (BLK-20, BLK-21). */
 export const useReadOffers: UseOffers = (selected, run) => {
-  const { client } = useOffice()
+  const { actions } = useOffice()
   const offer = (documents: readonly Document[], isRead: boolean): readonly BulkOffer[] => {
     if (documents.length === 0) return []
     const { type, label, messages } = isRead ? texts.bulk.markRead : texts.bulk.markUnread
-    const action = {
-      type,
-      messages,
-      outcome: { viewer_read: isRead },
-      run: (document: Document) => client.setRead(document, isRead),
-    }
+    const action = { type, messages, run: isRead ? actions.markRead : actions.markUnread }
     return [{ id: type, label, start: () => run(action, documents) }]
   }
   return [

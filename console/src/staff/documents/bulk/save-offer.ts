@@ -10,7 +10,7 @@ const isSavable = (document: Document): boolean => document.has_file && 'text' i
 
 /** Saving each as a file, where all can be saved (BLK-23), after a warning (BLK-18, BLK-19). */
 export const useSaveOffer: UseOffers = (selected, run) => {
-  const { downloads } = useOffice()
+  const { actions } = useOffice()
   const caseNumber = plainText(useCase().record.case_number, '')
   const confirm = useConfirm()
   if (selected.length === 0 || !selected.every(isSavable)) return []
@@ -19,8 +19,7 @@ export const useSaveOffer: UseOffers = (selected, run) => {
     type,
     messages,
     progressType: 'decrypt',
-    outcome: { viewer_read: true },
-    run: (document: Document) => downloads.save(document, caseNumber),
+    run: (document: Document) => actions.save(document, caseNumber),
   }
   const start = async (): Promise<void> => {
     const isAsked = selected.length === 1 || (await confirm({ message: question(selected.length), confirm: label }))

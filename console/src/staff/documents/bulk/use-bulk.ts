@@ -5,7 +5,7 @@ import { bulkProgress } from '../../../shared/bulk/bulk.ts'
 import type { ProgressRecord } from '../../../shared/progress/record.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
-import type { DocumentBulkAction, RunBulk } from './offer.ts'
+import type { RunBulk } from './offer.ts'
 
 export interface BulkView {
   readonly state: BulkState | undefined
@@ -16,12 +16,9 @@ export interface BulkView {
   readonly dismiss: () => void
 }
 
-/** The bulk actions of a listing. `onDone` hears for which documents an action has worked, and whether they are gone. */
-export const useBulk = (
-  listingId: string,
-  onDone: (ids: readonly string[], action: DocumentBulkAction) => void,
-): BulkView => {
-  const { bulk } = useOffice()
+/** The bulk actions of a listing, which go on when one leaves its page. */
+export const useBulk = (listingId: string): BulkView => {
+  const { bulk, documents: known } = useOffice()
   const refresh = useRefresh()
   const authProvider = useAuthProvider()
   const state = useSyncExternalStore(bulk.subscribe, () => bulk.get(listingId))
@@ -31,12 +28,12 @@ export const useBulk = (
     async (action, documents) => {
       const onEnd = ({ successful, failures: [failure] }: BulkState): void => {
         if (failure !== undefined) void authProvider?.checkError(failure.error).catch(() => undefined)
-        onDone(successful, action)
+        if (action.removes) known.listings.unselect(listingId, successful)
         refresh()
       }
       await bulk.start(listingId, { ...action, onEnd }, documents)
     },
-    [authProvider, bulk, listingId, onDone, refresh],
+    [authProvider, bulk, known, listingId, refresh],
   )
   return {
     state,

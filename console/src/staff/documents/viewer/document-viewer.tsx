@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts'
 import { texts } from '../../texts/de.ts'
 import { useDocumentActions } from '../document-actions.tsx'
 import { RowState } from '../row-state.tsx'
+import { useWithinList } from '../use-within-list.ts'
 import { UploaderBadge } from '../uploader-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { replyTo } from './reply.ts'
@@ -32,7 +33,11 @@ import { viewerOf } from './viewable.ts'
 export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const { record } = useCase()
   const navigate = useNavigate()
-  const close = useCallback(() => void navigate(paths.case(record.id)), [navigate, record.id])
+  const within = useWithinList()
+  const close = useCallback(() => {
+    const { to, state } = within(paths.case(record.id))
+    void navigate(to, { state })
+  }, [navigate, record.id, within])
   const parameters = { id: documentId, meta: { caseId: record.id } }
   const { data, error, refetch } = useGetOne<Document>('documents', parameters, readOptions)
   const content = useContent(data)

@@ -1,0 +1,60 @@
+import type { Document, OfficeClient } from '../client/types.ts'
+import type { Downloads } from '../downloads/downloads.ts'
+import type { NewDraft, Uploads } from '../uploads/uploads.ts'
+import type { Contents } from './contents.ts'
+import type { DocumentsState } from './documents.ts'
+
+export interface ActionsOptions {
+  readonly client: Pick<OfficeClient, 'setRead' | 'setPinned'>
+  readonly downloads: Pick<Downloads, 'save'>
+  readonly uploads: Pick<Uploads, 'add' | 'start'>
+  readonly contents: Pick<Contents, 'prefetch'>
+  readonly documents: DocumentsState
+}
+
+/** The types of view states that the actions change. */
+export const viewTypes = { document: 'document', writeDocument: 'writeDocument' } as const
+
+/** What can be done with documents, whatever the screen looks like (DOC-70). Rejects with the client's errors. */
+export const createActions = ({ client, downloads, uploads, contents, documents }: ActionsOptions) => {
+  const { entities, pinnedCounts, views } = documents
+  const setRead =
+    (viewer_read: boolean) =>
+    async (document: Document): Promise<void> => {
+      await client.setRead(document, viewer_read)
+      entities.patch([document.id], { viewer_read })
+    }
+  const setPinned =
+    (pinned: boolean) =>
+    async (document: Document): Promise<void> => {
+      await client.setPinned(document, pinned)
+      entities.patch([document.id], { pinned })
+      pinnedCounts.reset(document.case)
+    }
+  const hideView = ({ id }: Pick<Document, 'id'>): void => views.hide(viewTypes.document, id)
+  return {
+    markRead: setRead(true),
+    markUnread: setRead(false),
+    pin: setPinned(true),
+    unpin: setPinned(false),
+    /** Opens the writing of a message about a document, which takes the place of what it answers (DOC-65). */
+    reply: (document: Pick<Document, 'id'>): void => {
+      views.show(viewTypes.writeDocument, document.id)
+      hideView(document)
+    },
+    prefetch: contents.prefetch,
+    showView: ({ id }: Pick<Document, 'id'>): void => views.show(viewTypes.document, id),
+    hideView,
+    save: async (document: Document, caseNumber?: string): Promise<void> => {
+      await downloads.save(document, caseNumber)
+      entities.patch([document.id], { viewer_read: true })
+    },
+    /** Begins to upload files; answers their draft ids. */
+    upload: (files: readonly NewDraft[]): readonly string[] => {
+      const ids = uploads.add(files)
+      for (const id of ids) void uploads.start(id)
+      return ids
+    },
+  }
+}
+export type Actions = ReturnType<typeof createActions>

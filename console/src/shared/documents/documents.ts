@@ -1,0 +1,42 @@
+import type { OfficeClient } from '../client/types.ts'
+import type { Entities } from './entities.ts'
+import { createEntities } from './entities.ts'
+import type { Listings } from './listings.ts'
+import { createListings } from './listings.ts'
+import type { PinnedCounts } from './pinned-counts.ts'
+import { createPinnedCounts } from './pinned-counts.ts'
+import type { Reports } from './reports.ts'
+import { createReports } from './reports.ts'
+import type { Results } from './results.ts'
+import { createResults } from './results.ts'
+import type { DocumentSets } from './sets.ts'
+import { createDocumentSets } from './sets.ts'
+import type { Views } from './views.ts'
+import { createViews } from './views.ts'
+
+/** What a page knows of documents besides what the server answers; it lives as long as the page. */
+export interface DocumentsState {
+  readonly entities: Entities
+  readonly listings: Listings
+  readonly results: Results
+  readonly sets: DocumentSets
+  readonly pinnedCounts: PinnedCounts
+  readonly views: Views
+  readonly reports: Reports
+}
+
+export const createDocumentsState = (client: Pick<OfficeClient, 'listDocuments'>): DocumentsState => {
+  const entities = createEntities()
+  return {
+    entities,
+    listings: createListings(),
+    results: createResults(client, entities),
+    sets: createDocumentSets(),
+    pinnedCounts: createPinnedCounts(client),
+    views: createViews(),
+    reports: createReports(),
+  }
+}
+
+/** The listing of a case's documents. */
+export const listingIdOf = (caseId: string): string => `documents/${caseId}`

@@ -1,0 +1,41 @@
+import type { Document } from '../client/types.ts'
+import type { Cell } from './cell.ts'
+import { createCell } from './cell.ts'
+
+/** Documents by id as they were last seen, whatever brought them. */
+export interface Entities {
+  readonly remember: (documents: readonly Document[]) => void
+  readonly get: (id: string) => Document | undefined
+  /** What an action has made of them, known before the server is asked again. */
+  readonly patch: (ids: readonly string[], part: Partial<Document>) => void
+  /** Ids of what was deleted from here (DOC-14), until the server's lists have caught up. */
+  readonly deleted: () => ReadonlySet<string>
+  readonly markDeleted: (ids: readonly string[]) => void
+  /** Another number after every change. */
+  readonly version: () => number
+  readonly subscribe: Cell<unknown>['subscribe']
+}
+
+export const createEntities = (): Entities => {
+  const version = createCell(0)
+  const known = new Map<string, Document>()
+  let deleted: ReadonlySet<string> = new Set()
+  const changed = (): void => version.set(version.get() + 1)
+  const put = (documents: readonly Document[]): void => {
+    const news = documents.filter((document) => known.get(document.id) !== document)
+    for (const document of news) known.set(document.id, document)
+    if (news.length > 0) changed()
+  }
+  return {
+    remember: put,
+    get: (id) => known.get(id),
+    patch: (ids, part) => put(ids.flatMap((id) => known.get(id) ?? []).map((document) => ({ ...document, ...part }))),
+    deleted: () => deleted,
+    markDeleted: (ids) => {
+      deleted = new Set([...deleted, ...ids])
+      changed()
+    },
+    version: version.get,
+    subscribe: version.subscribe,
+  }
+}

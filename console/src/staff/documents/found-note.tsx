@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
+import { isFiltered } from '../../shared/documents/filters.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { texts } from '../texts/de.ts'
+import type { ListingView } from './use-listing.ts'
+
+/** How much was found, and in how much; a person decides whether to look through more. */
+export const FoundNote = ({ listing: { found, count, address } }: { listing: ListingView }) => {
+  const { record } = useCase()
+  const isFilter = isFiltered(address.filters)
+  if (found === undefined) return isFilter ? <Note text={texts.filters.found(count)} /> : null
+  const { isWhole, looked } = found.reach
+  const total = Math.max(record.documents_count, looked)
+  if (found.isFetching && !isWhole) return <Note text={texts.filters.looking} />
+  if (isWhole) return isFilter ? <Note text={texts.filters.found(count)} /> : null
+  const text = isFilter ? texts.filters.foundIn(count, looked, total) : texts.filters.sortedOf(looked, total)
+  return (
+    <Note text={text}>
+      <Button size="small" onClick={found.lookFurther}>
+        {isFilter ? texts.filters.further : texts.filters.include}
+      </Button>
+    </Note>
+  )
+}
+
+const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <Stack
+    direction="row"
+    spacing={1}
+    useFlexGap
+    sx={{ alignItems: 'center', flexWrap: 'wrap', px: 2, py: 0.75, minHeight: 40 }}
+  >
+    <Typography variant="body2" color="text.secondary" role="status">
+      {text}
+    </Typography>
+    {children}
+  </Stack>
+)

@@ -1,0 +1,39 @@
+import { Checkbox } from '@mui/material'
+import type { SxProps } from '@mui/material'
+import type { Document } from '../../shared/client/types.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { texts } from '../texts/de.ts'
+import type { DocumentTableModel } from './use-document-table.ts'
+
+interface RowCheckboxProps {
+  readonly model: DocumentTableModel
+  readonly document: Document
+  readonly sx: SxProps
+}
+
+/** Selects a document; with the shift key, all from the last one on. */
+export const RowCheckbox = ({ model: { selection }, document: { id, name }, sx }: RowCheckboxProps) => (
+  <Checkbox
+    size="small"
+    checked={selection.has(id)}
+    onClick={(event) => selection.choose(id, event.shiftKey)}
+    slotProps={{ input: { 'aria-label': texts.table.select(plainText(name)) } }}
+    sx={{ display: 'flex', p: 0.5, ...sx }}
+  />
+)
+
+/** Selects all shown documents, or none of them (LST-03). Those on other pages stay as they are. */
+export const ShownCheckbox = ({ model: { selection, documents } }: Pick<RowCheckboxProps, 'model'>) => {
+  const shown = documents.map(({ id }) => id)
+  const count = shown.filter((id) => selection.has(id)).length
+  const isAll = count > 0 && count === shown.length
+  return (
+    <Checkbox
+      size="small"
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => (isAll ? selection.remove(shown) : selection.add(shown))}
+      slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ListingAddress } from './listing-address.ts'
+import { readAddress, writeAddress } from './listing-address.ts'
+
+export interface AddressControl {
+  readonly address: ListingAddress
+  /** Goes to another page, order or filter of the list. Back leads to this one, unless it is replaced. */
+  readonly go: (change: Partial<ListingAddress>, options?: { readonly replace?: boolean }) => void
+}
+
+export const useListingAddress = (): AddressControl => {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readAddress(search, state), [search, state])
+  const go = useCallback<AddressControl['go']>(
+    (change, { replace = false } = {}) => {
+      const next = writeAddress({ ...address, ...change })
+      void navigate({ search: next.search }, { state: next.state, replace })
+    },
+    [address, navigate],
+  )
+  return { address, go }
+}
