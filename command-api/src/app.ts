@@ -1,12 +1,17 @@
 import { createHttpApp } from '@aktenraum/infra/http/app'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type Koa from 'koa'
+import { openLogin } from './login.ts'
 import { openOpaque } from './opaque.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
+import { accountRoutes } from './routes/account.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
+import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { passwordRoutes } from './routes/password.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { setupRoutes } from './routes/setup.ts'
 import { trashRoutes } from './routes/trash.ts'
@@ -20,9 +25,14 @@ export const createCommandApi = (runtime: Runtime): Koa => {
   const opaque = openOpaque(runtime.config.opaqueSetupFile)
   return createHttpApp(runtime, (http) => {
     setupRoutes(http, opaque)
-    sessionRoutes(http, opaque)
+    const login = openLogin(runtime, opaque)
+    sessionRoutes(http, login)
+    accountRoutes(http)
+    passwordRoutes(http, { opaque, login })
+    recoveryRoutes(http, opaque)
     acceptanceRoutes(http, opaque)
     invitationRoutes(http)
+    newLinkRoutes(http)
     userRoutes(http)
     caseRoutes(http)
     documentRoutes(http)

@@ -14,7 +14,10 @@ export interface Attempts {
   giveBack(account: string, address: string): Promise<void>
 }
 
-export const openAttempts = ({ redis, config }: Runtime, name: 'login' | 'invitation' | 'setup'): Attempts => {
+export const openAttempts = (
+  { redis, config }: Runtime,
+  name: 'login' | 'invitation' | 'setup' | 'recovery',
+): Attempts => {
   const limit = (kind: string, attempts: number): RateLimit =>
     openRateLimit(redis, { name: `${name}:${kind}`, attempts, windowMs })
   const perPair = limit('pair', config.attemptsPerAccount)

@@ -9,6 +9,7 @@ import type { Exchange } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { readCookie } from '@aktenraum/infra/sessions/cookies'
+import { deviceOf } from './device.ts'
 import { officeStreams, userStreams } from './streams.ts'
 
 export const loadUser = async ({ store }: Pick<Runtime, 'store'>, id: UserId): Promise<User> =>
@@ -18,7 +19,11 @@ export const loadOffice = async ({ store }: Pick<Runtime, 'store'>): Promise<Off
   (await loadStream(store, officeStream, officeStreams)).state
 
 /** Who has joined and was not shut out. */
-export const maySignIn = ({ status }: User): boolean => status === 'accepted' || status === 'confirmed'
+export const maySignIn = ({ status }: Pick<User, 'status'>): boolean => status === 'accepted' || status === 'confirmed'
+
+/** Who has joined, whether shut out since or not. */
+export const hasJoined = ({ status, statusBefore }: User): boolean =>
+  maySignIn({ status: status === 'deactivated' ? (statusBefore ?? status) : status })
 
 /** Starts a session, in place of the one the browser may have had, and answers what the browser needs to begin. */
 export const signIn = async (
@@ -27,17 +32,21 @@ export const signIn = async (
   user: User,
   accountSecrets: EncryptedValue | undefined,
 ): Promise<SessionDto> => {
+  if (user.status === 'deactivated') throw problems.rejected({ rejected: 'user/deactivated' })
   if (!maySignIn(user)) throw problems.notSignedIn()
   const dto = userDto(user)
   const { officePublicKey } = await loadOffice(runtime)
   if (officePublicKey === null) throw new Error('somebody signs in to an office that was never founded')
   const before = readCookie(header('Cookie'), cookies.session)
   if (before !== undefined) await runtime.sessions.end(before)
-  const { cookie, session } = await runtime.sessions.create({
-    userId: dto.id,
-    isStaff: dto.is_staff,
-    isOperator: dto.is_operator,
-  })
+  const { cookie, session } = await runtime.sessions.create(
+    {
+      userId: dto.id,
+      isStaff: dto.is_staff,
+      isOperator: dto.is_operator,
+    },
+    deviceOf(header('User-Agent')),
+  )
   // Shut out in this very moment: their sessions were ended before this one began.
   if (!maySignIn(await loadUser(runtime, dto.id))) {
     await runtime.sessions.end(cookie)
@@ -54,7 +63,7 @@ export const signIn = async (
 }
 
 /** @throws for a person whom nobody ever invited: that is no person */
-const userDto = ({ userId, profile, status, publicKeys, officeSignature }: User): UserDto => {
+export const userDto = ({ userId, profile, status, publicKeys, officeSignature, formerKeys }: User): UserDto => {
   if (userId === null || profile === null || status === 'unknown') throw new Error('this user does not exist')
   return {
     id: userId,
@@ -68,5 +77,19 @@ const userDto = ({ userId, profile, status, publicKeys, officeSignature }: User)
     status,
     public_keys: publicKeys,
     office_signature: officeSignature,
+    ...(formerKeys.length === 0
+      ? {}
+      : {
+          former_keys: formerKeys.map((keys) => ({
+            public_keys: keys.publicKeys,
+            office_signature: keys.officeSignature,
+          })),
+        }),
   }
 }
+
+/** Whether somebody may give access to the operators' pages: operators, and who founded the office, which has none at first. */
+export const mayAppointOperators = async (
+  runtime: Pick<Runtime, 'store'>,
+  caller: { readonly userId: UserId; readonly isOperator: boolean },
+): Promise<boolean> => caller.isOperator || (await loadOffice(runtime)).founder === caller.userId

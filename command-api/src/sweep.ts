@@ -4,6 +4,7 @@ import type { Document } from '@aktenraum/domain/deciders'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { StoredBlob } from '@aktenraum/infra/blob-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
 import { documentStreams } from './streams.ts'
 import { listOrphanKeys, shredDocumentKeys } from './vault/document-keys.ts'
@@ -39,7 +40,10 @@ export const startSweeping = (runtime: Runtime): { stop(): Promise<void> } => {
  * younger than an hour may still be on its way. Returns how many things there were.
  */
 export const sweep = async (runtime: Runtime): Promise<number> =>
-  (await eraseExpired(runtime)) + (await sweepKeys(runtime)) + (await sweepBlobs(runtime))
+  (await eraseExpired(runtime)) +
+  (await sweepKeys(runtime)) +
+  (await sweepDeadCredentials(runtime)) +
+  (await sweepBlobs(runtime))
 
 const sweepKeys = async (runtime: Runtime): Promise<number> => {
   let removed = 0

@@ -54,7 +54,7 @@ export {
 } from './invitation.ts'
 export type { Offer } from './invitation.ts'
 export { createSessionSecret, sessionKeyFrom } from './session-key.ts'
-export { createRecoveryKey, recoveryKeyFrom } from './recovery.ts'
+export { createRecoveryKey, recoveryKeyFrom, recoveryProof } from './recovery.ts'
 export { deriveKey } from './kdf.ts'
 export type { Derivation } from './kdf.ts'
 export { passwordAlphabet, randomPassword } from './random-password.ts'

@@ -1,8 +1,8 @@
 import { InvalidRecoveryKeyError } from './errors.ts'
-import { randomBytes, utf8 } from './ids.ts'
+import { randomBytes, toBase64url, utf8 } from './ids.ts'
 import type { Bytes } from './ids.ts'
 import { deriveKey } from './kdf.ts'
-import { keyFromBytes } from './keys.ts'
+import { hkdf, keyFromBytes } from './keys.ts'
 import type { RecoveryKey } from './keys.ts'
 
 const recoveryBytes = 20
@@ -22,6 +22,10 @@ export const recoveryKeyFrom = async (text: string, userId: string): Promise<Rec
   const bytes = await deriveKey(parseRecoveryKey(text), { salt, iterations: recoveryIterations, keyLengthBytes: 32 })
   return keyFromBytes('recovery', bytes)
 }
+
+/** For the server: shows that one has the recovery key, from which nothing else follows. 32 bytes, base64url. */
+export const recoveryProof = async (text: string): Promise<string> =>
+  toBase64url(await hkdf(parseRecoveryKey(text), 'aktenraum/v1|recovery|proof'))
 
 export const formatRecoveryKey = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')

@@ -17,6 +17,8 @@ export const headers = {
   minPosition: 'X-Min-Position',
   stale: 'X-Stale',
   commandId: 'X-Command-Id',
+  /** Whose page it is that asks: another person may have signed in to this browser since. */
+  viewer: 'X-Viewer',
   plaintextType: 'X-Plaintext-Content-Type',
 } as const
 export const cookies = { session: 'sessionid', csrf: 'csrftoken' } as const

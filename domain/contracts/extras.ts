@@ -18,6 +18,8 @@ export const config = z.strictObject({
   justUploadedMs: z.int().positive(),
   notificationDelayMs: z.int().nonnegative(),
   trashDays: z.int().nonnegative(),
+  /** How long a screen may stand unused before it is covered and its keys are dropped; 0: never. */
+  lockAfterMs: z.int().nonnegative(),
   officeName: z.string(),
 })
 export type ConfigDto = z.infer<typeof config>

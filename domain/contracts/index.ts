@@ -1,3 +1,4 @@
+import * as accounts from './account.ts'
 import * as cases from './cases.ts'
 import type { Contract } from './contract.ts'
 import * as documents from './documents.ts'
@@ -12,6 +13,7 @@ import * as users from './users.ts'
 export * from './contract.ts'
 export * from './errors.ts'
 export * from './shared.ts'
+export * from './account.ts'
 export * from './cases.ts'
 export * from './documents.ts'
 export * from './extras.ts'
@@ -35,6 +37,7 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every exchange there is: routes, the typed client and `/api/schema.json` are derived from it. */
 export const allContracts: readonly Contract[] = [
+  accounts,
   cases,
   documents,
   extras,

@@ -10,7 +10,7 @@ import { newProfile, user } from './users.ts'
 /** User id and invitation id, one after the other; what the path of the link shows. The secret is in its fragment. */
 export const invitationToken = z.string().regex(/^[0-9a-f]{64}$/)
 const params = z.strictObject({ token: invitationToken })
-const invitationStatus = z.enum(['open', 'accepted', 'confirmed', 'revoked', 'expired'])
+const invitationStatus = z.enum(['open', 'accepted', 'confirmed', 'revoked', 'expired', 'replaced'])
 /** 32 bytes. `proof` follows from the link's secret, `proof_hash` is its SHA-256: the link's address alone opens nothing. */
 const digest = base64url.length(43)
 const invitedCase = z.strictObject({ case_id: caseId, role: participantRole })
@@ -30,8 +30,19 @@ export const invitation = z.strictObject({
   public_keys: publicKeys.nullable(),
   mac: z.string().nullable(),
   inviter_copy: encryptedValue.nullable(),
+  /** When the person asked for a new link in place of this one, which has expired. */
+  renewal_requested_at: z.iso.datetime().optional(),
 })
 export type InvitationDto = z.infer<typeof invitation>
+
+/** What whoever makes a link keeps at the server: it opens with the link's secret alone. */
+const newLink = {
+  invitation_id: invitationId,
+  offer: z.strictObject({ data: base64url.min(40).max(100_000) }),
+  proof_hash: digest,
+  inviter_copy: encryptedValue,
+}
+const newLinkAnswer = z.strictObject({ token: invitationToken, user_id: userId, expires_at: z.iso.datetime() })
 
 export const createInvitation = contract({
   operationId: 'createInvitation',
@@ -40,15 +51,12 @@ export const createInvitation = contract({
   summary: 'Invites a person, to the office or to cases; single use, 14 days',
   audience: 'staff',
   body: z.strictObject({
-    invitation_id: invitationId,
+    ...newLink,
     user_id: userId,
     profile: newProfile,
     cases: oncePerCase(invitedCase),
-    offer: z.strictObject({ data: base64url.min(40).max(100_000) }),
-    proof_hash: digest,
-    inviter_copy: encryptedValue,
   }),
-  answer: z.strictObject({ token: invitationToken, user_id: userId, expires_at: z.iso.datetime() }),
+  answer: newLinkAnswer,
   status: 201,
 })
 
@@ -124,4 +132,38 @@ export const revokeInvitation = contract({
   summary: 'Ends an invitation that has not been accepted',
   audience: 'staff',
   params,
+})
+
+export const requestRenewal = contract({
+  operationId: 'requestRenewal',
+  method: 'POST',
+  path: '/api/invitations/{token}/renewal/request/',
+  summary: 'Whoever holds an expired link asks for another',
+  audience: 'public',
+  params,
+})
+
+export const renewInvitation = contract({
+  operationId: 'renewInvitation',
+  method: 'POST',
+  path: '/api/invitations/{token}/renewal/',
+  summary: 'A new link in place of one that nobody has accepted; 14 days, single use',
+  audience: 'staff',
+  params,
+  body: z.strictObject({ ...newLink, cases: oncePerCase(invitedCase) }),
+  answer: newLinkAnswer,
+  status: 201,
+})
+
+/** The cases are granted anew by staff, one by one, once the person has been asked who they are. */
+export const resetAccount = contract({
+  operationId: 'resetAccount',
+  method: 'POST',
+  path: '/api/users/{id}/reset/',
+  summary: 'Keys and password of an account end, and a new link lets its person begin again',
+  audience: 'staff',
+  params: z.strictObject({ id: userId }),
+  body: z.strictObject(newLink),
+  answer: newLinkAnswer,
+  status: 201,
 })

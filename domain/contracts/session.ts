@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 import { newProfile, user } from './users.ts'
 
 /** A message of the OPAQUE protocol (RFC 9807), base64url. */
-const opaqueMessage = base64url.min(1).max(4000)
+export const opaqueMessage = base64url.min(1).max(4000)
 
 /**
  * `server_half`: 32 bytes that, mixed with the browser's own 32, make the `session:` key; gone with the session.

@@ -17,6 +17,10 @@ export const user = z.strictObject({
   status: z.enum(['invited', 'accepted', 'confirmed', 'deactivated']),
   public_keys: publicKeys.nullable(),
   office_signature: z.string().nullable(),
+  /** Keys of before; there when there are any. What was signed with them stays signed. */
+  former_keys: z.array(z.strictObject({ public_keys: publicKeys, office_signature: z.string() })).optional(),
+  /** When the person asked for a new link, for staff alone. */
+  reset_requested_at: z.iso.datetime().optional(),
 })
 export type UserDto = z.infer<typeof user>
 
@@ -65,6 +69,15 @@ export const deactivateUser = contract({
   method: 'DELETE',
   path: '/api/users/{id}/',
   summary: 'Ends a person’s access; their sessions end at once',
+  audience: 'staff',
+  params: z.strictObject({ id: userId }),
+})
+
+export const reactivateUser = contract({
+  operationId: 'reactivateUser',
+  method: 'PUT',
+  path: '/api/users/{id}/active/',
+  summary: 'Gives a deactivated person their access back, as it was',
   audience: 'staff',
   params: z.strictObject({ id: userId }),
 })

@@ -70,3 +70,14 @@ describe('a notification that is due', () => {
     expect(given(planned(one), requested([one])).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
   })
 })
+
+describe('a notification that is not wanted now', () => {
+  const later = at('2099-01-01T00:00:00.000Z')
+  const postponed: NotificationEvent = { type: 'NotificationPostponed', data: { caseId, recipient, dueAt: later } }
+  const postponing = { type: 'PostponeNotification', dueAt: later } as const
+  it('waits, once', () => {
+    expect(given(planned(one)).when(postponing)).toEqual({ events: [postponed] })
+    expect(given(planned(one), postponed).when(postponing)).toEqual({ events: [] })
+    expect(given().when(postponing)).toEqual({ rejected: 'notification/nothing-due' })
+  })
+})

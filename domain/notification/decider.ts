@@ -13,6 +13,7 @@ export type NotificationCommand =
       /** For a document that was restored: plans only what was dropped, and so never told. */
       readonly again?: true
     }
+  | { readonly type: 'PostponeNotification'; readonly dueAt: Instant }
   | {
       readonly type: 'FireNotification'
       readonly mailId: MailId
@@ -30,17 +31,26 @@ export interface Notification {
   readonly dueAt: Instant | null
 }
 
+type Command<Type extends NotificationCommand['type']> = Extract<NotificationCommand, { type: Type }>
+
+const plan = (command: Command<'PlanNotification'>, state: Notification): Decision<NotificationEvent> => {
+  const { caseId, recipient, documentId, dueAt } = command
+  const isWanted = command.again === true ? state.dropped.includes(documentId) : !state.known.includes(documentId)
+  if (!isWanted) return []
+  // A further upload joins the mail that is already due.
+  const earlier = state.dueAt !== null && state.dueAt < dueAt ? state.dueAt : dueAt
+  return [{ type: 'NotificationPlanned', data: { caseId, recipient, documentId, dueAt: earlier } }]
+}
+
 const decide = (command: NotificationCommand, state: Notification): Decision<NotificationEvent> => {
-  if (command.type === 'PlanNotification') {
-    const { caseId, recipient, documentId, dueAt } = command
-    const isWanted = command.again === true ? state.dropped.includes(documentId) : !state.known.includes(documentId)
-    if (!isWanted) return []
-    // A further upload joins the mail that is already due.
-    const data = { caseId, recipient, documentId, dueAt: state.dueAt ?? dueAt }
-    return [{ type: 'NotificationPlanned', data }]
-  }
+  if (command.type === 'PlanNotification') return plan(command, state)
   const { caseId, recipient, planned } = state
   if (caseId === null || recipient === null || planned.length === 0) return reject('notification/nothing-due')
+  if (command.type === 'PostponeNotification') {
+    const { dueAt } = command
+    const isLater = state.dueAt !== null && dueAt > state.dueAt
+    return isLater ? [{ type: 'NotificationPostponed', data: { caseId, recipient, dueAt } }] : []
+  }
   const documentIds = planned.filter((id) => !command.settled.includes(id))
   const dropped = planned.filter((id) => command.settled.includes(id))
   return documentIds.length === 0
@@ -56,6 +66,8 @@ const evolve = (state: Notification, event: NotificationEvent): Notification => 
       const dropped = state.dropped.filter((id) => id !== documentId)
       return { caseId, recipient, planned, known: [...state.known, documentId], dropped, dueAt }
     }
+    case 'NotificationPostponed':
+      return { ...state, dueAt: event.data.dueAt }
     case 'NotificationDropped':
       return { ...state, planned: [], dropped: [...state.dropped, ...event.data.documentIds], dueAt: null }
     case 'EmailRequested':

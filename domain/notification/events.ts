@@ -9,6 +9,8 @@ export const mailStream = (id: MailId): string => `mail-${id}`
 
 export const notificationEvents = {
   NotificationPlanned: z.object({ caseId, recipient: userId, documentId, dueAt: instant }),
+  /** Its recipient does not want to be told now. */
+  NotificationPostponed: z.object({ caseId, recipient: userId, dueAt: instant }),
   /** All that was planned had been seen or deleted before the mail was due. */
   NotificationDropped: z.object({ caseId, recipient: userId, documentIds: z.array(documentId) }),
   /** `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. */

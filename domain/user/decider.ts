@@ -1,71 +1,16 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
-import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
+import type { Instant, InvitationId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { InvitedCase, Profile, PublicKeys, UserEvent } from './events.ts'
+import { decideAccount } from './account.ts'
+import type { Command, UserCommand } from './commands.ts'
+import type { UserEvent } from './events.ts'
+import { evolve } from './evolve.ts'
+import { renew, requestRenewal, reset } from './new-link.ts'
+import { unknown } from './state.ts'
+import type { User } from './state.ts'
 
-interface By {
-  readonly by: UserId
-  readonly at: Instant
-}
-export type UserCommand =
-  | ({
-      readonly type: 'RegisterFounder'
-      readonly userId: UserId
-      readonly profile: Profile
-      readonly publicKeys: PublicKeys
-      readonly officeSignature: string
-      readonly credentialId: string
-    } & By)
-  | ({
-      readonly type: 'InviteUser'
-      readonly userId: UserId
-      readonly invitationId: InvitationId
-      readonly profile: Profile
-      readonly cases: readonly InvitedCase[]
-      readonly expiresAt: Instant
-      readonly byStaff: boolean
-      /** Whether who invites is an operator, or founded the office, which has none at first. */
-      readonly mayAppointOperators: boolean
-    } & By)
-  | ({ readonly type: 'RevokeInvitation'; readonly invitationId: InvitationId; readonly byStaff: boolean } & By)
-  | ({
-      readonly type: 'AcceptInvitation'
-      readonly invitationId: InvitationId
-      readonly publicKeys: PublicKeys
-      readonly mac: string
-      readonly credentialId: string
-    } & By)
-  | ({ readonly type: 'ConfirmUser'; readonly officeSignature: string; readonly byStaff: boolean } & By)
-  | ({ readonly type: 'DeactivateUser'; readonly byStaff: boolean } & By)
-
-/** `accepted`: can sign in, keys not yet signed by the office; `confirmed`: signed. */
-export interface User {
-  readonly status: 'unknown' | 'invited' | 'accepted' | 'confirmed' | 'deactivated'
-  readonly userId: UserId | null
-  readonly profile: Profile | null
-  readonly invitation: {
-    readonly id: InvitationId
-    readonly expiresAt: Instant
-    readonly isRevoked: boolean
-    readonly cases: readonly InvitedCase[]
-    readonly invitedBy: UserId
-  } | null
-  readonly publicKeys: PublicKeys | null
-  readonly officeSignature: string | null
-  readonly credentialId: string | null
-}
-
-const unknown: User = {
-  status: 'unknown',
-  userId: null,
-  profile: null,
-  invitation: null,
-  publicKeys: null,
-  officeSignature: null,
-  credentialId: null,
-}
-
-type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>
+export type { UserCommand } from './commands.ts'
+export type { User } from './state.ts'
 
 const registerFounder = (command: Command<'RegisterFounder'>, user: User): Decision<UserEvent> => {
   if (user.status !== 'unknown') return reject('user/already-invited')
@@ -139,8 +84,47 @@ const deactivate = ({ by, byStaff }: Command<'DeactivateUser'>, user: User): Dec
     : [{ type: 'UserDeactivated', data: { userId: user.userId, deactivatedBy: by } }]
 }
 
+type Later = Exclude<
+  UserCommand,
+  Command<
+    | 'RegisterFounder'
+    | 'InviteUser'
+    | 'RevokeInvitation'
+    | 'AcceptInvitation'
+    | 'ConfirmUser'
+    | 'DeactivateUser'
+    | 'ReactivateUser'
+  >
+>
+
+/** What happens to people who are known already. */
+const decideLater = (command: Later, user: User): Decision<UserEvent> => {
+  switch (command.type) {
+    case 'RequestRenewal':
+      return requestRenewal(command, user)
+    case 'RenewInvitation':
+      return renew(command, user)
+    case 'ResetAccount':
+      return reset(command, user)
+    default:
+      return decideAccount(command, user)
+  }
+}
+
+/** An operator's access is given back only by who could have given it. */
+const reactivate = (command: Command<'ReactivateUser'>, user: User): Decision<UserEvent> => {
+  const { by, byStaff, mayAppointOperators } = command
+  if (!byStaff) return reject('user/forbidden')
+  if (user.userId === null) return reject('user/not-invited')
+  if (user.status !== 'deactivated' || user.statusBefore === null) return []
+  if (user.profile?.isOperator && !mayAppointOperators) return reject('user/operator-forbidden')
+  return [{ type: 'UserReactivated', data: { userId: user.userId, reactivatedBy: by, status: user.statusBefore } }]
+}
+
+const evenWhenDeactivated: readonly UserCommand['type'][] = ['DeactivateUser', 'ReactivateUser']
+
 const decide = (command: UserCommand, user: User): Decision<UserEvent> => {
-  if (user.status === 'deactivated' && command.type !== 'DeactivateUser') return reject('user/deactivated')
+  if (user.status === 'deactivated' && !evenWhenDeactivated.includes(command.type)) return reject('user/deactivated')
   switch (command.type) {
     case 'RegisterFounder':
       return registerFounder(command, user)
@@ -154,30 +138,10 @@ const decide = (command: UserCommand, user: User): Decision<UserEvent> => {
       return confirm(command, user)
     case 'DeactivateUser':
       return deactivate(command, user)
-  }
-}
-
-const evolve = (user: User, event: UserEvent): User => {
-  switch (event.type) {
-    case 'FounderRegistered': {
-      const { userId, profile, publicKeys, officeSignature, credentialId } = event.data
-      return { ...user, status: 'confirmed', userId, profile, publicKeys, officeSignature, credentialId }
-    }
-    case 'UserInvited': {
-      const { userId, profile, invitationId, expiresAt, cases, invitedBy } = event.data
-      const invitation = { id: invitationId, expiresAt, isRevoked: false, cases, invitedBy }
-      return { ...user, status: 'invited', userId, profile, invitation }
-    }
-    case 'InvitationRevoked':
-      return user.invitation === null ? user : { ...user, invitation: { ...user.invitation, isRevoked: true } }
-    case 'InvitationAccepted': {
-      const { publicKeys, credentialId } = event.data
-      return { ...user, status: 'accepted', publicKeys, credentialId }
-    }
-    case 'UserConfirmed':
-      return { ...user, status: 'confirmed', officeSignature: event.data.officeSignature }
-    case 'UserDeactivated':
-      return { ...user, status: 'deactivated' }
+    case 'ReactivateUser':
+      return reactivate(command, user)
+    default:
+      return decideLater(command, user)
   }
 }
 

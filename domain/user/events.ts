@@ -25,8 +25,26 @@ export type PublicKeys = z.infer<typeof publicKeys>
 export const invitedCase = z.object({ caseId, role: participantRole })
 export type InvitedCase = z.infer<typeof invitedCase>
 
+/** `HH:MM` on the office's clock. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** When mails about new documents are wanted: at once, gathered once a day at `dailyAt`, never; and not in `quiet`. */
+export const notificationSettings = z.object({
+  mode: z.enum(['immediate', 'daily', 'off']),
+  dailyAt: timeOfDay,
+  quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+/** What everybody has who chose nothing. */
+export const usualNotifications: NotificationSettings = { mode: 'immediate', dailyAt: '18:00', quiet: null }
+
+/** Keys that somebody had before they got new ones: what they signed with them stays signed. */
+export const formerKeys = z.object({ publicKeys, officeSignature: z.string() })
+export type FormerKeys = z.infer<typeof formerKeys>
+
 /**
- * `credentialId` names the row of the key vault that holds the OPAQUE record and the wrapped account secrets.
+ * `recoveryId` names the vault's row of account secrets that the recovery key opens. `credentialId` names the row of the key vault that holds the OPAQUE record and the wrapped account secrets.
  * `mac`: over the public keys under the invitation's secret, which the server never learns.
  * `officeSignature`: the office key's over user id and public keys.
  */
@@ -58,5 +76,36 @@ export const userEvents = {
   }),
   UserConfirmed: z.object({ userId, invitationId, confirmedBy: userId, officeSignature: z.string() }),
   UserDeactivated: z.object({ userId, deactivatedBy: userId }),
+  /** `status`: what the person was before. */
+  UserReactivated: z.object({ userId, reactivatedBy: userId, status: z.enum(['invited', 'accepted', 'confirmed']) }),
+  InvitationRenewalRequested: z.object({ userId, invitationId }),
+  /** A new link in place of one that has ended. */
+  InvitationRenewed: z.object({
+    userId,
+    invitationId,
+    formerInvitationId: invitationId,
+    renewedBy: userId,
+    cases: z.array(invitedCase),
+    expiresAt: instant,
+  }),
+  ProfileChanged: z.object({
+    userId,
+    ...profile.pick({ gender: true, title: true, salutation: true, avatarId: true }).shape,
+  }),
+  NotificationSettingsChanged: z.object({ userId, settings: notificationSettings }),
+  PasswordChanged: z.object({ userId, credentialId: z.string() }),
+  RecoveryKeyCreated: z.object({ userId, recoveryId: z.string() }),
+  /** A new password, set by who has the recovery key. */
+  AccountRecovered: z.object({ userId, recoveryId: z.string(), credentialId: z.string() }),
+  /** Somebody who has neither password nor recovery key asks the office. */
+  AccountResetRequested: z.object({ userId }),
+  /** The account is as it was before it was accepted: no keys, no password, a new link. */
+  AccountReset: z.object({
+    userId,
+    invitationId,
+    resetBy: userId,
+    expiresAt: instant,
+    formerKeys: z.array(formerKeys),
+  }),
 } as const
 export type UserEvent = EventsOf<typeof userEvents>

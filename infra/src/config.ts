@@ -32,6 +32,7 @@ const environment = z.object({
   UPLOAD_SLOTS: z.coerce.number().int().min(1).max(10).default(3),
   SESSION_IDLE_MS: wholeNumber(30 * minute),
   SESSION_ABSOLUTE_MS: wholeNumber(12 * 60 * minute),
+  LOCK_AFTER_MS: wholeNumber(15 * minute),
   ATTEMPTS_PER_ACCOUNT: wholeNumber(10),
   ATTEMPTS_PER_ADDRESS: wholeNumber(100),
   TRUSTED_PROXIES: wholeNumber(0),
@@ -67,6 +68,7 @@ export interface Config {
   readonly uploadSlots: number
   readonly sessionIdleMs: number
   readonly sessionAbsoluteMs: number
+  readonly lockAfterMs: number
   /** Failed attempts to sign in or to accept an invitation within 15 minutes. */
   readonly attemptsPerAccount: number
   readonly attemptsPerAddress: number
@@ -108,6 +110,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     uploadSlots: env.UPLOAD_SLOTS,
     sessionIdleMs: env.SESSION_IDLE_MS,
     sessionAbsoluteMs: env.SESSION_ABSOLUTE_MS,
+    lockAfterMs: env.LOCK_AFTER_MS,
     attemptsPerAccount: env.ATTEMPTS_PER_ACCOUNT,
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
     trustedProxies: env.TRUSTED_PROXIES,

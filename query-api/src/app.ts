@@ -8,6 +8,7 @@ import { broadcastChanges } from './changes/broadcast.ts'
 import { compress } from './compress.ts'
 import type { Desk } from './desk.ts'
 import { pages } from './pages/pages.ts'
+import { accountRoutes } from './routes/account.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { changeRoutes } from './routes/changes.ts'
@@ -48,7 +49,15 @@ export const createQueryApi = (
   let queues: JobQueue | undefined
   let streams: OpenStreams | undefined
   const app = createHttpApp(runtime, (http) => {
-    for (const mountRoutes of [sessionRoutes, userRoutes, invitationRoutes, caseRoutes, documentRoutes, contentRoutes])
+    for (const mountRoutes of [
+      sessionRoutes,
+      accountRoutes,
+      userRoutes,
+      invitationRoutes,
+      caseRoutes,
+      documentRoutes,
+      contentRoutes,
+    ])
       mountRoutes(http, desk)
     historyRoutes(http, desk)
     trashRoutes(http, desk)

@@ -188,7 +188,10 @@ describe('shutting a person out', () => {
     await logIn(browser, 'petra@office.example', password)
     expect((await owner.send('DELETE', `/api/users/${person('petra')}/`)).status).toBe(204)
     expect((await browser.send('DELETE', '/api/session/')).status).toBe(401)
-    expect(await logIn(api.anonymous(), 'petra@office.example', password)).toBeNull()
+    const refused = await logIn(api.anonymous(), 'petra@office.example', password)
+    const detail = 'Dieser Zugang ist gesperrt. Bitte wenden Sie sich an die Kanzlei.'
+    expect([refused?.status, refused?.body]).toEqual([403, { code: 'user/deactivated', detail }])
+    expect(await logIn(api.anonymous(), 'petra@office.example', 'ein-falsches-Passwort')).toBeNull()
   })
   it('ends their sessions even if the process ends once it is recorded', async () => {
     const browser = await api.browserOf('shut out in between')

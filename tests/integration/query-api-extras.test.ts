@@ -22,6 +22,7 @@ describe('what everybody may know', () => {
       maxDocumentSize: 2 ** 31,
       uploadSlots: 3,
       justUploadedMs: 900_000,
+      lockAfterMs: 900_000,
       notificationDelayMs: 120_000,
       trashDays: 30,
       officeName: 'Kanzlei Hartmann & Weber',

@@ -15,10 +15,10 @@ import {
   userId,
   userStream,
 } from '@aktenraum/domain'
-import type { AktenraumEvent, CaseId, DocumentId, EventType, Instant, Profile, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, EventType, Instant, Profile, UserId } from '@aktenraum/domain'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
-
-type DataOf<Type extends EventType> = Extract<AktenraumEvent, { type: Type }>['data']
+import { accountHistory } from './office-history-accounts.ts'
+import type { DataOf } from './office-history-accounts.ts'
 
 /** An event that happened in the invented office, with where it belongs. */
 export interface PastEvent {
@@ -125,18 +125,24 @@ const maker = (seed: string) => {
     return { user, invitation, stream, common }
   }
 
+  const accounts = accountHistory({ record, id, now, keys, digest, pick })
+
   /** Everybody returned can be put into cases; others were invited in vain or left. */
   const people = (wanted: number, isStaff: boolean): UserId[] =>
     Array.from({ length: wanted }, (_, index) => {
       if (index % 4 === 1) {
-        const { user, stream, common } = invite(isStaff)
+        const { user, stream, common } = accounts.renewed(invite(isStaff))
         record(stream, 'InvitationRevoked', { ...common, revokedBy: user }, user)
       }
       const { user, stream, common } = invite(isStaff)
       const accepted = { publicKeys: keys(), mac: digest(), credentialId: id(), cases: [], invitedBy: user }
       record(stream, 'InvitationAccepted', { ...common, ...accepted }, user)
       record(stream, 'UserConfirmed', { ...common, confirmedBy: user, officeSignature: digest() }, user)
+      accounts.usedBy(user, stream, profile(false))
+      if (chance(50)) accounts.resetOf(user, stream)
       if (index % 7 === 6) record(stream, 'UserDeactivated', { userId: user, deactivatedBy: user }, user)
+      if (index % 14 === 6)
+        record(stream, 'UserReactivated', { userId: user, reactivatedBy: user, status: 'confirmed' }, user)
       return user
     })
 
@@ -219,6 +225,7 @@ const maker = (seed: string) => {
   const notify = (file: CaseId, doc: DocumentId, recipient: UserId): void => {
     const of = { caseId: file, recipient }
     const stream = notificationStream(file, recipient)
+    if (chance(20)) record(stream, 'NotificationPostponed', { ...of, dueAt: now() }, 'system')
     if (chance(25)) return record(stream, 'NotificationDropped', { ...of, documentIds: [doc] }, 'system')
     const mail = mailId.parse(id())
     const documentIds = [doc]

@@ -15,7 +15,13 @@ import type { Opaque } from '../opaque.ts'
 import { loadUser, maySignIn, signIn } from '../people.ts'
 import { caseStreams, userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
-import { findLoginName, isOwnCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import {
+  findLoginName,
+  isOwnCredential,
+  keepOneCredential,
+  removeCredential,
+  storeCredential,
+} from '../vault/accounts.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { isProven } from '../vault/offers.ts'
 import { readToken } from './invitations.ts'
@@ -84,6 +90,7 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   }
   // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
   await storeGrants(pool, body.grants)
+  await keepOneCredential(pool, userId, result.state.credentialId)
   return result.state
 }
 

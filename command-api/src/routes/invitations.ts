@@ -10,7 +10,7 @@ import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { loadOffice, loadUser } from '../people.ts'
+import { loadUser, mayAppointOperators } from '../people.ts'
 import { profileFrom } from '../profile.ts'
 import { caseStreams, userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
@@ -18,7 +18,7 @@ import { handOverLoginName, findLoginName, releaseLoginName, reserveLoginName } 
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
 
-const validMs = 14 * 24 * 3_600_000
+export const validMs = 14 * 24 * 3_600_000
 
 export const readToken = (token: string): { readonly userId: UserId; readonly invitationId: InvitationId } => ({
   userId: userId.parse(token.slice(0, 32)),
@@ -76,7 +76,10 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
   const invitation = await invitationFrom(runtime, { body, about }, caller)
   const { profile, expiresAt } = invitation.command
   const obstacle =
-    (await obstacleInCases(runtime, caller, invitation)) ?? (await obstacleTo(runtime, userStreams, invitation))
+    (await obstacleInCases(runtime, caller, {
+      ...invitation,
+      invitee: { userId: invitee, isStaff: profile.isStaff },
+    })) ?? (await obstacleTo(runtime, userStreams, invitation))
   if (obstacle !== null) return obstacle
   if (!(await obtainLoginName(runtime, profile.email, invitee)))
     throw problems.fields({ 'profile.email': [texts.emailTaken] })
@@ -97,7 +100,11 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
   }
 }
 
-type Inviting = { readonly command: Extract<UserCommand, { type: 'InviteUser' }>; readonly meta: EventMeta }
+interface Inviting {
+  readonly invitee: { readonly userId: UserId; readonly isStaff: boolean }
+  readonly command: Pick<Extract<UserCommand, { type: 'InviteUser' }>, 'cases' | 'by' | 'at'>
+  readonly meta: EventMeta
+}
 
 /** Removes what was stored for an invitation that was refused, but for what belongs to one that was faster. */
 const takeBack = async (
@@ -110,13 +117,13 @@ const takeBack = async (
 }
 
 /** Who invites to a case must be able to add a participant to it. */
-const obstacleInCases = async (
+export const obstacleInCases = async (
   runtime: Runtime,
   { isStaff }: Session,
-  { command: { userId: invitee, profile, cases, by, at }, meta }: Inviting,
+  { invitee, command: { cases, by, at }, meta }: Inviting,
 ): Promise<Rejection | null> => {
   for (const { caseId, role } of cases) {
-    const user = { userId: invitee, role, userIsStaff: profile.isStaff }
+    const user = { userId: invitee.userId, role, userIsStaff: invitee.isStaff }
     const command = { type: 'AddParticipant' as const, ...user, byStaff: isStaff, by, at }
     const obstacle = await obstacleTo(runtime, caseStreams, { stream: caseStream(caseId), command, meta })
     if (obstacle !== null) return obstacle
@@ -166,7 +173,6 @@ const invitationFrom = async (
   { body, about }: { body: InvitationExchange['body']; about: ReturnType<InvitationExchange['meta']> },
   caller: Session,
 ) => {
-  const mayAppointOperators = caller.isOperator || (await loadOffice(runtime)).founder === caller.userId
   return {
     stream: userStream(body.user_id),
     command: {
@@ -176,7 +182,7 @@ const invitationFrom = async (
       profile: profileFrom(body.profile),
       cases: body.cases.map(({ case_id, role }) => ({ caseId: case_id, role })),
       expiresAt: instant.parse(new Date(Date.parse(about.at) + validMs).toISOString()),
-      mayAppointOperators,
+      mayAppointOperators: await mayAppointOperators(runtime, caller),
       byStaff: caller.isStaff,
       ...commandedBy(about, caller.userId),
     },

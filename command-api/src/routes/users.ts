@@ -1,8 +1,9 @@
 import { isRejection, userStream } from '@aktenraum/domain'
-import { deactivateUser } from '@aktenraum/domain/contracts'
+import { deactivateUser, reactivateUser } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { mayAppointOperators } from '../people.ts'
 import { userStreams } from '../streams.ts'
 
 export const userRoutes = (http: Http): void => {
@@ -23,5 +24,18 @@ export const userRoutes = (http: Http): void => {
     if (isRejection(done)) return done
     await runtime.sessions.endAllSessionsOf(params.id)
     return undefined
+  })
+
+  mount(http, reactivateUser, async ({ params, meta, reply }, caller) => {
+    const about = meta(caller.userId)
+    const command = {
+      type: 'ReactivateUser' as const,
+      byStaff: caller.isStaff,
+      mayAppointOperators: await mayAppointOperators(runtime, caller),
+      ...commandedBy(about, caller.userId),
+    }
+    const lettingIn = { stream: userStream(params.id), command, meta: about }
+    const done = await handleCommand(runtime, userStreams, lettingIn, reply)
+    return isRejection(done) ? done : undefined
   })
 }

@@ -4,6 +4,7 @@ export const texts = {
   setupDisabled: 'Die Einrichtung ist auf diesem Server nicht freigegeben.',
   loginFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   loginExpired: 'Die Anmeldung hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  recoveryFailed: 'Die E-Mail-Adresse oder der Wiederherstellungsschlüssel ist falsch.',
   emailTaken: 'Für diese E-Mail-Adresse gibt es bereits einen Zugang oder eine offene Einladung.',
   founderMustBeStaff: 'Wer die Kanzlei einrichtet, muss Mitarbeiter sein.',
   wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',

@@ -59,6 +59,14 @@ export const removeCredential = async (db: Queryable, credentialId: string): Pro
   await db.query('delete from credential where credential_id = $1', [credentialId])
 }
 
+/** Removes all of a person but the one in force: what is dead opens nothing, wherever a copy of it turns up. */
+export const keepOneCredential = async (db: Queryable, owner: UserId, credentialId: string | null): Promise<void> => {
+  await db.query('delete from credential where user_id = $1 and credential_id is distinct from $2', [
+    owner,
+    credentialId,
+  ])
+}
+
 export const findCredential = async (
   db: Queryable,
   credentialId: string,

@@ -1,3 +1,4 @@
+import type { UserId } from '@aktenraum/domain'
 import type { Grant } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
@@ -19,6 +20,11 @@ export const storeGrants = async (db: Queryable, grants: readonly Grant[]): Prom
       grants.map((grant) => JSON.stringify(grant)),
     ],
   )
+}
+
+/** Removes what was sealed to keys that their person has no more. */
+export const removeGrantsTo = async (db: Queryable, recipient: UserId): Promise<void> => {
+  await db.query('delete from case_grant where recipient = $1', [recipient])
 }
 
 /** Whether a grant says what it should: this case, this key, to this person, in this role, by this one. */

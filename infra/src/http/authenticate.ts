@@ -20,6 +20,15 @@ export const requireAudience = (audience: Audience, session: Session | null): vo
   if (audience === 'operator' && !session.isOperator) throw problems.forbidden()
 }
 
+/**
+ * Refuses what a page of one person asks in the session of another, who has signed in to the same browser since.
+ * @throws HttpProblem 401
+ */
+export const requireSameViewer = (ctx: Context, session: Session | null): void => {
+  const viewer = ctx.get(headers.viewer)
+  if (session !== null && viewer !== '' && viewer !== session.userId) throw problems.otherViewer()
+}
+
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** @throws HttpProblem 403 when an unsafe request does not show the anti-forgery cookie's value in its header */

@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { Runtime } from '../runtime.ts'
 import type { Session } from '../sessions/store.ts'
-import { requireAudience, requireOwnRequest, sessionOf } from './authenticate.ts'
+import { requireAudience, requireOwnRequest, requireSameViewer, sessionOf } from './authenticate.ts'
 import { openExchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { fieldErrorsOf } from './field-errors.ts'
@@ -78,6 +78,7 @@ const mountAny = (
     context.operationId = contract.operationId
     ctx.set('Cache-Control', 'no-store')
     const session = await sessionOf(runtime, ctx)
+    if (contract.audience !== 'public') requireSameViewer(ctx, session)
     requireAudience(contract.audience, session)
     requireOwnRequest(ctx)
     await run(ctx, session)

@@ -13,9 +13,12 @@ const statuses = {
   'user/invitation-expired': 410,
   'user/not-accepted': 409,
   'user/already-confirmed': 409,
-  'user/deactivated': 409,
+  'user/deactivated': 403,
   'user/forbidden': 403,
   'user/operator-forbidden': 403,
+  'user/invitation-open': 409,
+  'user/password-changed': 409,
+  'user/recovery-key-replaced': 409,
   'case/already-opened': 409,
   'case/not-found': 404,
   'case/disabled': 403,
@@ -55,6 +58,7 @@ const described = (status: number, detail: string) => () => new HttpProblem(stat
 
 export const problems = {
   notSignedIn: described(401, problemTexts.notSignedIn),
+  otherViewer: () => new HttpProblem(401, { detail: problemTexts.otherViewer, code: 'session/other-viewer' }),
   forbidden: described(403, problemTexts.forbidden),
   csrf: described(403, problemTexts.csrf),
   notFound: described(404, problemTexts.notFound),

@@ -1,8 +1,8 @@
-import type { InvitationId, InvitedCase, Profile, UserId } from '@aktenraum/domain'
+import type { FormerKeys, InvitationId, InvitedCase, NotificationSettings, Profile, UserId } from '@aktenraum/domain'
 import { tableOf } from './table.ts'
 
 export type UserStatus = 'invited' | 'accepted' | 'confirmed' | 'deactivated'
-export type InvitationState = 'open' | 'accepted' | 'confirmed' | 'revoked'
+export type InvitationState = 'open' | 'accepted' | 'confirmed' | 'revoked' | 'replaced'
 
 export type UserAccountRow = {
   readonly user_id: UserId
@@ -18,6 +18,11 @@ export type UserAccountRow = {
   readonly signature_key: string | null
   readonly office_signature: string | null
   readonly since: string
+  /** Null for who never chose. */
+  readonly notifications: NotificationSettings | null
+  readonly recovery_created_at: string | null
+  readonly reset_requested_at: string | null
+  readonly former_keys: readonly FormerKeys[]
 }
 export const userAccountTable = tableOf<UserAccountRow>()({
   name: 'user_account',
@@ -36,6 +41,10 @@ export const userAccountTable = tableOf<UserAccountRow>()({
     signature_key: 'text',
     office_signature: 'text',
     since: 'timestamptz',
+    notifications: 'jsonb',
+    recovery_created_at: 'timestamptz',
+    reset_requested_at: 'timestamptz',
+    former_keys: 'jsonb',
   },
 })
 
@@ -56,6 +65,7 @@ export type InvitationRow = {
   readonly mac: string | null
   readonly created_at: string
   readonly expires_at: string
+  readonly renewal_requested_at: string | null
 }
 export const invitationTable = tableOf<InvitationRow>()({
   name: 'invitation',
@@ -69,5 +79,6 @@ export const invitationTable = tableOf<InvitationRow>()({
     mac: 'text',
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
+    renewal_requested_at: 'timestamptz',
   },
 })

@@ -8,10 +8,13 @@ import type { Projection } from '../projection.ts'
 /** What is due and what became of each mail: the record from which a queue can be filled again. */
 export const notifications: Projection = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   tables: [notificationTable, mailTable],
   on: {
     NotificationPlanned: ({ data }) => [
+      put(notificationTable, { case_id: data.caseId, recipient: data.recipient, due_at: data.dueAt }),
+    ],
+    NotificationPostponed: ({ data }) => [
       put(notificationTable, { case_id: data.caseId, recipient: data.recipient, due_at: data.dueAt }),
     ],
     NotificationDropped: ({ data }) => [nothingDue(data.caseId, data.recipient)],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { invitationId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { anna, bert, caseKey, due, file, invitation, keys, profile } from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
 import { users } from './users.ts'
 
+const another = invitationId.parse('6'.repeat(32))
 const common = { userId: bert, invitationId: invitation }
 const invited: AktenraumEvent = {
   type: 'UserInvited',
@@ -30,6 +32,10 @@ const account = {
   signature_key: null,
   office_signature: null,
   since: at(1),
+  notifications: null,
+  recovery_created_at: null,
+  reset_requested_at: null,
+  former_keys: [],
 }
 const open = {
   invitation_id: invitation,
@@ -40,6 +46,7 @@ const open = {
   mac: null,
   created_at: at(1),
   expires_at: due,
+  renewal_requested_at: null,
 }
 
 describe('the users projection', () => {
@@ -99,5 +106,80 @@ describe('the users projection', () => {
     )
     expect(rows['invitation']).toEqual([{ ...open, state: 'revoked' }])
     expect(rows['user_account']?.map(({ status }) => status)).toEqual(['deactivated'])
+  })
+
+  it('shows a new link in place of an expired one', () => {
+    const renewed: AktenraumEvent = {
+      type: 'InvitationRenewed',
+      data: {
+        ...common,
+        invitationId: another,
+        formerInvitationId: invitation,
+        renewedBy: anna,
+        cases: [],
+        expiresAt: due,
+      },
+    }
+    const asked: AktenraumEvent = { type: 'InvitationRenewalRequested', data: common }
+    expect(rowsAfter(users, invited, asked)['invitation']).toEqual([{ ...open, renewal_requested_at: at(2) }])
+    expect(rowsAfter(users, invited, asked, renewed)['invitation']).toEqual([
+      { ...open, state: 'replaced' },
+      { ...open, invitation_id: another, cases: [], created_at: at(3) },
+    ])
+  })
+
+  it('shows the person behind an account as it changes', () => {
+    const settings = { mode: 'off', dailyAt: '18:00', quiet: null } as const
+    const rows = rowsAfter(
+      users,
+      invited,
+      accepted,
+      confirmed,
+      { type: 'ProfileChanged', data: { userId: bert, gender: 'm', title: '', salutation: 'Bert', avatarId: 9 } },
+      { type: 'NotificationSettingsChanged', data: { userId: bert, settings } },
+      { type: 'RecoveryKeyCreated', data: { userId: bert, recoveryId: 'r' } },
+      { type: 'AccountResetRequested', data: { userId: bert } },
+    )
+    expect(rows['user_account']).toEqual([
+      expect.objectContaining({
+        gender: 'm',
+        title: '',
+        salutation: 'Bert',
+        avatar_id: 9,
+        notifications: settings,
+        recovery_created_at: at(6),
+        reset_requested_at: at(7),
+      }),
+    ])
+  })
+
+  it('shows an account that begins anew without its keys, and what they were', () => {
+    const formerKeys = [{ publicKeys: keys, officeSignature: 'signature' }]
+    const reset: AktenraumEvent = {
+      type: 'AccountReset',
+      data: { ...common, invitationId: another, resetBy: anna, expiresAt: due, formerKeys },
+    }
+    const rows = rowsAfter(users, invited, accepted, confirmed, reset)
+    expect(rows['user_account']).toEqual([{ ...account, user_id: bert, status: 'invited', former_keys: formerKeys }])
+    expect(rows['invitation']).toEqual([
+      expect.objectContaining({ invitation_id: invitation, state: 'confirmed' }),
+      { ...open, invitation_id: another, cases: [], created_at: at(4) },
+    ])
+  })
+
+  it('forgets the request for a new link when its person is back, and shows who was let in again', () => {
+    const asked: AktenraumEvent = { type: 'AccountResetRequested', data: { userId: bert } }
+    for (const back of [
+      { type: 'PasswordChanged', data: { userId: bert, credentialId: 'c' } },
+      { type: 'AccountRecovered', data: { userId: bert, credentialId: 'c', recoveryId: 'r' } },
+    ] as const)
+      expect(rowsAfter(users, invited, asked, back)['user_account']?.[0]?.['reset_requested_at']).toBeNull()
+    const rows = rowsAfter(
+      users,
+      invited,
+      { type: 'UserDeactivated', data: { userId: bert, deactivatedBy: anna } },
+      { type: 'UserReactivated', data: { userId: bert, reactivatedBy: anna, status: 'invited' } },
+    )
+    expect(rows['user_account']?.[0]?.['status']).toBe('invited')
   })
 })

@@ -1,13 +1,13 @@
 import { invitationTable, officeTable, userAccountTable } from '@aktenraum/infra/read-models/users'
-import type { UserAccountRow } from '@aktenraum/infra/read-models/users'
-import type { Profile, UserId } from '@aktenraum/domain'
+import type { InvitationRow, UserAccountRow } from '@aktenraum/infra/read-models/users'
+import type { InvitationId, InvitedCase, Profile, UserId } from '@aktenraum/domain'
 import { patch, put } from '../changes.ts'
 import type { Projection } from '../projection.ts'
 
 /** People, the office they work in, and who was invited. */
 export const users: Projection = {
   name: 'users',
-  version: 1,
+  version: 2,
   tables: [userAccountTable, officeTable, invitationTable],
   on: {
     OfficeFounded: ({ data }) => [
@@ -24,16 +24,7 @@ export const users: Projection = {
     ],
     UserInvited: ({ data, meta }) => [
       put(userAccountTable, account(data.userId, data.profile, meta.at)),
-      put(invitationTable, {
-        invitation_id: data.invitationId,
-        user_id: data.userId,
-        invited_by: data.invitedBy,
-        cases: data.cases,
-        state: 'open',
-        mac: null,
-        created_at: meta.at,
-        expires_at: data.expiresAt,
-      }),
+      put(invitationTable, openInvitation({ ...data, createdAt: meta.at })),
     ],
     InvitationRevoked: ({ data }) => [
       patch(invitationTable, { invitation_id: data.invitationId }, { state: 'revoked' }),
@@ -55,8 +46,74 @@ export const users: Projection = {
       patch(invitationTable, { invitation_id: data.invitationId }, { state: 'confirmed' }),
     ],
     UserDeactivated: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { status: 'deactivated' })],
+    UserReactivated: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { status: data.status })],
+    InvitationRenewalRequested: ({ data, meta }) => [
+      patch(invitationTable, { invitation_id: data.invitationId }, { renewal_requested_at: meta.at }),
+    ],
+    InvitationRenewed: ({ data, meta }) => [
+      patch(
+        invitationTable,
+        { invitation_id: data.formerInvitationId },
+        { state: 'replaced', renewal_requested_at: null },
+      ),
+      put(invitationTable, openInvitation({ ...data, invitedBy: data.renewedBy, createdAt: meta.at })),
+    ],
+    ProfileChanged: ({ data }) => [
+      patch(
+        userAccountTable,
+        { user_id: data.userId },
+        { gender: data.gender, title: data.title, salutation: data.salutation, avatar_id: data.avatarId },
+      ),
+    ],
+    NotificationSettingsChanged: ({ data }) => [
+      patch(userAccountTable, { user_id: data.userId }, { notifications: data.settings }),
+    ],
+    RecoveryKeyCreated: ({ data, meta }) => [
+      patch(userAccountTable, { user_id: data.userId }, { recovery_created_at: meta.at }),
+    ],
+    AccountResetRequested: ({ data, meta }) => [
+      patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: meta.at }),
+    ],
+    PasswordChanged: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: null })],
+    AccountRecovered: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: null })],
+    AccountReset: ({ data, meta }) => [
+      patch(
+        userAccountTable,
+        { user_id: data.userId },
+        {
+          status: 'invited',
+          encryption_key: null,
+          signature_key: null,
+          office_signature: null,
+          former_keys: data.formerKeys,
+          recovery_created_at: null,
+          reset_requested_at: null,
+        },
+      ),
+      put(invitationTable, openInvitation({ ...data, invitedBy: data.resetBy, cases: [], createdAt: meta.at })),
+    ],
   },
 }
+
+interface NewInvitation {
+  readonly invitationId: InvitationId
+  readonly userId: UserId
+  readonly invitedBy: UserId
+  readonly cases: readonly InvitedCase[]
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+const openInvitation = (given: NewInvitation): InvitationRow => ({
+  invitation_id: given.invitationId,
+  user_id: given.userId,
+  invited_by: given.invitedBy,
+  cases: given.cases,
+  state: 'open',
+  mac: null,
+  created_at: given.createdAt,
+  expires_at: given.expiresAt,
+  renewal_requested_at: null,
+})
 
 /** A person who was invited and has no keys yet. */
 const account = (userId: UserId, profile: Profile, since: string): UserAccountRow => ({
@@ -73,4 +130,8 @@ const account = (userId: UserId, profile: Profile, since: string): UserAccountRo
   signature_key: null,
   office_signature: null,
   since,
+  notifications: null,
+  recovery_created_at: null,
+  reset_requested_at: null,
+  former_keys: [],
 })

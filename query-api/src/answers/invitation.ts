@@ -15,6 +15,7 @@ export const toInvitation = (row: InvitationUserRow, viewer: Viewer): Invitation
   public_keys: publicKeysOf(row),
   mac: row.mac,
   inviter_copy: row.invited_by === viewer.id ? row.inviter_copy : null,
+  ...(row.renewal_requested_at === null ? {} : { renewal_requested_at: row.renewal_requested_at }),
 })
 
 /** As the invited person's browser sees it. An offer is good only while the invitation is. */

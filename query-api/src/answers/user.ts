@@ -1,3 +1,4 @@
+import type { FormerKeys } from '@aktenraum/domain'
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { UserRow } from '../reads/users.ts'
 
@@ -24,6 +25,18 @@ export const toUser = (row: UserRow): UserDto => ({
   status: row.status,
   public_keys: publicKeysOf(row),
   office_signature: row.office_signature,
+  ...(row.former_keys.length === 0 ? {} : { former_keys: row.former_keys.map(formerKeysOf) }),
 })
+
+const formerKeysOf = ({ publicKeys, officeSignature }: FormerKeys) => ({
+  public_keys: publicKeys,
+  office_signature: officeSignature,
+})
+
+/** That somebody asks for a new link is for who can give one. */
+export const toUserFor = (viewer: Viewer, row: UserRow): UserDto =>
+  viewer.isStaff && row.reset_requested_at !== null
+    ? { ...toUser(row), reset_requested_at: row.reset_requested_at }
+    : toUser(row)
 
 export const viewerOf = ({ userId, isStaff }: { userId: string; isStaff: boolean }): Viewer => ({ id: userId, isStaff })

@@ -16,6 +16,7 @@ const defaultsOf = ({ config: of }: Runtime): ConfigDto => ({
   justUploadedMs: of.justUploadedMs,
   notificationDelayMs: of.notificationDelayMs,
   trashDays: of.trashDays,
+  lockAfterMs: of.lockAfterMs,
   officeName: of.officeName,
 })
 

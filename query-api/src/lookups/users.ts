@@ -2,7 +2,7 @@ import { listUsers as contract } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf, UserDto } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
-import { toUser } from '../answers/user.ts'
+import { toUserFor } from '../answers/user.ts'
 import type { Viewer } from '../answers/user.ts'
 import { readPart } from '../paging.ts'
 import { countUsers, listUsers } from '../reads/users.ts'
@@ -17,7 +17,7 @@ const filterFor = (viewer: Viewer, ids: readonly string[] | null): UserFilter =>
 /** A person whom the viewer may know, or null. */
 export const lookUpUser = async ({ pool }: Runtime, viewer: Viewer, id: string): Promise<UserDto | null> => {
   const [row] = await listUsers(pool, filterFor(viewer, [id]), byEmail, { limit: 1, offset: 0 })
-  return row === undefined ? null : toUser(row)
+  return row === undefined ? null : toUserFor(viewer, row)
 }
 
 const byEmail: Order = { column: 'u.email', type: 'text', id: 'u.user_id', descending: false }
@@ -44,5 +44,5 @@ export const lookUpUsers = async (
     count: () => countUsers(pool, filter),
     key: (row) => ({ value: isBySalutation ? row.salutation : row.email, id: row.user_id }),
   })
-  return { ...part, results: rows.map(toUser) }
+  return { ...part, results: rows.map((row) => toUserFor(viewer, row)) }
 }

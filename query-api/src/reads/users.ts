@@ -3,10 +3,10 @@ import type { UserAccountRow } from '@aktenraum/infra/read-models/users'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
-export type UserRow = Omit<UserAccountRow, 'since'>
+export type UserRow = Omit<UserAccountRow, 'since' | 'notifications' | 'recovery_created_at'>
 
 export const userColumns = `u.user_id, u.email, u.gender, u.title, u.salutation, u.is_staff, u.is_operator, u.avatar_id,
-  u.status, u.encryption_key, u.signature_key, u.office_signature`
+  u.status, u.encryption_key, u.signature_key, u.office_signature, u.former_keys, u.reset_requested_at`
 
 export interface UserFilter {
   /** Sees everybody when null, otherwise only people who share a case with this one. */
@@ -49,4 +49,19 @@ export const countUsers = async (db: Queryable, filter: UserFilter): Promise<num
     values,
   )
   return rows[0]?.count ?? 0
+}
+
+export type AccountRow = Pick<UserAccountRow, 'notifications' | 'recovery_created_at' | 'is_operator'> & {
+  readonly is_founder: boolean
+}
+
+/** What concerns nobody but the person. */
+export const readAccount = async (db: Queryable, userId: string): Promise<AccountRow | null> => {
+  const { rows } = await db.query<AccountRow>(
+    `select u.notifications, u.recovery_created_at, u.is_operator,
+       exists (select from office where founder = u.user_id) as is_founder
+     from user_account u where u.user_id = $1`,
+    [userId],
+  )
+  return rows[0] ?? null
 }

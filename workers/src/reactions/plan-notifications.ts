@@ -1,12 +1,19 @@
-import { documentEvents, documentStream, notificationStream, parseEvent } from '@aktenraum/domain'
-import type { CaseId, DocumentId, Instant, UserId } from '@aktenraum/domain'
+import {
+  documentEvents,
+  documentStream,
+  notificationDueAt,
+  notificationStream,
+  parseEvent,
+  userStream,
+} from '@aktenraum/domain'
+import type { CaseId, DocumentId, Instant, NotificationSettings, UserId } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
 import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { documentStreams, isGone, notificationStreams } from '../streams.ts'
+import { documentStreams, isGone, notificationStreams, userStreams } from '../streams.ts'
 import type { Reaction } from './reaction.ts'
 
 /**
@@ -53,7 +60,9 @@ const plan = async (event: RecordedEvent, planned: Planned, deps: Dependencies) 
   const { caseId, recipient } = planned
   const { store, queue, now, settings } = deps
   // From the time of the upload, so that a reaction that runs late does not make the mail later still.
-  const dueAt = new Date(Date.parse(event.meta.at) + settings.notificationDelayMs).toISOString() as Instant
+  const earliest = new Date(Date.parse(event.meta.at) + settings.notificationDelayMs).toISOString() as Instant
+  const dueAt = notificationDueAt(await notificationsOf(recipient, store), earliest)
+  if (dueAt === null) return
   const commandId = v5(`plan/${recipient}`, event.id)
   const decided = await decideAndAppend(store, notificationStreams, {
     stream: notificationStream(caseId, recipient),
@@ -63,6 +72,10 @@ const plan = async (event: RecordedEvent, planned: Planned, deps: Dependencies) 
   if (isRejection(decided) || decided.state.dueAt === null) return
   await queue.enqueue(notifyJob({ caseId, recipient, dueAt: decided.state.dueAt }, now()))
 }
+
+/** When this person wants to be told. */
+export const notificationsOf = async (recipient: UserId, store: Dependencies['store']): Promise<NotificationSettings> =>
+  (await loadStream(store, userStream(recipient), userStreams)).state.notifications
 
 /** The job's id is the mail that is due: all uploads that join it give the same one. */
 export const notifyJob = (

@@ -11,6 +11,7 @@ const refusals = {
   confirmed: 'used',
   revoked: 'revoked',
   expired: 'expired',
+  replaced: 'replaced',
 } as const satisfies Record<InvitationDto['status'], Refusal | undefined>
 
 export const refusalOf = (status: InvitationDto['status']): Refusal | undefined => refusals[status]

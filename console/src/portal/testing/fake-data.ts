@@ -37,6 +37,7 @@ export const config: ConfigDto = {
   maxDocumentSize: 1_000_000,
   uploadSlots: 3,
   justUploadedMs: 900_000,
+  lockAfterMs: 900_000,
   notificationDelayMs: 600_000,
   trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',

@@ -110,6 +110,10 @@ export const texts = {
         title: 'Die Einladung wurde widerrufen',
         text: 'Ihre Kanzlei hat diese Einladung zurückgezogen.',
       },
+      replaced: {
+        title: 'Es gibt eine neuere Einladung',
+        text: 'Ihre Kanzlei hat Ihnen einen neuen Einladungslink ausgestellt. Bitte öffnen Sie diesen; der alte gilt nicht mehr.',
+      },
       unknown: {
         title: 'Diese Einladung gibt es nicht',
         text: 'Der Link ist unvollständig oder enthält einen Fehler. Bitte öffnen Sie den Link genau so, wie Sie ihn erhalten haben.',

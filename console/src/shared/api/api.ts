@@ -1,7 +1,7 @@
 import { cookies, headers, retrieveConfig } from '@aktenraum/domain/contracts'
 import type { Contract, WrappedKey } from '@aktenraum/domain/contracts'
 import type { z } from 'zod'
-import { UnexpectedAnswerError } from './errors.ts'
+import { AuthenticationError, UnexpectedAnswerError } from './errors.ts'
 import type { HttpPort, MultipartUpload } from './http-port.ts'
 import { errorFromAnswer } from './read-error.ts'
 
@@ -30,6 +30,11 @@ export interface ApiOptions {
   /** Told when the server's version is not the one seen before. */
   readonly onVersionChange?: (version: string) => void
   readonly newCommandId?: () => string
+  /** Whose page this is, once it is known: nothing is done in the session of somebody else. */
+  readonly viewer?: () => string | undefined
+  /** Told when a call was refused because nobody, or somebody else, is signed in. */
+  readonly onSignedOut?: (error: AuthenticationError) => void
+  readonly clock?: () => number
 }
 
 export interface Api {
@@ -46,7 +51,12 @@ export interface Api {
   ) => Promise<Whole<C>>
   /** Later readings will not be answered with anything older. */
   readonly sawPosition: (position: string) => void
+  /** The server's clock, as far as an answer has shown it: this device's may be hours off. */
+  readonly serverTime: () => Date
 }
+/** Answers name whole seconds and take some to come: less than this is no difference. */
+const toleratedSkewMs = 5_000
+
 interface ExtraHeaders {
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -65,14 +75,23 @@ export const createApi = ({
   onKeys,
   onVersionChange,
   newCommandId = () => crypto.randomUUID(),
+  viewer = () => undefined,
+  onSignedOut,
+  clock = Date.now,
 }: ApiOptions): Api => {
   let highestPosition = ''
   let version = ''
+  let skewMs = 0
 
   const sawPosition = (position: string): void => {
     if (position > highestPosition) highestPosition = position
   }
+  const setClock = (date: string | null): void => {
+    const skew = Date.parse(date ?? '') - clock()
+    if (Number.isFinite(skew)) skewMs = Math.abs(skew) < toleratedSkewMs ? 0 : skew
+  }
   const remember = (answer: Response): void => {
+    setClock(answer.headers.get('Date'))
     sawPosition(answer.headers.get(headers.position) ?? '')
     const seen = answer.headers.get(headers.version) ?? ''
     if (seen === '' || seen === version) return
@@ -86,6 +105,7 @@ export const createApi = ({
     return {
       Accept: 'application/json',
       [headers.csrf]: http.cookie(cookies.csrf) ?? '',
+      ...viewerHeader(viewer()),
       ...(isSafe ? {} : { [headers.commandId]: input.commandId ?? newCommandId() }),
       ...(isSafe && highestPosition !== '' ? { [headers.minPosition]: highestPosition } : {}),
       ...(typeof input.body === 'object' ? { 'Content-Type': 'application/json' } : {}),
@@ -109,8 +129,10 @@ export const createApi = ({
       signal: input.signal,
     })
     remember(answer)
-    if (!answer.ok) throw await errorFromAnswer(answer, contract.operationId)
-    return answer
+    if (answer.ok) return answer
+    const error = await errorFromAnswer(answer, contract.operationId)
+    if (error instanceof AuthenticationError && contract.audience !== 'public') onSignedOut?.(error)
+    throw error
   }
 
   const whole = async <C extends Contract>(contract: C, input: LooseInput): Promise<Whole<C>> => {
@@ -131,8 +153,12 @@ export const createApi = ({
     open: (contract, input) => send(contract, input),
     upload: (contract, input) => whole(contract, input),
     sawPosition,
+    serverTime: () => new Date(clock() + skewMs),
   }
 }
+
+const viewerHeader = (id: string | undefined): Record<string, string> =>
+  id === undefined ? {} : { [headers.viewer]: id }
 
 const addressOf = (contract: Contract, { params, query }: LooseInput): string => {
   const values = asRecord(params)

@@ -10,10 +10,18 @@ export abstract class HttpError extends Error {
   }
 }
 
-/** 401: nobody is signed in (any more). */
+/** 401: nobody is signed in (any more), or somebody else is in the same browser. */
 export class AuthenticationError extends HttpError {
   override readonly name = 'AuthenticationError'
+  readonly code: string | undefined
+
+  constructor(status: number, detail: string | undefined, operationId: string, code?: string) {
+    super(status, detail, operationId)
+    this.code = code
+  }
 }
+export const isOtherViewer = (error: unknown): boolean =>
+  error instanceof AuthenticationError && error.code === 'session/other-viewer'
 
 /** Any other error answer that has a body. `formErrors` has messages per field when the status is 400. */
 export class ValidationError extends HttpError {

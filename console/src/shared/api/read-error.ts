@@ -6,8 +6,9 @@ import type { HttpError } from './errors.ts'
 export const errorFromAnswer = async (answer: Response, operationId: string): Promise<HttpError> => {
   const { status } = answer
   const data = parseOrUndefined(await answer.text().catch(() => ''))
-  const detail = problem.safeParse(data).data?.detail || undefined
-  if (status === 401) return new AuthenticationError(status, detail, operationId)
+  const said = problem.safeParse(data).data
+  const detail = said?.detail || undefined
+  if (status === 401) return new AuthenticationError(status, detail, operationId, said?.code)
   if (data === undefined) return new ApiError(status, detail, operationId)
   const formErrors = (status === 400 ? fieldErrors.safeParse(data).data : undefined) ?? {}
   return new ValidationError(status, operationId, { detail, data, formErrors })

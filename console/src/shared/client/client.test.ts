@@ -75,6 +75,7 @@ describe('settings', () => {
       maxDocumentSize: 100,
       uploadSlots: 3,
       justUploadedMs: 1,
+      lockAfterMs: 1,
       notificationDelayMs: 0,
       trashDays: 30,
       officeName: 'A',

@@ -24,6 +24,7 @@ export interface Context {
 }
 export interface ClientState {
   viewerId: string | undefined
+  viewerEmail: string | undefined
   sessionId: string | undefined
   /** Ids of the current keys of the cases seen so far. */
   readonly caseKeys: Map<string, string>
@@ -32,6 +33,7 @@ export interface ClientState {
 
 export const freshState = (): ClientState => ({
   viewerId: undefined,
+  viewerEmail: undefined,
   sessionId: undefined,
   caseKeys: new Map(),
   knownPeople: new Set(),
@@ -39,6 +41,7 @@ export const freshState = (): ClientState => ({
 
 export const forgetState = (state: ClientState): void => {
   state.viewerId = undefined
+  state.viewerEmail = undefined
   state.sessionId = undefined
   state.caseKeys.clear()
   state.knownPeople.clear()

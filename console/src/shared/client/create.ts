@@ -2,6 +2,8 @@ import { createApi } from '../api/api.ts'
 import type { Api } from '../api/api.ts'
 import type { HttpPort } from '../api/http-port.ts'
 import type { CryptoPort } from '../crypto/port.ts'
+import { isOtherViewer } from '../api/errors.ts'
+import { accountMethods } from './account.ts'
 import { caseMethods } from './cases.ts'
 import { listenForChanges } from './changes.ts'
 import { fetchConfig } from './config.ts'
@@ -12,6 +14,7 @@ import { downloadingMethods } from './downloading.ts'
 import { foundOffice } from './found.ts'
 import type { Founder } from './found.ts'
 import { invitationMethods } from './invitations.ts'
+import { newLinkMethods } from './new-links.ts'
 import { sessionMethods } from './session.ts'
 import type { OfficeClient, SessionState } from './types.ts'
 import { trashMethods } from './trash.ts'
@@ -33,7 +36,10 @@ export interface ClientEvents {
   readonly onSecurityError?: (error: SecurityError) => void
   /** The server runs another version than before. */
   readonly onVersionChange?: (version: string) => void
+  /** The session has ended, or is somebody else's now; told whoever the caller was. */
+  readonly onSignedOut?: (reason: SignedOutReason) => void
 }
+export type SignedOutReason = 'ended' | 'other-viewer'
 /** The client, its typed calls for what it has no method for (operators' pages), and the founding of an office. */
 export interface Office {
   readonly client: OfficeClient
@@ -48,6 +54,8 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     http,
     onKeys: (keys) => takeKeys({ api, crypto: safe, state }, keys),
     onVersionChange: (version) => events.onVersionChange?.(version),
+    viewer: () => state.viewerId,
+    onSignedOut: (error) => events.onSignedOut?.(isOtherViewer(error) ? 'other-viewer' : 'ended'),
   })
   const context: Context = {
     api,
@@ -55,13 +63,15 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     store,
     state,
     origin,
-    now: () => new Date().toISOString(),
+    now: () => api.serverTime().toISOString(),
     newId: randomId,
     toUser: (user) => userOf(user, state.viewerId),
   }
   const documents = documentMethods(context)
   const client: OfficeClient = {
     ...sessionMethods(context),
+    ...accountMethods(context),
+    ...newLinkMethods(context),
     ...userMethods(context),
     ...caseMethods(context),
     ...invitationMethods(context),

@@ -7,7 +7,7 @@ import { forgetState } from './context.ts'
 import type { Context } from './context.ts'
 import type { OfficeClient, SessionState } from './types.ts'
 
-type SessionMethods = Pick<OfficeClient, 'session' | 'signIn' | 'unlock' | 'signOut'>
+type SessionMethods = Pick<OfficeClient, 'session' | 'signIn' | 'unlock' | 'lock' | 'signOut'>
 
 export const sessionMethods = (context: Context): SessionMethods => {
   const { api, crypto, store, state } = context
@@ -61,8 +61,13 @@ export const sessionMethods = (context: Context): SessionMethods => {
       }
     },
     unlock: async (password) => {
-      const { user } = await api.call(contracts.retrieveSession)
-      return signIn(user.email, password)
+      // Known since the session began: it may have ended, or another person may be signed in to this browser now.
+      const email = state.viewerEmail ?? (await api.call(contracts.retrieveSession)).user.email
+      return signIn(email, password)
+    },
+    lock: async () => {
+      store.clear()
+      await crypto.leave({})
     },
     signOut: async () => {
       try {
@@ -85,6 +90,7 @@ export const enterSession = async (context: Context, handle: string, dto: Sessio
 
 const remember = async (context: Context, dto: SessionDto, hasKeys: boolean): Promise<SessionState> => {
   context.state.viewerId = dto.user.id
+  context.state.viewerEmail = dto.user.email
   context.state.sessionId = dto.session.id
   await context.crypto.introduce({ people: [dto.user] })
   return { user: context.toUser(dto.user), backendVersion: dto.backendVersion, hasKeys }

@@ -1,10 +1,13 @@
 import type {
+  AccountDto,
+  AccountSessionDto,
   CaseDto,
   ChangeDto,
   ConfigDto,
   DeliveryDto,
   DocumentDto,
   InvitationDto,
+  NotificationSettings,
   ParticipantDto,
   ParticipantRole,
   TrashedDocumentDto,
@@ -82,6 +85,20 @@ export interface NewUser {
   readonly is_staff: boolean
   readonly is_operator: boolean
 }
+/** How one is named and shown. */
+export type OwnProfile = Pick<UserDto, 'gender' | 'title' | 'salutation' | 'avatar_id'>
+/** A link that is the secret: shown once and never sent. */
+export interface NewLink {
+  readonly link: string
+  readonly token: string
+  readonly expiresAt: string
+}
+/** Made in this browser; worth something once it was kept. */
+export interface RecoveryKeyDraft {
+  readonly recoveryKey: string
+  readonly proof_hash: string
+  readonly account_secrets: { readonly key_id: string; readonly data: string }
+}
 /** What an invitation's link shows before sign-in. */
 export interface InvitationOffer {
   readonly status: InvitationDto['status']
@@ -114,12 +131,37 @@ export interface OfficeClient {
   signIn(email: string, password: string): Promise<SessionState>
   /** Brings the keys back into a tab that has none. */
   unlock(password: string): Promise<SessionState>
+  /** Drops this tab's keys; `unlock` brings them back. The session goes on. */
+  lock(): Promise<void>
   signOut(): Promise<void>
+
+  account(): Promise<AccountDto>
+  updateProfile(profile: OwnProfile): Promise<User>
+  updateNotifications(settings: NotificationSettings): Promise<void>
+  /** Ends all other sessions. @throws WrongPasswordError */
+  changePassword(current: string, next: string): Promise<void>
+  newRecoveryKey(): Promise<RecoveryKeyDraft>
+  /** From now on this recovery key counts, and no other. @throws WrongPasswordError */
+  keepRecoveryKey(draft: RecoveryKeyDraft, password: string): Promise<void>
+  /** Sets a new password by the recovery key and signs in. @throws InvalidRecoveryKeyError */
+  recover(claim: { email: string; recoveryKey: string; password: string }): Promise<SessionState>
+  /** Asks the office for new keys; says nothing about whether there is such an account. */
+  requestReset(email: string): Promise<void>
+  listSessions(): Promise<readonly AccountSessionDto[]>
+  endSession(id: string): Promise<void>
+  endOtherSessions(): Promise<void>
 
   config(): Promise<ConfigDto>
   listUsers(): Promise<readonly User[]>
   retrieveUser(id: string): Promise<User>
   deactivateUser(id: string): Promise<void>
+  reactivateUser(id: string): Promise<void>
+  /** What two people compare: the same at both ends when nobody stands between them. @throws UntrustedKeyError */
+  safetyNumber(userId: string): Promise<string>
+  /** Ends keys and password of an account; the link lets its person begin again. */
+  resetAccount(user: Pick<User, 'id' | 'is_staff'>): Promise<NewLink>
+  /** Hands the keys of all cases that one manages to a person who takes part in them and has new keys. */
+  grantAgain(userId: string): Promise<{ granted: number; failed: number }>
 
   /** All cases one takes part in, newest change first. */
   listCases(): Promise<readonly Case[]>
@@ -129,12 +171,13 @@ export interface OfficeClient {
   addParticipant(caseId: string, userId: string, role: ParticipantRole): Promise<void>
 
   /** `link` carries the secret in its fragment; it is shown once and never sent. */
-  invite(
-    user: NewUser,
-    cases: readonly { caseId: string; role: ParticipantRole }[],
-  ): Promise<{ link: string; token: string; expiresAt: string }>
+  invite(user: NewUser, cases: readonly { caseId: string; role: ParticipantRole }[]): Promise<NewLink>
   listInvitations(filter?: { caseId?: string }): Promise<readonly Invitation[]>
   revokeInvitation(token: string): Promise<void>
+  /** A new link in place of one that nobody has accepted. */
+  renewInvitation(invitation: Invitation): Promise<NewLink>
+  /** Whoever holds an expired link asks for another. */
+  requestRenewal(token: string): Promise<void>
   /** Checks, signs and grants whatever invitations of one's own were accepted meanwhile. Returns how many. */
   confirmAcceptedInvitations(): Promise<number>
   /** @throws UntrustedKeyError when the secret does not open the offer. */

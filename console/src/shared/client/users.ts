@@ -8,7 +8,10 @@ import type { ClientState, Context } from './context.ts'
 import { everyPage } from './pages.ts'
 import type { OfficeClient, User } from './types.ts'
 
-type UserMethods = Pick<OfficeClient, 'listUsers' | 'retrieveUser' | 'deactivateUser'>
+type UserMethods = Pick<
+  OfficeClient,
+  'listUsers' | 'retrieveUser' | 'deactivateUser' | 'reactivateUser' | 'safetyNumber'
+>
 
 export const userMethods = (context: Context): UserMethods => {
   const { api, toUser } = context
@@ -20,6 +23,11 @@ export const userMethods = (context: Context): UserMethods => {
     },
     retrieveUser: async (id) => toUser(await fetchUser(context, id)),
     deactivateUser: (id) => api.call(contracts.deactivateUser, { params: { id } }),
+    reactivateUser: (id) => api.call(contracts.reactivateUser, { params: { id } }),
+    safetyNumber: async (id) => {
+      await fetchUser(context, id)
+      return context.crypto.safetyNumber({ userId: id })
+    },
   }
 }
 

@@ -34,12 +34,20 @@ export interface Registration {
   readonly account_secrets: WireValue
 }
 
+export type Repacked = Pick<Registration, 'registration_record' | 'account_secrets'>
+export interface NewRecoveryKey {
+  readonly recoveryKey: string
+  readonly proof_hash: string
+  readonly account_secrets: WireValue
+}
+
 /** A person as the server describes them. */
 export interface Person {
   readonly id: string
   readonly public_keys: PublicKeys | null
   readonly office_signature: string | null
   readonly is_staff: boolean
+  readonly former_keys?: readonly { readonly public_keys: PublicKeys; readonly office_signature: string }[] | undefined
 }
 
 /** Which value of which record; the address is bound into the ciphertext, so that nothing opens in another's place. */
@@ -98,7 +106,7 @@ export interface Running {
 
 /**
  * Everything that needs a key. Runs in a worker in browsers and in the same thread in Node; inputs and answers are
- * plain data that can be posted. No key and no account secret ever crosses this line in the clear.
+ * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery key, which its owner must read.
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
 export interface CryptoPort {
@@ -122,6 +130,24 @@ export interface CryptoPort {
   readonly enter: (input: { handle: string; answer: SessionAnswer }) => Promise<StoredSession>
   /** Opens the account again in a reloaded tab. */
   readonly resume: (input: { stored: StoredSession; answer: SessionAnswer }) => Promise<void>
+  /** Finishes a login with the own password in a session that goes on. @throws WrongPasswordError, UntrustedServerError */
+  readonly provePassword: (input: { handle: string; response: string }) => Promise<{ request: string }>
+  /** The same secrets under a new password. @throws UntrustedServerError when the server is not the one pinned. */
+  readonly changePassword: (input: { handle: string; response: string }) => Promise<Repacked>
+  /** The same secrets under a new recovery key, which is for the eyes of its owner alone. */
+  readonly newRecoveryKey: (input: object) => Promise<NewRecoveryKey>
+  /** What may be sent to show that one has it. @throws InvalidRecoveryKeyError */
+  readonly recoveryProof: (input: { recoveryKey: string }) => Promise<{ proof: string }>
+  /** Opens secrets by a recovery key and packs them under a new password; `enter` begins the session with them. */
+  readonly recover: (input: {
+    handle: string
+    response: string
+    recoveryKey: string
+    userId: string
+    accountSecrets: WireValue
+  }) => Promise<Repacked>
+  /** Sixty digits in twelve groups, the same at both ends. @throws UntrustedKeyError */
+  readonly safetyNumber: (input: { userId: string }) => Promise<string>
   /** Forgets everything. */
   readonly leave: (input: object) => Promise<void>
   readonly hasKeys: (input: object) => Promise<boolean>

@@ -21,6 +21,7 @@ const tones = {
   confirmed: 'success',
   revoked: 'neutral',
   expired: 'neutral',
+  replaced: 'neutral',
 } as const satisfies Record<Invitation['status'], LabelTone>
 
 interface InvitationListProps {

@@ -110,6 +110,7 @@ export const config: ConfigDto = {
   maxDocumentSize: 2 ** 31,
   uploadSlots: 3,
   justUploadedMs: 900_000,
+  lockAfterMs: 900_000,
   notificationDelayMs: 120_000,
   trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',

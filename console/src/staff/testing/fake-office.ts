@@ -11,10 +11,12 @@ import type {
   User,
 } from '../../shared/client/types.ts'
 import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
+import { fakeAccountMethods, usualAccount } from './fake-account.ts'
+import type { FakeAccount } from './fake-account.ts'
 import { aDocument, caseIdOf, clear, config, idOf, noon, sabine } from './fake-data.ts'
 import { fakeTrash } from './fake-trash.ts'
 
-export interface FakeState {
+export interface FakeState extends FakeAccount {
   session: SessionState | null
   cases: readonly Case[]
   documents: readonly Document[]
@@ -43,6 +45,7 @@ export const fakeOffice = (start: Partial<FakeState> = {}, overrides: Partial<Of
     users: [sabine],
     invitations: [],
     contents: {},
+    ...usualAccount(),
     ...start,
   }
   const listeners = new Set<(change: ChangeDto) => void>()
@@ -66,6 +69,7 @@ export const fakeOffice = (start: Partial<FakeState> = {}, overrides: Partial<Of
 
 const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>): OfficeClient => ({
   ...peopleMethods(state),
+  ...fakeAccountMethods(state, notHere),
   ...documentMethods(state),
   ...fakeTrash(state),
   session: () => Promise.resolve(state.session),
@@ -104,11 +108,23 @@ const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>
   },
 })
 
+const newLink = {
+  link: `https://kanzlei.example/einladung/${idOf(7)}${idOf(8)}#geheimnis-geheimnis-geheimnis`,
+  token: idOf(7) + idOf(8),
+  expiresAt: '2026-12-05T11:00:00.000Z',
+}
+
 type PeopleMethods = Pick<
   OfficeClient,
   | 'listUsers'
   | 'retrieveUser'
   | 'deactivateUser'
+  | 'reactivateUser'
+  | 'safetyNumber'
+  | 'resetAccount'
+  | 'grantAgain'
+  | 'renewInvitation'
+  | 'requestRenewal'
   | 'addParticipant'
   | 'invite'
   | 'listInvitations'
@@ -128,6 +144,17 @@ const peopleMethods = (state: FakeState): PeopleMethods => ({
   deactivateUser: async (id) => {
     state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'deactivated' } : user))
   },
+  reactivateUser: async (id) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'confirmed' } : user))
+  },
+  safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
+  resetAccount: async ({ id }) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'invited' } : user))
+    return newLink
+  },
+  grantAgain: () => Promise.resolve({ granted: 2, failed: 0 }),
+  renewInvitation: () => Promise.resolve(newLink),
+  requestRenewal: () => notHere('requestRenewal'),
   addParticipant: async (caseId, userId, role) => {
     const user = await found(
       state.users.find(({ id }) => id === userId),
@@ -139,12 +166,7 @@ const peopleMethods = (state: FakeState): PeopleMethods => ({
         : each,
     )
   },
-  invite: () =>
-    Promise.resolve({
-      link: `https://kanzlei.example/einladung/${idOf(7)}${idOf(8)}#geheimnis-geheimnis-geheimnis`,
-      token: idOf(7) + idOf(8),
-      expiresAt: '2026-12-05T11:00:00.000Z',
-    }),
+  invite: () => Promise.resolve(newLink),
   listInvitations: () => Promise.resolve(state.invitations),
   revokeInvitation: async (token) => {
     state.invitations = state.invitations.map((each) => (each.token === token ? { ...each, status: 'revoked' } : each))

@@ -168,6 +168,7 @@ export const texts = {
       confirmed: 'bestätigt',
       revoked: 'widerrufen',
       expired: 'abgelaufen',
+      replaced: 'durch eine neue ersetzt',
     },
     until: (date: string): string => `gültig bis ${date}`,
     invitedOn: (date: string): string => `eingeladen am ${date}`,

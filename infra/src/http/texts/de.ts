@@ -10,10 +10,15 @@ export const rejectionTexts = {
   'user/invitation-expired': 'Diese Einladung ist abgelaufen. Bitte lassen Sie sich von der Kanzlei neu einladen.',
   'user/not-accepted': 'Diese Person hat ihre Einladung noch nicht angenommen.',
   'user/already-confirmed': 'Diese Person ist bereits bestätigt.',
-  'user/deactivated': 'Dieser Zugang ist gesperrt.',
+  'user/deactivated': 'Dieser Zugang ist gesperrt. Bitte wenden Sie sich an die Kanzlei.',
   'user/forbidden': 'Sie sind nicht berechtigt, diese Person zu verwalten.',
   'user/operator-forbidden':
     'Zugriff auf den Betrieb kann nur vergeben, wer ihn selbst hat oder die Kanzlei eingerichtet hat, und nur an Mitarbeiter.',
+  'user/invitation-open': 'Diese Einladung gilt noch. Bitte öffnen Sie den Link, den Sie erhalten haben.',
+  'user/password-changed':
+    'Ihr Passwort wurde inzwischen geändert. Bitte versuchen Sie es mit dem neuen Passwort erneut.',
+  'user/recovery-key-replaced':
+    'Dieser Wiederherstellungsschlüssel wurde inzwischen durch einen neuen ersetzt. Bitte verwenden Sie den neuen.',
   'case/already-opened': 'Diese Akte ist bereits angelegt.',
   'case/not-found': 'Diese Akte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
   'case/disabled': 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.',
@@ -39,6 +44,7 @@ export const problemTexts = {
     'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   unavailable: 'Der Dienst ist kurzzeitig nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   notSignedIn: 'Sie sind nicht angemeldet, oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
+  otherViewer: 'In diesem Browser hat sich inzwischen jemand anderes angemeldet. Bitte melden Sie sich erneut an.',
   forbidden: 'Sie sind dazu nicht berechtigt.',
   csrf: 'Die Anfrage konnte nicht als Ihre eigene erkannt werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   notFound: 'Nicht gefunden.',

@@ -7,6 +7,7 @@ import { documentMethods } from './documents.ts'
 import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
+import { ownAccountMethods } from './own-account.ts'
 import { peopleMethods } from './people.ts'
 import type { FetchContent } from './receiving.ts'
 import { createTrust } from './trust.ts'
@@ -54,6 +55,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
       keyring.add(keys)
       return Promise.resolve()
     },
+    ...ownAccountMethods({ account, exchanges, trust }),
     ...peopleMethods({ account, exchanges, keyring }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
     ...documentMethods(keyring),

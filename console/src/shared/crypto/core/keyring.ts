@@ -1,5 +1,13 @@
 import { KeyGraph, MissingKeyError, openGrant, unwrapKey, UntrustedKeyError } from '@aktenraum/crypto-client'
-import type { AccountSecrets, CaseKey, DocumentKey, Grant, KeyWrap, WrappedKey } from '@aktenraum/crypto-client'
+import type {
+  AccountSecrets,
+  CaseKey,
+  DocumentKey,
+  Grant,
+  GrantRecipient,
+  KeyWrap,
+  WrappedKey,
+} from '@aktenraum/crypto-client'
 import type { CaseKeyRef, DocumentKeyRef } from '../port.ts'
 import type { Trust } from './trust.ts'
 
@@ -25,12 +33,12 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust): Keyr
   const documentKeys = new Map<string, Promise<DocumentKey>>()
 
   const accept = async (grant: Grant): Promise<CaseKey> => {
-    const granter = await trust.require(grant.granted_by)
+    const granter = await trust.requireSigner(grant.granted_by)
     const { userId, keys } = secrets()
     if (!granter.isStaff && granter.userId !== userId)
       throw new UntrustedKeyError('granted by somebody who is not staff')
     const recipient = { userId, encryption: keys.encryption }
-    const key = await openGrant(grant, recipient, granter.publicKeys.signature, grant.case_id)
+    const key = await openSignedByAny(grant, recipient, granter.signatureKeys)
     caseOfKey.set(key.keyId, grant.case_id)
     return key
   }
@@ -87,4 +95,21 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust): Keyr
       for (const store of [caseOfKey, wraps, documentKeys]) store.clear()
     },
   }
+}
+
+/** Who has begun anew with other keys is still who granted with the former ones. */
+const openSignedByAny = async (
+  grant: Grant,
+  recipient: GrantRecipient,
+  signatureKeys: readonly string[],
+): Promise<CaseKey> => {
+  const failures: unknown[] = []
+  for (const signatureKey of signatureKeys) {
+    try {
+      return await openGrant(grant, recipient, signatureKey, grant.case_id)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw failures[0]
 }

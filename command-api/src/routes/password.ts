@@ -1,0 +1,97 @@
+import { isRejection, userStream } from '@aktenraum/domain'
+import type { Rejection } from '@aktenraum/domain'
+import { changePassword, createRecoveryKey, startPasswordChange } from '@aktenraum/domain/contracts'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http, Session } from '@aktenraum/infra/http/mount'
+import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import { fieldTexts } from '@aktenraum/infra/http/texts/de'
+import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { openAttempts } from '../limits.ts'
+import type { Login, ProvenLogin } from '../login.ts'
+import type { Opaque } from '../opaque.ts'
+import { loadUser } from '../people.ts'
+import { userStreams } from '../streams.ts'
+import { texts } from '../texts/de.ts'
+import { keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { keepOneRecovery, storeRecovery } from '../vault/recovery.ts'
+
+type Half = Parameters<Login['finish']>[0]
+
+/** What needs the password once more, so that a tab found open is not enough for it. */
+export const passwordRoutes = (http: Http, { opaque, login }: { opaque: Opaque; login: Login }): void => {
+  const { runtime } = http
+  const { pool, sessions } = runtime
+  const attempts = openAttempts(runtime, 'login')
+
+  /** @throws HttpProblem 403: the session is good, so that 401 would say the wrong thing */
+  const ownPassword = async (half: Half, caller: Session, address: string): Promise<ProvenLogin> => {
+    const proven = await login.finish(half).catch((error: unknown) => {
+      throw error instanceof HttpProblem ? new HttpProblem(403, error.body) : error
+    })
+    if (proven.user.userId !== caller.userId) throw new HttpProblem(403, { detail: texts.loginFailed })
+    await attempts.giveBack(proven.email, address)
+    return proven
+  }
+
+  mount(http, startPasswordChange, async ({ body }, caller) => {
+    const { profile } = await loadUser(runtime, caller.userId)
+    const response = await opaque.register(profile?.email ?? '', body.registration_request)
+    if (response === null) throw problems.fields({ registration_request: [fieldTexts.invalid] })
+    return { registration_response: response }
+  })
+
+  mount(http, changePassword, async ({ body, meta, reply, address }, caller): Promise<Rejection | undefined> => {
+    const { user } = await ownPassword(body.proof, caller, address)
+    const about = meta(caller.userId)
+    const credentialId = about.commandId
+    const change = {
+      stream: userStream(caller.userId),
+      command: {
+        type: 'ChangePassword' as const,
+        credentialId,
+        provenCredentialId: user.credentialId,
+        ...commandedBy(about, caller.userId),
+      },
+      meta: about,
+    }
+    const obstacle = await obstacleTo(runtime, userStreams, change)
+    if (obstacle !== null) return obstacle
+    await storeCredential(pool, {
+      credentialId,
+      userId: caller.userId,
+      registrationRecord: body.registration_record,
+      accountSecrets: body.account_secrets,
+    })
+    // Before as well: should this process end once it is recorded, no session of the old password outlives it.
+    await sessions.endAllSessionsOf(caller.userId, caller.publicId)
+    const changed = await handleCommand(runtime, userStreams, change, reply)
+    if (isRejection(changed)) {
+      await removeCredential(pool, credentialId)
+      return changed
+    }
+    await keepOneCredential(pool, caller.userId, changed.state.credentialId)
+    await sessions.endAllSessionsOf(caller.userId, caller.publicId)
+    return undefined
+  })
+
+  mount(http, createRecoveryKey, async ({ body, meta, reply, address }, caller) => {
+    const { user } = await ownPassword(body.proof, caller, address)
+    const about = meta(caller.userId)
+    const recoveryId = about.commandId
+    const { proof_hash: proofHash, account_secrets: accountSecrets } = body
+    await storeRecovery(pool, { recoveryId, userId: caller.userId, proofHash, accountSecrets })
+    const command = {
+      type: 'CreateRecoveryKey' as const,
+      recoveryId,
+      provenCredentialId: user.credentialId,
+      ...commandedBy(about, caller.userId),
+    }
+    const creation = { stream: userStream(caller.userId), command, meta: about }
+    const created = await handleCommand(runtime, userStreams, creation, reply)
+    const inForce = isRejection(created)
+      ? (await loadUser(runtime, caller.userId)).recoveryId
+      : created.state.recoveryId
+    await keepOneRecovery(pool, caller.userId, inForce)
+    return isRejection(created) ? created : undefined
+  })
+}

@@ -1,0 +1,97 @@
+import { isRejection, userStream } from '@aktenraum/domain'
+import type { EncryptedValue, UserId } from '@aktenraum/domain'
+import { finishRecovery, requestReset, startRecovery } from '@aktenraum/domain/contracts'
+import type { User } from '@aktenraum/domain/deciders'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { mountPublic } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http } from '@aktenraum/infra/http/mount'
+import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import { fieldTexts } from '@aktenraum/infra/http/texts/de'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { openAttempts } from '../limits.ts'
+import { nobody } from '../login.ts'
+import type { Opaque } from '../opaque.ts'
+import { hasJoined, loadUser, maySignIn, signIn } from '../people.ts'
+import { userStreams } from '../streams.ts'
+import { texts } from '../texts/de.ts'
+import { findLoginName, keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { provenRecovery } from '../vault/recovery.ts'
+
+interface Proven {
+  readonly user: User & { readonly userId: UserId; readonly recoveryId: string }
+  readonly accountSecrets: EncryptedValue
+}
+
+/** The ways back for who has forgotten the password: the recovery key, or asking the office. */
+export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
+  const { runtime } = http
+  const { pool, sessions, log } = runtime
+  const attempts = openAttempts(runtime, 'recovery')
+
+  mountPublic(http, startRecovery, async ({ body, address }) => {
+    const email = body.email.toLowerCase()
+    await attempts.count(email, address)
+    const { user, accountSecrets } = await prove(runtime, email, body.proof)
+    const response = await opaque.register(email, body.registration_request)
+    if (response === null) throw problems.fields({ registration_request: [fieldTexts.invalid] })
+    return { user_id: user.userId, account_secrets: accountSecrets, registration_response: response }
+  })
+
+  mountPublic(http, finishRecovery, async ({ body, address, meta, reply, header }) => {
+    const email = body.email.toLowerCase()
+    await attempts.count(email, address)
+    const { userId, recoveryId } = (await prove(runtime, email, body.proof)).user
+    const about = meta(userId)
+    const credentialId = about.commandId
+    const command = { type: 'RecoverAccount' as const, recoveryId, credentialId, ...commandedBy(about, userId) }
+    const recovery = { stream: userStream(userId), command, meta: about }
+    const obstacle = await obstacleTo(runtime, userStreams, recovery)
+    if (obstacle !== null) return obstacle
+    await storeCredential(pool, {
+      credentialId,
+      userId,
+      registrationRecord: body.registration_record,
+      accountSecrets: body.account_secrets,
+    })
+    await sessions.endAllSessionsOf(userId)
+    const recovered = await handleCommand(runtime, userStreams, recovery, reply)
+    if (isRejection(recovered)) {
+      await removeCredential(pool, credentialId)
+      return recovered
+    }
+    await keepOneCredential(pool, userId, recovered.state.credentialId)
+    await sessions.endAllSessionsOf(userId)
+    await attempts.giveBack(email, address)
+    return signIn(runtime, { reply, header }, recovered.state, body.account_secrets)
+  })
+
+  mountPublic(http, requestReset, async ({ body, address, meta, correlationId }) => {
+    const email = body.email.toLowerCase()
+    await attempts.count(email, address)
+    // Not waited for: neither the answer nor its time tells whether there was anything to record.
+    void askForReset(runtime, email, meta).catch((error: unknown) =>
+      log.error('a request for a new link was lost', { correlationId, error }),
+    )
+    return undefined
+  })
+}
+
+/** Refused for who does not exist or has not joined. */
+const askForReset = async (runtime: Runtime, email: string, meta: Exchange['meta']): Promise<void> => {
+  const userId = (await findLoginName(runtime.pool, email)) ?? nobody(email)
+  const about = meta(userId)
+  const command = { type: 'RequestReset' as const, ...commandedBy(about, userId) }
+  await decideAndAppend(runtime.store, userStreams, { stream: userStream(userId), command, meta: about })
+}
+
+/** @throws HttpProblem 401, the same for an unknown address as for a wrong key */
+const prove = async (runtime: Runtime, email: string, proof: string): Promise<Proven> => {
+  const user = await loadUser(runtime, (await findLoginName(runtime.pool, email)) ?? nobody(email))
+  const { userId, recoveryId } = user
+  const accountSecrets = await provenRecovery(runtime.pool, recoveryId ?? 'none', proof)
+  if (accountSecrets === null || userId === null || recoveryId === null || !hasJoined(user))
+    throw new HttpProblem(401, { detail: texts.recoveryFailed })
+  if (!maySignIn(user)) throw problems.rejected({ rejected: 'user/deactivated' })
+  return { user: { ...user, userId, recoveryId }, accountSecrets }
+}

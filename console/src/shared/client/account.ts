@@ -1,0 +1,70 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { Context } from './context.ts'
+import { enterSession } from './session.ts'
+import type { OfficeClient } from './types.ts'
+
+type AccountMethods = Pick<
+  OfficeClient,
+  | 'account'
+  | 'updateProfile'
+  | 'updateNotifications'
+  | 'changePassword'
+  | 'newRecoveryKey'
+  | 'keepRecoveryKey'
+  | 'recover'
+  | 'requestReset'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+>
+
+/** What concerns nobody but oneself. */
+export const accountMethods = (context: Context): AccountMethods => {
+  const { api, crypto, state, toUser } = context
+
+  /** Shows the server once more that one knows the password. */
+  const prove = async (password: string): Promise<{ login_id: string; finish_login_request: string }> => {
+    const email = state.viewerEmail ?? (await api.call(contracts.retrieveSession)).user.email
+    const { handle, request } = await crypto.startLogin({ password })
+    const started = await api.call(contracts.startLogin, { body: { email, start_login_request: request } })
+    const finish = await crypto.provePassword({ handle, response: started.login_response })
+    return { login_id: started.login_id, finish_login_request: finish.request }
+  }
+
+  return {
+    account: () => api.call(contracts.retrieveAccount),
+    updateProfile: async (profile) => toUser(await api.call(contracts.updateProfile, { body: profile })),
+    updateNotifications: (settings) => api.call(contracts.updateNotifications, { body: settings }),
+    changePassword: async (current, next) => {
+      const { handle, request } = await crypto.startRegistration({ password: next })
+      const { registration_response } = await api.call(contracts.startPasswordChange, {
+        body: { registration_request: request },
+      })
+      const repacked = await crypto.changePassword({ handle, response: registration_response })
+      await api.call(contracts.changePassword, { body: { proof: await prove(current), ...repacked } })
+    },
+    newRecoveryKey: () => crypto.newRecoveryKey({}),
+    keepRecoveryKey: async ({ proof_hash, account_secrets }, password) => {
+      const proof = await prove(password)
+      await api.call(contracts.createRecoveryKey, { body: { proof, proof_hash, account_secrets } })
+    },
+    recover: async ({ email, recoveryKey, password }) => {
+      const { proof } = await crypto.recoveryProof({ recoveryKey })
+      const { handle, request } = await crypto.startRegistration({ password })
+      const started = await api.call(contracts.startRecovery, { body: { email, proof, registration_request: request } })
+      const repacked = await crypto.recover({
+        handle,
+        response: started.registration_response,
+        recoveryKey,
+        userId: started.user_id,
+        accountSecrets: started.account_secrets,
+      })
+      const dto = await api.call(contracts.finishRecovery, { body: { email, proof, ...repacked } })
+      return enterSession(context, handle, dto)
+    },
+    requestReset: (email) => api.call(contracts.requestReset, { body: { email } }),
+    listSessions: () => api.call(contracts.listSessions),
+    endSession: (id) => api.call(contracts.endSession, { params: { id } }),
+    endOtherSessions: () => api.call(contracts.endOtherSessions),
+  }
+}

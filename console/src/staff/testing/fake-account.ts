@@ -1,0 +1,71 @@
+import { usualNotifications } from '@aktenraum/domain/contracts'
+import type { AccountDto, AccountSessionDto } from '@aktenraum/domain/contracts'
+import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import { idOf, noon } from './fake-data.ts'
+
+export interface FakeAccount {
+  account: AccountDto
+  sessions: readonly AccountSessionDto[]
+}
+export const usualAccount = (): FakeAccount => ({
+  account: { notifications: usualNotifications, recovery_key_created_at: null, may_appoint_operators: false },
+  sessions: [
+    { id: idOf(70), browser: 'Firefox', system: 'Windows', since: noon, last_active: noon, is_current: true },
+    { id: idOf(71), browser: 'Safari', system: 'iPhone', since: noon, last_active: noon, is_current: false },
+  ],
+})
+
+type AccountMethods = Pick<
+  OfficeClient,
+  | 'lock'
+  | 'account'
+  | 'updateProfile'
+  | 'updateNotifications'
+  | 'changePassword'
+  | 'newRecoveryKey'
+  | 'keepRecoveryKey'
+  | 'recover'
+  | 'requestReset'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+>
+
+/** One's own account in memory. */
+export const fakeAccountMethods = (
+  state: FakeAccount & { session: SessionState | null },
+  notHere: (operation: string) => Promise<never>,
+): AccountMethods => ({
+  lock: async () => {
+    if (state.session !== null) state.session = { ...state.session, hasKeys: false }
+  },
+  account: () => Promise.resolve(state.account),
+  updateProfile: async (profile) => {
+    if (state.session === null) return notHere('session')
+    const user = { ...state.session.user, ...profile }
+    state.session = { ...state.session, user }
+    return user
+  },
+  updateNotifications: async (notifications) => {
+    state.account = { ...state.account, notifications }
+  },
+  changePassword: () => Promise.resolve(),
+  newRecoveryKey: () =>
+    Promise.resolve({
+      recoveryKey: '7K3M-0000-1111-2222-3333-4444-5555-6666',
+      proof_hash: 'A'.repeat(43),
+      account_secrets: { key_id: 'recovery:0000', data: 'AAAA' },
+    }),
+  keepRecoveryKey: async () => {
+    state.account = { ...state.account, recovery_key_created_at: noon }
+  },
+  recover: () => notHere('recover'),
+  requestReset: () => notHere('requestReset'),
+  listSessions: () => Promise.resolve(state.sessions),
+  endSession: async (id) => {
+    state.sessions = state.sessions.filter((session) => session.id !== id)
+  },
+  endOtherSessions: async () => {
+    state.sessions = state.sessions.filter((session) => session.is_current)
+  },
+})

@@ -1,0 +1,61 @@
+import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
+import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
+
+interface By {
+  readonly by: UserId
+  readonly at: Instant
+}
+/** Of who gets a new link in place of an old one. */
+interface NewLink extends By {
+  readonly invitationId: InvitationId
+  readonly expiresAt: Instant
+  readonly byStaff: boolean
+  readonly mayAppointOperators: boolean
+}
+export type UserCommand =
+  | ({
+      readonly type: 'RegisterFounder'
+      readonly userId: UserId
+      readonly profile: Profile
+      readonly publicKeys: PublicKeys
+      readonly officeSignature: string
+      readonly credentialId: string
+    } & By)
+  | ({
+      readonly type: 'InviteUser'
+      readonly userId: UserId
+      readonly invitationId: InvitationId
+      readonly profile: Profile
+      readonly cases: readonly InvitedCase[]
+      readonly expiresAt: Instant
+      readonly byStaff: boolean
+      /** Whether who invites is an operator, or founded the office, which has none at first. */
+      readonly mayAppointOperators: boolean
+    } & By)
+  | ({ readonly type: 'RevokeInvitation'; readonly invitationId: InvitationId; readonly byStaff: boolean } & By)
+  | ({
+      readonly type: 'AcceptInvitation'
+      readonly invitationId: InvitationId
+      readonly publicKeys: PublicKeys
+      readonly mac: string
+      readonly credentialId: string
+    } & By)
+  | ({ readonly type: 'ConfirmUser'; readonly officeSignature: string; readonly byStaff: boolean } & By)
+  | ({ readonly type: 'DeactivateUser'; readonly byStaff: boolean } & By)
+  | ({ readonly type: 'ReactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
+  | ({ readonly type: 'RequestRenewal'; readonly invitationId: InvitationId } & By)
+  | ({
+      readonly type: 'RenewInvitation'
+      readonly formerInvitationId: InvitationId
+      readonly cases: readonly InvitedCase[]
+    } & NewLink)
+  | ({ readonly type: 'ResetAccount' } & NewLink)
+  | ({ readonly type: 'RequestReset' } & By)
+  | ({ readonly type: 'ChangeProfile' } & Pick<Profile, 'gender' | 'title' | 'salutation' | 'avatarId'> & By)
+  | ({ readonly type: 'ChangeNotifications'; readonly settings: NotificationSettings } & By)
+  /** `provenCredentialId`: of the password that was just shown to be known. */
+  | ({ readonly type: 'ChangePassword'; readonly credentialId: string; readonly provenCredentialId: string } & By)
+  | ({ readonly type: 'CreateRecoveryKey'; readonly recoveryId: string; readonly provenCredentialId: string } & By)
+  | ({ readonly type: 'RecoverAccount'; readonly recoveryId: string; readonly credentialId: string } & By)
+
+export type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>

@@ -1,0 +1,79 @@
+import type { Profile, UserEvent } from './events.ts'
+import type { User } from './state.ts'
+
+/** What an event makes of a person. */
+export const evolve = (user: User, event: UserEvent): User => {
+  switch (event.type) {
+    case 'FounderRegistered': {
+      const { userId, profile, publicKeys, officeSignature, credentialId } = event.data
+      return { ...user, status: 'confirmed', userId, profile, publicKeys, officeSignature, credentialId }
+    }
+    case 'UserInvited': {
+      const { userId, profile, invitationId, expiresAt, cases, invitedBy } = event.data
+      const invitation = { id: invitationId, expiresAt, isRevoked: false, cases, invitedBy }
+      return { ...user, status: 'invited', userId, profile, invitation }
+    }
+    case 'InvitationRevoked':
+      return user.invitation === null ? user : { ...user, invitation: { ...user.invitation, isRevoked: true } }
+    case 'InvitationAccepted': {
+      const { publicKeys, credentialId } = event.data
+      return { ...user, status: 'accepted', publicKeys, credentialId, asksForRenewal: false }
+    }
+    case 'UserConfirmed':
+      return { ...user, status: 'confirmed', officeSignature: event.data.officeSignature }
+    case 'UserDeactivated':
+      return deactivated(user)
+    case 'UserReactivated':
+      return { ...user, status: event.data.status, statusBefore: null }
+    default:
+      return evolveAccount(user, event)
+  }
+}
+
+const deactivated = (user: User): User =>
+  user.status === 'unknown' || user.status === 'deactivated'
+    ? user
+    : { ...user, status: 'deactivated', statusBefore: user.status }
+
+type Renaming = Pick<Profile, 'gender' | 'title' | 'salutation' | 'avatarId'>
+const renamed = (profile: Profile | null, { gender, title, salutation, avatarId }: Renaming): Profile | null =>
+  profile && { ...profile, gender, title, salutation, avatarId }
+
+type Earlier =
+  | 'FounderRegistered'
+  | 'UserInvited'
+  | 'InvitationRevoked'
+  | 'InvitationAccepted'
+  | 'UserConfirmed'
+  | 'UserDeactivated'
+  | 'UserReactivated'
+
+/** What becomes of an account in the course of its life. No default: a new event must not compile until it is here. */
+const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>): User => {
+  switch (event.type) {
+    case 'InvitationRenewalRequested':
+      return { ...user, asksForRenewal: true }
+    case 'InvitationRenewed': {
+      const { invitationId, expiresAt, cases, renewedBy } = event.data
+      const invitation = { id: invitationId, expiresAt, isRevoked: false, cases, invitedBy: renewedBy }
+      return { ...user, invitation, asksForRenewal: false }
+    }
+    case 'ProfileChanged':
+      return { ...user, profile: renamed(user.profile, event.data) }
+    case 'NotificationSettingsChanged':
+      return { ...user, notifications: event.data.settings }
+    case 'PasswordChanged':
+    case 'AccountRecovered':
+      return { ...user, credentialId: event.data.credentialId, asksForReset: false }
+    case 'RecoveryKeyCreated':
+      return { ...user, recoveryId: event.data.recoveryId }
+    case 'AccountResetRequested':
+      return { ...user, asksForReset: true }
+    case 'AccountReset': {
+      const { invitationId, expiresAt, resetBy, formerKeys } = event.data
+      const invitation = { id: invitationId, expiresAt, isRevoked: false, cases: [], invitedBy: resetBy }
+      const nothing = { publicKeys: null, officeSignature: null, credentialId: null, recoveryId: null }
+      return { ...user, ...nothing, status: 'invited', invitation, formerKeys, asksForReset: false }
+    }
+  }
+}

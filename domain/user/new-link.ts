@@ -1,0 +1,47 @@
+import type { Decision } from '../kernel/decider.ts'
+import type { Instant } from '../kernel/ids.ts'
+import { reject } from '../kernel/rejection.ts'
+import type { Command } from './commands.ts'
+import type { UserEvent } from './events.ts'
+import type { User } from './state.ts'
+
+const hasEnded = ({ invitation }: User, at: Instant): boolean =>
+  invitation !== null && (invitation.isRevoked || at > invitation.expiresAt)
+
+/** Who has the address of an expired link asks whoever made it for another. Asked twice, it is the same. */
+export const requestRenewal = ({ invitationId, at }: Command<'RequestRenewal'>, user: User): Decision<UserEvent> => {
+  const { userId, invitation } = user
+  if (userId === null || invitation?.id !== invitationId) return reject('user/not-invited')
+  if (user.status !== 'invited') return reject('user/invitation-used')
+  if (invitation.isRevoked) return reject('user/invitation-revoked')
+  if (!hasEnded(user, at)) return reject('user/invitation-open')
+  return user.asksForRenewal ? [] : [{ type: 'InvitationRenewalRequested', data: { userId, invitationId } }]
+}
+
+/** A new link for somebody who never came in. The old one is worth nothing from then on. */
+export const renew = (command: Command<'RenewInvitation'>, user: User): Decision<UserEvent> => {
+  const { invitationId, formerInvitationId, cases, expiresAt, by, byStaff } = command
+  if (!byStaff) return reject('user/forbidden')
+  const { userId, invitation } = user
+  if (userId === null || invitation?.id !== formerInvitationId) return reject('user/not-invited')
+  if (user.status !== 'invited') return reject('user/invitation-used')
+  if (isBeyond(command, user)) return reject('user/operator-forbidden')
+  const data = { userId, invitationId, formerInvitationId, renewedBy: by, cases: [...cases], expiresAt }
+  return [{ type: 'InvitationRenewed', data }]
+}
+
+/** Whoever resets an account could come in by its link: so nobody resets one that may do more than their own. */
+export const reset = (command: Command<'ResetAccount'>, user: User): Decision<UserEvent> => {
+  const { invitationId, expiresAt, by, byStaff } = command
+  const { userId, publicKeys, officeSignature } = user
+  if (!byStaff || by === userId) return reject('user/forbidden')
+  if (userId === null || publicKeys === null || (user.status !== 'accepted' && user.status !== 'confirmed'))
+    return reject('user/not-accepted')
+  if (isBeyond(command, user)) return reject('user/operator-forbidden')
+  const former = officeSignature === null ? [] : [{ publicKeys, officeSignature }]
+  const data = { userId, invitationId, resetBy: by, expiresAt, formerKeys: [...user.formerKeys, ...former] }
+  return [{ type: 'AccountReset', data }]
+}
+
+const isBeyond = ({ mayAppointOperators }: { readonly mayAppointOperators: boolean }, { profile }: User): boolean =>
+  profile?.isOperator === true && !mayAppointOperators

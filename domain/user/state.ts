@@ -1,0 +1,43 @@
+import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
+import { usualNotifications } from './events.ts'
+import type { FormerKeys, InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
+
+/** `accepted`: can sign in, keys not yet signed by the office; `confirmed`: signed. */
+export interface User {
+  readonly status: 'unknown' | 'invited' | 'accepted' | 'confirmed' | 'deactivated'
+  readonly userId: UserId | null
+  readonly profile: Profile | null
+  readonly invitation: {
+    readonly id: InvitationId
+    readonly expiresAt: Instant
+    readonly isRevoked: boolean
+    readonly cases: readonly InvitedCase[]
+    readonly invitedBy: UserId
+  } | null
+  readonly publicKeys: PublicKeys | null
+  readonly officeSignature: string | null
+  readonly credentialId: string | null
+  readonly recoveryId: string | null
+  /** What a deactivated person was before. */
+  readonly statusBefore: 'invited' | 'accepted' | 'confirmed' | null
+  readonly formerKeys: readonly FormerKeys[]
+  readonly asksForReset: boolean
+  readonly asksForRenewal: boolean
+  readonly notifications: NotificationSettings
+}
+
+export const unknown: User = {
+  status: 'unknown',
+  userId: null,
+  profile: null,
+  invitation: null,
+  publicKeys: null,
+  officeSignature: null,
+  credentialId: null,
+  recoveryId: null,
+  statusBefore: null,
+  formerKeys: [],
+  asksForReset: false,
+  asksForRenewal: false,
+  notifications: usualNotifications,
+}

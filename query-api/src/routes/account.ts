@@ -1,0 +1,37 @@
+import { listSessions, retrieveAccount, usualNotifications } from '@aktenraum/domain/contracts'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import { upToDate } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { readAccount } from '../reads/users.ts'
+
+/** What concerns nobody but the person who asks. */
+export const accountRoutes = (http: Http, desk: Desk): void => {
+  const { pool, sessions } = desk.runtime
+  mount(
+    http,
+    retrieveAccount,
+    upToDate(desk, ['users'], async (_, caller) => {
+      const row = await readAccount(pool, caller.userId)
+      if (row === null) throw problems.notFound()
+      return {
+        notifications: row.notifications ?? usualNotifications,
+        recovery_key_created_at: row.recovery_created_at,
+        may_appoint_operators: row.is_operator || row.is_founder,
+      }
+    }),
+  )
+  mount(http, listSessions, async (_, caller) => {
+    const all = await sessions.list(caller.userId)
+    const results = all.map(({ publicId, browser, system, since, lastActive }) => ({
+      id: publicId,
+      browser,
+      system,
+      since,
+      last_active: lastActive,
+      is_current: publicId === caller.publicId,
+    }))
+    return { count: results.length, next: null, previous: null, results }
+  })
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import { partsOf, people } from '../support/office.ts'
+import { gone, startAccounts, title } from './accounts-support.ts'
+import type { AccountsUnderTest } from './accounts-support.ts'
+
+const { email } = people.client
+let all: AccountsUnderTest
+beforeAll(async () => {
+  all = await startAccounts()
+}, 120_000)
+afterAll(() => all?.stop())
+
+describe('an account whose password and recovery key are lost', () => {
+  it('is asked for without telling whether there is one, and begins anew by a link of the office', async () => {
+    const stranger = createHeadlessClient(all.product.url)
+    await stranger.client.requestReset(email)
+    await stranger.client.requestReset('nobody@example.org')
+    const petra = async () => (await all.owner.client.listUsers()).find((user) => user.email === email)
+    await expect.poll(async () => (await petra())?.reset_requested_at).toEqual(expect.any(String))
+    expect(await all.client.client.retrieveUser(await all.idOfClient())).not.toHaveProperty('reset_requested_at')
+
+    const before = await petra()
+    if (before === undefined) throw new Error('nobody')
+    const { link } = await all.owner.client.resetAccount(before)
+    await all.owner.client.listInvitations()
+    await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
+    await expect(all.signedIn()).rejects.toMatchObject({ name: 'WrongPasswordError' })
+    const vault = await Promise.all([all.rowsOf('credential', before.id), all.rowsOf('account_recovery', before.id)])
+    expect(vault).toEqual([0, 0])
+    expect(await petra()).toMatchObject({ status: 'invited', public_keys: null, former_keys: [expect.anything()] })
+
+    const { token, secret } = partsOf(link)
+    all.password = 'Ganz-neu-begonnen-0404'
+    all.client = createHeadlessClient(all.product.url)
+    await all.client.client.acceptInvitation(token, secret, all.password)
+    // Nothing is open before staff have asked who it is.
+    const [file] = await all.client.client.listCases()
+    expect(file?.title).toEqual({ failed: true })
+    await all.owner.client.confirmAcceptedInvitations()
+    expect(await all.owner.client.grantAgain(before.id)).toEqual({ granted: 1, failed: 0 })
+    all.client = await all.signedIn()
+    expect(await all.titleFor(all.client)).toBe(title)
+    expect((await petra())?.public_keys).not.toEqual(before.public_keys)
+  })
+
+  it('of staff: what they granted with the former keys still opens', async () => {
+    const partner = { email: 'jonas.weber@kanzlei.example', salutation: 'Jonas Weber', gender: 'm' as const, title: '' }
+    const invited = await all.owner.client.invite({ ...partner, is_staff: true, is_operator: true }, [])
+    await all.owner.client.listInvitations()
+    const weber = createHeadlessClient(all.product.url)
+    await weber.client.acceptInvitation(partsOf(invited.link).token, partsOf(invited.link).secret, 'Weber-Passwort-1')
+    await all.owner.client.confirmAcceptedInvitations()
+    await all.owner.client.addParticipant(all.caseId, (await weber.client.session())?.user.id ?? '', 'owner')
+
+    const [sabine] = (await weber.client.listUsers()).filter((user) => user.email === people.owner.email)
+    if (sabine === undefined) throw new Error('nobody')
+    const { link } = await weber.client.resetAccount(sabine)
+    await weber.client.listInvitations()
+    expect(await all.titleFor(await all.signedIn())).toBe(title)
+    all.owner = createHeadlessClient(all.product.url)
+    await all.owner.client.acceptInvitation(partsOf(link).token, partsOf(link).secret, 'Hartmann-neu-1')
+    await weber.client.confirmAcceptedInvitations()
+    expect(await all.titleFor(await all.signedIn())).toBe(title)
+    expect(await weber.client.grantAgain(sabine.id)).toEqual({ granted: 1, failed: 0 })
+    all.owner = createHeadlessClient(all.product.url)
+    await all.owner.client.signIn(people.owner.email, 'Hartmann-neu-1')
+    expect(await all.titleFor(all.owner)).toBe(title)
+    const numbers = [
+      await all.owner.client.safetyNumber((await weber.client.session())?.user.id ?? ''),
+      await weber.client.safetyNumber(sabine.id),
+    ]
+    expect(numbers[0]).toMatch(/^(\d{5} ){11}\d{5}$/)
+    expect(numbers[0]).toBe(numbers[1])
+  })
+})
+
+describe('a person who is shut out', () => {
+  it('is told so when the password is right, keeps what they had, and can be let in again', async () => {
+    const id = await all.idOfClient()
+    await all.owner.client.deactivateUser(id)
+    await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
+    await expect(all.signedIn()).rejects.toMatchObject({
+      status: 403,
+      detail: 'Dieser Zugang ist gesperrt. Bitte wenden Sie sich an die Kanzlei.',
+    })
+    await expect(all.signedIn('falsch-falsch-falsch')).rejects.toMatchObject({ name: 'WrongPasswordError' })
+    expect((await all.owner.client.retrieveCase(all.caseId)).participants?.map(({ user }) => user.id)).toContain(id)
+    await all.owner.client.reactivateUser(id)
+    all.client = await all.signedIn()
+    expect(await all.titleFor(all.client)).toBe(title)
+  })
+})
+
+it('a profile is its owner’s to change, and others see it', async () => {
+  const changed = await all.client.client.updateProfile({
+    gender: 'f',
+    title: 'Dr.',
+    salutation: 'Petra Krause-Lang',
+    avatar_id: 7,
+  })
+  expect(changed).toMatchObject({ title: 'Dr.', salutation: 'Petra Krause-Lang', avatar_id: 7, is_viewer: true, email })
+  const settings = { mode: 'daily', dailyAt: '07:30', quiet: { from: '20:00', to: '06:00' } } as const
+  await all.client.client.updateNotifications(settings)
+  expect((await all.client.client.account()).notifications).toEqual(settings)
+  await expect.poll(async () => (await all.owner.client.retrieveUser(changed.id)).salutation).toBe('Petra Krause-Lang')
+})
