@@ -18,6 +18,9 @@ const CaseListPage = lazy(() =>
   import('./cases/case-list-page.tsx').then((module) => ({ default: module.CaseListPage })),
 )
 const CasePage = lazy(() => import('./case/case-page.tsx').then((module) => ({ default: module.CasePage })))
+const CaseHistoryPage = lazy(() =>
+  import('./history/case-history-page.tsx').then((module) => ({ default: module.CaseHistoryPage })),
+)
 const EditDocumentPage = lazy(() =>
   import('./documents/edit-document-page.tsx').then((module) => ({ default: module.EditDocumentPage })),
 )
@@ -63,6 +66,7 @@ export const App = ({ office, dataProvider, authProvider }: AppProps) => (
         <CustomRoutes>
           <Route path={paths.cases} element={<CaseListPage />} />
           <Route path="/akten/:caseId/" element={<CasePage />} />
+          <Route path="/akten/:caseId/verlauf/" element={<CaseHistoryPage />} />
           <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
           <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
           <Route path={paths.users} element={<UsersPage />} />

@@ -2,6 +2,7 @@
 export const paths = {
   cases: '/akten/',
   case: (id: string): string => `/akten/${id}/`,
+  caseHistory: (id: string): string => `/akten/${id}/verlauf/`,
   document: (caseId: string, id: string): string => `/akten/${caseId}/dokumente/${id}/`,
   /** `next`: where to go when done (DOC-32). */
   editDocument: (caseId: string, id: string, next: string): string =>

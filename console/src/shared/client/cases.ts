@@ -56,7 +56,7 @@ export const caseKeyOf = async (context: Context, caseId: string): Promise<CaseK
 })
 
 /** Decrypts cases, all in one message to the worker. */
-const openCases = async (context: Context, cases: readonly CaseDto[]): Promise<readonly Case[]> => {
+export const openCases = async (context: Context, cases: readonly CaseDto[]): Promise<readonly Case[]> => {
   await introduce(
     context,
     cases.flatMap(({ participants = [] }) => participants.map(({ user }) => user)),

@@ -13,6 +13,7 @@ import { documentMethods } from './documents.ts'
 import { downloadingMethods } from './downloading.ts'
 import { foundOffice } from './found.ts'
 import type { Founder } from './found.ts'
+import { historyMethods } from './history.ts'
 import { invitationMethods } from './invitations.ts'
 import { newLinkMethods } from './new-links.ts'
 import { sessionMethods } from './session.ts'
@@ -77,6 +78,7 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     ...invitationMethods(context),
     ...documents,
     ...trashMethods(context),
+    ...historyMethods(context),
     ...uploadingMethods(context),
     ...downloadingMethods(context, documents.setRead),
     config: () => fetchConfig(api),

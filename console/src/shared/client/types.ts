@@ -6,10 +6,13 @@ import type {
   ConfigDto,
   DeliveryDto,
   DocumentDto,
+  HistoryEntryDto,
+  HistoryKind,
   InvitationDto,
   NotificationSettings,
   ParticipantDto,
   ParticipantRole,
+  SinceDto,
   TrashedDocumentDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
@@ -121,6 +124,35 @@ export interface DocumentPage extends Page<Document> {
   readonly next?: string | null
 }
 
+/** Something that happened. Texts are null where they are not the viewer's to know, failed where their key is gone. */
+export type HistoryEntry = Omit<HistoryEntryDto, 'encrypted_name' | 'changes' | 'from_case' | 'to_case'> & {
+  /** What the document was called then. */
+  readonly name: Decrypted | null
+  readonly changes: readonly HistoryChange[]
+  readonly from: NumberedCase | null
+  readonly to: NumberedCase | null
+}
+export interface HistoryChange {
+  readonly field: HistoryEntryDto['changes'][number]['field']
+  readonly before: Decrypted | null
+  readonly after: Decrypted | null
+}
+export type NumberedCase = Pick<Case, 'id' | 'case_number'>
+/** Newest first. `next`: the cursor of the page behind, null at the end. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[]
+  readonly next: string | null
+}
+/** `since`: a position, nothing up to it; `others`: nothing of one's own doing. */
+export interface HistoryQuery {
+  readonly cursor?: string
+  readonly pageSize?: number
+  readonly person?: UserDto['id']
+  readonly kinds?: readonly HistoryKind[]
+  readonly since?: string
+  readonly others?: boolean
+}
+
 /**
  * All that staff, clients and the seed can do, in the clear on this side and encrypted on the other. Runs over a crypto
  * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
@@ -218,6 +250,11 @@ export interface OfficeClient {
   reportDownload(document: Pick<Document, 'case' | 'id'>): Promise<void>
   /** Whom a document has reached, and when; for its uploader. */
   deliveryOf(document: Pick<Document, 'case' | 'id'>): Promise<readonly DeliveryDto[]>
+
+  caseHistory(caseId: string, query?: HistoryQuery): Promise<HistoryPage>
+  documentHistory(document: Pick<Document, 'case' | 'id'>, query?: HistoryQuery): Promise<HistoryPage>
+  /** Notes that one looks at a case, and answers since when things in it are new; null at the first visit. */
+  visitCase(caseId: string, visit?: { readonly allSeen?: boolean }): Promise<SinceDto | null>
 
   /** Calls the listener for every news of one's cases, until the returned function is called. Reconnects by itself. */
   onChange(listener: (change: ChangeDto) => void): () => void

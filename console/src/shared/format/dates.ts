@@ -32,6 +32,21 @@ export const formatRelative = (instant: string | Date, now: Date): string => {
   return days < oldestRelativeDays ? relative.format(-days, 'day') : formatDate(at)
 }
 
+const longDay = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone,
+})
+
+/** `Heute`, `Gestern`, then `Donnerstag, 19. November 2026`. */
+export const formatDay = (instant: string | Date, now: Date): string => {
+  const days = daysBetween(new Date(instant), now)
+  const text = days === 0 || days === 1 ? relative.format(-days, 'day') : longDay.format(new Date(instant))
+  return text.charAt(0).toLocaleUpperCase('de-DE') + text.slice(1)
+}
+
 /** How many midnights lie between two moments, on the office's clock. */
 const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / dayMs)
 const midnight = (at: Date): number => {

@@ -23,6 +23,9 @@ import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases } from './case-heading.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
+import { HistoryProvider } from '../history/history-provider.tsx'
+import { NewsPanel } from '../history/news-panel.tsx'
+import { ToHistory } from '../history/to-history.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
@@ -43,7 +46,14 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       tabTitle={texts.cases.title}
       above={<ToCases />}
       below={<CaseFacts record={record} />}
-      actions={record?.can_manage ? <RenameCase record={record} /> : null}
+      actions={
+        record === undefined ? null : (
+          <>
+            <ToHistory caseId={record.id} />
+            {record.can_manage ? <RenameCase record={record} /> : null}
+          </>
+        )
+      }
     >
       {record === undefined ? (
         <Panel>
@@ -52,8 +62,10 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       ) : (
         <CaseScopeProvider key={record.id} record={record}>
           <DocumentActionsProvider>
-            <CaseContent record={record} />
-            {openDocument === null ? null : <DocumentViewer key={openDocument} documentId={openDocument} />}
+            <HistoryProvider>
+              <CaseContent record={record} />
+              {openDocument === null ? null : <DocumentViewer key={openDocument} documentId={openDocument} />}
+            </HistoryProvider>
           </DocumentActionsProvider>
         </CaseScopeProvider>
       )}
@@ -65,6 +77,7 @@ const CaseContent = ({ record }: { record: Case }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
     <Stack spacing={2.5} sx={{ minWidth: 0 }}>
       <DisabledNote at={record.scheduled_deletion_date} />
+      <NewsPanel />
       <RecentPanel />
       <PinnedPanel />
       <DocumentsPanel />

@@ -1,9 +1,11 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
+import { Box, Tooltip } from '@mui/material'
 import type { Document } from '../../shared/client/types.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { DeliveryDetails } from './delivery-details.tsx'
 
 const looks: Readonly<Record<DocumentStatus, { readonly checks: 0 | 1 | 2; readonly tone: LabelTone }>> = {
   new: { checks: 0, tone: 'neutral' },
@@ -13,18 +15,35 @@ const looks: Readonly<Record<DocumentStatus, { readonly checks: 0 | 1 | 2; reado
   rec_some: { checks: 2, tone: 'info' },
   received: { checks: 2, tone: 'success' },
 }
+/** For as long as it takes to read a few names, where nothing can be pointed at. */
+const touchMs = 8_000
 
-/** How far a document got to the others; its uploader alone is told (LST-34, LST-35). */
-export const DeliveryStatus = ({ document: { status, uploader } }: { document: Document }) => {
+/** How far a document got to the others, and on a closer look to whom and when; its uploader alone is told (LST-34). */
+export const DeliveryStatus = ({ document }: { document: Document }) => {
   const { user } = useSession()
+  const { status, uploader } = document
   if (status === null || uploader !== user.id) return null
-  const { checks, tone } = looks[status]
   return (
-    <StatusLabel
-      text={texts.documents.statuses[status]}
-      hint={texts.documents.statusHints[status]}
-      checks={checks}
-      tone={tone}
-    />
+    <Tooltip
+      describeChild
+      enterTouchDelay={0}
+      leaveTouchDelay={touchMs}
+      title={<DeliveryDetails key={status} document={document} status={status} />}
+    >
+      <Box component="button" type="button" sx={buttonStyle}>
+        <StatusLabel text={texts.documents.statuses[status]} {...looks[status]} />
+      </Box>
+    </Tooltip>
   )
 }
+
+const buttonStyle = {
+  p: 0,
+  border: 0,
+  borderRadius: 0.5,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'help',
+  minHeight: 24,
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+} as const

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
 import { pageContainer } from '../components/page-container.ts'
 import { plainText } from '../components/decrypted-text.tsx'
+import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import type { DocumentActions } from './document-actions.tsx'
@@ -50,6 +51,7 @@ export const RowMenu = ({ document }: { document: Document }) => {
 
 const useItems = (document: Document): readonly Item[] => {
   const actions = useDocumentActions()
+  const { show } = useHistoryDesk()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const within = useWithinList()
@@ -67,6 +69,7 @@ const useItems = (document: Document): readonly Item[] => {
       : []),
     ...pinItem(document, actions),
     readItem(document, actions),
+    { label: texts.history.title, run: () => show(document) },
     ...(document.can_delete ? [{ label: texts.documents.remove, run: () => void actions.remove(document) }] : []),
   ]
 }

@@ -2,9 +2,10 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Results, Scope } from '../../shared/documents/results.ts'
 import { orderingOf } from './document-order.ts'
+import { listHistory, visitOf } from './history.ts'
 
 /** The documented resources, which are read through the office's client: react-admin never sees ciphertext or keys. */
-export const documentedResources = ['cases', 'documents', 'users', 'invitations'] as const
+export const documentedResources = ['cases', 'documents', 'users', 'invitations', 'history', 'visits'] as const
 
 /** How many documents one call brings when all of a case are needed. */
 const wholePageSize = 100
@@ -43,6 +44,8 @@ const listOf = async ({ client, results }: Sources, resource: string, params: Ge
     }
     case 'documents':
       return isReading(params.filter) ? readOn(results, params.filter) : listDocuments(client, params)
+    case 'history':
+      return listHistory(client, params)
     default:
       throw new Error(`no resource ${resource}`)
   }
@@ -51,6 +54,7 @@ const listOf = async ({ client, results }: Sources, resource: string, params: Ge
 const oneOf = (client: OfficeClient, resource: string, id: string, meta: unknown): Promise<RaRecord> => {
   if (resource === 'cases') return client.retrieveCase(id)
   if (resource === 'users') return client.retrieveUser(id)
+  if (resource === 'visits') return visitOf(client, id)
   const caseId = caseIdIn(meta)
   if (resource === 'documents' && caseId !== undefined) return client.retrieveDocument(caseId, id)
   return Promise.reject(new Error(`no single ${resource}`))

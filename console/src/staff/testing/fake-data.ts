@@ -1,5 +1,13 @@
-import type { CaseId, ConfigDto, DocumentId, KeyId, UserId } from '@aktenraum/domain/contracts'
-import type { Case, Decrypted, Document, Invitation, Participant, User } from '../../shared/client/types.ts'
+import type { CaseId, ConfigDto, DocumentId, HistoryType, KeyId, UserId } from '@aktenraum/domain/contracts'
+import type {
+  Case,
+  Decrypted,
+  Document,
+  HistoryEntry,
+  Invitation,
+  Participant,
+  User,
+} from '../../shared/client/types.ts'
 
 /** Ids as they really look: 32 hex characters, here of a number. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
@@ -115,3 +123,21 @@ export const config: ConfigDto = {
   trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',
 }
+
+export const anEntry = (number: number, type: HistoryType, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  at: noon,
+  position: String(1000 - number),
+  type,
+  actor: jonas.id,
+  case: caseIdOf(1),
+  document: documentIdOf(1),
+  name: clear('Dokument 1.txt'),
+  changes: [],
+  person: null,
+  role: null,
+  from: null,
+  to: null,
+  due_at: null,
+  ...change,
+})

@@ -102,6 +102,9 @@ const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>
     }
     state.cases = state.cases.map((each) => (each.id === id ? { ...each, ...change } : each))
   },
+  caseHistory: () => Promise.resolve({ entries: [], next: null }),
+  documentHistory: () => Promise.resolve({ entries: [], next: null }),
+  visitCase: () => Promise.resolve(null),
   onChange: (listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -1,4 +1,5 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
+import History from '@mui/icons-material/HistoryOutlined'
 import Download from '@mui/icons-material/DownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Reply from '@mui/icons-material/ReplyOutlined'
@@ -14,6 +15,7 @@ import { Modal } from '../../components/dialog.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { useHistoryDesk } from '../../history/history-desk.ts'
 import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts/de.ts'
@@ -119,10 +121,14 @@ interface ActionsProps {
 const Actions = ({ document, isShown, onReply }: ActionsProps) => {
   const { record } = useCase()
   const { download } = useDocumentActions()
+  const { show } = useHistoryDesk()
   const canReply = record.can_upload && isShown
   const isViewable = viewerOf(document) !== 'none'
   return (
     <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <Button startIcon={<History />} onClick={() => show(document)}>
+        {texts.history.title}
+      </Button>
       {isViewable ? (
         <>
           <Button startIcon={<Print />} disabled={!isShown} onClick={printDocument}>

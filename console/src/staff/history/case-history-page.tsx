@@ -1,0 +1,98 @@
+import type { CaseId } from '@aktenraum/domain/contracts'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import { Box, Link as MuiLink, Paper } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { Case } from '../../shared/client/types.ts'
+import { CaseScopeProvider } from '../case/case-scope.tsx'
+import { DecryptedText } from '../components/decrypted-text.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { NotFoundPage } from '../components/not-found-page.tsx'
+import { Page } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { caseIdOf } from '../office/ids.ts'
+import { readOptions } from '../office/read-options.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import type { Chosen } from './history-filters.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { useHistoryDesk } from './history-desk.ts'
+import { HistoryProvider } from './history-provider.tsx'
+import { HistoryView } from './history-view.tsx'
+import { useHistory } from './use-history.ts'
+
+/** `/akten/{id}/verlauf/`: all that happened in a case. */
+export const CaseHistoryPage = () => {
+  const caseId = caseIdOf(useParams()['caseId'])
+  return caseId === null ? <NotFoundPage /> : <KnownCase caseId={caseId} />
+}
+
+const KnownCase = ({ caseId }: { caseId: CaseId }) => {
+  const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  return (
+    <Page
+      title={
+        <>
+          <Box
+            component="span"
+            sx={{ display: 'block', typography: 'body2', color: 'text.secondary', fontWeight: 600 }}
+          >
+            <DecryptedText value={record?.case_number} />
+          </Box>
+          {texts.history.ofCase}
+        </>
+      }
+      tabTitle={texts.history.title}
+      above={<ToCase caseId={caseId} />}
+    >
+      {record !== undefined ? (
+        <CaseScopeProvider key={record.id} record={record}>
+          <HistoryProvider>
+            <CaseHistory caseId={caseId} />
+          </HistoryProvider>
+        </CaseScopeProvider>
+      ) : error ? (
+        <ErrorNote title={texts.case.error} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PlaceholderLines />
+      )}
+    </Page>
+  )
+}
+
+const CaseHistory = ({ caseId }: { caseId: CaseId }) => {
+  const [chosen, setChosen] = useState<Chosen>({ person: '', kind: '' })
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <HistoryFilters chosen={chosen} onChoose={setChosen} />
+      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5, pt: 0.5, mt: 2 }}>
+        <Entries key={`${chosen.person} ${chosen.kind}`} caseId={caseId} chosen={chosen} />
+      </Paper>
+    </Box>
+  )
+}
+
+const Entries = ({ caseId, chosen: { person, kind } }: { caseId: CaseId; chosen: Chosen }) => {
+  const { since } = useHistoryDesk()
+  const filter = useMemo(
+    () => ({ caseId, ...(person === '' ? {} : { person }), ...(kind === '' ? {} : { kinds: [kind] }) }),
+    [caseId, kind, person],
+  )
+  const history = useHistory(filter)
+  const isFiltered = person !== '' || kind !== ''
+  return <HistoryView history={history} isOfDocument={false} isFiltered={isFiltered} since={since} heading="h2" />
+}
+
+const ToCase = ({ caseId }: { caseId: CaseId }) => (
+  <MuiLink
+    component={Link}
+    to={paths.case(caseId)}
+    variant="body2"
+    color="text.secondary"
+    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
+  >
+    <ChevronLeft fontSize="small" aria-hidden />
+    {texts.history.toCase}
+  </MuiLink>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Document } from '../../shared/client/types.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { HistoryDeskContext } from './history-desk.ts'
+import { useVisit } from './use-visit.ts'
+
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((module) => ({ default: module.HistoryDrawer })))
+
+/** For a page about a case: notes that one looks at it, and shows the history of a document beside it. */
+export const HistoryProvider = ({ children }: { children: ReactNode }) => {
+  const { record } = useCase()
+  const { since, markAllSeen } = useVisit(record.id)
+  const [shown, show] = useState<Document | null>(null)
+  const close = useCallback(() => show(null), [])
+  const desk = useMemo(() => ({ since, markAllSeen, show }), [since, markAllSeen])
+  return (
+    <HistoryDeskContext value={desk}>
+      {children}
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <HistoryDrawer key={shown.id} document={shown} onClose={close} />
+        </Suspense>
+      )}
+    </HistoryDeskContext>
+  )
+}

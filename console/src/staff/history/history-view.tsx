@@ -1,0 +1,49 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import { Box, Button } from '@mui/material'
+import type { SinceDto } from '@aktenraum/domain/contracts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { texts } from '../texts/de.ts'
+import { Timeline } from './timeline.tsx'
+import type { History } from './use-history.ts'
+
+interface HistoryViewProps {
+  readonly history: History
+  readonly isOfDocument: boolean
+  readonly isFiltered?: boolean
+  readonly since: SinceDto | null
+  readonly heading: 'h2' | 'h3'
+}
+
+/** A history on its way, empty, failed, or there; with what is older on demand. */
+export const HistoryView = ({ history, isFiltered = false, ...rest }: HistoryViewProps) => {
+  const { entries, error, reload } = history
+  if (entries === undefined)
+    return error ? <ErrorNote title={texts.history.error} error={error} onRetry={reload} /> : <PlaceholderLines />
+  if (entries.length === 0)
+    return isFiltered ? (
+      <EmptyState icon={HistoryIcon} title={texts.history.noMatch} hint={texts.history.noMatchHint} />
+    ) : (
+      <EmptyState icon={HistoryIcon} title={texts.history.empty} hint={texts.history.emptyHint} />
+    )
+  return (
+    <>
+      <Timeline entries={entries} {...rest} />
+      <Older history={history} />
+    </>
+  )
+}
+
+const Older = ({ history: { hasMore, more, isLoadingMore, moreError } }: Pick<HistoryViewProps, 'history'>) => {
+  if (moreError !== undefined)
+    return <ErrorNote title={texts.history.moreError} error={moreError} onRetry={() => void more()} />
+  if (!hasMore) return null
+  return (
+    <Box sx={{ textAlign: 'center', pt: 2 }}>
+      <Button variant="outlined" aria-disabled={isLoadingMore} onClick={() => void (isLoadingMore || more())}>
+        {isLoadingMore ? texts.history.loadingMore : texts.history.more}
+      </Button>
+    </Box>
+  )
+}

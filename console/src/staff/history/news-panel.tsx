@@ -1,0 +1,68 @@
+import type { HistoryKind } from '@aktenraum/domain/contracts'
+import { historyKinds } from '@aktenraum/domain/contracts'
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { useCase } from '../case/case-scope.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Panel } from '../components/page.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
+import { useAction } from '../office/use-action.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { useHistoryDesk } from './history-desk.ts'
+import { Timeline } from './timeline.tsx'
+import { useHistory } from './use-history.ts'
+
+/** That somebody read something is no news. */
+const newsKinds: readonly HistoryKind[] = historyKinds.filter((kind) => kind !== 'reading')
+const mostShown = 5
+
+/** What others did in the case since one was here last; nothing when there is nothing. */
+export const NewsPanel = () => {
+  const { since } = useHistoryDesk()
+  return since === null ? null : <News key={since.position} position={since.position} at={since.at} />
+}
+
+const News = ({ position, at }: { position: string; at: string }) => {
+  const { record } = useCase()
+  const { since, markAllSeen } = useHistoryDesk()
+  const filter = useMemo(
+    () => ({ caseId: record.id, since: position, others: true, kinds: newsKinds }),
+    [record.id, position],
+  )
+  const { entries = [], hasMore } = useHistory(filter)
+  const { run, isRunning, error } = useAction(markAllSeen)
+  if (entries.length === 0) return null
+  return (
+    <Panel
+      id="neues"
+      title={
+        <>
+          {texts.history.news}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            · {texts.history.newsCount(entries.length, hasMore)}
+          </Box>
+        </>
+      }
+      actions={
+        <Button size="small" disabled={isRunning} onClick={() => void run()}>
+          {texts.history.allSeen}
+        </Button>
+      }
+    >
+      <Box sx={{ px: 2, pb: 1.5 }}>
+        {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+        <Typography variant="caption" color="text.secondary">
+          {texts.history.lastVisit} <RelativeTime at={at} />
+        </Typography>
+        <Timeline entries={entries.slice(0, mostShown)} isOfDocument={false} since={since} heading="h3" />
+        <Stack direction="row" sx={{ pt: 0.5 }}>
+          <MuiLink component={Link} to={paths.caseHistory(record.id)} variant="body2">
+            {texts.history.wholeHistory}
+          </MuiLink>
+        </Stack>
+      </Box>
+    </Panel>
+  )
+}
