@@ -40,16 +40,17 @@ describe('the menu of a document', () => {
       'Bearbeiten',
       'Anheften',
       'Als ungelesen markieren',
+      'Verlauf',
       'Löschen',
     ])
   })
   it('[DOC-17] [DOC-18] [DOC-20] offers nothing that one may not', async () => {
     await open(mayNothing)
-    expect(await openMenu()).toEqual(['Ansehen', 'Herunterladen', 'Als ungelesen markieren'])
+    expect(await openMenu()).toEqual(['Ansehen', 'Herunterladen', 'Als ungelesen markieren', 'Verlauf'])
   })
   it('[DOC-07] offers no download of a document without file', async () => {
     await open({ ...mayNothing, has_file: false })
-    expect(await openMenu()).toEqual(['Ansehen', 'Als ungelesen markieren'])
+    expect(await openMenu()).toEqual(['Ansehen', 'Als ungelesen markieren', 'Verlauf'])
   })
   it('[DOC-21] [DOC-24] [DOC-25] offers mark-read for the unread, mark-unread for the read', async () => {
     const { fake } = await open({ viewer_read: false })
