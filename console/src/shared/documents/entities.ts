@@ -1,6 +1,6 @@
 import type { Document } from '../client/types.ts'
-import type { Cell } from './cell.ts'
-import { createCell } from './cell.ts'
+import type { Cell } from '../cell.ts'
+import { createCell } from '../cell.ts'
 
 /** Documents by id as they were last seen, whatever brought them. */
 export interface Entities {
@@ -11,6 +11,8 @@ export interface Entities {
   /** Ids of what was deleted from here (DOC-14), until the server's lists have caught up. */
   readonly deleted: () => ReadonlySet<string>
   readonly markDeleted: (ids: readonly string[]) => void
+  /** Something came back out of a case's trash: its lists are asked again what there is. */
+  readonly markRestored: (caseId: string) => void
   /** Another number after every change. */
   readonly version: () => number
   readonly subscribe: Cell<unknown>['subscribe']
@@ -33,6 +35,10 @@ export const createEntities = (): Entities => {
     deleted: () => deleted,
     markDeleted: (ids) => {
       deleted = new Set([...deleted, ...ids])
+      changed()
+    },
+    markRestored: (caseId) => {
+      deleted = new Set([...deleted].filter((id) => known.get(id)?.case !== caseId))
       changed()
     },
     version: version.get,

@@ -1,6 +1,6 @@
 import type { OfficeClient } from '../client/types.ts'
-import type { Cell } from './cell.ts'
-import { createCell } from './cell.ts'
+import type { Cell } from '../cell.ts'
+import { createCell } from '../cell.ts'
 import type { Entities } from './entities.ts'
 import type { DocumentFilters } from './filters.ts'
 import { filterKey, matches } from './filters.ts'

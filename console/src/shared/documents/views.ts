@@ -1,5 +1,5 @@
-import type { Cell } from './cell.ts'
-import { createCell } from './cell.ts'
+import type { Cell } from '../cell.ts'
+import { createCell } from '../cell.ts'
 
 /** Whether something is shown, and what it needs to be shown (PRG-16). */
 export interface View<Data = unknown> {

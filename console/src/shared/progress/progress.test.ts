@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { progressTexts } from '../texts/progress.ts'
 import { documentProgressTypes } from './record.ts'
 import { createProgressStore } from './store.ts'
@@ -102,5 +102,25 @@ describe('leaving the page', () => {
     blockUnload(store, ['upload'], { page: tab, text: progressTexts.leaving })
     store.start('upload', 'a')
     expect(tab.leave()).toBe('')
+  })
+})
+
+describe('what looks at progress', () => {
+  afterEach(() => vi.useRealTimers())
+  it('[PRG-11] is told every 250 ms while it advances, and at once of a start and an end', () => {
+    vi.useFakeTimers()
+    const store = createProgressStore()
+    const seen: (number | undefined)[] = []
+    store.subscribe(() => seen.push(store.get('upload', 'a')?.progress))
+    store.start('upload', 'a', { total: 100 })
+    for (let done = 1; done <= 10; done += 1) store.update('upload', 'a', done)
+    expect(seen).toEqual([0])
+    vi.advanceTimersByTime(250)
+    expect(seen).toEqual([0, 10])
+    store.update('upload', 'a', 50)
+    store.end('upload', 'a', { success: true })
+    expect(seen).toEqual([0, 10, 100])
+    vi.advanceTimersByTime(1000)
+    expect(seen).toEqual([0, 10, 100])
   })
 })

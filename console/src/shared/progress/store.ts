@@ -12,36 +12,57 @@ export interface ProgressStore {
   readonly get: (type: string, id: string) => ProgressRecord | undefined
   /** All records of a type by id. The same object as long as nothing of the type changed. */
   readonly byType: (type: string) => Readonly<Record<string, ProgressRecord>>
-  /** Calls the listener after every change; made for `useSyncExternalStore`. */
+  /** Calls the listener after every start and end, and between them now and then; made for `useSyncExternalStore`. */
   readonly subscribe: (listener: () => void) => () => void
 }
+
+/** How often what looks at progress is told of it (PRG-11); it may advance a thousand times a second. */
+export const pollMs = 250
 
 const none: Readonly<Record<string, ProgressRecord>> = Object.freeze({})
 
 /** Progress records by type and id (PRG-01). */
-export const createProgressStore = (): ProgressStore => {
+export const createProgressStore = (now: () => number = Date.now): ProgressStore => {
   let types: Readonly<Record<string, Readonly<Record<string, ProgressRecord>>>> = {}
   const listeners = new Set<() => void>()
 
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let toldAt = -Infinity
+
+  const tell = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    toldAt = now()
+    for (const listener of listeners) listener()
+  }
   const put = (type: string, id: string, record: ProgressRecord): void => {
     types = { ...types, [type]: { ...types[type], [id]: record } }
-    for (const listener of listeners) listener()
   }
   const get = (type: string, id: string): ProgressRecord | undefined => types[type]?.[id]
 
   return {
     get,
     byType: (type) => types[type] ?? none,
-    start: (type, id, start = {}) => put(type, id, started(start)),
+    start: (type, id, start = {}) => {
+      put(type, id, started(start))
+      tell()
+    },
     update: (type, id, progress, total) => {
       const record = get(type, id)
-      if (record?.inProgress) put(type, id, updated(record, progress, total))
+      if (!record?.inProgress) return
+      put(type, id, updated(record, progress, total))
+      const early = toldAt + pollMs - now()
+      if (early <= 0) tell()
+      else timer ??= setTimeout(tell, early)
     },
-    end: (type, id, end) => put(type, id, ended(get(type, id) ?? started({}), end)),
+    end: (type, id, end) => {
+      put(type, id, ended(get(type, id) ?? started({}), end))
+      tell()
+    },
     remove: (type, id) => {
       const { [id]: _, ...rest } = types[type] ?? {}
       types = { ...types, [type]: rest }
-      for (const listener of listeners) listener()
+      tell()
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -24,8 +24,11 @@ import { DocumentTable } from './document-table.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FoundNote } from './found-note.tsx'
+import { documentOf, rowsId } from './rows.ts'
 import { SelectWhole } from './select-whole.tsx'
 import { useDocumentTable } from './use-document-table.ts'
+import { activeRow } from './use-documents.ts'
+import { useListShortcuts } from './use-list-shortcuts.ts'
 import type { ListingView } from './use-listing.ts'
 import { useListing } from './use-listing.ts'
 import type { SelectionView } from './use-selection.ts'
@@ -38,6 +41,7 @@ export const DocumentsPanel = () => {
   const listing = useListing()
   const selection = useSelection(listing.id, listing.documents)
   const bulk = useBulk(listing.id)
+  useListShortcuts({ listingId: listing.id, selection, bulk })
   const { documents: selected } = selection
   const tone = toneOf(bulk.record, { hasFailed: listing.failure !== undefined, hasSelection: selected.length > 0 })
   // In an empty case the area to drop files is all there is; it says so itself.
@@ -113,7 +117,21 @@ const Content = ({ listing, selection }: ContentProps) => {
 const Rows = ({ listing, selection }: ContentProps) => {
   const model = useDocumentTable(listing, selection)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  return isPhone ? <DocumentCards model={model} /> : <DocumentTable model={model} />
+  const { views } = useOffice().documents
+  const follow = (element: Element | null): void => {
+    const id = documentOf(element)
+    if (id === undefined) views.hide(activeRow, listing.id)
+    else views.show(activeRow, listing.id, id)
+  }
+  return (
+    <div
+      id={rowsId}
+      onFocus={({ target }) => follow(target)}
+      onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
+    >
+      {isPhone ? <DocumentCards model={model} /> : <DocumentTable model={model} />}
+    </div>
+  )
 }
 
 const isEmptyCase = ({ isPending, count, failure, address, found }: ListingView): boolean =>

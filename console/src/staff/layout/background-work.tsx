@@ -7,8 +7,6 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { useDrafts } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 
-/** News come in bursts; one reload answers them all. */
-const newsDelayMs = 300
 const confirmEveryMs = 20_000
 
 /** What goes on while any page is open: news from the server, confirming invitations, guarding transfers. */
@@ -20,25 +18,20 @@ export const BackgroundWork = () => {
   return null
 }
 
-/** Lists follow what others do. */
+/** Lists follow what others do. News come in bursts; one reload answers them all (PRG-15). */
 const useNews = (onNews: () => void): void => {
-  const { client } = useOffice()
+  const { client, documents } = useOffice()
   const refresh = useRefresh()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = (): void => {
-      refresh()
-      onNews()
-    }
-    const stop = client.onChange(() => {
-      clearTimeout(timer)
-      timer = setTimeout(tell, newsDelayMs)
+    const { reports, entities } = documents
+    return client.onChange(({ type, case_id: caseId }) => {
+      if (type === 'DocumentRestored') entities.markRestored(caseId)
+      reports.report('news', '', () => {
+        refresh()
+        onNews()
+      })
     })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [client, onNews, refresh])
+  }, [client, documents, onNews, refresh])
 }
 
 /** What was just uploaded here appears at once, whether or not the server has told of it yet. */

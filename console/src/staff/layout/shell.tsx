@@ -7,6 +7,8 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { texts } from '../texts/de.ts'
 import { UploadBanner } from '../documents/upload-banner.tsx'
+import { GlobalShortcuts } from '../shortcuts/global-shortcuts.tsx'
+import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -21,38 +23,41 @@ const contentWidth = 1240
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const paper = useTheme().palette.background.paper
   return (
-    <ConfirmProvider>
-      <GlobalStyles styles={{ ':root': { '--aktenraum-paper': paper } }} />
-      <SkipLink />
-      <Box
-        component="header"
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 'appBar',
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, height: 60 }}>
-          <Brand />
-          <TopNavigation />
-          <Box sx={{ flex: 1 }} />
-          <UserMenu />
+    <ShortcutsProvider>
+      <ConfirmProvider>
+        <GlobalStyles styles={{ ':root': { '--aktenraum-paper': paper } }} />
+        <SkipLink />
+        <Box
+          component="header"
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 'appBar',
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, height: 60 }}>
+            <Brand />
+            <TopNavigation />
+            <Box sx={{ flex: 1 }} />
+            <UserMenu />
+          </Box>
         </Box>
-      </Box>
-      <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
-        <Notices />
-        <SecurityBanner />
-        <UploadBanner />
-        <PageBoundary>
-          <Suspense fallback={<PlaceholderLines />}>{children}</Suspense>
-        </PageBoundary>
-      </Box>
-      <BottomBar />
-      <BackgroundWork />
-    </ConfirmProvider>
+        <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
+          <Notices />
+          <SecurityBanner />
+          <UploadBanner />
+          <PageBoundary>
+            <Suspense fallback={<PlaceholderLines />}>{children}</Suspense>
+          </PageBoundary>
+        </Box>
+        <BottomBar />
+        <BackgroundWork />
+        <GlobalShortcuts />
+      </ConfirmProvider>
+    </ShortcutsProvider>
   )
 }
 

@@ -1,4 +1,5 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/Logout'
 import { Box, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
@@ -10,6 +11,7 @@ import { useConfirm } from '../components/confirm.tsx'
 import { pageContainer } from '../components/page-container.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
+import { shortcutsHelp } from '../shortcuts/global-shortcuts.tsx'
 import { texts } from '../texts/de.ts'
 
 /** Who one is, light or dark, and the way out. */
@@ -48,6 +50,7 @@ export const UserMenu = () => {
         </Box>
         <Divider component="li" />
         <ThemeItem onDone={close} />
+        <ShortcutsItem onDone={close} />
         <MenuItem
           onClick={() => {
             close()
@@ -78,6 +81,22 @@ const ThemeItem = ({ onDone }: { onDone: () => void }) => {
         <Icon fontSize="small" />
       </ListItemIcon>
       <ListItemText>{isDark ? texts.account.light : texts.account.dark}</ListItemText>
+    </MenuItem>
+  )
+}
+
+const ShortcutsItem = ({ onDone }: { onDone: () => void }) => {
+  const { views } = useOffice().documents
+  const show = (): void => {
+    views.show(shortcutsHelp.type, shortcutsHelp.id)
+    onDone()
+  }
+  return (
+    <MenuItem onClick={show}>
+      <ListItemIcon>
+        <Keyboard fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{texts.shortcuts.title}</ListItemText>
     </MenuItem>
   )
 }

@@ -224,6 +224,9 @@ const documentMethods = (state: FakeState): DocumentMethods => {
       transfer?.onProgress?.('encrypt', content.size, content.size)
       transfer?.onProgress?.('upload', content.size, content.size)
       state.documents = [added, ...state.documents]
+      state.cases = state.cases.map((each) =>
+        each.id === caseId ? { ...each, documents_count: each.documents_count + 1 } : each,
+      )
       return Promise.resolve({ id: added.id, key_id: added.key_id, size: added.size })
     },
     downloadDocument: async ({ id, type }) => {

@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Document } from '../../shared/client/types.ts'
+import { shownSet } from '../../shared/documents/sets.ts'
+import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
+import { texts } from '../texts/de.ts'
+import type { BulkView } from './bulk/use-bulk.ts'
+import { useOffers } from './bulk/use-offers.ts'
+import { searchFieldId } from './filter-bar.tsx'
+import { focusRow, isWithinRows } from './rows.ts'
+import { activeRow, useActiveDocument } from './use-documents.ts'
+import type { SelectionView } from './use-selection.ts'
+
+interface ListShortcuts {
+  readonly listingId: string
+  readonly selection: SelectionView
+  readonly bulk: BulkView
+}
+
+/** What the keyboard does with the list: it moves along the rows, selects, and acts on the selection or the row. */
+export const useListShortcuts = (parts: ListShortcuts): void => {
+  const run = useRun(parts)
+  // The list of keys stays the same; what they do is looked up when they are pressed.
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  const { move, select, act } = texts.shortcuts.groups
+  const { can_upload: canUpload } = useCase().record
+  const list = useMemo<readonly Shortcut[]>(() => {
+    const key = (keys: string, name: Name, group: string): Shortcut => ({
+      keys,
+      label: texts.shortcuts.list[name],
+      group,
+      run: () => latest.current[name](),
+    })
+    return [
+      key('j', 'next', move),
+      key('ArrowDown', 'nextRow', move),
+      key('k', 'previous', move),
+      key('ArrowUp', 'previousRow', move),
+      { ...key('Enter', 'open', move), run: () => false }, // the link in the row opens by itself
+      key('/', 'search', move),
+      key('x', 'select', select),
+      key('Shift+ArrowDown', 'extendDown', select),
+      key('Shift+ArrowUp', 'extendUp', select),
+      key('Shift+Space', 'selectRange', select),
+      key('Control+a', 'selectShown', select),
+      key('Escape', 'clear', select),
+      key('e', 'edit', act),
+      key('r', 'read', act),
+      key('p', 'pin', act),
+      key('d', 'save', act),
+      key('Delete', 'remove', act),
+      ...(canUpload ? [key('u', 'upload', act)] : []),
+    ]
+  }, [act, canUpload, move, select])
+  useShortcuts(list)
+}
+
+type Name = keyof typeof texts.shortcuts.list
+
+const useRun = ({ listingId, selection, bulk }: ListShortcuts): Readonly<Record<Name, () => boolean | void>> => {
+  const { sets, listings } = useOffice().documents
+  const { record } = useCase()
+  const navigate = useNavigate()
+  const active = useActiveDocument(listingId)
+  const move = useMove(listingId)
+  const targets = selection.documents.length > 0 ? selection.documents : active === undefined ? [] : [active]
+  const offers = useOffers(targets, bulk.run)
+
+  const offer = (...wanted: readonly string[]): boolean => {
+    const found = wanted.flatMap((id) => offers.find((each) => each.id === id) ?? [])[0]
+    if (found === undefined || bulk.record?.inProgress) return false
+    void found.start()
+    return true
+  }
+  const extend = (step: 1 | -1): boolean => {
+    if (!isWithinRows(document.activeElement) || active === undefined) return false
+    if (listings.selection(listingId).anchor === null) selection.choose(active.id, false)
+    const to = move(step)
+    if (to !== undefined) selection.choose(to, true)
+    return true
+  }
+  const withinRows = (step: 1 | -1): boolean => {
+    if (!isWithinRows(document.activeElement)) return false
+    move(step)
+    return true
+  }
+  const remove = (): boolean => {
+    const next = neighbourOf(sets.get(shownSet(listingId)), targets)
+    const found = offers.find(({ id }) => id === texts.bulk.remove.type)
+    if (found === undefined || bulk.record?.inProgress) return false
+    void found.start().then(() => {
+      if (document.activeElement === document.body && next !== undefined) focusRow(next)
+    })
+    return true
+  }
+  return {
+    next: () => void move(1),
+    nextRow: () => withinRows(1),
+    previous: () => void move(-1),
+    previousRow: () => withinRows(-1),
+    open: () => false,
+    search: () => document.getElementById(searchFieldId)?.focus(),
+    select: () => (active === undefined ? false : selection.choose(active.id, false)),
+    extendDown: () => extend(1),
+    extendUp: () => extend(-1),
+    selectRange: () => (active === undefined ? false : selection.choose(active.id, true)),
+    selectShown: () => isWithinRows(document.activeElement) && selection.add(sets.get(shownSet(listingId))),
+    clear: () => (selection.documents.length === 0 ? false : selection.clear()),
+    edit: () => {
+      if (!active?.can_update) return false
+      void navigate(paths.editDocument(record.id, active.id, window.location.pathname + window.location.search))
+    },
+    read: () => offer(texts.bulk.markRead.type, texts.bulk.markUnread.type),
+    pin: () => offer(texts.bulk.pin.type, texts.bulk.unpin.type),
+    save: () => offer(texts.bulk.save.type),
+    remove,
+    upload: () => document.querySelector<HTMLElement>('input[type=file]')?.click(),
+  }
+}
+
+/** Focuses a neighbour of the row that has, or last had, the focus; the first one to begin with. */
+const useMove = (listingId: string): ((step: 1 | -1) => string | undefined) => {
+  const { sets, views } = useOffice().documents
+  return useCallback(
+    (step) => {
+      const shown = sets.get(shownSet(listingId))
+      const last = views.get(activeRow, listingId).data
+      const place = typeof last === 'string' ? shown.indexOf(last) : -1
+      const to = shown[place < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, place + step))]
+      if (to !== undefined) focusRow(to)
+      return to
+    },
+    [listingId, sets, views],
+  )
+}
+
+/** What stands where the last of these stood once they are gone. */
+const neighbourOf = (shown: readonly string[], gone: readonly Document[]): string | undefined => {
+  const ids = new Set<string>(gone.map(({ id }) => id))
+  const last = shown.findLastIndex((id) => ids.has(id))
+  return shown.slice(last + 1).find((id) => !ids.has(id)) ?? shown.findLast((id) => !ids.has(id))
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
+import { useView } from '../documents/use-documents.ts'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { useShortcuts } from './shortcuts-context.tsx'
+
+/** The view state of the help. */
+export const shortcutsHelp = { type: 'help', id: 'shortcuts' } as const
+
+const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })))
+
+/** What works on every page: going to another one, and the help. */
+export const GlobalShortcuts = () => {
+  const { views } = useOffice().documents
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { type, id } = shortcutsHelp
+  const list = useMemo<readonly Shortcut[]>(() => {
+    const group = texts.shortcuts.groups.pages
+    const goTo = (keys: string, label: string, path: string): Shortcut => ({
+      keys,
+      label,
+      group,
+      run: () => void navigate(path),
+    })
+    return [
+      goTo('g a', texts.nav.cases, paths.cases),
+      goTo('g b', texts.nav.users, paths.users),
+      ...(user.is_operator ? [goTo('g v', texts.nav.operations, paths.operations)] : []),
+      { keys: '?', label: texts.shortcuts.help, group, run: () => views.show(type, id) },
+    ]
+  }, [id, navigate, type, user.is_operator, views])
+  useShortcuts(list)
+  if (!useView(type, id).visible) return null
+  return (
+    <Suspense>
+      <ShortcutsHelp onClose={() => views.hide(type, id)} />
+    </Suspense>
+  )
+}

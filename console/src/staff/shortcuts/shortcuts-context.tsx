@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
+import type { Shortcut, Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
+import { createShortcuts } from '../../shared/shortcuts/shortcuts.ts'
+import { deviceStorage } from './shortcut-storage.ts'
+
+const ShortcutsContext = createContext<Shortcuts | null>(null)
+
+export const useShortcutKeys = (): Shortcuts => {
+  const shortcuts = use(ShortcutsContext)
+  if (shortcuts === null) throw new Error('useShortcutKeys outside ShortcutsProvider')
+  return shortcuts
+}
+
+/** Registers shortcuts as long as the component is shown. Give it the same list as long as nothing changes. */
+export const useShortcuts = (list: readonly Shortcut[]): void => {
+  const { register } = useShortcutKeys()
+  useEffect(() => register(list), [list, register])
+}
+
+/** Hears the keys of the whole page, but for those that something else wants. */
+export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
+  const [shortcuts] = useState(() => createShortcuts(deviceStorage))
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || isTaken(event)) return
+      if (shortcuts.press(event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [shortcuts])
+  return <ShortcutsContext value={shortcuts}>{children}</ShortcutsContext>
+}
+
+const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select, [contenteditable]'
+const ownKeys = '[role=combobox], [role=listbox], [role=slider]'
+const layers = '[role=dialog], [role=menu], [role=listbox]'
+
+/** Whether the key writes into a field, or something lies above the page. */
+const isTaken = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.closest(`${fields}, ${ownKeys}`) !== null) ||
+  document.querySelector(layers) !== null
