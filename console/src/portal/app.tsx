@@ -9,6 +9,7 @@ import { CasesPage } from './pages/cases-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
 import { NotFound } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
+import { Downloads } from './downloads/downloads.tsx'
 import { Boundary } from './parts/boundary.tsx'
 import { Header } from './parts/header.tsx'
 import { PageHeading } from './parts/page-heading.tsx'
@@ -119,6 +120,7 @@ const OwnPage = ({ goal, children }: { readonly goal: string; readonly children:
       ) : (
         <>
           <SecurityBanner />
+          <Downloads />
           {children}
         </>
       )}

@@ -13,6 +13,7 @@ import { savesData } from '../shared/documents/saves-data.ts'
 import { createActions } from '../shared/documents/actions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
+import { holdSession } from '../shared/downloads/hold-session.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
 import { App } from './app.tsx'
@@ -95,7 +96,13 @@ const render = (
             now: () => new Date(),
           }}
           dataProvider={createDataProvider(office, documents.results)}
-          authProvider={createAuthProvider({ client: office, session, toSignIn, onSignedOut: tellSignOut })}
+          authProvider={createAuthProvider({
+            client: office,
+            session,
+            toSignIn,
+            isHeld: holdSession(downloads),
+            onSignedOut: tellSignOut,
+          })}
         />
       </BrowserRouter>
     </CacheProvider>,

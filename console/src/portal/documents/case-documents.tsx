@@ -24,12 +24,22 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
   const ready = useReady()
   const documents = useDocumentPage(view.id)
   const { reload } = documents.list
-  const { save, saved } = useSaving(plainText(view.case_number, ''), reload)
+  const { save, saved, say } = useSaving(plainText(view.case_number, ''), reload)
   const open = ready?.session.hasKeys === true ? ready : undefined
   return (
     <>
       {open === undefined ? null : <CaseUploads view={view} ready={open} documents={documents} />}
-      <DocumentSection documents={documents} participants={participants} onSave={save} saved={saved} />
+      <DocumentSection
+        documents={documents}
+        participants={participants}
+        onSave={save}
+        saved={saved}
+        view={view}
+        onSavedZip={(message) => {
+          say(message)
+          reload()
+        }}
+      />
       {documentId === undefined || open === undefined ? null : (
         <OpenedDocument
           key={documentId}

@@ -1,9 +1,11 @@
 import type { Document, User } from '../../shared/client/types.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { useJobs } from '../../shared/react/use-jobs.ts'
 import { senderPhrase } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
+import { useReady } from '../office/portal-context.tsx'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
@@ -87,13 +89,18 @@ const DeliveryStatus = ({ view: { status } }: PartProps) =>
     </span>
   )
 
-const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => void }) => (
-  <DownloadState
-    download={useDownload(view.id)}
-    name={plainText(view.name, texts.documents.unnamed)}
-    onRetry={onRetry}
-  />
-)
+const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => void }) => {
+  const downloads = useReady()?.downloads
+  const isSaving = useJobs(downloads).some(({ id }) => id === view.id)
+  return (
+    <DownloadState
+      download={useDownload(view.id)}
+      name={plainText(view.name, texts.documents.unnamed)}
+      onRetry={onRetry}
+      onCancel={isSaving ? () => downloads?.jobs.cancel(view.id) : undefined}
+    />
+  )
+}
 
 const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () => void }) => {
   const download = useDownload(view.id)

@@ -1,6 +1,8 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
 import { useRef } from 'react'
 import type { Document, Participant } from '../../shared/client/types.ts'
+import type { CaseView } from '../cases/case-view.ts'
+import { ZipAll } from '../downloads/zip-all.tsx'
 import { Content } from '../parts/content.tsx'
 import { texts } from '../texts/de.ts'
 import { DocumentList } from './document-list.tsx'
@@ -13,9 +15,13 @@ interface DocumentSectionProps {
   readonly participants: readonly (Participant | ParticipantDto)[]
   readonly onSave: (document: Document) => void
   readonly saved: string
+  readonly view: CaseView
+  /** Says what was saved. */
+  readonly onSavedZip: (message: string) => void
 }
 
-export const DocumentSection = ({ documents, participants, onSave, saved }: DocumentSectionProps) => {
+export const DocumentSection = (props: DocumentSectionProps) => {
+  const { documents, participants, onSave, saved, view, onSavedZip } = props
   const { list, shown, count, page, pages, setPage } = documents
   const heading = useRef<HTMLHeadingElement>(null)
   const uploaderOf = useUploaders({ participants, documents: shown ?? none })
@@ -25,9 +31,12 @@ export const DocumentSection = ({ documents, participants, onSave, saved }: Docu
   }
   return (
     <section aria-labelledby="documents-heading">
-      <h2 id="documents-heading" ref={heading} tabIndex={-1}>
-        {texts.documents.title} {count === 0 ? null : <span className="muted count">{count}</span>}
-      </h2>
+      <div className="section-head">
+        <h2 id="documents-heading" ref={heading} tabIndex={-1}>
+          {texts.documents.title} {count === 0 ? null : <span className="muted count">{count}</span>}
+        </h2>
+        {count === 0 ? null : <ZipAll view={view} onSaved={onSavedZip} />}
+      </div>
       <Content
         data={shown}
         problem={list.problem === undefined ? undefined : { ...list.problem, message: texts.documents.failed }}

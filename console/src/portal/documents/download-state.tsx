@@ -1,3 +1,4 @@
+import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import type { Download } from './use-download.ts'
 
@@ -5,10 +6,11 @@ interface DownloadStateProps {
   readonly download: Download | undefined
   readonly name: string
   readonly onRetry: () => void
+  readonly onCancel?: (() => void) | undefined
 }
 
 /** Progress of a download, or why it failed with a way to try again (LST-25, LST-26). */
-export const DownloadState = ({ download, name, onRetry }: DownloadStateProps) => {
+export const DownloadState = ({ download, name, onRetry, onCancel }: DownloadStateProps) => {
   if (download === undefined) return null
   if (download.kind === 'failed')
     return (
@@ -20,9 +22,20 @@ export const DownloadState = ({ download, name, onRetry }: DownloadStateProps) =
       </p>
     )
   return (
-    <p className="row-progress">
+    <div className="row-progress">
       <progress max={1} value={download.fraction} aria-label={texts.documents.progress(name)} />
       <span>{download.isDecrypting ? texts.documents.decrypting : texts.documents.downloading}</span>
-    </p>
+      {onCancel === undefined ? null : (
+        <button
+          type="button"
+          className="button icon-only quiet"
+          aria-label={texts.documents.cancelDownload(name)}
+          title={texts.app.cancel}
+          onClick={onCancel}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ interface Saving {
   readonly save: (document: Document) => void
   /** Says what was saved last; '' when nothing was, or the next is on its way. */
   readonly saved: string
+  readonly say: (message: string) => void
 }
 
 /** @param caseNumber stands in the names of saved files, where the office wants it there */
@@ -30,5 +31,5 @@ export const useSaving = (caseNumber: string, onSaved: () => void): Saving => {
     },
     [ready, session, caseNumber, onSaved],
   )
-  return { save: (document) => void save(document), saved }
+  return { save: (document) => void save(document), saved, say: setSaved }
 }

@@ -1,5 +1,6 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { SessionState } from '../../shared/client/types.ts'
+import { holdSession } from '../../shared/downloads/hold-session.ts'
 import { texts } from '../texts/de.ts'
 import { createNews } from './news.ts'
 import type { News } from './news.ts'
@@ -31,6 +32,10 @@ export interface PortalSession {
   readonly signIn: (email: string, password: string) => Promise<SessionState>
   readonly accept: (invitation: { token: string; secret: string; password: string }) => Promise<SessionState>
   readonly unlock: (password: string) => Promise<void>
+  /** Begins a new session for the same person, on the same page. */
+  readonly signInAgain: (password: string) => Promise<void>
+  /** Nobody wants to sign in again here. */
+  readonly expire: () => void
   /** Forgets everything here, even when the server cannot be told. */
   readonly signOut: () => Promise<void>
   /** Another tab ended the session. */
@@ -97,6 +102,12 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
       const session = await (await office()).client.unlock(password)
       if (stage.kind === 'ready') set({ ...stage, session })
     },
+    signInAgain: async (password) => {
+      if (stage.kind !== 'ready') return
+      const session = await stage.office.client.signIn(stage.session.user.email, password)
+      set({ ...stage, session })
+    },
+    expire: () => set({ kind: 'signed-out', reason: 'expired' }),
     signOut: async () => {
       try {
         await (await office()).client.signOut()
@@ -107,7 +118,8 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
     },
     end: () => set({ kind: 'signed-out', reason: 'left' }),
     note: (problem) => {
-      if (problem.kind === 'signed-out') set({ kind: 'signed-out', reason: 'expired' })
+      if (problem.kind === 'signed-out' && !(stage.kind === 'ready' && holdSession(stage.downloads)(problem)))
+        set({ kind: 'signed-out', reason: 'expired' })
       if (problem.kind === 'missing-session-key' && stage.kind === 'ready')
         set({ ...stage, session: { ...stage.session, hasKeys: false }, attention: stage.attention + 1 })
     },

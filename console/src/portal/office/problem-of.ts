@@ -16,6 +16,8 @@ const kinds: Readonly<Record<number, Problem['kind']>> = {
 /** What a page makes of an error. */
 export const problemOf = (error: unknown, doing: Doing = 'anything'): Problem => {
   const kind = kindOf(error)
+  // Who cancelled knows why.
+  if (kind === 'aborted') return { kind, message: '' }
   // The technical reason of the network layer is English and helps nobody here.
   if (kind === 'no-connection' && doing === 'anything') return { kind, message: texts.problems.noConnection }
   if (kind === 'rate-limited' && error instanceof HttpError && error.detail === undefined)

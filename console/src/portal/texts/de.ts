@@ -167,6 +167,8 @@ export const texts = {
     open: 'Ansehen',
     openNamed: (name: string): string => `${name} ansehen`,
     download: 'Herunterladen',
+    allAsZip: 'Alle als ZIP',
+    cancelDownload: (name: string): string => `Download von ${name} abbrechen`,
     downloadNamed: (name: string): string => `${name} herunterladen`,
     noFile: 'Dieses Dokument hat keine Datei.',
     progress: (name: string): string => `Fortschritt des Downloads von ${name}`,

@@ -6,6 +6,8 @@ export interface SignInGate {
   /** Resolves once somebody signed in again. @throws `reason` when nobody wants to, or the signal's when it aborts. */
   readonly pass: (reason: unknown, signal?: AbortSignal) => Promise<void>
   readonly isWaitedAt: () => boolean
+  /** Nobody wants to sign in here any more. */
+  readonly isRefused: () => boolean
   readonly open: () => void
   readonly refuse: () => void
   readonly subscribe: (listener: () => void) => () => void
@@ -18,6 +20,7 @@ interface Waiting {
 
 export const createSignInGate = (): SignInGate => {
   const waiting = new Set<Waiting>()
+  let isRefused = false
   const listeners = new Set<() => void>()
   const tell = (): void => {
     for (const listener of listeners) listener()
@@ -32,6 +35,7 @@ export const createSignInGate = (): SignInGate => {
     pass: (reason, signal) =>
       new Promise<void>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error)
+        if (isRefused) return reject(reason as Error)
         const one: Waiting = { goOn: resolve, refuse: () => reject(reason as Error) }
         waiting.add(one)
         signal?.addEventListener('abort', () => {
@@ -41,8 +45,12 @@ export const createSignInGate = (): SignInGate => {
         tell()
       }),
     isWaitedAt: () => waiting.size > 0,
+    isRefused: () => isRefused,
     open: () => release(({ goOn }) => goOn()),
-    refuse: () => release(({ refuse }) => refuse()),
+    refuse: () => {
+      isRefused = true
+      release(({ refuse }) => refuse())
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,5 +1,38 @@
+import { formatSize } from '../format/sizes.ts'
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 /** Words of the downloads and ZIP files, the same in both apps. */
 export const zipTexts = {
+  action: 'Als ZIP herunterladen',
+  wholeCase: 'Ganze Akte als ZIP',
+  title: 'Als ZIP-Datei herunterladen',
+  counting: 'Die Dokumente werden zusammengestellt …',
+  amount: (count: number, bytes: number): string => `${plural(count, 'Dokument', 'Dokumente')}, ${formatSize(bytes)}`,
+  explanation:
+    'Die Dokumente werden in Ihrem Browser entschlüsselt und geprüft. Die ZIP-Datei selbst ist nicht verschlüsselt; bitte bewahren Sie sie sicher auf.',
+  withoutFile: (count: number): string =>
+    count === 1
+      ? 'Ein Dokument hat keine Datei und wird nicht aufgenommen.'
+      : `${count} Dokumente haben keine Datei und werden nicht aufgenommen.`,
+  empty: 'Es gibt keine Dokumente zum Herunterladen.',
+  numbered: 'Dokumente der Reihe nach nummerieren',
+  numberedHint: 'z. B. „001 Klageschrift.pdf“',
+  forBea: 'Dateinamen für das beA anpassen',
+  forBeaHint: 'keine Leer- und Sonderzeichen, höchstens 84 Zeichen',
+  start: 'ZIP-Datei herunterladen',
+  saved: (count: number): string => `ZIP-Datei mit ${plural(count, 'Dokument', 'Dokumenten')} gespeichert.`,
+  defaultName: 'Dokumente',
+  selection: 'Auswahl',
+
+  questionTitle: 'Dokument kann nicht aufgenommen werden',
+  question: 'Wie möchten Sie fortfahren?',
+  questionHint: 'Weggelassene Dokumente werden in der ZIP-Datei in einer eigenen Liste genannt.',
+  retry: 'Nochmal versuchen',
+  skip: 'Ohne dieses Dokument fortfahren',
+  skipAll: 'Alle weiteren fehlerhaften ebenfalls weglassen',
+  abort: 'ZIP-Datei abbrechen',
+
   unnamed: 'Dokument',
   unreadableName: 'Dokument ohne lesbaren Namen',
   failureList: 'Nicht enthaltene Dokumente',
@@ -7,4 +40,39 @@ export const zipTexts = {
   failureLine: (name: string, reason: string): string => `- ${name}: ${reason}`,
   noFile: 'Dieses Dokument hat keine Datei.',
   nothing: 'Keines der Dokumente konnte heruntergeladen werden. Es wurde keine ZIP-Datei gespeichert.',
+} as const
+
+export const jobTexts = {
+  heading: 'Downloads',
+  states: {
+    queued: 'wartet, bis andere Downloads fertig sind',
+    running: 'wird heruntergeladen',
+    failed: 'fehlgeschlagen',
+    connection: 'Verbindung unterbrochen, wird fortgesetzt, sobald sie wieder da ist',
+    'sign-in': 'Sitzung abgelaufen, wird nach der Anmeldung fortgesetzt',
+  },
+  asking: 'wartet auf Ihre Entscheidung',
+  documents: (done: number, count: number): string => `${done} von ${plural(count, 'Dokument', 'Dokumenten')}`,
+  speed: (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`,
+  left: (seconds: number): string =>
+    seconds < 60
+      ? `noch ${seconds} s`
+      : seconds < 3600
+        ? `noch ${Math.ceil(seconds / 60)} min`
+        : `noch ${Math.floor(seconds / 3600)} h ${Math.ceil((seconds % 3600) / 60)} min`,
+  cancel: 'Abbrechen',
+  cancelNamed: (name: string): string => `Download von ${name} abbrechen`,
+  dismissNamed: (name: string): string => `${name} aus der Liste entfernen`,
+  retry: 'Nochmal versuchen',
+  progress: (name: string): string => `Fortschritt des Downloads von ${name}`,
+} as const
+
+export const signInAgainTexts = {
+  title: 'Bitte melden Sie sich erneut an',
+  text: 'Ihre Sitzung ist abgelaufen. Laufende Downloads werden fortgesetzt, sobald Sie angemeldet sind.',
+  password: 'Passwort',
+  missing: 'Bitte geben Sie Ihr Passwort ein.',
+  submit: 'Anmelden und fortsetzen',
+  running: 'wird angemeldet …',
+  cancel: 'Downloads abbrechen',
 } as const

@@ -19,6 +19,7 @@ import { RecentPanel } from '../documents/recent-panel.tsx'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
 import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
 import { readOptions } from '../office/read-options.ts'
+import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases } from './case-heading.tsx'
@@ -46,14 +47,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       tabTitle={texts.cases.title}
       above={<ToCases />}
       below={<CaseFacts record={record} />}
-      actions={
-        record === undefined ? null : (
-          <>
-            <ToHistory caseId={record.id} />
-            {record.can_manage ? <RenameCase record={record} /> : null}
-          </>
-        )
-      }
+      actions={record === undefined ? null : <CaseActions record={record} />}
     >
       {record === undefined ? (
         <Panel>
@@ -72,6 +66,14 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
     </Page>
   )
 }
+
+const CaseActions = ({ record }: { record: Case }) => (
+  <>
+    <ToHistory caseId={record.id} />
+    <WholeCaseZip record={record} />
+    {record.can_manage ? <RenameCase record={record} /> : null}
+  </>
+)
 
 const CaseContent = ({ record }: { record: Case }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>

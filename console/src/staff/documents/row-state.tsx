@@ -1,15 +1,24 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import Close from '@mui/icons-material/Close'
+import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
+import type { DownloadJob } from '../../shared/downloads/jobs.ts'
+import { jobFigures } from '../../shared/downloads/job-text.ts'
 import { downloadFraction } from '../../shared/downloads/weights.ts'
+import { useJobs } from '../../shared/react/use-jobs.ts'
+import { jobTexts } from '../../shared/texts/downloads.ts'
 import { downloadMessageOf } from '../../shared/texts/message-of.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { useOffice } from '../office/office-context.tsx'
 import { useProgress } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 import type { Failure } from './document-actions.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 
 /** What goes on with a document, or why it failed, below its name (LST-25, LST-26, DOC-47). */
-export const RowState = ({ document: { id } }: { document: Document }) => {
+export const RowState = ({ document: { id, name } }: { document: Document }) => {
+  const { downloads } = useOffice()
+  const job = useJobs(downloads).find((one) => one.id === id)
   const { failureOf } = useDocumentActions()
   const download = useProgress('download')[id]
   const decrypt = useProgress('decrypt')[id]
@@ -19,8 +28,11 @@ export const RowState = ({ document: { id } }: { document: Document }) => {
   if (download?.inProgress || decrypt?.inProgress)
     return (
       <Running
-        text={decrypt?.inProgress ? texts.documents.decrypting : texts.documents.downloading}
+        text={stateText(job, decrypt?.inProgress === true)}
+        figures={job === undefined ? '' : jobFigures(job)}
         fraction={downloadFraction(download, decrypt)}
+        name={plainText(name, texts.documents.unnamed)}
+        onCancel={job === undefined ? undefined : () => downloads.jobs.cancel(id)}
       />
     )
   return failure === undefined ? null : <FailureNote failure={failure} />
@@ -32,10 +44,35 @@ const Note = ({ text }: { text: string }) => (
   </Typography>
 )
 
-const Running = ({ text, fraction }: { text: string; fraction: number }) => (
-  <Box sx={{ maxWidth: 260, mt: 0.5 }}>
-    <LinearProgress variant="determinate" aria-label={text} value={Math.round(fraction * 100)} />
-    <Note text={text} />
+const stateText = (job: DownloadJob | undefined, isDecrypting: boolean): string => {
+  if (job !== undefined && job.state !== 'running') return jobTexts.states[job.state]
+  return isDecrypting ? texts.documents.decrypting : texts.documents.downloading
+}
+
+interface RunningProps {
+  readonly text: string
+  readonly figures: string
+  readonly fraction: number
+  readonly name: string
+  readonly onCancel: (() => void) | undefined
+}
+
+const Running = ({ text, figures, fraction, name, onCancel }: RunningProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', maxWidth: 320, mt: 0.5, gap: 0.5 }}>
+    <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <LinearProgress variant="determinate" aria-label={text} value={Math.round(fraction * 100)} />
+      <Note text={text} />
+      {figures === '' ? null : (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {figures}
+        </Typography>
+      )}
+    </Box>
+    {onCancel === undefined ? null : (
+      <IconButton size="small" aria-label={jobTexts.cancelNamed(name)} onClick={onCancel}>
+        <Close fontSize="small" />
+      </IconButton>
+    )}
   </Box>
 )
 

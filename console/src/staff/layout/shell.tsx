@@ -9,6 +9,8 @@ import { texts } from '../texts/de.ts'
 import { UploadBanner } from '../documents/upload-banner.tsx'
 import { GlobalShortcuts } from '../shortcuts/global-shortcuts.tsx'
 import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
+import { DownloadTray } from '../downloads/download-tray.tsx'
+import { ZipProvider } from '../downloads/zip-provider.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -49,9 +51,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           <Notices />
           <SecurityBanner />
           <UploadBanner />
-          <PageBoundary>
-            <Suspense fallback={<PlaceholderLines />}>{children}</Suspense>
-          </PageBoundary>
+          <DownloadTray />
+          <ZipProvider>
+            <PageBoundary>
+              <Suspense fallback={<PlaceholderLines />}>{children}</Suspense>
+            </PageBoundary>
+          </ZipProvider>
         </Box>
         <BottomBar />
         <BackgroundWork />

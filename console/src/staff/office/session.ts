@@ -14,6 +14,8 @@ export interface SessionHolder {
   readonly subscribe: (listener: () => void) => () => void
   /** @throws what `OfficeClient.unlock` throws. */
   readonly unlock: (password: string) => Promise<void>
+  /** Begins a new session for the same person. @throws what `OfficeClient.signIn` throws. */
+  readonly signInAgain: (password: string) => Promise<void>
   /** Something needed the session's key in vain. */
   readonly missesKey: () => void
   readonly suspects: () => void
@@ -21,7 +23,10 @@ export interface SessionHolder {
 }
 
 /** The running session of a tab, for `useSyncExternalStore`. */
-export const createSessionHolder = (client: Pick<OfficeClient, 'unlock'>, start: SessionState): SessionHolder => {
+export const createSessionHolder = (
+  client: Pick<OfficeClient, 'unlock' | 'signIn'>,
+  start: SessionState,
+): SessionHolder => {
   let view: SessionView = { ...start, attention: 0, isSuspect: false, isOutdated: false }
   const listeners = new Set<() => void>()
   const change = (part: Partial<SessionView>): void => {
@@ -35,6 +40,7 @@ export const createSessionHolder = (client: Pick<OfficeClient, 'unlock'>, start:
       return () => listeners.delete(listener)
     },
     unlock: async (password) => change(await client.unlock(password)),
+    signInAgain: async (password) => change(await client.signIn(view.user.email, password)),
     missesKey: () => change({ hasKeys: false, attention: view.attention + 1 }),
     suspects: () => change({ isSuspect: true }),
     isOutdated: () => change({ isOutdated: true }),

@@ -9,6 +9,7 @@ import { createContents } from '../../shared/documents/contents.ts'
 import { createActions } from '../../shared/documents/actions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { holdSession } from '../../shared/downloads/hold-session.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import { App } from '../app.tsx'
@@ -71,7 +72,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       <App
         office={office}
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ client, session, toSignIn })}
+        authProvider={createAuthProvider({ client, session, toSignIn, isHeld: holdSession(downloads) })}
       />
     </MemoryRouter>,
   )

@@ -10,7 +10,7 @@ const isSavable = (document: Document): boolean => document.has_file && 'text' i
 
 /** Saving each as a file, where all can be saved (BLK-23), after a warning (BLK-18, BLK-19). */
 export const useSaveOffer: UseOffers = (selected, run) => {
-  const { actions } = useOffice()
+  const { actions, downloads } = useOffice()
   const caseNumber = plainText(useCase().record.case_number, '')
   const confirm = useConfirm()
   if (selected.length === 0 || !selected.every(isSavable)) return []
@@ -19,7 +19,11 @@ export const useSaveOffer: UseOffers = (selected, run) => {
     type,
     messages,
     progressType: 'decrypt',
-    run: (document: Document) => actions.save(document, caseNumber),
+    run: async (document: Document, signal: AbortSignal) => {
+      const cancel = (): void => downloads.jobs.cancel(document.id)
+      signal.addEventListener('abort', cancel)
+      await actions.save(document, caseNumber).finally(() => signal.removeEventListener('abort', cancel))
+    },
   }
   const start = async (): Promise<void> => {
     const isAsked = selected.length === 1 || (await confirm({ message: question(selected.length), confirm: label }))

@@ -3,11 +3,13 @@ import type { UseOffers } from './offer.ts'
 import { usePinOffers } from './pin-offers.ts'
 import { useReadOffers } from './read-offers.ts'
 import { useSaveOffer } from './save-offer.ts'
+import { useZipOffer } from './zip-offer.ts'
 
 /** All that can be done with a selection, in the order of the buttons. */
 export const useOffers: UseOffers = (selected, run) => [
   ...useReadOffers(selected, run),
   ...usePinOffers(selected, run),
   ...useSaveOffer(selected, run),
+  ...useZipOffer(selected, run),
   ...useDeleteOffer(selected, run),
 ]

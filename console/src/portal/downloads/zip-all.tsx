@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CaseView } from '../cases/case-view.ts'
+import { useReady } from '../office/portal-context.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { texts } from '../texts/de.ts'
+
+const ZipModal = lazy(() => import('./zip-modal.tsx').then((module) => ({ default: module.ZipModal })))
+
+interface ZipAllProps {
+  readonly view: CaseView
+  readonly onSaved: (message: string) => void
+}
+
+/** All documents of the case as one ZIP file; what that takes is loaded when it is wanted. */
+export const ZipAll = ({ view, onSaved }: ZipAllProps) => {
+  const ready = useReady()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        disabled={ready?.session.hasKeys !== true}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="download" /> {texts.documents.allAsZip}
+      </button>
+      {isOpen && ready !== undefined ? (
+        <Suspense>
+          <ZipModal view={view} ready={ready} onSaved={onSaved} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { zipTexts } from '../../texts/downloads.ts'
+import { entryNames } from './entry-names.ts'
+
+/** What a ZIP file is called, without `.zip`, of what is known of the case. */
+export const zipName = (...parts: readonly string[]): string => {
+  const name = parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+  return entryNames([name === '' ? zipTexts.defaultName : name], { isNumbered: false, isForBea: false })[0] ?? name
+}

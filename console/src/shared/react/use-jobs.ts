@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { Downloads } from '../downloads/downloads.ts'
+import type { DownloadJob } from '../downloads/jobs.ts'
+
+const none: readonly DownloadJob[] = []
+const never = (): (() => void) => () => undefined
+
+/** The downloads that wait or run. */
+export const useJobs = (downloads: Pick<Downloads, 'jobs'> | undefined): readonly DownloadJob[] =>
+  useSyncExternalStore(
+    downloads?.jobs.subscribe ?? never,
+    () => downloads?.jobs.get() ?? none,
+    () => none,
+  )
+
+/** Whether something waits for somebody to sign in again. */
+export const useGate = (downloads: Pick<Downloads, 'gate'> | undefined): boolean =>
+  useSyncExternalStore(
+    downloads?.gate.subscribe ?? never,
+    () => downloads?.gate.isWaitedAt() ?? false,
+    () => false,
+  )
