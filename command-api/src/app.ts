@@ -14,6 +14,7 @@ import { passwordRoutes } from './routes/password.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { transferRoutes } from './routes/transfer.ts'
 import { trashRoutes } from './routes/trash.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { userRoutes } from './routes/users.ts'
@@ -38,6 +39,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     documentRoutes(http)
     trashRoutes(http)
     uploadRoutes(http)
+    transferRoutes(http)
     operationRoutes(http)
   })
 }

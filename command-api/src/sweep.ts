@@ -7,7 +7,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
 import { documentStreams } from './streams.ts'
-import { listOrphanKeys, shredDocumentKeys } from './vault/document-keys.ts'
+import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocumentKeys } from './vault/document-keys.ts'
 
 const hour = 3_600_000
 const batchSize = 500
@@ -35,9 +35,10 @@ export const startSweeping = (runtime: Runtime): { stop(): Promise<void> } => {
 }
 
 /**
- * Erases what was in the trash for long enough, and removes what an upload or an erasure left behind when its process
- * ended in between: contents and keys of documents that are erased, or that were never recorded. Of the latter, what is
- * younger than an hour may still be on its way. Returns how many things there were.
+ * Erases what was in the trash for long enough, and removes what an upload, a transfer or an erasure left behind when its
+ * process ended in between: contents and keys of documents that are erased, or that were never recorded, keys of cases
+ * that a document has left. Of what was never recorded, what is younger than an hour may still be on its way. Returns
+ * how many things there were.
  */
 export const sweep = async (runtime: Runtime): Promise<number> =>
   (await eraseExpired(runtime)) +
@@ -45,14 +46,18 @@ export const sweep = async (runtime: Runtime): Promise<number> =>
   (await sweepDeadCredentials(runtime)) +
   (await sweepBlobs(runtime))
 
+/** A transfer that was recorded takes the old keys away; one that was not loses the new ones. */
 const sweepKeys = async (runtime: Runtime): Promise<number> => {
+  const { pool, now, stopping } = runtime
+  const before = new Date(now().getTime() - hour)
   let removed = 0
-  for (const { owner, storedAt } of await listOrphanKeys(runtime.pool)) {
-    if (runtime.stopping.aborted) return removed
+  for (const owner of await listOwnersOfStrayKeys(pool)) {
+    if (stopping.aborted) return removed
     const document = await documentOf(runtime, owner)
-    if (!document.isDeleted && (document.documentId !== null || !isOld(runtime, storedAt))) continue
-    await shredDocumentKeys(runtime.pool, owner)
-    removed += 1
+    if (document.isDeleted) removed += await shredDocumentKeys(pool, owner)
+    else
+      removed +=
+        (await removeFormerKeys(pool, owner, document)) + (await removeStrayKeys(pool, owner, document, before))
   }
   return removed
 }

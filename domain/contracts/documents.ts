@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
+import { relatedObject } from '../document/events.ts'
 import { documentStatuses } from '../document/status.ts'
 import { contract } from './contract.ts'
 import { idList, keyWrap, oneOrMore, page, paging, wrappedKeys } from './shared.ts'
@@ -11,6 +12,8 @@ const named = z.strictObject({ id: documentId, case_id: caseId })
 /**
  * A document (DOC-01); name and description open with its key, which opens with the case key. `size` is that of the
  * ciphertext. `status` is null for all but the uploader (LST-34), `viewer_read` is there with `expand=viewer_read`.
+ * `related_object`: what a reply answers. `content_key_id`: of the content, where the document was moved and has another
+ * key since; it opens with the document's.
  */
 export const documentDto = z.strictObject({
   id: documentId,
@@ -31,7 +34,8 @@ export const documentDto = z.strictObject({
   can_pin: z.boolean(),
   is_just_uploaded: z.boolean(),
   key_id: keyId,
-  related_object: z.strictObject({ type: z.string() }).nullable(),
+  related_object: relatedObject.nullable(),
+  content_key_id: keyId.optional(),
   viewer_read: z.boolean().optional(),
 })
 export type DocumentDto = z.infer<typeof documentDto>
@@ -92,6 +96,7 @@ export const uploadFields = z.strictObject({
   encrypted_key: z.string().max(4000).transform(parseJson).pipe(keyWrap),
   encrypted_name: z.string().max(10_000).transform(parseJson).pipe(encryptedValue),
   encrypted_description: z.string().max(10_000).transform(parseJson).pipe(encryptedValue).optional(),
+  related_object: z.string().max(200).transform(parseJson).pipe(relatedObject).optional(),
 })
 export const uploadAnswer = z.union([
   z.strictObject({
@@ -195,6 +200,27 @@ export const retrieveDelivery = contract({
   audience: 'user',
   params,
   answer: z.strictObject({ people: z.array(delivery) }),
+})
+
+/**
+ * Moves a document. It gets a new key, wrapped under the new case's key, and under it name and description anew; the
+ * content's key is wrapped under the document's new one.
+ */
+export const transferDocument = contract({
+  operationId: 'transferDocument',
+  method: 'POST',
+  path: '/api/cases/{case_id}/documents/{id}/transfer/',
+  summary: 'Moves a document to another case',
+  audience: 'staff',
+  params,
+  body: z.strictObject({
+    to_case_id: caseId,
+    encrypted_key: keyWrap,
+    encrypted_content_key: keyWrap,
+    encrypted_name: encryptedValue,
+    encrypted_description: encryptedValue.nullable(),
+  }),
+  answer: z.strictObject({ ...named.shape, key_id: keyId }),
 })
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {

@@ -1,26 +1,17 @@
-import type { Participant } from '../case/policy.ts'
 import { mayUpload } from '../case/policy.ts'
 import type { Decider, Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, EncryptedValue, Instant, KeyId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { DocumentEvent } from './events.ts'
+import type { By, CaseAtHand } from './case-at-hand.ts'
+import type { DocumentEvent, RelatedObject } from './events.ts'
 import { documentRights, isJustUploaded } from './policy.ts'
 import type { DocumentRights } from './policy.ts'
+import { nowhere, transfer, transferred } from './transfer.ts'
+import type { Placed, TransferDocument } from './transfer.ts'
 import { decideInTrash, deletionBy, isAboutTrash, isDeletion, moveToTrash } from './trash.ts'
-import type { TrashCommand, Trashed } from './trash.ts'
+import type { Deletion, TrashCommand, Trashed } from './trash.ts'
 
-/** What the case's stream and the settings say at the time of the command. */
-export interface CaseAtHand {
-  readonly caseId: CaseId
-  readonly isDisabled: boolean
-  readonly viewer: Participant
-  readonly justUploadedMs: number
-}
-export interface By {
-  readonly by: UserId
-  readonly at: Instant
-  readonly case: CaseAtHand
-}
+export type { CaseAtHand } from './case-at-hand.ts'
 export type DocumentCommand =
   | ({
       readonly type: 'UploadDocument'
@@ -34,32 +25,27 @@ export type DocumentCommand =
       readonly encryptedName: EncryptedValue
       readonly encryptedDescription: EncryptedValue | null
       readonly others: readonly UserId[]
+      readonly relatedObject?: RelatedObject | undefined
     } & By)
   | ({
       readonly type: 'ChangeDocument'
       readonly encryptedName?: EncryptedValue | undefined
       readonly encryptedDescription?: EncryptedValue | null | undefined
     } & By)
+  | TransferDocument
   | ({ readonly type: 'DownloadDocument' } & By)
   | ({ readonly type: 'PinDocument' | 'UnpinDocument' | 'ReadDocument' | 'UnreadDocument' } & By)
   /** Moves it to the trash, where it lies for `trashMs`. */
   | ({ readonly type: 'DeleteDocument'; readonly trashMs: number } & By)
   | TrashCommand
 
-export interface Document {
+export interface Document extends Placed {
   readonly documentId: DocumentId | null
-  readonly caseId: CaseId | null
-  readonly keyId: KeyId | null
   readonly blobId: string | null
-  readonly uploader: UserId | null
   readonly uploadedAt: Instant | null
-  readonly isPinned: boolean
   readonly trashed: Trashed | null
   /** For good. */
   readonly isDeleted: boolean
-  readonly readBy: readonly UserId[]
-  /** Who has ever seen it; stays when someone marks it as unread. */
-  readonly seenBy: readonly UserId[]
   /** When each person last saved it. */
   readonly downloadedAt: Readonly<Record<string, Instant>>
 }
@@ -70,7 +56,7 @@ const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): 
   if (at.isDisabled) return reject('case/disabled')
   if (!mayUpload(at.viewer, at)) return reject('case/forbidden')
   if (size > command.maxSize) return reject('document/too-large', { max: command.maxSize })
-  const { encryptedName, encryptedDescription, others } = command
+  const { encryptedName, encryptedDescription, others, relatedObject } = command
   return [
     {
       type: 'DocumentUploaded',
@@ -87,6 +73,7 @@ const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): 
         uploader: by,
         others: [...others],
         uploadedAt: command.at,
+        ...(relatedObject === undefined ? {} : { relatedObject }),
       },
     },
   ]
@@ -151,7 +138,8 @@ const decide = (command: DocumentCommand, document: Document): Decision<Document
   if (isAboutTrash(command)) return decideInTrash(command, document)
   const found = present(document, command.case)
   if (found === null) return reject('document/not-found')
-  return act(command, found, rightsOf(command, found))
+  const rights = rightsOf(command, found)
+  return command.type === 'TransferDocument' ? transfer(command, found, rights) : act(command, found, rights)
 }
 
 const rightsOf = ({ by, at, case: file }: By, { uploader, uploadedAt, seenBy }: Document): DocumentRights =>
@@ -163,7 +151,7 @@ const rightsOf = ({ by, at, case: file }: By, { uploader, uploadedAt, seenBy }: 
   })
 
 const act = (
-  command: Exclude<DocumentCommand, TrashCommand | { type: 'UploadDocument' }>,
+  command: Exclude<DocumentCommand, TrashCommand | { type: 'UploadDocument' | 'TransferDocument' }>,
   found: Present,
   rights: DocumentRights,
 ): Decision<DocumentEvent> => {
@@ -188,6 +176,13 @@ const act = (
 
 const evolve = (document: Document, event: DocumentEvent): Document => {
   if (isDeletion(event)) return { ...document, ...deletionBy(event) }
+  return event.type === 'DocumentTransferred' ? transferred(document, event.data) : evolveInPlace(document, event)
+}
+
+const evolveInPlace = (
+  document: Document,
+  event: Exclude<DocumentEvent, Deletion | { type: 'DocumentTransferred' }>,
+): Document => {
   switch (event.type) {
     case 'DocumentUploaded': {
       const { documentId, caseId, keyId, blobId, uploader, uploadedAt } = event.data
@@ -196,10 +191,12 @@ const evolve = (document: Document, event: DocumentEvent): Document => {
         documentId,
         caseId,
         keyId,
+        contentKeyId: keyId,
         blobId,
         uploader,
         uploadedAt,
         readBy: [uploader],
+        knownTo: [uploader, ...event.data.others],
       }
     }
     case 'DocumentRenamed':
@@ -211,7 +208,12 @@ const evolve = (document: Document, event: DocumentEvent): Document => {
       return { ...document, isPinned: false }
     case 'DocumentRead': {
       const { readBy } = event.data
-      return { ...document, readBy: including(document.readBy, readBy), seenBy: including(document.seenBy, readBy) }
+      return {
+        ...document,
+        readBy: including(document.readBy, readBy),
+        seenBy: including(document.seenBy, readBy),
+        knownTo: including(document.knownTo, readBy),
+      }
     }
     case 'DocumentMarkedUnread':
       return { ...document, readBy: document.readBy.filter((reader) => reader !== event.data.markedBy) }
@@ -226,16 +228,11 @@ const including = (ids: readonly UserId[], id: UserId): readonly UserId[] => (id
 
 export const document: Decider<Document, DocumentCommand, DocumentEvent> = {
   initialState: {
+    ...nowhere,
     documentId: null,
-    caseId: null,
-    keyId: null,
     blobId: null,
-    uploader: null,
-    isPinned: false,
     trashed: null,
     isDeleted: false,
-    readBy: [],
-    seenBy: [],
     downloadedAt: {},
     uploadedAt: null,
   },

@@ -5,6 +5,10 @@ import type { EventsOf } from '../kernel/event.ts'
 
 export const documentStream = (id: DocumentId): string => `document-${id}`
 
+/** What a document relates to. A reply relates to the document that it answers. */
+export const relatedObject = z.strictObject({ type: z.literal('document'), id: documentId })
+export type RelatedObject = z.infer<typeof relatedObject>
+
 /**
  * `size`: bytes of the ciphertext, 28 more than the plaintext (CRY-11). `others`: the case's participants but the
  * uploader at the time of the upload, of whom the delivery status speaks (LST-27).
@@ -25,6 +29,8 @@ export const documentEvents = {
     uploader: userId,
     others: z.array(userId),
     uploadedAt: instant,
+    /** What the document answers; missing where it stands for itself, and in events older than replies. */
+    relatedObject: relatedObject.optional(),
   }),
   DocumentRenamed: z.object({ documentId, caseId, encryptedName: encryptedValue, renamedBy: userId }),
   DocumentDescribed: z.object({
@@ -42,5 +48,22 @@ export const documentEvents = {
   DocumentTrashed: z.object({ documentId, caseId, trashedBy: userId, at: instant, shredAt: instant }),
   DocumentRestored: z.object({ documentId, caseId, restoredBy: userId }),
   DocumentDeleted: z.object({ documentId, caseId, deletedBy: userId, fromTrash: z.literal(true).optional() }),
+  /**
+   * From `caseId` to `toCaseId`, under a key of its own there; the content stays under `contentKeyId`. `others`: the
+   * participants of the new case but the uploader. `leaving`: who could see it and takes no part in the new case.
+   */
+  DocumentTransferred: z.object({
+    documentId,
+    caseId,
+    toCaseId: caseId,
+    keyId,
+    contentKeyId: keyId,
+    encryptedName: encryptedValue,
+    encryptedDescription: encryptedValue.nullable(),
+    uploader: userId,
+    others: z.array(userId),
+    leaving: z.array(userId),
+    transferredBy: userId,
+  }),
 } as const
 export type DocumentEvent = EventsOf<typeof documentEvents>

@@ -78,7 +78,7 @@ const decideFor = (
     : reject('document/forbidden')
 }
 
-type Deletion = Extract<DocumentEvent, { type: 'DocumentTrashed' | 'DocumentRestored' | 'DocumentDeleted' }>
+export type Deletion = Extract<DocumentEvent, { type: 'DocumentTrashed' | 'DocumentRestored' | 'DocumentDeleted' }>
 
 export const isDeletion = (event: DocumentEvent): event is Deletion =>
   event.type === 'DocumentTrashed' || event.type === 'DocumentRestored' || event.type === 'DocumentDeleted'

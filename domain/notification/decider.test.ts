@@ -53,6 +53,28 @@ describe('planning it again for a document that was restored', () => {
   })
 })
 
+describe('withdrawing a notification', () => {
+  const withdrawing = { type: 'WithdrawNotification', documentId: one } as const
+  const withdrawn = (dueAt: NonNullable<typeof later> | null): NotificationEvent => ({
+    type: 'NotificationWithdrawn',
+    data: { caseId, recipient, documentId: one, dueAt },
+  })
+  it('leaves the others planned, if there are any', () => {
+    expect(given(planned(one)).when(withdrawing)).toEqual({ events: [withdrawn(null)] })
+    expect(given(planned(one), planned(two)).when(withdrawing)).toEqual({ events: [withdrawn(dueAt)] })
+    expect(given(planned(one), planned(two), withdrawn(dueAt)).when(firing)).toEqual({ events: [requested([two])] })
+    expect(given(planned(one), withdrawn(null)).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
+  })
+  it('is silent about what is not planned, or mailed already', () => {
+    expect(given().when(withdrawing)).toEqual({ events: [] })
+    expect(given(planned(one), withdrawn(null)).when(withdrawing)).toEqual({ events: [] })
+    expect(given(planned(one), requested([one])).when(withdrawing)).toEqual({ events: [] })
+  })
+  it('lets the document be announced again when it comes back', () => {
+    expect(given(planned(one), withdrawn(null)).when(planning)).toEqual({ events: [planned(one)] })
+  })
+})
+
 describe('a notification that is due', () => {
   it('asks for one mail about all that is planned', () => {
     expect(given(planned(one), planned(two)).when(firing)).toEqual({ events: [requested([one, two])] })

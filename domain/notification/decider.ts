@@ -14,6 +14,7 @@ export type NotificationCommand =
       readonly again?: true
     }
   | { readonly type: 'PostponeNotification'; readonly dueAt: Instant }
+  | { readonly type: 'WithdrawNotification'; readonly documentId: DocumentId }
   | {
       readonly type: 'FireNotification'
       readonly mailId: MailId
@@ -42,8 +43,19 @@ const plan = (command: Command<'PlanNotification'>, state: Notification): Decisi
   return [{ type: 'NotificationPlanned', data: { caseId, recipient, documentId, dueAt: earlier } }]
 }
 
+/** What was mailed already cannot be taken back. */
+const withdraw = (
+  documentId: DocumentId,
+  { caseId, recipient, planned, dueAt }: Notification,
+): Decision<NotificationEvent> => {
+  if (caseId === null || recipient === null || !planned.includes(documentId)) return []
+  const data = { caseId, recipient, documentId, dueAt: planned.length === 1 ? null : dueAt }
+  return [{ type: 'NotificationWithdrawn', data }]
+}
+
 const decide = (command: NotificationCommand, state: Notification): Decision<NotificationEvent> => {
   if (command.type === 'PlanNotification') return plan(command, state)
+  if (command.type === 'WithdrawNotification') return withdraw(command.documentId, state)
   const { caseId, recipient, planned } = state
   if (caseId === null || recipient === null || planned.length === 0) return reject('notification/nothing-due')
   if (command.type === 'PostponeNotification') {
@@ -68,6 +80,12 @@ const evolve = (state: Notification, event: NotificationEvent): Notification => 
     }
     case 'NotificationPostponed':
       return { ...state, dueAt: event.data.dueAt }
+    case 'NotificationWithdrawn': {
+      const { documentId, dueAt } = event.data
+      const without = (ids: readonly DocumentId[]) => ids.filter((id) => id !== documentId)
+      // Should the document come back, it is to be announced again.
+      return { ...state, planned: without(state.planned), known: without(state.known), dueAt }
+    }
     case 'NotificationDropped':
       return { ...state, planned: [], dropped: [...state.dropped, ...event.data.documentIds], dueAt: null }
     case 'EmailRequested':

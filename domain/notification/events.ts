@@ -13,6 +13,8 @@ export const notificationEvents = {
   NotificationPostponed: z.object({ caseId, recipient: userId, dueAt: instant }),
   /** All that was planned had been seen or deleted before the mail was due. */
   NotificationDropped: z.object({ caseId, recipient: userId, documentIds: z.array(documentId) }),
+  /** One document is no longer in the case. `dueAt`: of what is still planned, or null when that was all. */
+  NotificationWithdrawn: z.object({ caseId, recipient: userId, documentId, dueAt: instant.nullable() }),
   /** `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. */
   EmailRequested: z.object({
     mailId,

@@ -59,6 +59,9 @@ const useEverything = async (owner: Office): Promise<void> => {
   const file = await client.downloadDocument(received)
   expect(await file.text()).toBe(canaries.content)
   await client.setRead(received, false)
+  const otherCase = await office.openCase({ caseNumber: canaries.caseNumber, title: canaries.title })
+  await office.moveDocument({ documentId: id, caseId, toCaseId: otherCase })
+  await office.renameDocument(await office.retrieveDocument(otherCase, id), canaries.newName)
   const other = await office.uploadDocument(caseId, {
     name: canaries.name,
     type: 'text/plain',

@@ -67,6 +67,23 @@ describe('an upload', () => {
     expect(answer.headers.get('x-position')).toMatch(/./)
   })
 
+  it('[DOC-08] takes what it answers, which has a type and lies in the same case', async () => {
+    const related = (relation: object, name: string, caseName = 'shared') =>
+      owner.send(
+        'POST',
+        `/akten/${file(caseName)}/dokumente/`,
+        uploadForm(uploadParts(name, caseName, { related_object: JSON.stringify(relation) })),
+      )
+    const id = uploadedId(await upload(client, uploadForm(uploadParts('asked', 'shared'))))
+    const answered = await related({ type: 'document', id }, 'answered')
+    expect((await uploadOf(uploadedId(answered))).relatedObject).toEqual({ type: 'document', id })
+    expect((await related({ type: 'document', id }, 'elsewhere', 'other')).body).toMatchObject({
+      errors: { related_object: ['Das Dokument, auf das sich dieses bezieht, liegt nicht in dieser Akte.'] },
+    })
+    for (const wrong of [{ id }, { type: 'message', id }, { type: 'document' }])
+      expect((await related(wrong, 'untyped')).status).toBe(400)
+  })
+
   it('[UPL-50] does without charset and description', async () => {
     const parts = uploadParts('bare', 'shared', { charset: undefined, encrypted_description: undefined })
     const answer = await upload(owner, uploadForm(parts))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
-import { found, joins, opens, uploads } from './query-api-history.ts'
+import { found, joins, moves, opens, uploads } from './query-api-history.ts'
 import { file, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -73,6 +73,18 @@ describe('open browsers', () => {
     await expect.poll(() => heard(otto, 'DocumentUploaded')).toMatchObject({ case_id: file('fremd') })
     expect(otto.heard.every(({ case_id: of }) => of === file('fremd'))).toBe(true)
     expect(petra.heard.every(({ case_id: of }) => of === file('krause'))).toBe(true)
+  })
+
+  it('hear in both cases that a document was moved, which is then in the new one', async () => {
+    await uploads(api, 'umzug', 'krause', { by: 'sabine', others: ['petra', 'kurt'] })
+    const [petra, otto] = [await listen('petra'), await listen('otto')]
+    await moves(api, 'umzug', ['krause', 'fremd'], { by: 'sabine', others: ['otto'], leaving: ['petra', 'kurt'] })
+    await expect.poll(() => heard(petra, 'DocumentTransferred')).toMatchObject({ case_id: file('krause') })
+    await expect.poll(() => heard(otto, 'DocumentTransferred')).toMatchObject({ case_id: file('fremd') })
+    const statusOf = async (name: string, as: string) =>
+      (await api.json(`/api/cases/${file(name)}/documents/${paper('umzug')}/`, { as })).status
+    expect([await statusOf('krause', 'petra'), await statusOf('krause', 'sabine')]).toEqual([404, 404])
+    expect([await statusOf('fremd', 'otto'), await statusOf('fremd', 'sabine')]).toEqual([200, 200])
   })
 
   it('hear how far a document has come only where it is their own', async () => {

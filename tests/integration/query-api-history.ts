@@ -145,3 +145,46 @@ export const uploads = async (
     person(by),
   )
 }
+
+interface Move {
+  readonly by: string
+  readonly others: readonly string[]
+  readonly leaving: readonly string[]
+}
+
+/** From the first case to the second, with the keys that a browser would have sent. */
+export const moves = async (
+  api: QueryApiUnderTest,
+  name: string,
+  [from, to]: readonly [string, string],
+  { by, others, leaving }: Move,
+): Promise<void> => {
+  const contentKey = keyId.parse(`document:${idOf(`key of ${name}`)}`)
+  const key = keyId.parse(`document:${idOf(`key of ${name} in ${to}`)}`)
+  await api.runtime.pool.query(`delete from wrapped_key where owner_id = $1`, [paper(name)])
+  await api.runtime.pool.query(
+    `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload)
+     select key_id, 'document', $1, access_key_id, '"wrap"' from unnest($2::text[], $3::text[]) as w(key_id, access_key_id)`,
+    [paper(name), [key, contentKey], [`case:${idOf(`key of ${to}`)}`, key]],
+  )
+  await api.happens(
+    `document-${paper(name)}`,
+    {
+      type: 'DocumentTransferred',
+      data: {
+        documentId: paper(name),
+        caseId: file(from),
+        toCaseId: file(to),
+        keyId: key,
+        contentKeyId: contentKey,
+        encryptedName: encryptedValue.parse({ key_id: key, data: 'M'.repeat(60) }),
+        encryptedDescription: null,
+        uploader: person(by),
+        others: others.map(person),
+        leaving: leaving.map(person),
+        transferredBy: person(by),
+      },
+    },
+    person(by),
+  )
+}

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import {
   caseId,
   caseStream,
   documentId,
   documentStream,
-  encryptedValue,
-  instant,
   invitationId,
   keyId,
   mailId,
@@ -15,10 +12,13 @@ import {
   userId,
   userStream,
 } from '@aktenraum/domain'
-import type { CaseId, DocumentId, EventType, Instant, Profile, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, EventType, Profile, UserId } from '@aktenraum/domain'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { dice } from './dice.ts'
 import { accountHistory } from './office-history-accounts.ts'
 import type { DataOf } from './office-history-accounts.ts'
+import { moveHistory } from './office-history-moves.ts'
+import type { KnownCase } from './office-history-moves.ts'
 
 /** An event that happened in the invented office, with where it belongs. */
 export interface PastEvent {
@@ -38,7 +38,7 @@ export interface HistoryOptions {
 
 /**
  * What happens in a law office, in a believable mix and order: people come and go, cases are opened, documents are
- * uploaded, announced, read, renamed, pinned and deleted. Every type of event occurs once there are some cases.
+ * uploaded, announced, read, renamed, pinned, moved and deleted. Every type of event occurs once there are some cases.
  */
 export function* officeHistory({ seed = 'office', cases, documentsPerCase }: HistoryOptions): Generator<PastEvent> {
   const make = maker(seed)
@@ -58,49 +58,21 @@ export function* officeHistory({ seed = 'office', cases, documentsPerCase }: His
   }
 }
 
-interface KnownCase {
-  readonly id: CaseId
-  readonly people: readonly UserId[]
-}
-
 /** Makes events one by one; everything that looks like chance follows from the seed. */
 const maker = (seed: string) => {
-  let count = 0
+  const { digest, uuid, id, chance, number, now, pick, value, drawn } = dice(seed)
   let events: PastEvent[] = []
   const cases: KnownCase[] = []
-  const digest = (): string =>
-    createHash('sha256')
-      .update(`${seed}/${(count += 1)}`)
-      .digest('hex')
-  const id = (): string => digest().slice(0, 32)
-  const chance = (percent: number): boolean => Number.parseInt(digest().slice(0, 8), 16) % 100 < percent
-  const number = (below: number): number => Number.parseInt(digest().slice(0, 8), 16) % below
-  const now = (): Instant => instant.parse(new Date(Date.UTC(2025, 0, 6, 8) + count * 250).toISOString())
-  const pick = <T>(from: readonly T[]): T => {
-    const chosen = from[number(from.length)]
-    if (chosen === undefined) throw new Error('nothing to pick from')
-    return chosen
-  }
-  const value = (kind: string) =>
-    encryptedValue.parse({ key_id: `${kind}:${id()}`, data: Buffer.from(digest()).toString('base64url') })
   const record = <Type extends EventType>(stream: string, type: Type, data: DataOf<Type>, actor: string): void => {
-    const hex = digest()
-    const eventId = [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      `5${hex.slice(13, 16)}`,
-      `8${hex.slice(17, 20)}`,
-      hex.slice(20, 32),
-    ]
-    const commandId = eventId.join('-')
+    const commandId = uuid()
     const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at: now(), schemaVersion: 1 }
     events.push({ id: commandId, stream, type, data, meta })
   }
   const profile = (isStaff: boolean): Profile => ({
-    email: `person.${count}@kanzlei.example`,
+    email: `person.${drawn()}@kanzlei.example`,
     gender: chance(50) ? 'f' : 'm',
     title: chance(20) ? 'Dr.' : '',
-    salutation: `Person ${count}`,
+    salutation: `Person ${drawn()}`,
     isStaff,
     isOperator: false,
     avatarId: 1 + number(10),
@@ -126,6 +98,7 @@ const maker = (seed: string) => {
   }
 
   const accounts = accountHistory({ record, id, now, keys, digest, pick })
+  const moved = moveHistory({ record, id, value, chance, now })
 
   /** Everybody returned can be put into cases; others were invited in vain or left. */
   const people = (wanted: number, isStaff: boolean): UserId[] =>
@@ -182,11 +155,22 @@ const maker = (seed: string) => {
       uploader,
       others,
       uploadedAt: now(),
+      ...(chance(10) ? { relatedObject: { type: 'document', id: documentId.parse(id()) } } : {}),
     })
     for (const recipient of others) announce(file.id, doc, recipient)
     read(of, others)
     change(of, uploader)
     for (const recipient of others) if (chance(40)) notify(file.id, doc, recipient)
+    if (chance(15)) move(of, uploader, file)
+  }
+
+  const move = (of: { documentId: DocumentId; caseId: CaseId }, uploader: UserId, from: KnownCase): void => {
+    const to = pick(cases)
+    if (to.id === from.id) return
+    moved(of, uploader, [from, to])
+    const others = to.people.filter((person) => person !== uploader)
+    for (const recipient of others) announce(to.id, of.documentId, recipient)
+    read({ ...of, caseId: to.id }, others)
   }
 
   const read = (of: { documentId: DocumentId; caseId: CaseId }, readers: readonly UserId[]): void => {

@@ -9,6 +9,7 @@ export const people = {
     password: 'Akte-Kanzlei-4711-Nord',
   },
   client: { email: 'petra.krause@example.org', salutation: 'Petra Krause', password: 'Mandantin-Passwort-0815' },
+  other: { email: 'karl.lindner@example.org', salutation: 'Karl Lindner', password: 'Mandant-Passwort-1623' },
 } as const
 
 const newUser = ({ email, salutation }: { email: string; salutation: string }, is_staff: boolean) => ({
@@ -34,14 +35,19 @@ export const partsOf = (link: string): { token: string; secret: string } => {
   return { token: pathname.split('/').filter(Boolean).at(-1) ?? '', secret: hash.slice(1) }
 }
 
-/** Invites the client to a case and accepts in a second browser. */
-export const joinedClient = async (product: Product, owner: Office, caseId: string): Promise<Office> => {
-  const { link } = await owner.client.invite(newUser(people.client, false), [{ caseId, role: 'client' }])
+/** Invites the client, or somebody else, to a case and accepts in a second browser. */
+export const joinedClient = async (
+  product: Product,
+  owner: Office,
+  caseId: string,
+  who: (typeof people)[keyof typeof people] = people.client,
+): Promise<Office> => {
+  const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client' }])
   // The answer to one's own reading waits for what one wrote; a second browser's does not.
   await owner.client.listInvitations()
   const { token, secret } = partsOf(link)
   const office = createHeadlessClient(product.url)
-  await office.client.acceptInvitation(token, secret, people.client.password)
+  await office.client.acceptInvitation(token, secret, who.password)
   return office
 }
 

@@ -1,3 +1,4 @@
+import type { CaseId } from '@aktenraum/domain'
 import { caseEvents, documentEvents, mailEvents, notificationEvents, userEvents } from '@aktenraum/domain'
 import { caseFile, document, mail, notification, user } from '@aktenraum/domain/deciders'
 import type { Document } from '@aktenraum/domain/deciders'
@@ -9,5 +10,6 @@ export const documentStreams = { schemas: documentEvents, decider: document }
 export const userStreams = { schemas: userEvents, decider: user }
 export const caseStreams = { schemas: caseEvents, decider: caseFile }
 
-/** In the trash or erased: nobody is told of it. */
-export const isGone = ({ trashed, isDeleted }: Document): boolean => isDeleted || trashed !== null
+/** In the trash, erased, or in another case by now: nobody is told of it in this one. */
+export const isGone = ({ trashed, isDeleted, caseId }: Document, from: CaseId): boolean =>
+  isDeleted || trashed !== null || caseId !== from

@@ -29,5 +29,6 @@ export const uploadTexts = {
   'part-too-large': 'Eine Angabe zum Dokument ist zu lang.',
   'missing-file': 'Die Anfrage enthält kein Dokument.',
   otherCase: 'Dieses Dokument wurde bereits in eine andere Akte hochgeladen.',
+  unrelated: 'Das Dokument, auf das sich dieses bezieht, liegt nicht in dieser Akte.',
   broken: 'Das Dokument wurde nicht vollständig übertragen. Bitte versuchen Sie es erneut.',
 } as const

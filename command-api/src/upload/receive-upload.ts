@@ -17,6 +17,7 @@ import { uploadTexts } from '../texts/de.ts'
 import { removeDocumentKey, storeDocumentKey } from '../vault/document-keys.ts'
 import { recordOfUpload } from './record-of-upload.ts'
 import type { Uploaded } from './record-of-upload.ts'
+import { requireRelated } from './related-object.ts'
 import { UploadRefused, refusedBy } from './refusal.ts'
 
 /** What encryption adds: a nonce of 12 and a tag of 16 bytes (CRY-11). */
@@ -75,6 +76,7 @@ const record = async (
   const { file, at } = await loadCase()
   // Shut out while the content was on its way: the session was asked for only when it began.
   if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
+  await requireRelated(runtime, at.caseId, fields.related_object)
   if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
     throw new UploadRefused(400, uploadTexts.keyInUse)
   const command: DocumentCommand = {
@@ -89,6 +91,7 @@ const record = async (
     encryptedName: fields.encrypted_name,
     encryptedDescription: fields.encrypted_description ?? null,
     others: othersThan(caller, file),
+    relatedObject: fields.related_object,
     case: at,
     ...commandedBy(meta, caller.userId),
   }

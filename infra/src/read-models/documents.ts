@@ -1,4 +1,4 @@
-import type { CaseId, DocumentId, EncryptedValue, KeyId, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, EncryptedValue, KeyId, RelatedObject, UserId } from '@aktenraum/domain'
 import { tableOf } from './table.ts'
 
 /** `size` comes back from the pool as text, like every `int8`; `others` is how many people the delivery status counts. */
@@ -17,6 +17,8 @@ export type DocumentRow = {
   readonly pinned: boolean
   readonly trashed: boolean
   readonly others: number
+  readonly content_key_id: KeyId | null
+  readonly related_object: RelatedObject | null
 }
 export const documentTable = tableOf<DocumentRow>()({
   name: 'document',
@@ -36,6 +38,8 @@ export const documentTable = tableOf<DocumentRow>()({
     pinned: 'boolean',
     trashed: 'boolean',
     others: 'int',
+    content_key_id: 'text',
+    related_object: 'jsonb',
   },
 })
 

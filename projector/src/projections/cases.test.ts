@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { anna, bert, caseKey, due, file, letter, note, opened, sealed, uploaded } from '../testing/facts.ts'
+import type { AktenraumEvent } from '@aktenraum/domain'
+import {
+  anna,
+  bert,
+  caseKey,
+  due,
+  file,
+  letter,
+  moved,
+  note,
+  opened,
+  otherFile,
+  sealed,
+  uploaded,
+} from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
 import { cases } from './cases.ts'
 
@@ -66,6 +80,14 @@ describe('the cases projection', () => {
     ])
     expect(rowsAfter(cases, opened, uploaded, trashed, erased)['case_file']).toEqual([
       { ...row, last_update_date: at(3) },
+    ])
+  })
+
+  it('counts a moved document where it is', () => {
+    const other = { ...opened, data: { ...opened.data, caseId: otherFile } } as AktenraumEvent
+    expect(rowsAfter(cases, opened, other, uploaded, moved)['case_file']).toEqual([
+      { ...row, last_update_date: at(4) },
+      { ...row, case_id: otherFile, opened_at: at(2), last_update_date: at(4), documents_count: 1 },
     ])
   })
 

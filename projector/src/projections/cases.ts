@@ -46,6 +46,12 @@ export const cases: Projection = {
     DocumentUploaded: ({ data, meta }) => [counted(data.caseId, 1), updated(data.caseId, meta.at)],
     DocumentRenamed: ({ data, meta }) => [updated(data.caseId, meta.at)],
     DocumentDescribed: ({ data, meta }) => [updated(data.caseId, meta.at)],
+    DocumentTransferred: ({ data, meta }) => [
+      counted(data.caseId, -1),
+      counted(data.toCaseId, 1),
+      updated(data.caseId, meta.at),
+      updated(data.toCaseId, meta.at),
+    ],
     DocumentTrashed: ({ data, meta }) => [counted(data.caseId, -1), updated(data.caseId, meta.at)],
     DocumentRestored: ({ data, meta }) => [counted(data.caseId, 1), updated(data.caseId, meta.at)],
     // What lay in the trash was taken off the count when it came there.

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
-import { anna, bert, cleo, documentKey, due, file, letter, mail, sealed, uploaded } from '../testing/facts.ts'
+import {
+  anna,
+  bert,
+  cleo,
+  documentKey,
+  due,
+  file,
+  letter,
+  mail,
+  moved,
+  newDocumentKey,
+  note,
+  otherFile,
+  sealed,
+  uploaded,
+} from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
 import { documents } from './documents.ts'
 
@@ -21,6 +36,8 @@ const row = {
   pinned: false,
   trashed: false,
   others: 1,
+  content_key_id: null,
+  related_object: null,
 }
 const reader = {
   document_id: letter,
@@ -149,6 +166,55 @@ describe('the documents projection', () => {
       document_reader: [],
       trashed_document: [],
     })
+  })
+
+  it('knows what a reply answers', () => {
+    const relatedObject = { type: 'document', id: note } as const
+    const reply = { ...uploaded, data: { ...uploaded.data, relatedObject } } as const
+    expect(rowsAfter(documents, reply)['document']).toEqual([{ ...row, related_object: relatedObject }])
+  })
+
+  it('shows a moved document in its new case, with its new key, not pinned, for who takes part there', () => {
+    const pinned: AktenraumEvent = { type: 'DocumentPinned', data: { ...of, pinnedBy: anna } }
+    expect(rowsAfter(documents, uploaded, planned, pinned, read(), moved)).toEqual({
+      document: [
+        {
+          ...row,
+          case_id: otherFile,
+          key_id: newDocumentKey,
+          content_key_id: documentKey,
+          encrypted_name: sealed('moved-name'),
+          encrypted_description: sealed('moved-text'),
+        },
+      ],
+      document_reader: [
+        { ...annas, case_id: otherFile },
+        { ...reader, case_id: otherFile, user_id: cleo, is_other: true },
+      ],
+      trashed_document: [],
+    })
+  })
+
+  it('keeps what those have read who take part in both cases, and tells them of the new one anew', () => {
+    const both: AktenraumEvent = { ...moved, data: { ...moved.data, others: [bert], leaving: [] } }
+    const seen = { ...berts, case_id: otherFile, seen_at: at(2), is_read: true }
+    expect(readersAfter(read(), planned, sent, both)).toEqual([{ ...annas, case_id: otherFile }, seen])
+  })
+
+  it('plans for a moved document in the new case only', () => {
+    const withdrawn: AktenraumEvent = {
+      type: 'NotificationWithdrawn',
+      data: { caseId: file, recipient: bert, documentId: letter, dueAt: null },
+    }
+    const anew: AktenraumEvent = {
+      type: 'NotificationPlanned',
+      data: { caseId: otherFile, recipient: cleo, documentId: letter, dueAt: due },
+    }
+    expect(readersAfter(planned, withdrawn)).toEqual([annas, berts])
+    expect(readersAfter(planned, moved, withdrawn, anew)).toEqual([
+      { ...annas, case_id: otherFile },
+      { ...reader, case_id: otherFile, user_id: cleo, is_other: true, planned_at: at(5) },
+    ])
   })
 
   it('forgets a deleted document, and what still happens around it leaves no trace', () => {

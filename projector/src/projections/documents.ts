@@ -1,6 +1,6 @@
 import { documentReaderTable, documentTable, trashedDocumentTable } from '@aktenraum/infra/read-models/documents'
 import type { DeliveryFailure, DocumentReaderRow } from '@aktenraum/infra/read-models/documents'
-import type { CaseId, DocumentId, UserId } from '@aktenraum/domain'
+import type { AktenraumEvent, CaseId, DocumentId, UserId } from '@aktenraum/domain'
 import { ensure, patch, put, remove } from '../changes.ts'
 import type { RowChange } from '../changes.ts'
 import type { Projection } from '../projection.ts'
@@ -30,6 +30,8 @@ export const documents: Projection = {
         pinned: false,
         trashed: false,
         others: data.others.length,
+        content_key_id: null,
+        related_object: data.relatedObject ?? null,
       }),
       put(documentReaderTable, { ...reader(data.documentId, data.caseId, data.uploader), is_read: true }),
       ...data.others.map((other) =>
@@ -72,6 +74,8 @@ export const documents: Projection = {
       patch(documentTable, { document_id: data.documentId }, { trashed: false }),
       remove(trashedDocumentTable, { document_id: data.documentId }),
     ],
+    NotificationWithdrawn: ({ data }) => dropped([data.documentId], data.recipient),
+    DocumentTransferred: ({ data }) => transferred(data),
     DocumentDeleted: ({ data }) => [
       remove(documentTable, { document_id: data.documentId }),
       remove(documentReaderTable, { document_id: data.documentId }),
@@ -116,3 +120,33 @@ const untold = (
 
 const dropped = (documentIds: readonly DocumentId[], recipient: UserId): readonly RowChange[] =>
   documentIds.map((documentId) => told(documentId, recipient, { planned_at: null }))
+
+/** Who stays keeps what they have read; who was told of it in the old case is told anew of the new one. */
+const transferred = (data: Extract<AktenraumEvent, { type: 'DocumentTransferred' }>['data']): readonly RowChange[] => {
+  const { documentId: document_id, toCaseId: case_id } = data
+  return [
+    patch(
+      documentTable,
+      { document_id },
+      {
+        case_id,
+        key_id: data.keyId,
+        content_key_id: data.contentKeyId,
+        encrypted_name: data.encryptedName,
+        encrypted_description: data.encryptedDescription,
+        pinned: false,
+        others: data.others.length,
+      },
+    ),
+    ...data.leaving.map((user_id) => remove(documentReaderTable, { document_id, user_id })),
+    patch(documentReaderTable, { document_id, user_id: data.uploader }, { case_id }),
+    ...data.others.flatMap((user_id) => [
+      ensure(documentReaderTable, reader(document_id, case_id, user_id)),
+      patch(
+        documentReaderTable,
+        { document_id, user_id },
+        { case_id, is_other: true, planned_at: null, notified_at: null, failed_at: null, failure: null },
+      ),
+    ]),
+  ]
+}

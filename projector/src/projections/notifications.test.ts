@@ -35,6 +35,16 @@ describe('the notifications projection', () => {
       expect(rowsAfter(notifications, planned, end)['notification']).toEqual([{ ...waiting, due_at: null }])
   })
 
+  it('shows until when what is left has to wait when one document is withdrawn', () => {
+    const waiting = { case_id: file, recipient: bert, due_at: due }
+    for (const due_at of [due, null]) {
+      const data = { ...to, documentId: letter, dueAt: due_at }
+      expect(rowsAfter(notifications, planned, { type: 'NotificationWithdrawn', data })['notification']).toEqual([
+        { ...waiting, due_at },
+      ])
+    }
+  })
+
   it('shows a mail that is asked for, tried and sent', () => {
     const sent: AktenraumEvent = {
       type: 'EmailSent',

@@ -18,6 +18,9 @@ export const notifications: Projection = {
       put(notificationTable, { case_id: data.caseId, recipient: data.recipient, due_at: data.dueAt }),
     ],
     NotificationDropped: ({ data }) => [nothingDue(data.caseId, data.recipient)],
+    NotificationWithdrawn: ({ data: { caseId: case_id, recipient, dueAt: due_at } }) => [
+      patch(notificationTable, { case_id, recipient }, { due_at }),
+    ],
     EmailRequested: ({ data, meta }) => [
       nothingDue(data.caseId, data.recipient),
       put(mailTable, {

@@ -17,6 +17,7 @@ export const anna = userId.parse(hex('a'))
 export const bert = userId.parse(hex('b'))
 export const cleo = userId.parse(hex('c'))
 export const file = caseId.parse(hex('1'))
+export const otherFile = caseId.parse(hex('6'))
 export const letter = documentId.parse(hex('2'))
 export const note = documentId.parse(hex('3'))
 export const invitation = invitationId.parse(hex('4'))
@@ -24,6 +25,7 @@ export const mail = mailId.parse(hex('5'))
 export const due = instant.parse('2025-02-01T12:00:00.000Z')
 export const caseKey = keyId.parse('case:0011')
 export const documentKey = keyId.parse('document:0022')
+export const newDocumentKey = keyId.parse('document:0033')
 export const keys = publicKeys.parse({ encryption: 'encryption-key', signature: 'signature-key' })
 export const sealed = (text: string) => encryptedValue.parse({ key_id: 'case:0011', data: text.padEnd(40, 'x') })
 
@@ -64,5 +66,23 @@ export const uploaded: Extract<AktenraumEvent, { type: 'DocumentUploaded' }> = {
     uploader: anna,
     others: [bert],
     uploadedAt: due,
+  },
+}
+
+/** By Anna to the other file, in which Cleo takes part and Bert does not. */
+export const moved: Extract<AktenraumEvent, { type: 'DocumentTransferred' }> = {
+  type: 'DocumentTransferred',
+  data: {
+    documentId: letter,
+    caseId: file,
+    toCaseId: otherFile,
+    keyId: newDocumentKey,
+    contentKeyId: documentKey,
+    encryptedName: sealed('moved-name'),
+    encryptedDescription: sealed('moved-text'),
+    uploader: anna,
+    others: [cleo],
+    leaving: [bert],
+    transferredBy: anna,
   },
 }

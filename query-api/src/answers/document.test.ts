@@ -19,6 +19,8 @@ const row: ShownDocumentRow = {
   uploader,
   uploaded_at: '2026-01-05T09:00:00.000Z',
   pinned: false,
+  content_key_id: null,
+  related_object: null,
   others: 2,
   planned: 2,
   notified: 1,
@@ -37,7 +39,8 @@ const stranger = { id: 'd'.repeat(32), isStaff: false }
 
 describe('a document as an answer', () => {
   it('[DOC-01] carries every field of the contract', () => {
-    const answer = toDocument(row, { ...view, withRead: true })
+    const moved = { ...row, content_key_id: keyId.parse('document:0456') }
+    const answer = toDocument(moved, { ...view, withRead: true })
     expect(documentDto.parse(answer)).toEqual(answer)
     expect(Object.keys(answer).sort()).toEqual(Object.keys(documentDto.shape).sort())
   })

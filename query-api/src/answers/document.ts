@@ -41,7 +41,8 @@ export const toDocument = (row: ShownDocumentRow, view: DocumentView): DocumentD
     ...rights,
     is_just_uploaded: isNew,
     key_id: row.key_id,
-    related_object: null,
+    related_object: row.related_object,
+    ...(row.content_key_id === null ? {} : { content_key_id: row.content_key_id }),
     ...(view.withRead ? { viewer_read: row.is_read ?? false } : {}),
   }
 }

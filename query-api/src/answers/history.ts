@@ -69,6 +69,7 @@ const tellers: Teller = {
   DocumentRead: ({ readBy }) => ({ actor: readBy }),
   DocumentMarkedUnread: ({ markedBy }) => ({ actor: markedBy }),
   DocumentDownloaded: ({ downloadedBy }) => ({ actor: downloadedBy }),
+  DocumentTransferred: ({ transferredBy }) => ({ actor: transferredBy }),
   DocumentTrashed: ({ trashedBy, shredAt }) => ({ actor: trashedBy, due_at: shredAt }),
   DocumentRestored: ({ restoredBy }) => ({ actor: restoredBy }),
   DocumentDeleted: ({ deletedBy }) => ({ actor: deletedBy }),

@@ -47,7 +47,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
       for (let end = false; !end && listeners.size > 0;) {
         const page = await store.page(position, { limit: PAGE })
         await waiting.until(projections, page.upTo, PATIENCE_MS)
-        await tell(page.events.flatMap((event) => newsOf(event) ?? []))
+        await tell(page.events.flatMap(newsOf))
         position = page.upTo
         end = page.end
       }

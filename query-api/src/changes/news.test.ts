@@ -18,14 +18,21 @@ const event = (type: string, data: unknown) => ({
 
 describe('what open browsers hear of', () => {
   it('tells everybody in the case of a new document', () => {
-    expect(newsOf(event('DocumentUploaded', { caseId, documentId }))).toEqual({
-      change: { case_id: caseId, type: 'DocumentUploaded', position: '7' },
-      audience: { all: true },
-    })
+    expect(newsOf(event('DocumentUploaded', { caseId, documentId }))).toEqual([
+      { change: { case_id: caseId, type: 'DocumentUploaded', position: '7' }, audience: { all: true } },
+    ])
+  })
+
+  it('tells everybody in both cases that a document was moved', () => {
+    const toCaseId = 'd'.repeat(32)
+    expect(newsOf(event('DocumentTransferred', { caseId, toCaseId, documentId })).map(({ change }) => change)).toEqual([
+      { case_id: caseId, type: 'DocumentTransferred', position: '7' },
+      { case_id: toCaseId, type: 'DocumentTransferred', position: '7' },
+    ])
   })
 
   it('tells only its uploader, and who read it, that a document was read', () => {
-    expect(newsOf(event('DocumentRead', { caseId, documentId, readBy: reader }))?.audience).toEqual({
+    expect(newsOf(event('DocumentRead', { caseId, documentId, readBy: reader }))[0]?.audience).toEqual({
       all: false,
       people: [reader],
       uploadersOf: [documentId],
@@ -34,38 +41,51 @@ describe('what open browsers hear of', () => {
 
   it('tells only the uploaders that a mail went out', () => {
     const data = { caseId, mailId: documentId, recipient: reader, documentIds: [documentId], messageId: 'x' }
-    expect(newsOf(event('EmailSent', data))?.audience).toEqual({ all: false, people: [], uploadersOf: [documentId] })
+    expect(newsOf(event('EmailSent', data))[0]?.audience).toEqual({ all: false, people: [], uploadersOf: [documentId] })
   })
 
   it('tells only the uploaders that a mail could not go out, where it is known of what it spoke', () => {
     const data = { mailId: documentId, recipient: reader, attempt: 1, reason: 'refused', permanent: true }
     const about = { caseId, documentIds: [documentId] }
-    expect(newsOf(event('EmailSendFailed', { ...data, ...about }))?.audience).toEqual({
+    expect(newsOf(event('EmailSendFailed', { ...data, ...about }))[0]?.audience).toEqual({
       all: false,
       people: [],
       uploadersOf: [documentId],
     })
-    expect(newsOf(event('EmailSendFailed', data))).toBeNull()
+    expect(newsOf(event('EmailSendFailed', data))).toEqual([])
   })
 
   it('tells who invited somebody that there are keys to check', () => {
     const data = { invitedBy: reader, cases: [{ caseId, role: 'client' }] }
-    expect(newsOf(event('InvitationAccepted', data))).toEqual({
-      change: { case_id: caseId, type: 'InvitationAccepted', position: '7' },
-      audience: { all: false, people: [reader], uploadersOf: [] },
-    })
+    expect(newsOf(event('InvitationAccepted', data))).toEqual([
+      {
+        change: { case_id: caseId, type: 'InvitationAccepted', position: '7' },
+        audience: { all: false, people: [reader], uploadersOf: [] },
+      },
+    ])
   })
 
   it('stays silent about what no screen shows', () => {
     const data = { caseId, documentId, documentIds: [], dropped: [], cases: [], invitedBy: reader, userId: reader }
-    const silent = Object.keys(allEvents).filter((type) => newsOf(event(type, data)) === null)
+    const silent = Object.keys(allEvents).filter((type) => newsOf(event(type, data)).length === 0)
     expect(silent.sort()).toEqual([
+      'AccountRecovered',
+      'AccountReset',
+      'AccountResetRequested',
       'EmailSendStarted',
       'FounderRegistered',
+      'InvitationRenewalRequested',
+      'InvitationRenewed',
       'InvitationRevoked',
+      'NotificationPostponed',
+      'NotificationSettingsChanged',
       'OfficeFounded',
+      'PasswordChanged',
+      'ProfileChanged',
+      'RecoveryKeyCreated',
       'UserDeactivated',
       'UserInvited',
+      'UserReactivated',
     ])
   })
 })

@@ -29,6 +29,7 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'DocumentTrashed',
   'DocumentRestored',
   'DocumentDeleted',
+  'DocumentTransferred',
 ])
 
 /** How far a document has been delivered is the business of its uploader (LST-34), and of who just read it. */
@@ -38,6 +39,7 @@ const aboutDelivery: ReadonlySet<string> = new Set<EventType>([
   'DocumentDownloaded',
   'NotificationPlanned',
   'NotificationDropped',
+  'NotificationWithdrawn',
   'EmailRequested',
   'EmailSent',
   'EmailSendFailed',
@@ -46,6 +48,7 @@ const aboutDelivery: ReadonlySet<string> = new Set<EventType>([
 
 const inCase = z.object({
   caseId,
+  toCaseId: caseId.optional(),
   documentId: documentId.optional(),
   documentIds: z.array(documentId).default([]),
   dropped: z.array(documentId).default([]),
@@ -56,24 +59,31 @@ const inCase = z.object({
 const invited = z.object({ cases: z.array(z.object({ caseId })), invitedBy: userId })
 const confirmed = z.object({ userId })
 
-/** What the event means for browsers that are open; null for what no screen shows. */
-export const newsOf = ({ type, position, data }: RecordedEvent): News | null => {
-  if (forEverybody.has(type))
-    return { change: { case_id: inCase.parse(data).caseId, type, position }, audience: { all: true } }
+/** What the event means for browsers that are open; nothing for what no screen shows. */
+export const newsOf = ({ type, position, data }: RecordedEvent): readonly News[] => {
+  if (forEverybody.has(type)) {
+    const { caseId: from, toCaseId } = inCase.parse(data)
+    return present([from, toCaseId]).map((case_id) => ({
+      change: { case_id, type, position },
+      audience: { all: true },
+    }))
+  }
   if (aboutDelivery.has(type)) {
     // A failure of the old kind does not say what it was about.
     const about = inCase.safeParse(data).data
-    if (about === undefined) return null
-    return {
-      change: { case_id: about.caseId, type, position },
-      audience: {
-        all: false,
-        people: present([about.readBy, about.markedBy, about.downloadedBy]),
-        uploadersOf: present([about.documentId, ...about.documentIds, ...about.dropped]),
+    if (about === undefined) return []
+    return [
+      {
+        change: { case_id: about.caseId, type, position },
+        audience: {
+          all: false,
+          people: present([about.readBy, about.markedBy, about.downloadedBy]),
+          uploadersOf: present([about.documentId, ...about.documentIds, ...about.dropped]),
+        },
       },
-    }
+    ]
   }
-  return personalNews({ type, position, data })
+  return present([personalNews({ type, position, data }) ?? undefined])
 }
 
 /** Who invited somebody checks and signs their keys as soon as there are any; who was confirmed can then go on. */

@@ -57,7 +57,7 @@ export const lookUpDocument = async (
   if (found === null) return null
   const [view, wrappedKeys] = await Promise.all([
     viewOf(runtime, viewer, found.access, expand),
-    wrapsFor(runtime, viewer, [found.row.key_id]),
+    wrapsFor(runtime, viewer, keysOf(found.row)),
   ])
   return { ...toDocument(found.row, view), wrappedKeys }
 }
@@ -91,11 +91,7 @@ export const lookUpDocuments = async (
   })
   const [view, wrappedKeys] = await Promise.all([
     viewOf(runtime, viewer, access, query.expand),
-    wrapsFor(
-      runtime,
-      viewer,
-      rows.map((row) => row.key_id),
-    ),
+    wrapsFor(runtime, viewer, rows.flatMap(keysOf)),
   ])
   return { ...part, results: rows.map((row) => toDocument(row, view)), wrappedKeys }
 }
@@ -119,3 +115,6 @@ const viewOf = async (
   justUploadedMs: (await settings(runtime)).justUploadedMs,
   withRead: expand?.includes('viewer_read') ?? false,
 })
+
+const keysOf = ({ key_id, content_key_id }: ShownDocumentRow): readonly string[] =>
+  content_key_id === null ? [key_id] : [key_id, content_key_id]

@@ -29,7 +29,7 @@ export const notifyParticipant = async (payload: JobPayload<'notify-participant'
   const wantedAt = await wantedTime(recipient, state.dueAt, deps)
   if (wantedAt !== null && Date.parse(wantedAt) > now().getTime())
     return postpone({ caseId, recipient, dueAt: wantedAt }, `${stream}/${revision}`, deps)
-  const settled = wantedAt === null ? state.planned : await settledFor(recipient, state.planned, store)
+  const settled = wantedAt === null ? state.planned : await settledFor(payload, state.planned, store)
   // Derived from the stream's revision: the same notification, fired twice, is the same mail.
   const commandId = v5(`${stream}/${revision}`, namespace)
   const mailId = commandId.replaceAll('-', '') as MailId
@@ -64,15 +64,16 @@ const postpone = async (
   await queue.enqueue(notifyJob(payload, now()))
 }
 
+/** What its recipient has seen, what is deleted, and what lies in another case by now. */
 const settledFor = async (
-  recipient: UserId,
+  { caseId, recipient }: JobPayload<'notify-participant'>,
   planned: readonly DocumentId[],
   store: EventStore,
 ): Promise<readonly DocumentId[]> => {
   const documents = await Promise.all(
     planned.map(async (id) => {
       const { state } = await loadStream(store, documentStream(id), documentStreams)
-      return { id, isSettled: isGone(state) || state.seenBy.includes(recipient) }
+      return { id, isSettled: isGone(state, caseId) || state.seenBy.includes(recipient) }
     }),
   )
   return documents.filter(({ isSettled }) => isSettled).map(({ id }) => id)

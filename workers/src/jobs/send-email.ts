@@ -18,7 +18,7 @@ type Payload = JobPayload<'send-email'>
  * started and not ended knows only that it may have been sent, and leaves it.
  */
 export const sendEmail = async (given: Payload, deps: Dependencies): Promise<void> => {
-  const payload = { ...given, documentIds: await withoutGone(given.documentIds, deps) }
+  const payload = { ...given, documentIds: await withoutGone(given, deps) }
   const { mailId, recipient } = payload
   const { state } = await loadStream(deps.store, mailStream(mailId), mailStreams)
   if (state.status === 'sending') return record({ type: 'RecordUnknown', ...payload }, payload, deps)
@@ -37,12 +37,15 @@ export const sendEmail = async (given: Payload, deps: Dependencies): Promise<voi
   await recordOutcome(await deps.transport.send(message), { payload, messageId: message.messageId, deps })
 }
 
-/** What a mail spoke of may have been deleted while it waited for another attempt. */
-const withoutGone = async (ids: Payload['documentIds'], { store }: Dependencies): Promise<Payload['documentIds']> => {
+/** What a mail spoke of may have been deleted, or moved, while it waited for another attempt. */
+const withoutGone = async (
+  { documentIds: ids, caseId }: Payload,
+  { store }: Dependencies,
+): Promise<Payload['documentIds']> => {
   const documents = await Promise.all(
     ids.map(async (id) => ({ id, ...(await loadStream(store, documentStream(id), documentStreams)) })),
   )
-  return documents.filter(({ state }) => !isGone(state)).map(({ id }) => id)
+  return documents.filter(({ state }) => !isGone(state, caseId)).map(({ id }) => id)
 }
 
 const messageFor = (

@@ -6,7 +6,7 @@ import {
   parseEvent,
   userStream,
 } from '@aktenraum/domain'
-import type { CaseId, DocumentId, Instant, NotificationSettings, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentEvent, DocumentId, Instant, NotificationSettings, UserId } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
@@ -18,11 +18,12 @@ import type { Reaction } from './reaction.ts'
 
 /**
  * One planned notification per recipient and case; a further upload joins the one that is waiting. A document that is
- * restored is announced to those who were not told of it because it lay in the trash.
+ * restored is announced to those who were not told of it because it lay in the trash. Of one that is moved, nobody is
+ * told in its old case any more; in the new one everybody is but who moved it.
  */
 export const planNotifications: Reaction = {
   name: 'plan-notifications',
-  types: ['DocumentUploaded', 'DocumentRestored'],
+  types: ['DocumentUploaded', 'DocumentRestored', 'DocumentTransferred'],
   react: async (event, deps) => {
     const happened = parseEvent(documentEvents, event)
     if (happened.type === 'DocumentUploaded') {
@@ -30,6 +31,7 @@ export const planNotifications: Reaction = {
       for (const recipient of others) await plan(event, { caseId, documentId, recipient }, deps)
     }
     if (happened.type === 'DocumentRestored') await planAgain(event, happened.data, deps)
+    if (happened.type === 'DocumentTransferred') await follow(event, happened.data, deps)
   },
 }
 
@@ -38,15 +40,23 @@ const planAgain = async (
   { caseId, documentId }: Omit<Planned, 'recipient' | 'again'>,
   deps: Dependencies,
 ): Promise<void> => {
-  const stream = documentStream(documentId)
-  const { state } = await loadStream(deps.store, stream, documentStreams)
-  if (isGone(state)) return
-  for await (const first of deps.store.readStream(stream, { limit: 1 })) {
-    const uploaded = parseEvent(documentEvents, first)
-    if (uploaded.type !== 'DocumentUploaded') return
-    for (const recipient of uploaded.data.others.filter((other) => !state.seenBy.includes(other)))
-      await plan(event, { caseId, documentId, recipient, again: true }, deps)
-  }
+  const { state } = await loadStream(deps.store, documentStream(documentId), documentStreams)
+  if (isGone(state, caseId)) return
+  for (const recipient of state.knownTo.filter((one) => one !== state.uploader && !state.seenBy.includes(one)))
+    await plan(event, { caseId, documentId, recipient, again: true }, deps)
+}
+
+type Transferred = Extract<DocumentEvent, { type: 'DocumentTransferred' }>['data']
+
+/** Where the document lies by now decides: it may have been moved on, or back, and the event may come a second time. */
+const follow = async (event: RecordedEvent, transferred: Transferred, deps: Dependencies): Promise<void> => {
+  const { caseId, toCaseId, documentId, others, leaving, transferredBy } = transferred
+  const { state } = await loadStream(deps.store, documentStream(documentId), documentStreams)
+  if (state.caseId !== caseId)
+    for (const recipient of [...leaving, ...others]) await withdraw(event, { caseId, documentId, recipient }, deps)
+  if (state.caseId !== toCaseId) return
+  for (const recipient of others.filter((other) => other !== transferredBy))
+    await plan(event, { caseId: toCaseId, documentId, recipient }, deps)
 }
 
 interface Planned {
@@ -73,6 +83,14 @@ const plan = async (event: RecordedEvent, planned: Planned, deps: Dependencies) 
   await queue.enqueue(notifyJob({ caseId, recipient, dueAt: decided.state.dueAt }, now()))
 }
 
+const withdraw = async (event: RecordedEvent, { caseId, documentId, recipient }: Planned, deps: Dependencies) => {
+  const commandId = v5(`withdraw/${recipient}`, event.id)
+  await decideAndAppend(deps.store, notificationStreams, {
+    stream: notificationStream(caseId, recipient),
+    command: { type: 'WithdrawNotification', documentId },
+    meta: consequenceOf({ commandId, correlationId: event.meta.correlationId, causationId: event.id }, deps.now()),
+  })
+}
 /** When this person wants to be told. */
 export const notificationsOf = async (recipient: UserId, store: Dependencies['store']): Promise<NotificationSettings> =>
   (await loadStream(store, userStream(recipient), userStreams)).state.notifications

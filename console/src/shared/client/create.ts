@@ -15,6 +15,7 @@ import { foundOffice } from './found.ts'
 import type { Founder } from './found.ts'
 import { historyMethods } from './history.ts'
 import { invitationMethods } from './invitations.ts'
+import { movingMethods } from './moving.ts'
 import { newLinkMethods } from './new-links.ts'
 import { sessionMethods } from './session.ts'
 import type { OfficeClient, SessionState } from './types.ts'
@@ -80,6 +81,7 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     ...trashMethods(context),
     ...historyMethods(context),
     ...uploadingMethods(context),
+    ...movingMethods(context),
     ...downloadingMethods(context, documents.setRead),
     config: () => fetchConfig(api),
     onChange: (listener) => listenForChanges(api, listener),

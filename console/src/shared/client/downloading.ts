@@ -16,7 +16,7 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
 
   /** Goes on after every interruption until all is here, or there is no more waiting. Then nothing is kept of it. */
   const receiveAll = async (document: Document, transfer: Transfer): Promise<ReceivedFile> => {
-    const { case: caseId, key_id: documentKeyId, size } = document
+    const { case: caseId, key_id: documentKeyId, content_key_id: contentKeyId, size } = document
     const { onProgress, onInterrupted, signal } = transfer
     const handle = newId()
     let doneBytes = 0
@@ -26,7 +26,7 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
     }
     const attempt = async (): Promise<ReceivedFile> => {
       await caseKeyOf(context, caseId)
-      const input = { handle, caseId, documentKeyId, size, path: contentPath(document) }
+      const input = { handle, caseId, documentKeyId, contentKeyId, size, path: contentPath(document) }
       return withKeys(context, document, () => crypto.receiveFile(input, { signal, onProgress: note }))
     }
     const prepareNext = async (error: unknown): Promise<void> => {

@@ -16,6 +16,7 @@ import type {
   TrashedDocumentDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
+import type { DocumentMove } from './payloads.ts'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
 export type User = UserDto & { readonly readableId: string; readonly is_viewer: boolean }
@@ -244,6 +245,11 @@ export interface OfficeClient {
   eraseDocument(document: Pick<Document, 'case' | 'id'>): Promise<void>
   /** Erases what one may erase; answers how many there were. */
   emptyTrash(caseId: string): Promise<number>
+  /**
+   * Takes a document to another case, under a new key there. Done already, it is silent.
+   * @throws whatever keeps it from being opened here or sealed there: then it stays where it is.
+   */
+  moveDocument(move: DocumentMove): Promise<void>
   setPinned(document: Document, pinned: boolean): Promise<void>
   setRead(document: Document, read: boolean): Promise<void>
   /** Notes that a document was saved to a place outside the application. */

@@ -76,6 +76,8 @@ export interface DocumentKeyRef {
   readonly caseId: string
   readonly documentKeyId: string
 }
+/** `contentKeyId`: of a document that was moved, whose content is under another key than its name. */
+export type ContentKeyRef = DocumentKeyRef & { readonly contentKeyId?: string | undefined }
 export type Granted = CaseKeyRef & { readonly role: Role }
 
 export interface SealedDocument {
@@ -83,6 +85,12 @@ export interface SealedDocument {
   readonly encrypted_key: KeyWrap
   readonly encrypted_name: WireValue
   readonly encrypted_description: WireValue | undefined
+}
+export interface MovedDocument {
+  readonly encrypted_key: KeyWrap
+  readonly encrypted_content_key: KeyWrap
+  readonly encrypted_name: WireValue
+  readonly encrypted_description: WireValue | null
 }
 /** A ciphertext ready to be sent. `discard` removes what the browser keeps of it on disk. */
 export interface EncryptedFile {
@@ -190,6 +198,16 @@ export interface CryptoPort {
   readonly newDocument: (
     input: CaseKeyRef & { name: string; description?: string | undefined },
   ) => Promise<SealedDocument>
+  /**
+   * What takes a document to another case: a new key of its own, and under it the content's key, name and description.
+   * @throws when any of them does not open where it is.
+   */
+  readonly moveDocument: (input: {
+    from: ContentKeyRef
+    to: CaseKeyRef
+    name: WireValue
+    description: WireValue | null
+  }) => Promise<MovedDocument>
   readonly sealDocumentField: (input: DocumentKeyRef & { field: DocumentField; text: string }) => Promise<WireValue>
   readonly encryptFile: (input: DocumentKeyRef & { content: Blob }, running?: Running) => Promise<EncryptedFile>
   /**
@@ -198,7 +216,7 @@ export interface CryptoPort {
    * @throws DownloadError, and the errors of a call.
    */
   readonly receiveFile: (
-    input: DocumentKeyRef & { path: string; size: number; handle?: string },
+    input: ContentKeyRef & { path: string; size: number; handle?: string },
     running?: Running,
   ) => Promise<ReceivedFile>
   /** The plaintext of a file of at most 32 MiB at once. */

@@ -1,3 +1,4 @@
+import type { DocumentId } from '@aktenraum/domain/contracts'
 import { describe, expect, it } from 'vitest'
 import { notShownBecause, viewableTypeOf, viewerKindOf } from './viewer-kind.ts'
 
@@ -37,7 +38,13 @@ describe('how a document is shown', () => {
   it('[DOC-42] a text of 102400 bytes is not', () =>
     expect(viewerKindOf({ ...text, size: 102_400 + overhead })).toBe('none'))
   it('[DOC-43] a text with a related object is at any size', () =>
-    expect(viewerKindOf({ ...text, size: 9_000_000, related_object: { type: 'message' } })).toBe('text'))
+    expect(
+      viewerKindOf({
+        ...text,
+        size: 9_000_000,
+        related_object: { type: 'document', id: 'a'.repeat(32) as DocumentId },
+      }),
+    ).toBe('text'))
   it('knows a type by its name, whatever parameters follow', () =>
     expect(viewerKindOf({ ...text, type: 'Text/Plain; charset=utf-8' })).toBe('text'))
 })

@@ -85,6 +85,15 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
   DocumentDownloaded: done('heruntergeladen'),
   DocumentTrashed: done('in den Papierkorb gelegt'),
   DocumentRestored: done('wiederhergestellt'),
+  DocumentTransferred: ({ has, it, times, entry: { case: place, from, to } }) => {
+    const isHere = to?.id === place
+    const other = times > 1 ? null : isHere ? from : to
+    const where: readonly Phrase[] =
+      other === null
+        ? [isHere ? ' aus einer anderen Akte' : ' in eine andere Akte']
+        : [isHere ? ' aus der Akte ' : ' in die Akte ', { quoted: other.case_number }]
+    return [`${has} `, ...it, ...where, isHere ? ' hierher verschoben' : ' verschoben']
+  },
   DocumentDeleted: done('endgültig gelöscht'),
 }
 

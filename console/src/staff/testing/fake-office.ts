@@ -189,6 +189,7 @@ type DocumentMethods = Pick<
   | 'openContent'
   | 'describeDocument'
   | 'renameDocument'
+  | 'moveDocument'
   | 'setPinned'
   | 'setRead'
   | 'reportDownload'
@@ -236,6 +237,8 @@ const documentMethods = (state: FakeState): DocumentMethods => {
     openContent: ({ id, type }) => Promise.resolve(verifiedContent(state.contents[id] ?? 'Inhalt', type)),
     describeDocument: ({ id }, description) => change(id, { description: clear(description) }),
     renameDocument: ({ id }, name) => change(id, { name: clear(name) }),
+    moveDocument: ({ documentId, toCaseId }) =>
+      change(documentId, { case: caseIdOf(Number.parseInt(toCaseId, 16)), pinned: false }),
     setPinned: ({ id }, pinned) => change(id, { pinned }),
     setRead: ({ id }, isRead) => change(id, { viewer_read: isRead }),
     reportDownload: () => Promise.resolve(),

@@ -33,6 +33,13 @@ export const rejectionTexts = {
   'document/forbidden': 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.',
   'document/not-just-uploaded': 'Das ist nur kurz nach dem Hochladen erlaubt.',
   'document/too-large': 'Das Dokument ist zu groß. Erlaubt sind höchstens {max} Bytes.',
+  'document/transfer-forbidden':
+    'Sie sind nicht berechtigt, dieses Dokument zu verschieben. Verschieben können Mitarbeiter der Kanzlei, solange die Akte nicht stillgelegt ist.',
+  'document/same-case': 'Das Dokument liegt bereits in dieser Akte.',
+  'document/target-not-found': 'Die Zielakte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
+  'document/target-disabled': 'Die Zielakte ist stillgelegt. Sie nimmt keine Dokumente mehr auf.',
+  'document/key-used-before':
+    'Für die Zielakte wird ein neuer Dokumentschlüssel benötigt. Bitte versuchen Sie es erneut.',
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
   'mail/already-started': 'Diese E-Mail wird bereits versandt.',
   'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',

@@ -7,6 +7,7 @@ import { documentMethods } from './documents.ts'
 import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
+import { moveMethods } from './moves.ts'
 import { ownAccountMethods } from './own-account.ts'
 import { peopleMethods } from './people.ts'
 import type { FetchContent } from './receiving.ts'
@@ -59,6 +60,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...peopleMethods({ account, exchanges, keyring }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
     ...documentMethods(keyring),
+    ...moveMethods(keyring),
     ...fileMethods({ keyring, newHandle, ...files }),
   }
 }

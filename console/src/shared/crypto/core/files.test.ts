@@ -21,6 +21,7 @@ const keyring = (found: () => Promise<DocumentKey>): Keyring => ({
   holdDocumentKey: () => undefined,
   caseKey: () => Promise.reject(new UntrustedKeyError('x')),
   documentKey: found,
+  contentKey: found,
   forget: () => undefined,
 })
 const files = (found = () => Promise.resolve(key), ciphertexts = memoryStore) => {

@@ -14,7 +14,7 @@ import { piecesOf } from '../../streams.ts'
 import { asUploadError, UploadError } from '../../uploads/errors.ts'
 import type { CiphertextFile, CiphertextStore } from '../ciphertext-store.ts'
 import { servePieces } from '../pieces.ts'
-import type { CryptoPort, DocumentKeyRef, ReceivedFile } from '../port.ts'
+import type { ContentKeyRef, CryptoPort, ReceivedFile } from '../port.ts'
 import type { Keyring } from './keyring.ts'
 import { beginArrival, canGoOn, decryptionProblem, receiveRest } from './receiving.ts'
 import type { Arrival, FetchContent } from './receiving.ts'
@@ -57,8 +57,8 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
     stored.set(handle, file)
     return file
   }
-  const begin = async (handle: string, ref: DocumentKeyRef, size: number): Promise<Arrival> => {
-    const key = await keyring.documentKey(ref).catch(keyProblem)
+  const begin = async (handle: string, ref: ContentKeyRef, size: number): Promise<Arrival> => {
+    const key = await keyring.contentKey(ref).catch(keyProblem)
     const arrival = await beginArrival(key, await storeUnder(handle), size)
     arriving.set(handle, arrival)
     return arrival

@@ -5,10 +5,11 @@ import type {
   DocumentKey,
   Grant,
   GrantRecipient,
+  Key,
   KeyWrap,
   WrappedKey,
 } from '@aktenraum/crypto-client'
-import type { CaseKeyRef, DocumentKeyRef } from '../port.ts'
+import type { CaseKeyRef, ContentKeyRef, DocumentKeyRef } from '../port.ts'
 import type { Trust } from './trust.ts'
 
 export interface Keyring {
@@ -20,6 +21,8 @@ export interface Keyring {
   readonly caseKey: (ref: CaseKeyRef) => Promise<CaseKey>
   /** @throws MissingKeyError, UntrustedKeyError when it does not hang under a key of this very case. */
   readonly documentKey: (ref: DocumentKeyRef) => Promise<DocumentKey>
+  /** @throws as `documentKey`, and when a moved document's content key does not hang under its key in this case. */
+  readonly contentKey: (ref: ContentKeyRef) => Promise<DocumentKey>
   readonly forget: () => void
 }
 
@@ -51,18 +54,33 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust): Keyr
     return key
   }
 
-  const unwrapIn = async (caseId: string, documentKeyId: string): Promise<DocumentKey> => {
-    const known = wraps.get(documentKeyId) ?? []
+  /** Tries every wrap that is known, and tells what was wrong with the first. */
+  const unwrap = async (keyId: string, accessKey: (wrap: KeyWrap) => Promise<Key>): Promise<DocumentKey> => {
     const failures: unknown[] = []
-    for (const wrap of known) {
+    for (const wrap of wraps.get(keyId) ?? []) {
       try {
-        return await unwrapKey('document', wrap, await caseKey({ caseId, keyId: wrap.access_key_id }))
+        return await unwrapKey('document', wrap, await accessKey(wrap))
       } catch (error) {
         failures.push(error)
       }
     }
-    throw failures[0] ?? new MissingKeyError(documentKeyId)
+    throw failures[0] ?? new MissingKeyError(keyId)
   }
+
+  const remembered = (name: string, open: () => Promise<DocumentKey>): Promise<DocumentKey> => {
+    const known = documentKeys.get(name)
+    if (known !== undefined) return known
+    const opening = open()
+    documentKeys.set(name, opening)
+    // A key that was missing may come with a later answer.
+    opening.catch(() => documentKeys.delete(name))
+    return opening
+  }
+
+  const documentKey = ({ caseId, documentKeyId }: DocumentKeyRef): Promise<DocumentKey> =>
+    remembered(`${caseId}/${documentKeyId}`, () =>
+      unwrap(documentKeyId, ({ access_key_id: keyId }) => caseKey({ caseId, keyId })),
+    )
 
   return {
     add: (keys) => {
@@ -80,16 +98,13 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust): Keyr
     },
     holdDocumentKey: (caseId, key) => void documentKeys.set(`${caseId}/${key.keyId}`, Promise.resolve(key)),
     caseKey,
-    documentKey: ({ caseId, documentKeyId }) => {
-      const name = `${caseId}/${documentKeyId}`
-      const known = documentKeys.get(name)
-      if (known !== undefined) return known
-      const opening = unwrapIn(caseId, documentKeyId)
-      documentKeys.set(name, opening)
-      // A key that was missing may come with a later answer.
-      opening.catch(() => documentKeys.delete(name))
-      return opening
-    },
+    documentKey,
+    contentKey: ({ contentKeyId, ...ref }) =>
+      contentKeyId === undefined
+        ? documentKey(ref)
+        : remembered(`${ref.caseId}/${ref.documentKeyId}/${contentKeyId}`, () =>
+            unwrap(contentKeyId, () => documentKey(ref)),
+          ),
     forget: () => {
       graph.clear()
       for (const store of [caseOfKey, wraps, documentKeys]) store.clear()

@@ -1,72 +1,18 @@
 import { fromBase64url, toBase64url } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messageOf } from '../../texts/message-of.ts'
 import { errorTexts } from '../../texts/errors.ts'
-import type { SealedDocument, ValueToOpen, WireValue } from '../port.ts'
-import { asEntry, caseId, foundOffice, founderId, grantEntry, openCase, otherCaseId } from './testing/scene.ts'
-import type { Founded, OpenedCase } from './testing/scene.ts'
+import type { ValueToOpen, WireValue } from '../port.ts'
+import { failed, messageFor, setPapers, shown } from './testing/papers.ts'
+import type { Papers, Sent } from './testing/papers.ts'
+import { caseId, otherCaseId } from './testing/scene.ts'
 
-interface Sent {
-  readonly sealed: SealedDocument
-  readonly content: Uint8Array<ArrayBuffer>
-}
-/** What the server answers for a path of a content. */
-let contents: Map<string, Uint8Array<ArrayBuffer>>
-let office: Founded
-let file: OpenedCase
-let other: OpenedCase
-let claim: Sent
-let reply: Sent
+let { office, file, other, claim, reply, contents, again, bring, open } = {} as Papers
 beforeEach(async () => {
-  contents = new Map()
-  office = await foundOffice(founderId, (path) => Promise.resolve(new Response(contents.get(path) ?? null)))
-  file = await openCase(office.core)
-  other = await openCase(office.core, otherCaseId)
-  claim = await send('Klage.pdf', 'Entwurf', 50_000)
-  reply = await send('Erwiderung.pdf', 'Final', 50_000)
-  await reload()
+  ;({ office, file, other, claim, reply, contents, again, bring, open } = await setPapers())
 })
 
-const send = async (name: string, description: string, bytes: number): Promise<Sent> => {
-  const sealed = await office.core.newDocument({ caseId, keyId: file.key_id, name, description })
-  const content = new Blob([new Uint8Array(bytes).fill(name.length)])
-  const encrypted = await office.core.encryptFile({ caseId, documentKeyId: sealed.key_id, content })
-  if (!(encrypted.content instanceof Blob)) throw new TypeError('a blob, for browsers')
-  return { sealed, content: new Uint8Array(await encrypted.content.arrayBuffer()) }
-}
-
-/** The same person in a tab that knows only what the server tells. */
-const reload = async (): Promise<void> => {
-  const back = await again()
-  await office.core.leave({})
-  await office.core.resume(back)
-  await office.core.addKeys({ keys: [file, other].map(({ grant }) => grantEntry(grant)) })
-}
-const again = async () => {
-  const { handle } = await office.core.startLogin({ password: 'pw' })
-  await office.core.finishLogin({ handle, response: 'server-key' })
-  const { account_secrets, office_public_key } = office.registration
-  const session = { id: 's2', server_half: 'A'.repeat(43) }
-  const answer = { userId: founderId, session, office_public_key, account_secrets }
-  return { stored: await office.core.enter({ handle, answer }), answer }
-}
-const bring = (...entries: object[]): Promise<void> => office.core.addKeys({ keys: entries.map(asEntry) })
 const receive = ({ sealed }: Sent, size: number) =>
   office.core.receiveFile({ caseId, documentKeyId: sealed.key_id, path: '/content', size })
-const shown = (of: Sent, field: 'name' | 'description', value: WireValue): ValueToOpen => ({
-  of: 'document',
-  caseId,
-  keyId: of.sealed.key_id,
-  field,
-  value,
-})
-const open = async (...values: ValueToOpen[]) => office.core.openValues({ values })
-const failed = { failed: true }
-const messageFor = async (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'it went well',
-    (error: unknown) => messageOf(error, () => expect.unreachable('an error that nobody foresaw')),
-  )
 
 describe('a server that swaps', () => {
   it('contents of two documents is found out', async () => {

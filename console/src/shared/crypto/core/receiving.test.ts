@@ -29,6 +29,7 @@ const keyring = (): Keyring => ({
   holdDocumentKey: () => undefined,
   caseKey: () => Promise.reject(new UntrustedKeyError('x')),
   documentKey: () => Promise.resolve(key),
+  contentKey: () => Promise.resolve(key),
   forget: () => undefined,
 })
 const countingStore = (change: Partial<CiphertextFile> = {}) => ({

@@ -44,7 +44,7 @@ describe('what can be viewed', () => {
     expect(text(102_400)).toBe('none')
   })
   it('[DOC-43] a text of any size that belongs to something', () => {
-    expect(text(900_000, { related_object: { type: 'order' } })).toBe('text')
+    expect(text(900_000, { related_object: { type: 'document', id: documentIdOf(7) } })).toBe('text')
   })
   it('[DOC-40] nothing without file, and no other type', () => {
     expect(text(10, { has_file: false })).toBe('none')

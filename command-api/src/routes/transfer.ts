@@ -1,0 +1,93 @@
+import { documentStream, isRejection } from '@aktenraum/domain'
+import type { DocumentId, KeyId, Rejection, UserId } from '@aktenraum/domain'
+import { transferDocument } from '@aktenraum/domain/contracts'
+import type { BodyOf } from '@aktenraum/domain/contracts'
+import type { CaseFile, Document, DocumentCommand } from '@aktenraum/domain/deciders'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { loadCaseAtHand } from '../case-at-hand.ts'
+import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { documentStreams } from '../streams.ts'
+import { texts } from '../texts/de.ts'
+import { removeFormerKeys, removeTransferKeys, storeDocumentKey } from '../vault/document-keys.ts'
+
+type Body = BodyOf<typeof transferDocument>
+
+export const transferRoutes = (http: Http): void => {
+  mount(http, transferDocument, async (exchange, caller) => {
+    const moved = await transfer(http.runtime, exchange, caller)
+    if (isRejection(moved)) return moved
+    const { keyId, caseId } = moved
+    if (keyId === null || caseId === null) throw new Error('a document that was just moved is not there')
+    return { id: exchange.params.id, case_id: caseId, key_id: keyId }
+  })
+}
+
+/**
+ * First the new wraps, which nobody gets to see before the log names them; then the event; last the old wraps go. A
+ * process that ends in between leaves a document that is in one case as before or in the other, and the sweep removes
+ * the wraps that are too many.
+ */
+const transfer = async (
+  runtime: Runtime,
+  { params: { case_id, id }, body, meta, reply }: Exchange<typeof transferDocument>,
+  caller: Session,
+): Promise<Document | Rejection> => {
+  const { pool, store } = runtime
+  const [{ at }, target] = await Promise.all([
+    loadCaseAtHand(runtime, case_id, caller),
+    loadCaseAtHand(runtime, body.to_case_id, caller),
+  ])
+  const about = meta(caller.userId)
+  const command: DocumentCommand = {
+    type: 'TransferDocument',
+    target: target.at,
+    participants: Object.keys(target.file.participants) as UserId[],
+    keyId: body.encrypted_key.key_id,
+    encryptedName: body.encrypted_name,
+    encryptedDescription: body.encrypted_description,
+    case: at,
+    ...commandedBy(about, caller.userId),
+  }
+  const commanded = { stream: documentStream(id), command, meta: about }
+  const obstacle = await obstacleTo(runtime, documentStreams, commanded)
+  if (obstacle !== null) return obstacle
+  const { state, earlier } = await loadStream(store, commanded.stream, documentStreams, about.commandId)
+  if (earlier === null) await storeKeys(runtime, id, body, { document: state, target: target.file })
+  const done = await handleCommand(runtime, documentStreams, commanded, reply)
+  if (isRejection(done)) {
+    await takeBack(runtime, id, command.keyId)
+    return done
+  }
+  await removeFormerKeys(pool, id, done.state)
+  return done.state
+}
+
+/** Refused at the last moment: somebody else was faster. What the log names stays, whoever brought it. */
+const takeBack = async ({ pool, store }: Runtime, id: DocumentId, keyId: KeyId): Promise<void> => {
+  const { state } = await loadStream(store, documentStream(id), documentStreams)
+  if (state.keyId !== keyId && !state.formerKeyIds.includes(keyId)) await removeTransferKeys(pool, id, keyId)
+}
+
+/** @throws HttpProblem 400 naming what is not encrypted under the key under which it has to be */
+const storeKeys = async (
+  { pool }: Runtime,
+  id: DocumentId,
+  body: Body,
+  to: { readonly document: Document; readonly target: CaseFile },
+): Promise<void> => {
+  const { encrypted_key: key, encrypted_content_key: contentKey } = body
+  const fits: Readonly<Record<string, boolean>> = {
+    encrypted_key: key.access_key_id === to.target.keyId,
+    encrypted_content_key: contentKey.key_id === to.document.contentKeyId && contentKey.access_key_id === key.key_id,
+    encrypted_name: body.encrypted_name.key_id === key.key_id,
+    encrypted_description: (body.encrypted_description?.key_id ?? key.key_id) === key.key_id,
+  }
+  const wrong = Object.keys(fits).filter((name) => !fits[name])
+  if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong.map((name) => [name, [texts.wrongKey]])))
+  for (const wrap of [key, contentKey])
+    if (!(await storeDocumentKey(pool, id, wrap))) throw problems.fields({ encrypted_key: [texts.wrongKey] })
+}

@@ -1,0 +1,43 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import { HttpError } from '../api/errors.ts'
+import { caseKeyOf } from './cases.ts'
+import type { Context } from './context.ts'
+import type { DocumentMove } from './payloads.ts'
+import type { OfficeClient } from './types.ts'
+
+export const movingMethods = (context: Context): Pick<OfficeClient, 'moveDocument'> => ({
+  moveDocument: async (move) => {
+    try {
+      await send(context, move)
+    } catch (error) {
+      if (!isMissing(error) || !(await isThere(context, move))) throw error
+    }
+  },
+})
+
+/** As it is now: what somebody else has changed meanwhile moves with it. */
+const send = async (context: Context, { documentId, caseId, toCaseId }: DocumentMove): Promise<void> => {
+  const { api, crypto } = context
+  const params = { case_id: caseId, id: documentId }
+  const [document, to] = await Promise.all([
+    caseKeyOf(context, caseId).then(() => api.call(contracts.retrieveDocument, { params, query: {} })),
+    caseKeyOf(context, toCaseId),
+  ])
+  const { key_id: documentKeyId, content_key_id: contentKeyId } = document
+  const sealed = await crypto.moveDocument({
+    from: { caseId, documentKeyId, contentKeyId },
+    to,
+    name: document.encrypted_name,
+    description: document.encrypted_description,
+  })
+  await api.call(contracts.transferDocument, { params, body: { to_case_id: toCaseId, ...sealed } })
+}
+
+const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+
+/** The answer to an earlier try may have been lost: then it is where it should be. */
+const isThere = ({ api }: Context, { documentId, toCaseId }: DocumentMove): Promise<boolean> =>
+  api.call(contracts.retrieveDocument, { params: { case_id: toCaseId, id: documentId }, query: {} }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { sweep as sweepNow } from '@aktenraum/command-api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from './command-api-browser.ts'
+import { caseKey, documentKey, file, person, sealed, startCommandApi } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
+import { uploadForm, uploadParts } from './command-api-uploads-support.ts'
+
+let api: CommandApiUnderTest
+let owner: TestBrowser
+let member: TestBrowser
+let client: TestBrowser
+beforeAll(async () => {
+  api = await startCommandApi()
+  owner = await api.browserOf('owner', { isStaff: true })
+  member = await api.browserOf('member', { isStaff: true })
+  client = await api.browserOf('client')
+  for (const name of ['old', 'new', 'closed']) await api.openCase(owner, 'owner', name)
+  await api.addToCase(owner, 'owner', { caseName: 'old', name: 'client', role: 'client' })
+  await api.addToCase(owner, 'owner', { caseName: 'old', name: 'member', role: 'member' })
+  await owner.send('PATCH', `/api/cases/${file('closed')}/`, { scheduled_deletion_date: '2027-01-01T00:00:00.000Z' })
+})
+afterAll(() => api.stop())
+
+const uploaded = async (name: string): Promise<string> => {
+  const { body } = await client.send('POST', `/akten/${file('old')}/dokumente/`, uploadForm(uploadParts(name, 'old')))
+  return (body as { obj: { id: string } }).obj.id
+}
+const pathOf = (id: string, inCase = 'old'): string => `/api/cases/${file(inCase)}/documents/${id}/`
+const wrap = (keyId: string, accessKeyId: string) => ({
+  key_id: keyId,
+  encrypted_key: 'd3JhcHBlZA',
+  access_key_id: accessKeyId,
+})
+/** What a browser sends to move the document `name` to `to`; `key` names its new key. */
+const moving = (name: string, to = 'new', key = `${name} in ${to}`) => ({
+  to_case_id: file(to),
+  encrypted_key: wrap(documentKey(key), caseKey(to)),
+  encrypted_content_key: wrap(documentKey(name), documentKey(key)),
+  encrypted_name: sealed(documentKey(key), 'name'),
+  encrypted_description: sealed(documentKey(key), 'description'),
+})
+const move = (by: TestBrowser, id: string, body: object, command: string = randomUUID()) =>
+  by.send('POST', `${pathOf(id)}transfer/`, body, { 'X-Command-Id': command })
+const wrapsOf = async (id: string) =>
+  (
+    await api.rows('select key_id, access_key_id from wrapped_key where owner_id = $1 order by created_at, key_id', [
+      id,
+    ])
+  ).map((row) => [row['key_id'], row['access_key_id']])
+const typesOf = async (id: string): Promise<string[]> =>
+  (await api.eventsOf(`document-${id}`)).map(({ type }) => type).slice(1)
+
+const asBefore = (name: string) => [[documentKey(name), caseKey('old')]]
+const asMoved = (name: string) =>
+  [
+    [documentKey(`${name} in new`), caseKey('new')],
+    [documentKey(name), documentKey(`${name} in new`)],
+  ].sort()
+
+describe('moving a document', () => {
+  it('gives it a key in the new case, takes away the old one, and answers where it is', async () => {
+    const id = await uploaded('moved')
+    const { status, body } = await move(owner, id, moving('moved'))
+    expect([status, body]).toEqual([200, { id, case_id: file('new'), key_id: documentKey('moved in new') }])
+    expect((await wrapsOf(id)).sort()).toEqual(asMoved('moved'))
+    const [, event] = await api.eventsOf(`document-${id}`)
+    expect(event).toEqual({
+      type: 'DocumentTransferred',
+      data: {
+        documentId: id,
+        caseId: file('old'),
+        toCaseId: file('new'),
+        keyId: documentKey('moved in new'),
+        contentKeyId: documentKey('moved'),
+        encryptedName: sealed(documentKey('moved in new'), 'name'),
+        encryptedDescription: sealed(documentKey('moved in new'), 'description'),
+        uploader: person('client'),
+        others: [person('owner')],
+        leaving: [person('member')],
+        transferredBy: person('owner'),
+      },
+    })
+    expect((await owner.send('PUT', `${pathOf(id)}pinned/`)).status).toBe(404)
+    expect((await owner.send('PUT', `${pathOf(id, 'new')}pinned/`)).status).toBe(200)
+  })
+
+  it('takes from then on only what is sealed under its new key', async () => {
+    const id = await uploaded('renamed')
+    await move(owner, id, moving('renamed'))
+    const rename = (key: string) => owner.send('PATCH', pathOf(id, 'new'), { encrypted_name: sealed(documentKey(key)) })
+    expect((await rename('renamed')).status).toBe(400)
+    expect((await rename('renamed in new')).status).toBe(200)
+  })
+
+  it('sent again, is the same transfer', async () => {
+    const id = await uploaded('repeated')
+    const command = randomUUID()
+    const answers = [
+      await move(owner, id, moving('repeated'), command),
+      await move(owner, id, moving('repeated'), command),
+      await move(owner, id, moving('repeated', 'new', 'sealed anew'), command),
+    ]
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { id, case_id: file('new'), key_id: documentKey('repeated in new') },
+      ])
+    expect(await typesOf(id)).toEqual(['DocumentTransferred'])
+    expect((await wrapsOf(id)).sort()).toEqual(asMoved('repeated'))
+  })
+
+  it('there and back again leaves only the last keys, and the content’s key is the same', async () => {
+    const id = await uploaded('returned')
+    await move(owner, id, moving('returned'))
+    await owner.send('POST', `${pathOf(id, 'new')}transfer/`, moving('returned', 'old', 'returned again'))
+    expect((await wrapsOf(id)).sort()).toEqual(
+      [
+        [documentKey('returned again'), caseKey('old')],
+        [documentKey('returned'), documentKey('returned again')],
+      ].sort(),
+    )
+    expect(await typesOf(id)).toEqual(['DocumentTransferred', 'DocumentTransferred'])
+  })
+
+  it('by two at once happens once, and what the slower one brought is gone', async () => {
+    const id = await uploaded('raced')
+    const answers = await Promise.all([
+      move(owner, id, moving('raced', 'new', 'raced in new')),
+      move(owner, id, moving('raced', 'new', 'raced by another')),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const winner = answers.find(({ status }) => status === 200)?.body as { key_id: string }
+    expect(await typesOf(id)).toEqual(['DocumentTransferred'])
+    expect((await wrapsOf(id)).map(([key]) => key).sort()).toEqual([documentKey('raced'), winner.key_id].sort())
+  })
+})
+
+describe('moving a document is refused', () => {
+  const refusals: [string, () => TestBrowser, string, readonly [number, string?]][] = [
+    ['to clients', () => client, 'new', [403]],
+    ['to a case one takes no part in', () => member, 'new', [404, 'document/target-not-found']],
+    ['to a disabled case', () => owner, 'closed', [403, 'document/target-disabled']],
+    ['to the case where it is', () => owner, 'old', [409, 'document/same-case']],
+    ['to no case', () => owner, 'nowhere', [404, 'document/target-not-found']],
+  ]
+  it.each(refusals)('%s', async (what, by, to, [status, code]) => {
+    const id = await uploaded(what)
+    const answer = await move(by(), id, moving(what, to))
+    expect([answer.status, (answer.body as { code?: string }).code]).toEqual([status, code])
+    expect((answer.body as { detail?: string }).detail).toMatch(/\.$/)
+    expect([await typesOf(id), await wrapsOf(id)]).toEqual([[], asBefore(what)])
+  })
+
+  it('once it lies in the trash', async () => {
+    const id = await uploaded('deleted')
+    await owner.send('DELETE', pathOf(id))
+    expect((await move(owner, id, moving('deleted'))).status).toBe(404)
+    expect(await wrapsOf(id)).toEqual(asBefore('deleted'))
+  })
+
+  it('unless every part hangs under the key under which it has to', async () => {
+    const id = await uploaded('wrapped')
+    const good = moving('wrapped')
+    const wrong: [string, object][] = [
+      ['encrypted_key', { encrypted_key: wrap(good.encrypted_key.key_id, caseKey('old')) }],
+      ['encrypted_content_key', { encrypted_content_key: wrap(documentKey('another'), good.encrypted_key.key_id) }],
+      ['encrypted_content_key', { encrypted_content_key: wrap(documentKey('wrapped'), caseKey('new')) }],
+      ['encrypted_name', { encrypted_name: sealed(documentKey('wrapped')) }],
+      ['encrypted_description', { encrypted_description: sealed(documentKey('wrapped')) }],
+    ]
+    for (const [field, change] of wrong) {
+      const { status, body } = await move(owner, id, { ...good, ...change })
+      expect([status, Object.keys(body as object)]).toEqual([400, [field]])
+    }
+    expect([await typesOf(id), await wrapsOf(id)]).toEqual([[], asBefore('wrapped')])
+  })
+})
+
+/** Now: the vault's rows are as old as they are, sessions as young as the test's clock. */
+const sweep = async (): Promise<number> => {
+  api.setTime(new Date().toISOString())
+  return sweepNow(api.runtime).finally(() => api.setTime('2026-03-01T10:00:00.000Z'))
+}
+
+describe('a transfer whose process ended in between', () => {
+  it('before it was recorded has not happened: the sweep takes the new keys away, after an hour', async () => {
+    const id = await uploaded('undone')
+    const { store } = api.runtime
+    const append = store.append
+    Object.assign(store, { append: () => Promise.reject(new Error('the process is gone')) })
+    expect((await move(owner, id, moving('undone'))).status).toBe(500)
+    Object.assign(store, { append })
+    expect(await wrapsOf(id)).toHaveLength(3)
+    await sweep()
+    expect(await wrapsOf(id)).toHaveLength(3)
+    await api.rows(`update wrapped_key set created_at = now() - interval '61 minutes' where owner_id = $1`, [id])
+    await sweep()
+    expect([await typesOf(id), await wrapsOf(id)]).toEqual([[], asBefore('undone')])
+    expect((await owner.send('PUT', `${pathOf(id)}pinned/`)).status).toBe(200)
+  })
+
+  const recordedOnly = async (name: string, command: string = randomUUID()): Promise<string> => {
+    const id = await uploaded(name)
+    const { store } = api.runtime
+    const append = store.append.bind(store)
+    Object.assign(store, {
+      append: async (...given: Parameters<typeof append>) => {
+        await append(...given)
+        throw new Error('the process is gone')
+      },
+    })
+    expect((await move(owner, id, moving(name), command)).status).toBe(500)
+    Object.assign(store, { append })
+    expect(await wrapsOf(id)).toHaveLength(3)
+    return id
+  }
+
+  it('after it was recorded has happened: the sweep takes the old key away, at once', async () => {
+    const id = await recordedOnly('swept')
+    expect(await sweep()).toBeGreaterThan(0)
+    expect((await wrapsOf(id)).sort()).toEqual(asMoved('swept'))
+    expect(await sweep()).toBe(0)
+  })
+
+  it('or the same request, sent again, completes it', async () => {
+    const command = randomUUID()
+    const id = await recordedOnly('completed', command)
+    expect((await move(owner, id, moving('completed'), command)).status).toBe(200)
+    expect((await wrapsOf(id)).sort()).toEqual(asMoved('completed'))
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Document, Office } from '@aktenraum/console/headless'
+import { foundedOffice, joinedClient, people, textFile, textOf } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+let product: Product
+let owner: Office['client']
+/** Takes part in the old case only. */
+let left: Office['client']
+/** Takes part in the new case only. */
+let right: Office['client']
+let [from, to] = ['', '']
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const office = await foundedOffice(product)
+  owner = office.client
+  from = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
+  to = await owner.openCase({ caseNumber: '2/26', title: 'Lindner' })
+  left = (await joinedClient(product, office, from)).client
+  right = (await joinedClient(product, office, to, people.other)).client
+}, 120_000)
+afterAll(() => product?.stop())
+
+const upload = async (name: string, content = 'Inhalt'): Promise<string> => {
+  const file = { name, type: 'text/plain', description: 'Beschreibung', content: textFile(content) }
+  return (await owner.uploadDocument(from, { ...file, commandId: randomUUID() })).id
+}
+const rows = async (sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+const notFound = { status: 404 }
+const contentOf = async (who: Office['client'], document: Document): Promise<string> =>
+  (await who.downloadDocument(document)).text()
+
+describe('a document that is moved to another case', () => {
+  it('is opened by who takes part there, and by nobody else any more', async () => {
+    const id = await upload('Schreiben.txt', 'Grüße an Müller')
+    const before = await left.retrieveDocument(from, id)
+    expect(await contentOf(left, before)).toBe('Grüße an Müller')
+    await owner.setPinned(await owner.retrieveDocument(from, id), true)
+
+    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+
+    const moved = await owner.retrieveDocument(to, id)
+    expect(moved).toMatchObject({ case: to, pinned: false, viewer_read: true, uploaded_at: before.uploaded_at })
+    const theirs = await right.retrieveDocument(to, id)
+    expect([textOf(theirs.name), textOf(theirs.description)]).toEqual(['Schreiben.txt', 'Beschreibung'])
+    expect(theirs.viewer_read).toBe(false)
+    expect(await contentOf(right, theirs)).toBe('Grüße an Müller')
+
+    await expect(left.retrieveDocument(from, id)).rejects.toMatchObject(notFound)
+    await expect(left.retrieveDocument(to, id)).rejects.toMatchObject(notFound)
+    await expect(left.downloadDocument(before)).rejects.toMatchObject(notFound)
+    expect((await left.listDocuments(from)).results.map((document) => document.id)).not.toContain(id)
+    await expect(owner.retrieveDocument(from, id)).rejects.toMatchObject(notFound)
+  })
+
+  it('leaves no key behind that the old case could open', async () => {
+    const id = await upload('Anlage.txt')
+    const { key_id: oldCaseKey } = await owner.retrieveCase(from)
+    const underOldCase = () =>
+      rows('select key_id from wrapped_key where owner_id = $1 and access_key_id = $2', [id, oldCaseKey])
+    expect(await underOldCase()).toHaveLength(1)
+    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    expect(await underOldCase()).toEqual([])
+    const { key_id: keyId } = await owner.retrieveDocument(to, id)
+    const kept = await rows('select key_id, access_key_id from wrapped_key where owner_id = $1', [id])
+    expect(kept.map((row) => row['access_key_id']).sort()).toEqual(
+      [(await owner.retrieveCase(to)).key_id, keyId].sort(),
+    )
+  })
+
+  it('can be renamed there, and moved back, opened by who is in the old case again', async () => {
+    const id = await upload('Vermerk.txt', 'nur hier')
+    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.renameDocument(await owner.retrieveDocument(to, id), 'Vermerk neu.txt')
+    // The answer to one's own reading waits for what one wrote; another's does not.
+    expect(textOf((await owner.retrieveDocument(to, id)).name)).toBe('Vermerk neu.txt')
+    expect(textOf((await right.retrieveDocument(to, id)).name)).toBe('Vermerk neu.txt')
+    await owner.moveDocument({ documentId: id, caseId: to, toCaseId: from })
+    await owner.retrieveDocument(from, id)
+    await expect(right.retrieveDocument(to, id)).rejects.toMatchObject(notFound)
+    const back = await left.retrieveDocument(from, id)
+    expect([textOf(back.name), await contentOf(left, back)]).toEqual(['Vermerk neu.txt', 'nur hier'])
+  })
+
+  it('is counted where it is', async () => {
+    const counts = async () => {
+      const cases = await owner.listCases()
+      return [from, to].map((id) => cases.find((each) => each.id === id)?.documents_count ?? -1)
+    }
+    const id = await upload('Zahl.txt')
+    const before = await counts()
+    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    expect(await counts()).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1])
+  })
+
+  it('whose move was answered into the void is moved once, however often it is asked', async () => {
+    const id = await upload('Einmal.txt')
+    const move = { documentId: id, caseId: from, toCaseId: to }
+    await owner.moveDocument(move)
+    await owner.moveDocument(move)
+    expect(
+      await rows(`select 1 from event where stream = $1 and type = 'DocumentTransferred'`, [`document-${id}`]),
+    ).toHaveLength(1)
+    await owner.deleteDocument(await owner.retrieveDocument(to, id))
+    await expect(owner.moveDocument(move)).rejects.toMatchObject(notFound)
+  })
+})
