@@ -11,6 +11,7 @@ import { everyPage } from '../shared/client/pages.ts'
 import { createContents } from '../shared/documents/contents.ts'
 import { savesData } from '../shared/documents/saves-data.ts'
 import { createActions } from '../shared/documents/actions.ts'
+import { createDeletions } from '../shared/documents/deletions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
 import { holdSession } from '../shared/downloads/hold-session.ts'
@@ -75,6 +76,15 @@ const render = (
   const contents = createContents({ client: office, downloads, savesData: savesData() })
   const documents = createDocumentsState(office)
   const actions = createActions({ client: office, downloads, uploads, contents, documents })
+  const deletions = createDeletions({
+    client: office,
+    progress,
+    uploads,
+    downloads,
+    contents,
+    entities: documents.entities,
+    pinnedCounts: documents.pinnedCounts,
+  })
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   createRoot(root).render(
@@ -93,6 +103,7 @@ const render = (
             bulk,
             documents,
             actions,
+            deletions,
             now: () => new Date(),
           }}
           dataProvider={createDataProvider(office, documents.results)}

@@ -4,6 +4,7 @@ export const paths = {
   case: (id: string): string => `/akten/${id}/`,
   caseHistory: (id: string): string => `/akten/${id}/verlauf/`,
   document: (caseId: string, id: string): string => `/akten/${caseId}/dokumente/${id}/`,
+  trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
   /** `next`: where to go when done (DOC-32). */
   editDocument: (caseId: string, id: string, next: string): string =>
     `/akten/${caseId}/dokumente/${id}/bearbeiten/?next=${encodeURIComponent(next)}`,

@@ -3,7 +3,8 @@ import type { EncryptedValue, HistoryEntryDto } from '@aktenraum/domain/contract
 import type { Decrypted, ValueToOpen } from '../crypto/port.ts'
 import { caseKeyOf, openCases } from './cases.ts'
 import type { Context } from './context.ts'
-import type { HistoryEntry, HistoryPage, HistoryQuery, OfficeClient } from './types.ts'
+import type { HistoryQuery } from './payloads.ts'
+import type { HistoryEntry, HistoryPage, OfficeClient } from './types.ts'
 
 type HistoryMethods = Pick<OfficeClient, 'caseHistory' | 'documentHistory' | 'visitCase'>
 

@@ -7,16 +7,15 @@ import type {
   DeliveryDto,
   DocumentDto,
   HistoryEntryDto,
-  HistoryKind,
   InvitationDto,
   NotificationSettings,
   ParticipantDto,
   ParticipantRole,
   SinceDto,
-  TrashedDocumentDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
-import type { DocumentMove } from './payloads.ts'
+import type { DocumentMove, HistoryQuery } from './payloads.ts'
+import type { TrashClient } from './trash-types.ts'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
 export type User = UserDto & { readonly readableId: string; readonly is_viewer: boolean }
@@ -34,7 +33,6 @@ export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_descripti
   readonly name: Decrypted
   readonly description: Decrypted | null
 }
-export type TrashedDocument = Omit<TrashedDocumentDto, 'encrypted_name'> & { readonly name: Decrypted }
 export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User }
 
 export interface SessionState {
@@ -144,22 +142,12 @@ export interface HistoryPage {
   readonly entries: readonly HistoryEntry[]
   readonly next: string | null
 }
-/** `since`: a position, nothing up to it; `others`: nothing of one's own doing. */
-export interface HistoryQuery {
-  readonly cursor?: string
-  readonly pageSize?: number
-  readonly person?: UserDto['id']
-  readonly kinds?: readonly HistoryKind[]
-  readonly since?: string
-  readonly others?: boolean
-}
-
 /**
  * All that staff, clients and the seed can do, in the clear on this side and encrypted on the other. Runs over a crypto
  * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
  * Every method rejects with one of the errors of `../api/errors.ts` or of crypto-client.
  */
-export interface OfficeClient {
+export interface OfficeClient extends TrashClient<Document> {
   session(): Promise<SessionState | null>
   signIn(email: string, password: string): Promise<SessionState>
   /** Brings the keys back into a tab that has none. */
@@ -236,15 +224,6 @@ export interface OfficeClient {
   openContent(document: Document, transfer?: Transfer): Promise<VerifiedContent>
   describeDocument(document: Document, description: string): Promise<void>
   renameDocument(document: Document, name: string): Promise<void>
-  /** Into the trash, from where it can be restored for some days. */
-  deleteDocument(document: Document): Promise<void>
-  /** Last deleted first: all of it for owners, else what one may restore. */
-  listTrash(caseId: string, query?: { page?: number; pageSize?: number }): Promise<Page<TrashedDocument>>
-  restoreDocument(document: Pick<Document, 'case' | 'id'>): Promise<void>
-  /** For good, from the trash: nobody can ever open it again. */
-  eraseDocument(document: Pick<Document, 'case' | 'id'>): Promise<void>
-  /** Erases what one may erase; answers how many there were. */
-  emptyTrash(caseId: string): Promise<number>
   /**
    * Takes a document to another case, under a new key there. Done already, it is silent.
    * @throws whatever keeps it from being opened here or sealed there: then it stays where it is.
@@ -256,7 +235,6 @@ export interface OfficeClient {
   reportDownload(document: Pick<Document, 'case' | 'id'>): Promise<void>
   /** Whom a document has reached, and when; for its uploader. */
   deliveryOf(document: Pick<Document, 'case' | 'id'>): Promise<readonly DeliveryDto[]>
-
   caseHistory(caseId: string, query?: HistoryQuery): Promise<HistoryPage>
   documentHistory(document: Pick<Document, 'case' | 'id'>, query?: HistoryQuery): Promise<HistoryPage>
   /** Notes that one looks at a case, and answers since when things in it are new; null at the first visit. */

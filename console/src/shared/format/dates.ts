@@ -47,6 +47,10 @@ export const formatDay = (instant: string | Date, now: Date): string => {
   return text.charAt(0).toLocaleUpperCase('de-DE') + text.slice(1)
 }
 
+/** How many whole days are left until then; the one that has begun counts. 0 when it is over. */
+export const daysLeft = (until: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / dayMs))
+
 /** How many midnights lie between two moments, on the office's clock. */
 const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / dayMs)
 const midnight = (at: Date): number => {

@@ -64,6 +64,12 @@ export const renameDraftId = (drafts: Drafts, from: string, to: string): Drafts 
     ),
   )
 
+/** What was deleted again was not uploaded recently (DOC-49). */
+export const forgetUploaded = (drafts: Drafts, id: string): Drafts =>
+  drafts.recentlyUploaded.some((uploaded) => uploaded.id === id)
+    ? { ...drafts, recentlyUploaded: drafts.recentlyUploaded.filter((uploaded) => uploaded.id !== id) }
+    : drafts
+
 /** An uploaded draft is none any more: it leaves the drafts and comes first among the recently uploaded. */
 export const draftUploaded = (drafts: Drafts, draftId: string, uploaded: Uploaded): Drafts => ({
   ...removeDraft(drafts, draftId),

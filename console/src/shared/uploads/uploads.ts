@@ -2,7 +2,16 @@ import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient } from '../client/types.ts'
 import { rewriteName } from '../format/file-names.ts'
 import type { ProgressStore } from '../progress/store.ts'
-import { changeDraft, draftIdPrefix, draftUploaded, noDrafts, putDraft, removeDraft, renameDraftId } from './drafts.ts'
+import {
+  changeDraft,
+  draftIdPrefix,
+  draftUploaded,
+  forgetUploaded,
+  noDrafts,
+  putDraft,
+  removeDraft,
+  renameDraftId,
+} from './drafts.ts'
 import type { Draft, Drafts, Uploaded } from './drafts.ts'
 import { checkSize } from './errors.ts'
 import { previewOf } from './preview.ts'
@@ -37,6 +46,8 @@ export interface Uploads {
   readonly cancel: (id: string) => void
   /** Uploads a draft, or once more one that failed. Never rejects: how it ended stands in the draft and its progress. */
   readonly start: (id: string) => Promise<void>
+  /** Takes a document that was deleted off the recently uploaded. */
+  readonly forget: (id: string) => void
   readonly get: () => Drafts
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -103,6 +114,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       for (const draft of added) set(putDraft(drafts, draft))
       return added.map(({ id }) => id)
     },
+    forget: (id) => set(forgetUploaded(drafts, id)),
     change: (id, change) => mark(id, change),
     rename: (id, to) => set(renameDraftId(drafts, id, to)),
     cancel: (id) => {

@@ -1,7 +1,8 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Edit from '@mui/icons-material/EditOutlined'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
@@ -40,10 +41,22 @@ export const CaseHeading = ({ record }: { record: Case | undefined }) => (
 export const CaseFacts = ({ record }: { record: Case | undefined }) =>
   record === undefined ? null : (
     <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
-      {texts.cases.documentsCount(record.documents_count)} · {texts.case.lastChange}{' '}
-      <RelativeTime at={record.last_update_date} />
+      <DocumentsCount record={record} /> · {texts.case.lastChange} <RelativeTime at={record.last_update_date} />
     </Typography>
   )
+
+/** Follows what is deleted here before the server is asked again (DOC-52). */
+const DocumentsCount = ({ record }: { record: Case }) => {
+  const { deletions, documents } = useOffice()
+  useSyncExternalStore(documents.entities.subscribe, documents.entities.deleted)
+  return texts.cases.documentsCount(deletions.countOf(record))
+}
+
+export const ToTrash = ({ caseId }: { caseId: string }) => (
+  <Button component={Link} to={paths.trash(caseId)} color="inherit" startIcon={<DeleteOutline />}>
+    {texts.trash.title}
+  </Button>
+)
 
 export const RenameCase = ({ record }: { record: Case }) => {
   const { client } = useOffice()

@@ -22,7 +22,7 @@ import { readOptions } from '../office/read-options.ts'
 import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
-import { CaseFacts, CaseHeading, RenameCase, ToCases } from './case-heading.tsx'
+import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
@@ -71,6 +71,7 @@ const CaseActions = ({ record }: { record: Case }) => (
   <>
     <ToHistory caseId={record.id} />
     <WholeCaseZip record={record} />
+    <ToTrash caseId={record.id} />
     {record.can_manage ? <RenameCase record={record} /> : null}
   </>
 )

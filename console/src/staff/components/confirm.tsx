@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import type { ButtonProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import { createContext, use, useCallback, useId, useMemo, useState } from 'react'
@@ -6,6 +6,8 @@ import { texts } from '../texts/de.ts'
 
 export interface Confirmation {
   readonly message: string
+  /** What else is good to know before one decides. */
+  readonly hint?: string
   readonly title?: string
   readonly confirm?: string
   readonly cancel?: string
@@ -51,7 +53,7 @@ interface ConfirmDialogProps {
 }
 
 const ConfirmDialog = ({ confirmation, onAnswer }: ConfirmDialogProps) => {
-  const { message, title = texts.confirm.title, confirm = texts.confirm.ok } = confirmation
+  const { message, hint, title = texts.confirm.title, confirm = texts.confirm.ok } = confirmation
   const { cancel = texts.confirm.cancel, colour = 'primary' } = confirmation
   const titleId = useId()
   const messageId = useId()
@@ -66,7 +68,14 @@ const ConfirmDialog = ({ confirmation, onAnswer }: ConfirmDialogProps) => {
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={messageId}>{message}</DialogContentText>
+        <Box id={messageId}>
+          <DialogContentText>{message}</DialogContentText>
+          {hint === undefined ? null : (
+            <DialogContentText variant="body2" sx={{ mt: 1 }}>
+              {hint}
+            </DialogContentText>
+          )}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button autoFocus={colour !== 'primary'} onClick={() => onAnswer(false)}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { useAuthProvider, useNotify, useRefresh } from 'react-admin'
-import { HttpError } from '../../shared/api/errors.ts'
 import type { Document } from '../../shared/client/types.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { useDeleteQuestion } from '../trash/delete-question.ts'
+import { useOfferUndo } from '../trash/undo.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useCase } from '../case/case-scope.tsx'
 
@@ -35,25 +36,17 @@ export const useDocumentActions = (): DocumentActions => {
 
 /** What people do with documents of a case. How far it is stands in the progress records, failures stand here. */
 export const DocumentActionsProvider = ({ children }: { children: ReactNode }) => {
-  const { client, actions: shared, documents, progress } = useOffice()
-  const caseNumber = plainText(useCase().record.case_number, '')
+  const { actions: shared, deletions } = useOffice()
+  const { record } = useCase()
+  const caseNumber = plainText(record.case_number, '')
   const { attempt, failureOf } = useAttempts()
   const confirm = useConfirm()
   const refresh = useRefresh()
 
-  const erase = useCallback(
-    async (document: Document) => {
-      progress.start('delete', document.id)
-      try {
-        await client.deleteDocument(document).catch(ignoreMissing)
-        documents.entities.markDeleted([document.id])
-        if (document.pinned) documents.pinnedCounts.reset(document.case)
-      } finally {
-        progress.remove('delete', document.id)
-      }
-    },
-    [client, documents, progress],
-  )
+  const offerUndo = useOfferUndo()
+  const question = useDeleteQuestion()
+
+  const erase = useCallback((document: Document) => deletions.remove(document, record), [deletions, record])
 
   const actions = useMemo<DocumentActions>(() => {
     const changing = (document: Document, change: () => Promise<void>): Promise<void> =>
@@ -63,21 +56,15 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       erase,
       download: (document) => attempt(document.id, () => shared.save(document, caseNumber).then(refresh)),
       remove: async (document) => {
-        const message = texts.documents.deleteQuestion
-        if (await confirm({ message, confirm: texts.documents.remove, colour: 'error' }))
-          await changing(document, () => erase(document))
+        if (await confirm(question(1, texts.documents.remove)))
+          await changing(document, () => erase(document).then(() => offerUndo([document])))
       },
       setPinned: (document, pinned) => changing(document, () => (pinned ? shared.pin : shared.unpin)(document)),
       setRead: (document, read) => changing(document, () => (read ? shared.markRead : shared.markUnread)(document)),
     }
-  }, [attempt, caseNumber, confirm, erase, failureOf, refresh, shared])
+  }, [attempt, caseNumber, confirm, erase, failureOf, offerUndo, question, refresh, shared])
 
   return <ActionsContext value={actions}>{children}</ActionsContext>
-}
-
-/** Somebody else was faster (DOC-55). */
-const ignoreMissing = (error: unknown): void => {
-  if (!(error instanceof HttpError && error.status === 404)) throw error
 }
 
 /** Runs what may fail, and keeps the failure with the document it belongs to. */

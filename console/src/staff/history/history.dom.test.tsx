@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
-import type { HistoryPage, HistoryQuery, OfficeClient } from '../../shared/client/types.ts'
+import type { HistoryQuery } from '../../shared/client/payloads.ts'
+import type { HistoryPage, OfficeClient } from '../../shared/client/types.ts'
 import { paths } from '../paths.ts'
 import {
   aCase,

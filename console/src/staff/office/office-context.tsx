@@ -6,6 +6,7 @@ import type { Bulk } from '../../shared/bulk/bulk.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Actions } from '../../shared/documents/actions.ts'
+import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
@@ -26,6 +27,7 @@ export interface Office {
   readonly contents: Contents
   readonly documents: DocumentsState
   readonly actions: Actions
+  readonly deletions: Deletions
   readonly now: () => Date
 }
 

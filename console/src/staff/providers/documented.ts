@@ -5,7 +5,7 @@ import { orderingOf } from './document-order.ts'
 import { listHistory, visitOf } from './history.ts'
 
 /** The documented resources, which are read through the office's client: react-admin never sees ciphertext or keys. */
-export const documentedResources = ['cases', 'documents', 'users', 'invitations', 'history', 'visits'] as const
+export const documentedResources = ['cases', 'documents', 'trash', 'users', 'invitations', 'history', 'visits'] as const
 
 /** How many documents one call brings when all of a case are needed. */
 const wholePageSize = 100
@@ -42,6 +42,8 @@ const listOf = async ({ client, results }: Sources, resource: string, params: Ge
       const all = await client.listInvitations(caseId === undefined ? {} : { caseId })
       return whole(all.map((invitation) => ({ ...invitation, id: invitation.token })))
     }
+    case 'trash':
+      return listTrash(client, params)
     case 'documents':
       return isReading(params.filter) ? readOn(results, params.filter) : listDocuments(client, params)
     case 'history':
@@ -80,6 +82,14 @@ const isReading = (filter: unknown): filter is Reading => property(filter, 'scop
 const readOn = async (results: Results, { scope, upTo }: Reading): Promise<ListAnswer> => {
   await results.read(scope, upTo)
   return { data: [], total: results.reach(scope).looked }
+}
+
+const listTrash = async (client: OfficeClient, { pagination, filter }: GetListParams): Promise<ListAnswer> => {
+  const caseId = caseIdIn(filter)
+  if (caseId === undefined) throw new Error('a trash is that of a case')
+  const { page, perPage } = pagination ?? { page: 1, perPage: 30 }
+  const { results, count } = await client.listTrash(caseId, { page, pageSize: perPage })
+  return { data: results, total: count }
 }
 
 const whole = (data: readonly { readonly id: string }[]): ListAnswer => ({ data, total: data.length })

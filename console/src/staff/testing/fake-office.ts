@@ -1,5 +1,4 @@
 import type { ChangeDto } from '@aktenraum/domain/contracts'
-import { ApiError } from '../../shared/api/errors.ts'
 import type {
   Case,
   Document,
@@ -7,13 +6,15 @@ import type {
   Invitation,
   OfficeClient,
   SessionState,
-  TrashedDocument,
   User,
 } from '../../shared/client/types.ts'
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
 import { fakeAccountMethods, usualAccount } from './fake-account.ts'
 import type { FakeAccount } from './fake-account.ts'
-import { aDocument, caseIdOf, clear, config, idOf, noon, sabine } from './fake-data.ts'
+import { found, notHere } from './fake-answers.ts'
+import { aDocument, caseIdOf, clear, config, idOf, sabine } from './fake-data.ts'
+import { fakePeople } from './fake-people.ts'
 import { fakeTrash } from './fake-trash.ts'
 
 export interface FakeState extends FakeAccount {
@@ -68,7 +69,7 @@ export const fakeOffice = (start: Partial<FakeState> = {}, overrides: Partial<Of
 }
 
 const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>): OfficeClient => ({
-  ...peopleMethods(state),
+  ...fakePeople(state),
   ...fakeAccountMethods(state, notHere),
   ...documentMethods(state),
   ...fakeTrash(state),
@@ -109,74 +110,6 @@ const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-})
-
-const newLink = {
-  link: `https://kanzlei.example/einladung/${idOf(7)}${idOf(8)}#geheimnis-geheimnis-geheimnis`,
-  token: idOf(7) + idOf(8),
-  expiresAt: '2026-12-05T11:00:00.000Z',
-}
-
-type PeopleMethods = Pick<
-  OfficeClient,
-  | 'listUsers'
-  | 'retrieveUser'
-  | 'deactivateUser'
-  | 'reactivateUser'
-  | 'safetyNumber'
-  | 'resetAccount'
-  | 'grantAgain'
-  | 'renewInvitation'
-  | 'requestRenewal'
-  | 'addParticipant'
-  | 'invite'
-  | 'listInvitations'
-  | 'revokeInvitation'
-  | 'confirmAcceptedInvitations'
-  | 'readInvitation'
-  | 'acceptInvitation'
->
-
-const peopleMethods = (state: FakeState): PeopleMethods => ({
-  listUsers: () => Promise.resolve(state.users),
-  retrieveUser: (id) =>
-    found(
-      state.users.find((user) => user.id === id),
-      'retrieveUser',
-    ),
-  deactivateUser: async (id) => {
-    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'deactivated' } : user))
-  },
-  reactivateUser: async (id) => {
-    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'confirmed' } : user))
-  },
-  safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
-  resetAccount: async ({ id }) => {
-    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'invited' } : user))
-    return newLink
-  },
-  grantAgain: () => Promise.resolve({ granted: 2, failed: 0 }),
-  renewInvitation: () => Promise.resolve(newLink),
-  requestRenewal: () => notHere('requestRenewal'),
-  addParticipant: async (caseId, userId, role) => {
-    const user = await found(
-      state.users.find(({ id }) => id === userId),
-      'addParticipant',
-    )
-    state.cases = state.cases.map((each) =>
-      each.id === caseId
-        ? { ...each, participants: [...(each.participants ?? []), { user, role, since: noon }] }
-        : each,
-    )
-  },
-  invite: () => Promise.resolve(newLink),
-  listInvitations: () => Promise.resolve(state.invitations),
-  revokeInvitation: async (token) => {
-    state.invitations = state.invitations.map((each) => (each.token === token ? { ...each, status: 'revoked' } : each))
-  },
-  confirmAcceptedInvitations: () => Promise.resolve(0),
-  readInvitation: () => notHere('readInvitation'),
-  acceptInvitation: () => notHere('acceptInvitation'),
 })
 
 type DocumentMethods = Pick<
@@ -266,9 +199,3 @@ const pageOf = (documents: readonly Document[], caseId: string, query: DocumentQ
   }
   return { count: matching.length, results: matching.slice((page - 1) * pageSize, page * pageSize) }
 }
-
-const found = <Value>(value: Value | null | undefined, operation: string): Promise<Value> =>
-  value === null || value === undefined
-    ? Promise.reject(new ApiError(404, undefined, operation))
-    : Promise.resolve(value)
-const notHere = (operation: string): Promise<never> => Promise.reject(new Error(`the fake has no ${operation}`))

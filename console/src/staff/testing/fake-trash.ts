@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api/errors.ts'
-import type { Document, OfficeClient, TrashedDocument } from '../../shared/client/types.ts'
+import type { Document, OfficeClient } from '../../shared/client/types.ts'
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { noon, sabine } from './fake-data.ts'
 
 export const trashed = (

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { createBulk } from '../../shared/bulk/bulk.ts'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createActions } from '../../shared/documents/actions.ts'
+import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { holdSession } from '../../shared/downloads/hold-session.ts'
@@ -51,6 +52,15 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const contents = createContents({ client, downloads })
   const documents = createDocumentsState(client)
   const actions = createActions({ client, downloads, uploads, contents, documents })
+  const deletions = createDeletions({
+    client,
+    progress,
+    uploads,
+    downloads,
+    contents,
+    entities: documents.entities,
+    pinnedCounts: documents.pinnedCounts,
+  })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
   const { api = noApi, dataProvider = createDataProvider(client, documents.results) } = options
   const office: Office = {
@@ -65,6 +75,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     bulk,
     documents,
     actions,
+    deletions,
     now: () => new Date(noon),
   }
   const view = render(

@@ -136,6 +136,38 @@ export const texts = {
     wholeHistory: 'Ganzen Verlauf ansehen',
     toCase: 'Zur Akte',
   },
+  trash: {
+    title: 'Papierkorb',
+    list: 'Gelöschte Dokumente',
+    hint: (days: number): string =>
+      `Gelöschte Dokumente liegen ${plural(days, 'Tag', 'Tage')} im Papierkorb der Akte und können dort wiederhergestellt werden.`,
+    count: (count: number): string => plural(count, 'gelöschtes Dokument', 'gelöschte Dokumente'),
+    empty: 'Der Papierkorb ist leer',
+    error: 'Der Papierkorb konnte nicht abgerufen werden.',
+    back: 'Zur Akte',
+    deletedBy: (name: string): string => `gelöscht von ${name}`,
+    deletedByYou: 'von Ihnen gelöscht',
+    somebody: 'einer nicht mehr beteiligten Person',
+    left: (days: number): string =>
+      days < 1 ? 'wird in Kürze endgültig gelöscht' : `wird endgültig gelöscht in ${plural(days, 'Tag', 'Tagen')}`,
+    restore: 'Wiederherstellen',
+    restoreNamed: (name: string): string => `${name} wiederherstellen`,
+    restored: (count: number): string =>
+      count === 1 ? 'Dokument wiederhergestellt.' : `${count} Dokumente wiederhergestellt.`,
+    erase: 'Endgültig löschen',
+    eraseNamed: (name: string): string => `${name} endgültig löschen`,
+    eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
+    eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
+    erased: 'Dokument endgültig gelöscht.',
+    clear: 'Papierkorb leeren',
+    clearQuestion: 'Papierkorb wirklich leeren?',
+    clearHint:
+      'Alle Dokumente im Papierkorb, die Sie endgültig löschen dürfen, kann danach niemand wieder öffnen. Das lässt sich nicht rückgängig machen.',
+    cleared: (count: number): string =>
+      count === 1 ? '1 Dokument endgültig gelöscht.' : `${count} Dokumente endgültig gelöscht.`,
+    deleted: (count: number): string => (count === 1 ? 'Dokument gelöscht.' : `${count} Dokumente gelöscht.`),
+    undo: 'Rückgängig',
+  },
   participants: {
     title: 'Beteiligte',
     roles: { owner: 'Inhaber', member: 'Mitarbeiter', client: 'Mandant' } satisfies Record<ParticipantRole, string>,

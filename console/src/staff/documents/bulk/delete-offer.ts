@@ -1,5 +1,6 @@
 import { useConfirm } from '../../components/confirm.tsx'
 import { texts } from '../../texts/de.ts'
+import { useDeleteQuestion } from '../../trash/delete-question.ts'
 import { useDocumentActions } from '../document-actions.tsx'
 import type { UseOffers } from './offer.ts'
 
@@ -7,13 +8,13 @@ import type { UseOffers } from './offer.ts'
 export const useDeleteOffer: UseOffers = (selected, run) => {
   const { erase } = useDocumentActions()
   const confirm = useConfirm()
+  const question = useDeleteQuestion()
   const deletable = selected.filter(({ can_delete: canDelete }) => canDelete)
   if (deletable.length === 0) return []
   const { type, label, messages } = texts.bulk.remove
   const action = { type, messages, removes: true, run: erase }
   const start = async (): Promise<void> => {
-    const message = deletable.length === 1 ? texts.documents.deleteQuestion : texts.documents.deleteQuestionMany
-    if (await confirm({ message, confirm: label, colour: 'error' })) await run(action, deletable)
+    if (await confirm(question(deletable.length, label))) await run(action, deletable)
   }
   return [{ id: type, label, colour: 'error', start }]
 }

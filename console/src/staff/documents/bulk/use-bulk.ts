@@ -5,6 +5,7 @@ import { bulkProgress } from '../../../shared/bulk/bulk.ts'
 import type { ProgressRecord } from '../../../shared/progress/record.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
+import { useOfferUndo } from '../../trash/undo.tsx'
 import type { RunBulk } from './offer.ts'
 
 export interface BulkView {
@@ -20,6 +21,7 @@ export interface BulkView {
 export const useBulk = (listingId: string): BulkView => {
   const { bulk, documents: known } = useOffice()
   const refresh = useRefresh()
+  const offerUndo = useOfferUndo()
   const authProvider = useAuthProvider()
   const state = useSyncExternalStore(bulk.subscribe, () => bulk.get(listingId))
   const record = useProgress(bulkProgress)[listingId]
@@ -28,12 +30,15 @@ export const useBulk = (listingId: string): BulkView => {
     async (action, documents) => {
       const onEnd = ({ successful, failures: [failure] }: BulkState): void => {
         if (failure !== undefined) void authProvider?.checkError(failure.error).catch(() => undefined)
-        if (action.removes) known.listings.unselect(listingId, successful)
+        if (action.removes) {
+          known.listings.unselect(listingId, successful)
+          offerUndo(documents.filter(({ id }) => successful.includes(id)))
+        }
         refresh()
       }
       await bulk.start(listingId, { ...action, onEnd }, documents)
     },
-    [authProvider, bulk, known, listingId, refresh],
+    [authProvider, bulk, known, listingId, offerUndo, refresh],
   )
   return {
     state,

@@ -1,0 +1,74 @@
+import { HttpError } from '../api/errors.ts'
+import type { Case, Document, OfficeClient } from '../client/types.ts'
+import type { Downloads } from '../downloads/downloads.ts'
+import type { ProgressStore } from '../progress/store.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import type { Contents } from './contents.ts'
+import type { Entities } from './entities.ts'
+import type { PinnedCounts } from './pinned-counts.ts'
+
+/** A case as it was last seen: its count is of that time. */
+export type CountedCase = Pick<Case, 'id' | 'documents_count' | 'last_update_date'>
+
+export interface DeletionsOptions {
+  readonly client: Pick<OfficeClient, 'deleteDocument' | 'restoreDocument'>
+  readonly progress: ProgressStore
+  readonly uploads: Pick<Uploads, 'forget'>
+  readonly downloads: { readonly jobs: Pick<Downloads['jobs'], 'cancel'> }
+  readonly contents: Pick<Contents, 'forget'>
+  readonly entities: Entities
+  readonly pinnedCounts?: Pick<PinnedCounts, 'reset'>
+}
+
+/** Deleting and restoring, with all that a page has to forget and to remember of it. Rejects with the client's errors. */
+export interface Deletions {
+  /** Into the trash. What goes on with the document ends (DOC-54); `file` is the case as it is shown. */
+  readonly remove: (document: Document, file: CountedCase) => Promise<void>
+  readonly restore: (document: Pick<Document, 'case' | 'id'>) => Promise<void>
+  /** How many documents a case has, without those deleted here since it was fetched (DOC-52, DOC-53). */
+  readonly countOf: (file: CountedCase) => number
+}
+
+export const createDeletions = (options: DeletionsOptions): Deletions => {
+  const { client, progress, uploads, downloads, contents, entities, pinnedCounts } = options
+  /** By case: how many were deleted since it was as it is shown. Whatever changes a case moves its last update. */
+  const taken = new Map<string, { readonly since: string; readonly count: number }>()
+
+  const takenFrom = ({ id, last_update_date: since }: CountedCase): number => {
+    const known = taken.get(id)
+    return known?.since === since ? known.count : 0
+  }
+  const forget = ({ id, case: caseId, pinned }: Document): void => {
+    downloads.jobs.cancel(id)
+    contents.forget(id)
+    uploads.forget(id)
+    if (pinned) pinnedCounts?.reset(caseId)
+  }
+  return {
+    remove: async (document, file) => {
+      const { id } = document
+      progress.start('delete', id)
+      try {
+        await client.deleteDocument(document).catch(ignoreMissing)
+        taken.set(file.id, { since: file.last_update_date, count: takenFrom(file) + 1 })
+        forget(document)
+        entities.remember([document])
+        entities.markDeleted([id])
+      } finally {
+        progress.remove('delete', id)
+      }
+    },
+    restore: async (document) => {
+      await client.restoreDocument(document)
+      taken.delete(document.case)
+      pinnedCounts?.reset(document.case)
+      entities.markRestored(document.case)
+    },
+    countOf: (file) => Math.max(0, file.documents_count - takenFrom(file)),
+  }
+}
+
+/** Somebody else was faster (DOC-55). */
+const ignoreMissing = (error: unknown): void => {
+  if (!(error instanceof HttpError && error.status === 404)) throw error
+}

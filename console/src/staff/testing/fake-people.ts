@@ -1,0 +1,77 @@
+import type { Case, Invitation, OfficeClient, User } from '../../shared/client/types.ts'
+import { found, notHere } from './fake-answers.ts'
+import { idOf, noon } from './fake-data.ts'
+
+interface State {
+  cases: readonly Case[]
+  users: readonly User[]
+  invitations: readonly Invitation[]
+}
+
+const newLink = {
+  link: `https://kanzlei.example/einladung/${idOf(7)}${idOf(8)}#geheimnis-geheimnis-geheimnis`,
+  token: idOf(7) + idOf(8),
+  expiresAt: '2026-12-05T11:00:00.000Z',
+}
+
+type PeopleMethods = Pick<
+  OfficeClient,
+  | 'listUsers'
+  | 'retrieveUser'
+  | 'deactivateUser'
+  | 'reactivateUser'
+  | 'safetyNumber'
+  | 'resetAccount'
+  | 'grantAgain'
+  | 'renewInvitation'
+  | 'requestRenewal'
+  | 'addParticipant'
+  | 'invite'
+  | 'listInvitations'
+  | 'revokeInvitation'
+  | 'confirmAcceptedInvitations'
+  | 'readInvitation'
+  | 'acceptInvitation'
+>
+
+export const fakePeople = (state: State): PeopleMethods => ({
+  listUsers: () => Promise.resolve(state.users),
+  retrieveUser: (id) =>
+    found(
+      state.users.find((user) => user.id === id),
+      'retrieveUser',
+    ),
+  deactivateUser: async (id) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'deactivated' } : user))
+  },
+  reactivateUser: async (id) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'confirmed' } : user))
+  },
+  safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
+  resetAccount: async ({ id }) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'invited' } : user))
+    return newLink
+  },
+  grantAgain: () => Promise.resolve({ granted: 2, failed: 0 }),
+  renewInvitation: () => Promise.resolve(newLink),
+  requestRenewal: () => notHere('requestRenewal'),
+  addParticipant: async (caseId, userId, role) => {
+    const user = await found(
+      state.users.find(({ id }) => id === userId),
+      'addParticipant',
+    )
+    state.cases = state.cases.map((each) =>
+      each.id === caseId
+        ? { ...each, participants: [...(each.participants ?? []), { user, role, since: noon }] }
+        : each,
+    )
+  },
+  invite: () => Promise.resolve(newLink),
+  listInvitations: () => Promise.resolve(state.invitations),
+  revokeInvitation: async (token) => {
+    state.invitations = state.invitations.map((each) => (each.token === token ? { ...each, status: 'revoked' } : each))
+  },
+  confirmAcceptedInvitations: () => Promise.resolve(0),
+  readInvitation: () => notHere('readInvitation'),
+  acceptInvitation: () => notHere('acceptInvitation'),
+})

@@ -1,0 +1,61 @@
+import type { CaseId } from '@aktenraum/domain/contracts'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import { Link as MuiLink } from '@mui/material'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { Case } from '../../shared/client/types.ts'
+import { CaseScopeProvider } from '../case/case-scope.tsx'
+import { DecryptedText } from '../components/decrypted-text.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { NotFoundPage } from '../components/not-found-page.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { caseIdOf } from '../office/ids.ts'
+import { readOptions } from '../office/read-options.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { TrashPanel } from './trash-panel.tsx'
+
+/** `/akten/{id}/papierkorb/`: what was deleted in a case, for as long as it can be restored. */
+export const TrashPage = () => {
+  const caseId = caseIdOf(useParams()['caseId'])
+  return caseId === null ? <NotFoundPage /> : <TrashOfCase caseId={caseId} />
+}
+
+const TrashOfCase = ({ caseId }: { caseId: CaseId }) => {
+  const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
+  return (
+    <Page title={texts.trash.title} tabTitle={texts.trash.title} above={<ToCase caseId={caseId} record={record} />}>
+      {record === undefined && error ? (
+        <ErrorNote title={texts.case.error} error={error} onRetry={() => void refetch()} />
+      ) : record === undefined ? (
+        <Panel>
+          <PlaceholderLines />
+        </Panel>
+      ) : (
+        <CaseScopeProvider key={record.id} record={record}>
+          <TrashPanel />
+        </CaseScopeProvider>
+      )}
+    </Page>
+  )
+}
+
+const ToCase = ({ caseId, record }: { caseId: CaseId; record: Case | undefined }) => (
+  <MuiLink
+    component={Link}
+    to={paths.case(caseId)}
+    variant="body2"
+    color="text.secondary"
+    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
+  >
+    <ChevronLeft fontSize="small" aria-hidden />
+    {texts.trash.back}
+    {record === undefined ? null : (
+      <>
+        {' '}
+        <DecryptedText value={record.case_number} />
+      </>
+    )}
+  </MuiLink>
+)

@@ -1,0 +1,112 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useGetList, useNotify, useRefresh } from 'react-admin'
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { useConfirm } from '../components/confirm.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Panel } from '../components/page.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { readOptions } from '../office/read-options.ts'
+import { useAction } from '../office/use-action.ts'
+import { texts } from '../texts/de.ts'
+import { TrashRow } from './trash-row.tsx'
+
+const pageSize = 30
+
+/** What lies in the trash of the case, as far as one may see it, and what can be done with it. */
+export const TrashPanel = () => {
+  const { trashDays } = useOffice().config
+  const trash = useTrash()
+  const heading = useRef<HTMLParagraphElement>(null)
+  const { rows, count, error, isPending, page, setPage, reload } = trash
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: -1.5, mb: 2.5 }}>
+        {texts.trash.hint(trashDays)}
+      </Typography>
+      {rows.some(({ can_erase: canErase }) => canErase) ? <EmptyTrash /> : null}
+      <Panel>
+        {error !== null && rows.length === 0 ? (
+          <Box sx={{ p: 2 }}>
+            <ErrorNote title={texts.trash.error} error={error} onRetry={reload} />
+          </Box>
+        ) : isPending ? (
+          <PlaceholderLines rows={3} height={64} />
+        ) : count === 0 ? (
+          <EmptyState icon={DeleteOutline} title={texts.trash.empty} />
+        ) : (
+          <>
+            <Typography
+              ref={heading}
+              tabIndex={-1}
+              variant="body2"
+              sx={{ px: 2, py: 1.5, fontWeight: 600, outline: 'none' }}
+            >
+              {texts.trash.count(count)}
+            </Typography>
+            <Box component="ul" aria-label={texts.trash.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {rows.map((document) => (
+                <TrashRow key={document.id} document={document} onDone={() => heading.current?.focus()} />
+              ))}
+            </Box>
+            <Pagination page={page} count={Math.ceil(count / pageSize)} onPage={setPage} />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const none: readonly TrashedDocument[] = []
+
+const useTrash = () => {
+  const { record } = useCase()
+  const [page, setPage] = useState(1)
+  const filter = useMemo(() => ({ caseId: record.id }), [record.id])
+  const { data, total, error, isPending, refetch } = useGetList<TrashedDocument>(
+    'trash',
+    { filter, pagination: { page, perPage: pageSize } },
+    { ...readOptions, placeholderData: (previous) => previous },
+  )
+  const count = total ?? 0
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  // What was on the last page may be restored or erased by now.
+  useEffect(() => {
+    if (!isPending && page > pages) setPage(pages)
+  }, [isPending, page, pages])
+  return { rows: data ?? none, count, error, isPending, page, setPage, reload: () => void refetch() }
+}
+
+const EmptyTrash = () => {
+  const { client } = useOffice()
+  const { record } = useCase()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { run, isRunning, error } = useAction(async () => {
+    const erased = await client.emptyTrash(record.id)
+    notify(texts.trash.cleared(erased), { type: 'success' })
+    refresh()
+  })
+  const ask = async (): Promise<void> => {
+    const { clearQuestion: message, clearHint: hint, clear } = texts.trash
+    if (await confirm({ message, hint, confirm: clear, colour: 'error' })) await run()
+  }
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Button color="error" variant="outlined" disabled={isRunning} onClick={() => void ask()}>
+        {texts.trash.clear}
+      </Button>
+      {error === undefined ? null : (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorNote error={error} onRetry={() => void run()} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useNotify, useRefresh } from 'react-admin'
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { daysLeft } from '../../shared/format/dates.ts'
+import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { userName } from '../../shared/format/users.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { useConfirm } from '../components/confirm.tsx'
+import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
+import { FileIcon } from '../documents/file-icon.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { useNow } from '../office/use-now.ts'
+import { texts } from '../texts/de.ts'
+
+interface TrashRowProps {
+  readonly document: TrashedDocument
+  /** The row is about to go, and the focus with it. */
+  readonly onDone: () => void
+}
+
+export const TrashRow = ({ document, onDone }: TrashRowProps) => {
+  const restoring = useRestore(document, onDone)
+  const erasing = useErase(document, onDone)
+  const name = plainText(document.name, texts.documents.unnamed)
+  const failed = [restoring, erasing].find(({ error }) => error !== undefined)
+  const isRunning = restoring.isRunning || erasing.isRunning
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <Stack direction="row" sx={{ gap: 1.25, flex: '1 1 260px', minWidth: 0 }}>
+          <FileIcon type={document.type} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+              <DecryptedText value={document.name} />
+            </Typography>
+            <Facts document={document} />
+          </Box>
+        </Stack>
+        <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+          {document.can_restore ? (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={texts.trash.restoreNamed(name)}
+              disabled={isRunning}
+              onClick={() => void restoring.run()}
+            >
+              {texts.trash.restore}
+            </Button>
+          ) : null}
+          {document.can_erase ? (
+            <Button
+              size="small"
+              color="error"
+              aria-label={texts.trash.eraseNamed(name)}
+              disabled={isRunning}
+              onClick={() => void erasing.ask(name)}
+            >
+              {texts.trash.erase}
+            </Button>
+          ) : null}
+        </Stack>
+      </Stack>
+      {failed === undefined ? null : (
+        <Box sx={{ mt: 1 }}>
+          <ErrorNote error={failed.error} onRetry={() => void failed.run()} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const Facts = ({ document }: { document: TrashedDocument }) => {
+  const { personOf } = useCase()
+  const now = useNow()
+  const person = personOf(document.trashed_by)
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {formatSize(displayedSize(document.size))} ·{' '}
+      {person?.is_viewer === true
+        ? texts.trash.deletedByYou
+        : texts.trash.deletedBy(person === null ? texts.trash.somebody : userName(person))}
+      {', '}
+      <RelativeTime at={document.trashed_at} /> · {texts.trash.left(daysLeft(document.shred_at, now))}
+    </Typography>
+  )
+}
+
+const useRestore = (document: TrashedDocument, onDone: () => void) => {
+  const { deletions } = useOffice()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return useAction(async () => {
+    await deletions.restore(document)
+    notify(texts.trash.restored(1), { type: 'success' })
+    onDone()
+    refresh()
+  })
+}
+
+const useErase = (document: TrashedDocument, onDone: () => void) => {
+  const { client } = useOffice()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const action = useAction(async () => {
+    await client.eraseDocument(document)
+    notify(texts.trash.erased, { type: 'success' })
+    onDone()
+    refresh()
+  })
+  const ask = async (name: string): Promise<void> => {
+    const { eraseQuestion, eraseHint: hint, erase } = texts.trash
+    if (await confirm({ message: eraseQuestion(name), hint, confirm: erase, colour: 'error' })) await action.run()
+  }
+  return { ...action, ask }
+}

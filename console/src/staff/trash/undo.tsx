@@ -1,0 +1,57 @@
+import { Button } from '@mui/material'
+import { use, useCallback } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { Document } from '../../shared/client/types.ts'
+import { messageOf } from '../../shared/texts/message-of.ts'
+import { CloseMessage } from '../layout/messages.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+
+type Deleted = Pick<Document, 'case' | 'id'>
+
+const offeredMs = 12_000
+
+/** Says what was deleted, and offers to have it back at once; later it is still in the trash. */
+export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
+  const { deletions } = useOffice()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return useCallback(
+    (documents) => {
+      if (documents.length === 0) return
+      const undo = async (): Promise<void> => {
+        try {
+          for (const document of documents) await deletions.restore(document)
+          notify(texts.trash.restored(documents.length), { type: 'success' })
+        } catch (error) {
+          notify(messageOf(error), { type: 'error' })
+        } finally {
+          refresh()
+        }
+      }
+      const text = texts.trash.deleted(documents.length)
+      notify(<Offer text={text} onUndo={() => void undo()} />, { type: 'info', autoHideDuration: offeredMs })
+    },
+    [deletions, notify, refresh],
+  )
+}
+
+const Offer = ({ text, onUndo }: { text: string; onUndo: () => void }) => {
+  const close = use(CloseMessage)
+  return (
+    <>
+      {text}
+      <Button
+        color="inherit"
+        size="small"
+        sx={{ ml: 1.5, my: -0.5, textDecoration: 'underline' }}
+        onClick={() => {
+          close()
+          onUndo()
+        }}
+      >
+        {texts.trash.undo}
+      </Button>
+    </>
+  )
+}
