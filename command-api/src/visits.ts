@@ -18,7 +18,8 @@ interface Visit {
  */
 export const noteVisit = async (pool: Pool, { caseId, userId, at, head, allSeen }: Visit): Promise<SinceDto | null> => {
   const { rows } = await pool.query<{ new_from: string | null; new_since: string | null }>(
-    `insert into case_visit as v (case_id, user_id, seen_to, seen_at) values ($1, $2, $3, $4)
+    `insert into case_visit as v (case_id, user_id, seen_to, seen_at, new_from, new_since)
+     values ($1, $2, $3, $4, case when $5 then $3 end, case when $5 then $4::timestamptz end)
      on conflict (case_id, user_id) do update set
        seen_to = greatest(v.seen_to, excluded.seen_to), seen_at = excluded.seen_at,
        new_from = case when $5 then excluded.seen_to when v.seen_at <= $6 then v.seen_to else v.new_from end,

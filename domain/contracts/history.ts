@@ -35,7 +35,7 @@ export const historyRules = {
   DocumentRead: { kind: 'reading', audience: 'uploader' },
   DocumentMarkedUnread: { kind: 'reading', audience: 'uploader' },
   DocumentDownloaded: { kind: 'reading', audience: 'uploader' },
-  DocumentTransferred: { kind: 'change', audience: 'participants' },
+  DocumentTransferred: { kind: 'change', audience: 'uploader' },
   DocumentTrashed: { kind: 'removal', audience: 'participants' },
   DocumentRestored: { kind: 'removal', audience: 'participants' },
   DocumentDeleted: { kind: 'removal', audience: 'participants' },

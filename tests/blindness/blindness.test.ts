@@ -58,6 +58,7 @@ const useEverything = async (owner: Office): Promise<void> => {
   const received = await client.retrieveDocument(caseId, id)
   const file = await client.downloadDocument(received)
   expect(await file.text()).toBe(canaries.content)
+  await client.reportDownload(received)
   await client.setRead(received, false)
   const otherCase = await office.openCase({ caseNumber: canaries.caseNumber, title: canaries.title })
   await office.moveDocument({ documentId: id, caseId, toCaseId: otherCase })
@@ -76,6 +77,12 @@ const useEverything = async (owner: Office): Promise<void> => {
     content: textFile(canaries.content),
     commandId: randomUUID(),
   })
+  await office.visitCase(caseId, { allSeen: true })
+  const told = JSON.stringify((await office.caseHistory(caseId, { pageSize: 100 })).entries)
+  for (const text of [canaries.name, canaries.newName, canaries.newDescription, canaries.newTitle])
+    expect(told).toContain(text)
+  expect((await office.documentHistory(document)).entries.map(({ type }) => type)).toContain('DocumentDownloaded')
+  expect(await office.deliveryOf(document)).toHaveLength(1)
   await client.signOut()
   await client.signIn(people.client.email, canaries.clientPassword)
 }

@@ -42,7 +42,14 @@ it('all is seen when somebody says so', async () => {
   expect(await visit('12:10')).toEqual({ position: head, at: '2026-03-01T12:00:00.000Z' })
 })
 
+it('all can be seen at the first visit, too', async () => {
+  await api.openCase(owner, 'owner', 'other')
+  const head = await api.runtime.store.head()
+  const { body } = await owner.send('PUT', `/api/cases/${file('other')}/visit/`, { all_seen: true })
+  expect(body).toMatchObject({ since: { position: head } })
+})
+
 it('is for those who take part', async () => {
   expect((await stranger.send('PUT', path, {})).status).toBe(404)
-  expect(await api.rows('select user_id from case_visit')).toHaveLength(1)
+  expect(await api.rows('select user_id from case_visit')).toHaveLength(2)
 })

@@ -9,6 +9,7 @@ import { useReady } from '../office/portal-context.tsx'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
@@ -70,7 +71,7 @@ const Description = ({ view: { description } }: PartProps) =>
   )
 
 const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'>) => (
-  <p className="document-facts">
+  <div className="document-facts">
     <span>{senderPhrase(uploader)}</span>
     <time dateTime={view.uploaded_at}>{formatDateTime(view.uploaded_at)}</time>
     <span>{view.has_file ? formatSize(displayedSize(view.size)) : texts.documents.noFile}</span>
@@ -78,16 +79,8 @@ const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'
       <span className="badge success">{texts.documents.justUploaded}</span>
     ) : null}
     <DeliveryStatus view={view} />
-  </p>
+  </div>
 )
-
-/** Only the uploader is told (LST-34): for everybody else the server answers no status. */
-const DeliveryStatus = ({ view: { status } }: PartProps) =>
-  status === null ? null : (
-    <span className={`badge status-${status}`} title={texts.documents.statusHints[status]}>
-      {texts.documents.statuses[status]}
-    </span>
-  )
 
 const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => void }) => {
   const downloads = useReady()?.downloads

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
 import type { Document, OfficeClient } from '../../shared/client/types.ts'
-import { aCase, aCaseDto, aDocument, aDocumentDto, idOf, petra } from '../testing/fake-data.ts'
+import { aCase, aCaseDto, aDocument, aDocumentDto, idOf, noon, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
 
 const url = `/akten/${idOf(1)}/`
@@ -48,6 +48,47 @@ describe('the documents of a case', () => {
     open([aDocument(1), aDocument(2, { uploader: petra.id, status: 'rec_some' })])
     expect(within(await row('Dokument 1.txt')).queryByText(/gelesen|benachrichtigt/)).toBeNull()
     expect(within(await row('Dokument 2.txt')).getByText('teilweise gelesen')).toBeDefined()
+  })
+
+  it('[LST-34] tell the uploader on their status whom they reached and when, and all that happened', async () => {
+    const own = aDocument(2, { uploader: petra.id, status: 'rec_some' })
+    const nobody = { joined_later: false, due_at: null, notified_at: null, failed_at: null, failure: null }
+    const entry = {
+      id: 'e1',
+      at: noon,
+      position: '1',
+      actor: petra.id,
+      case: own.case,
+      document: own.id,
+      name: own.name,
+      changes: [],
+      person: null,
+      role: null,
+      from: null,
+      to: null,
+      due_at: null,
+    }
+    const cursors: unknown[] = []
+    open([own], {
+      deliveryOf: async () => [{ ...nobody, user: sabine.id, seen_at: noon }],
+      documentHistory: async (_, { cursor } = {}) => {
+        cursors.push(cursor)
+        return cursor === undefined
+          ? { entries: [{ ...entry, type: 'DocumentRead', actor: sabine.id }], next: 'weiter' }
+          : { entries: [{ ...entry, id: 'e2', type: 'DocumentUploaded' }], next: null }
+      },
+    })
+    const status = await screen.findByRole('button', { name: /^teilweise gelesen: Zustellung und Verlauf/ })
+    await userEvent.hover(status)
+    await waitFor(() => expect(status.title).toContain('Sabine Hartmann: gelesen am 21.11.2026 12:00'))
+    await userEvent.click(status)
+    const dialog = await screen.findByRole('dialog', { name: 'Dokument 2.txt' })
+    expect(await within(dialog).findByText('Sabine Hartmann: gelesen am 21.11.2026 12:00')).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mehr laden' }))
+    expect((await within(dialog).findByText('Sie')).parentElement?.textContent).toBe(
+      'Sie haben das Dokument hochgeladen',
+    )
+    expect(cursors).toEqual([undefined, 'weiter'])
   })
 
   it('[USR-24] name a sender who no longer exists, and ask for one who left the case', async () => {

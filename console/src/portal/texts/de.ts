@@ -203,6 +203,14 @@ export const texts = {
     describeForbidden:
       'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen. (Beachten Sie, dass Änderungen an der Beschreibung nur kurz nach dem Upload erlaubt sind.)',
   },
+  history: {
+    title: 'Verlauf',
+    delivery: 'Zustellung',
+    open: (status: string, name: string): string => `${status}: Zustellung und Verlauf von ${name} ansehen`,
+    failed: 'Der Verlauf konnte nicht abgerufen werden.',
+    more: 'Mehr laden',
+    loadingMore: 'wird geladen …',
+  },
   pages: {
     label: 'Seiten der Dokumentliste',
     previous: 'Vorige Seite',

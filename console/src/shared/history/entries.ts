@@ -21,6 +21,7 @@ const repeatable: ReadonlySet<HistoryType> = new Set<HistoryType>([
   'DocumentMarkedUnread',
   'DocumentPinned',
   'DocumentUnpinned',
+  'DocumentTransferred',
   'DocumentTrashed',
   'DocumentRestored',
   'DocumentDeleted',
@@ -48,6 +49,8 @@ const continues = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   repeatable.has(newer.type) &&
   newer.type === older.type &&
   newer.actor === older.actor &&
+  newer.from?.id === older.from?.id &&
+  newer.to?.id === older.to?.id &&
   Date.parse(newer.at) - Date.parse(older.at) <= pauseMs
 
 /** The documents of an item, each once, under the last name they had in it. */

@@ -28,7 +28,7 @@ const Quoted = ({ quoted, to }: { quoted: Decrypted; to: string | undefined }) =
   const text = `„${quoted.text}“`
   if (to === undefined) return text
   return (
-    <MuiLink component={Link} to={to}>
+    <MuiLink component={Link} to={to} underline="always">
       {text}
     </MuiLink>
   )
@@ -51,7 +51,7 @@ export const DocumentNames = ({ entries }: { entries: readonly HistoryEntry[] })
         {entry.name === null || 'failed' in entry.name ? (
           <Locked />
         ) : (
-          <MuiLink component={Link} to={pathOf(entry)}>
+          <MuiLink component={Link} to={pathOf(entry)} underline="always">
             {entry.name.text}
           </MuiLink>
         )}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useReady } from '../office/portal-context.tsx'
+import { plainText } from '../parts/decrypted-text.tsx'
+import { texts } from '../texts/de.ts'
+import type { DocumentView } from './document-view.ts'
+
+const DocumentHistory = lazy(() =>
+  import('./document-history.tsx').then((module) => ({ default: module.DocumentHistory })),
+)
+
+/**
+ * How far a document got. Only its uploader is told (LST-34): for everybody else the server answers no status. Pointed at,
+ * it says whom it reached and when; chosen, it shows that and all that happened to the document.
+ */
+export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
+  const { status } = view
+  const office = useReady()?.office
+  const [isOpen, setIsOpen] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  if (status === null) return null
+  const lookUp = async (): Promise<void> => {
+    if (office === undefined) return
+    const { deliveryLines } = await import('./delivery-lines.ts')
+    setLines(await deliveryLines(office.client, view))
+  }
+  // Without an answer the status itself still stands there, and the dialog says what went wrong.
+  const lookUpQuietly = (): void => void lookUp().catch(() => undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className={`badge status-${status} delivery`}
+        aria-label={texts.history.open(texts.documents.statuses[status], plainText(view.name, texts.documents.unnamed))}
+        aria-haspopup="dialog"
+        title={[texts.documents.statusHints[status], ...lines].join('\n')}
+        onPointerEnter={lookUpQuietly}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.documents.statuses[status]}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DocumentHistory view={view} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

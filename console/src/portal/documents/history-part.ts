@@ -1,0 +1,38 @@
+import type { User, Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
+
+export type Place = Pick<Document, 'case' | 'id'>
+type People = ReadonlyMap<string, User | null>
+type Client = Pick<OfficeClient, 'documentHistory' | 'retrieveCase' | 'retrieveUser' | 'deliveryOf'>
+
+/** Some entries of a document's history, with the people that they name. `next`: where it goes on. */
+export interface HistoryPart {
+  readonly entries: readonly HistoryEntry[]
+  readonly next: string | null
+  readonly people: People
+}
+
+export const loadHistory = async (client: Client, place: Place, cursor?: string): Promise<HistoryPart> => {
+  const { entries, next } = await client.documentHistory(place, cursor === undefined ? {} : { cursor })
+  const named = entries.flatMap(({ actor, person }) => (person === null ? [actor] : [actor, person]))
+  return { entries, next, people: await findPeople(client, place, named) }
+}
+
+export const loadDelivery = async (client: Client, place: Place) => {
+  const delivery = await client.deliveryOf(place)
+  const people = await findPeople(
+    client,
+    place,
+    delivery.map(({ user }) => user),
+  )
+  return { delivery, people }
+}
+
+/** Who takes part in the case is known; who has left it is asked for, and may be nobody any more. */
+const findPeople = async (client: Client, place: Place, ids: readonly string[]): Promise<People> => {
+  const { participants = [] } = await client.retrieveCase(place.case)
+  const people = new Map<string, User | null>(participants.map(({ user }) => [user.id, user]))
+  const strangers = [...new Set(ids)].filter((id) => !people.has(id))
+  const found = await Promise.all(strangers.map((id) => client.retrieveUser(id).catch(() => null)))
+  strangers.forEach((id, index) => people.set(id, found[index] ?? null))
+  return people
+}

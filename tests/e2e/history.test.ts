@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Document } from '@aktenraum/console/shared/client/types'
+import type { Office } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const files = { ofOwner: 'Klageschrift.txt', ofClient: 'Meine Fragen.txt' } as const
+
+let product: Product
+let browser: Browser
+let owner: Screen
+let client: Screen
+let offices: { owner: Office; client: Office }
+let caseId: string
+let claim: Document
+
+const upload = async ({ client: office }: Office, name: string) => {
+  const content = textFile(`Inhalt von ${name}`)
+  const { id } = await office.uploadDocument(caseId, { name, type: 'text/plain', content, commandId: randomUUID() })
+  return office.retrieveDocument(caseId, id)
+}
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const founder = await foundedOffice(product)
+  caseId = await founder.client.openCase({ caseNumber: '44/26', title: 'Krause ./. Nord' })
+  const petra = await joinedClient(product, founder, caseId)
+  offices = { owner: founder, client: petra }
+  await founder.client.confirmAcceptedInvitations()
+  await founder.client.visitCase(caseId, { allSeen: true })
+  claim = await upload(founder, files.ofOwner)
+  const received = await petra.client.retrieveDocument(caseId, claim.id)
+  await petra.client.downloadDocument(received)
+  await petra.client.reportDownload(received)
+  const questions = await upload(petra, 'Fragen.txt')
+  await petra.client.renameDocument(questions, files.ofClient)
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  client = await newScreen(browser, product.url, 390)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner, client })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('[LST-33] staff see on the status who has read a document, and in its history who saved it', async () => {
+  const { page } = owner
+  await signIn(page, people.owner)
+  await page.goto(`/akten/${caseId}/`)
+  const row = page.getByRole('row').filter({ hasText: files.ofOwner }).first()
+  const status = row.getByRole('button', { name: 'gelesen', exact: true })
+  await status.waitFor()
+  await page.getByRole('region', { name: /Neu seit Ihrem letzten Besuch/ }).waitFor()
+  await inspect(page, 'history-news')
+  await status.hover()
+  await page.getByRole('tooltip').getByText('Petra Krause').waitFor()
+  expect(await page.getByRole('tooltip').innerText()).toMatch(/Petra Krause: gelesen am \d\d\.\d\d\.\d{4} \d\d:\d\d/)
+  await inspect(page, 'history-tooltip')
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: `Aktionen für ${files.ofOwner}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Verlauf' }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: /Verlauf/ })
+  await drawer.getByText('hat das Dokument heruntergeladen').waitFor()
+  await drawer.getByText('haben das Dokument hochgeladen').waitFor()
+  await inspect(page, 'history-drawer')
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(owner.complaints).toEqual([])
+}, 120_000)
+
+it('staff see all that happened in the case, and narrow it to a person', async () => {
+  const { page } = owner
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
+  const list = page.getByRole('list', { name: 'Einträge des Verlaufs' })
+  await list.getByText('haben Petra Krause als Mandant hinzugefügt').waitFor()
+  await inspect(page, 'history-case')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inspect(page, 'history-case-phone')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: people.client.salutation }).click()
+  await list.getByText('hat das Dokument „Klageschrift.txt“ gelesen').waitFor()
+  await list.getByText('haben die Akte angelegt').waitFor({ state: 'hidden' })
+  expect(owner.complaints).toEqual([])
+}, 90_000)
+
+it('[LST-34] the client sees who has read her own document, and nothing of who has read others', async () => {
+  const { page } = client
+  const { results } = await offices.owner.client.listDocuments(caseId)
+  for (const document of results) await offices.owner.client.setRead(document, true)
+  await signIn(page, people.client)
+  await page.goto(`/akten/${caseId}/`)
+  const theirs = page.getByRole('article').filter({ hasText: files.ofOwner })
+  await theirs.waitFor()
+  expect(await theirs.getByRole('button', { name: /Verlauf/ }).count()).toBe(0)
+  await page.getByRole('button', { name: `gelesen: Zustellung und Verlauf von ${files.ofClient} ansehen` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/Sabine Hartmann: gelesen am/).waitFor()
+  await dialog.getByText('haben das Dokument hochgeladen').waitFor()
+  await inspect(page, 'history-portal')
+  expect(client.complaints).toEqual([])
+
+  const { entries } = await offices.client.client.documentHistory(claim)
+  expect(entries.map(({ type }) => type)).toEqual(['DocumentUploaded'])
+}, 120_000)
