@@ -59,6 +59,7 @@ const useEverything = async (owner: Office): Promise<void> => {
   const file = await client.downloadDocument(received)
   expect(await file.text()).toBe(canaries.content)
   await client.reportDownload(received)
+  expect(await office.deliveryOf(document)).toHaveLength(1)
   await client.setRead(received, false)
   const otherCase = await office.openCase({ caseNumber: canaries.caseNumber, title: canaries.title })
   await office.moveDocument({ documentId: id, caseId, toCaseId: otherCase })
@@ -82,7 +83,6 @@ const useEverything = async (owner: Office): Promise<void> => {
   for (const text of [canaries.name, canaries.newName, canaries.newDescription, canaries.newTitle])
     expect(told).toContain(text)
   expect((await office.documentHistory(document)).entries.map(({ type }) => type)).toContain('DocumentDownloaded')
-  expect(await office.deliveryOf(document)).toHaveLength(1)
   await client.signOut()
   await client.signIn(people.client.email, canaries.clientPassword)
 }
