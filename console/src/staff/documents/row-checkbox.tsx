@@ -33,7 +33,16 @@ export const ShownCheckbox = ({ model: { selection, documents } }: Pick<RowCheck
       checked={isAll}
       indeterminate={count > 0 && !isAll}
       onChange={() => (isAll ? selection.remove(shown) : selection.add(shown))}
-      slotProps={{ input: { 'aria-label': texts.table.selectAll } }}
+      slotProps={{
+        input: {
+          'aria-label': texts.table.selectAll,
+          // The input itself says that it is neither; an attribute beside it would contradict it.
+          'aria-checked': undefined,
+          ref: (input) => {
+            if (input !== null) input.indeterminate = count > 0 && !isAll
+          },
+        },
+      }}
     />
   )
 }

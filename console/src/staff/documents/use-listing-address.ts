@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListingAddress } from './listing-address.ts'
 import { readAddress, writeAddress } from './listing-address.ts'
@@ -13,12 +13,18 @@ export const useListingAddress = (): AddressControl => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readAddress(search, state), [search, state])
+  // Addresses are followed with some delay; two quick steps must not undo one another.
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  }, [address])
   const go = useCallback<AddressControl['go']>(
     (change, { replace = false } = {}) => {
-      const next = writeAddress({ ...address, ...change })
+      latest.current = { ...latest.current, ...change }
+      const next = writeAddress(latest.current)
       void navigate({ search: next.search }, { state: next.state, replace })
     },
-    [address, navigate],
+    [navigate],
   )
   return { address, go }
 }

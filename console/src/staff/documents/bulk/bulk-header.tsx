@@ -1,4 +1,5 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import Close from '@mui/icons-material/Close'
+import { Box, Button, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material'
 import { alpha } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
@@ -55,9 +56,11 @@ export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }:
         <>
           <Offers selected={selected} bulk={bulk} />
           {selected.length === 0 ? null : (
-            <Button color="inherit" onClick={onClear}>
-              {texts.documents.unselect}
-            </Button>
+            <Tooltip title={texts.documents.unselect}>
+              <IconButton size="small" aria-label={texts.documents.unselect} onClick={onClear}>
+                <Close fontSize="small" />
+              </IconButton>
+            </Tooltip>
           )}
         </>
       )}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, people, textFile } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const count = 34
+const secret = 'Gutachten Wasserschaden Müller'
+
+let product: Product
+let browser: Browser
+let owner: Screen
+let caseUrl: string
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'), { JUST_UPLOADED_MS: '1' })
+  const { client } = await foundedOffice(product)
+  const caseId = await client.openCase({ caseNumber: '7/26', title: 'Müller ./. Wasserwerk' })
+  for (let number = 1; number <= count; number += 1) {
+    const name = number === 3 ? `${secret}.txt` : `Anlage ${String(number).padStart(2, '0')}.txt`
+    const content = textFile(`Inhalt ${'x'.repeat(number)}`)
+    const { id } = await client.uploadDocument(caseId, { name, type: 'text/plain', content, commandId: randomUUID() })
+    ids.set(name, id)
+  }
+  caseUrl = `/akten/${caseId}/`
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  await signIn(owner.page, people.owner)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const open = async (query = ''): Promise<void> => {
+  await owner.page.goto(`${caseUrl}${query}`)
+  await rows().first().waitFor()
+}
+const list = () => owner.page.getByRole('table', { name: 'Dokumente der Akte' })
+const rows = () => list().locator('tbody tr')
+const row = (name: string) => rows().filter({ hasText: name })
+const box = (name: string) => row(name).getByRole('checkbox')
+const bar = () => owner.page.getByRole('group', { name: 'Aktionen für die Auswahl' })
+const names = () => rows().getByRole('link').allInnerTexts()
+
+describe('a list of documents in a browser', () => {
+  it('[BLK-06] [BLK-15] selects a range, marks it as read, and tries again what failed', async () => {
+    const { page } = owner
+    await open()
+    await box('Anlage 33').click()
+    await box('Anlage 30').click({ modifiers: ['Shift'] })
+    await page.getByText(/^4 Dokumente ausgewählt/).waitFor()
+    await inspect(page, 'list-selected')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('/read/')) asked.push(`${request.method()} ${pathname.split('/').at(-3)}`)
+    })
+    const broken = ids.get('Anlage 32.txt') ?? ''
+    await page.route(`**/documents/${broken}/read/`, (route) => route.fulfill({ status: 403, body: '' }), { times: 1 })
+    await bar().getByRole('button', { name: 'Als ungelesen markieren' }).click()
+    await page.getByText('3 von 4 als ungelesen markiert, 1 fehlgeschlagen').waitFor()
+    const failures = page.getByRole('group', { name: 'Nicht verarbeitete Dokumente' })
+    await failures.getByText(/^Anlage 32\.txt: /).waitFor()
+    await inspect(page, 'list-failed')
+    expect(asked.toSorted()).toEqual(
+      [30, 31, 32, 33].map((number) => `DELETE ${ids.get(`Anlage ${number}.txt`)}`).toSorted(),
+    )
+    asked.length = 0
+    await failures.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await page.getByText('1 von 1 als ungelesen markiert').first().waitFor()
+    expect(asked).toEqual([`DELETE ${broken}`])
+    expect(owner.complaints.filter((text) => !text.includes('403'))).toEqual([])
+  }, 120_000)
+
+  it('[DOC-26] [DOC-27] marks as read and unread by PUT and DELETE, and shows it', async () => {
+    const { page } = owner
+    await open()
+    const path = `/api/cases/${caseUrl.split('/')[2]}/documents/${ids.get('Anlage 34.txt')}/read/`
+    const mark = async (item: string, method: string): Promise<void> => {
+      const sent = page.waitForRequest((request) => request.url().endsWith(path) && request.method() === method)
+      await row('Anlage 34')
+        .getByRole('button', { name: /^Aktionen für/ })
+        .click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await sent
+    }
+    await mark('Als ungelesen markieren', 'DELETE')
+    await row('Anlage 34').getByText('ungelesen', { exact: true }).waitFor({ state: 'attached' })
+    await mark('Als gelesen markieren', 'PUT')
+    await row('Anlage 34').getByText('ungelesen', { exact: true }).waitFor({ state: 'detached' })
+  }, 60_000)
+
+  it('waits for a server that is gone in the middle of it, and goes on', async () => {
+    const { page, context } = owner
+    await open()
+    await box('Anlage 29').click()
+    await box('Anlage 20').click({ modifiers: ['Shift'] })
+    await context.setOffline(true)
+    await bar().getByRole('button', { name: 'Als ungelesen markieren' }).click()
+    await page.getByText('Keine Verbindung.').waitFor()
+    expect(await bar().getAttribute('data-tone')).toBe('warning')
+    await context.setOffline(false)
+    await page.getByText('10 von 10 als ungelesen markiert').first().waitFor()
+  }, 60_000)
+
+  it('is worked on by keyboard alone', async () => {
+    const { page } = owner
+    await open()
+    const { keyboard } = page
+    await keyboard.press('j')
+    await keyboard.press('j')
+    await keyboard.press('x')
+    await keyboard.press('Shift+ArrowDown')
+    await keyboard.press('Shift+ArrowDown')
+    await page.getByText(/^3 Dokumente ausgewählt/).waitFor()
+    await keyboard.press('Escape')
+    await bar().waitFor({ state: 'detached' })
+    await keyboard.press('k')
+    await keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Inhalt xxx').waitFor()
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor()
+    await inspect(page, 'list-shortcuts')
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keyboard.press('g')
+    await keyboard.press('a')
+    await page.waitForURL(/\/akten\/$/)
+  }, 90_000)
+
+  it('comes back by reload, back and forward, and keeps what was searched for out of the address', async () => {
+    const { page } = owner
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await open()
+    await page.getByRole('button', { name: 'Größe' }).click()
+    await row('Anlage 34').first().waitFor()
+    await page.getByRole('button', { name: 'Zur Seite 2' }).click()
+    await row('Anlage 01').waitFor()
+    const last = await names()
+    expect(new URL(page.url()).search).toBe('?seite=2&ordnung=-size')
+    await page.reload()
+    await row('Anlage 01').waitFor()
+    expect(await names()).toEqual(last)
+    await page.goBack()
+    await row('Anlage 34').waitFor()
+    await page.goForward()
+    await row('Anlage 01').waitFor()
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('müller gutachten')
+    await page.getByText('1 Treffer').waitFor()
+    await inspect(page, 'list-found')
+    await row(secret).getByRole('link').click()
+    await page.getByRole('dialog').getByText('Inhalt xxx').waitFor()
+    await page.reload()
+    await page.getByRole('dialog').getByText('Inhalt xxx').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('1 Treffer').waitFor()
+    expect(await names()).toEqual([`${secret}.txt`])
+    expect([page.url(), ...addresses].filter((address) => /utachten|m%C3%BCller/i.test(address))).toEqual([])
+  }, 120_000)
+
+  it('stands on phones and in the dark as well', async () => {
+    const { page } = owner
+    await open('?ungelesen=1')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }).click()
+    await bar().waitFor()
+    await inspect(page, 'list-dark')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await inspect(page, 'list-phone-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await inspect(page, 'list-phone')
+  }, 90_000)
+})
