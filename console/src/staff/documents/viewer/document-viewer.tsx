@@ -4,11 +4,12 @@ import Download from '@mui/icons-material/DownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Reply from '@mui/icons-material/ReplyOutlined'
 import { Button, DialogContentText, GlobalStyles, Stack, Tooltip, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useGetOne } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { HttpError } from '../../../shared/api/errors.ts'
 import type { Document } from '../../../shared/client/types.ts'
+import { viewTypes } from '../../../shared/documents/actions.ts'
 import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { Modal } from '../../components/dialog.tsx'
@@ -16,11 +17,13 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useHistoryDesk } from '../../history/history-desk.ts'
+import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts/de.ts'
 import { useDocumentActions } from '../document-actions.tsx'
 import { RowState } from '../row-state.tsx'
+import { useView } from '../use-documents.ts'
 import { useWithinList } from '../use-within-list.ts'
 import { UploaderBadge } from '../uploader-badge.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -43,7 +46,9 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const parameters = { id: documentId, meta: { caseId: record.id } }
   const { data, error, refetch } = useGetOne<Document>('documents', parameters, readOptions)
   const content = useContent(data)
-  const [isReplying, setIsReplying] = useState(false)
+  const { actions, documents } = useOffice()
+  const isReplying = useView(viewTypes.writeDocument, documentId).visible
+  useEffect(() => () => documents.views.hide(viewTypes.writeDocument, documentId), [documentId, documents])
   // The answer takes the place of what it answers (DOC-65).
   if (isReplying && data) return <MessageDialog start={replyTo(data, textOf(content))} onClose={close} />
   const isUnsupported = data !== undefined && viewerOf(data) === 'none'
@@ -54,7 +59,7 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
       onClose={close}
       actions={
         data === undefined ? undefined : (
-          <Actions document={data} isShown={content.state !== 'loading'} onReply={() => setIsReplying(true)} />
+          <Actions document={data} isShown={content.state !== 'loading'} onReply={() => actions.reply(data)} />
         )
       }
     >
