@@ -16,6 +16,7 @@ import { PageHeading } from './parts/page-heading.tsx'
 import { ProblemNote } from './parts/problem-note.tsx'
 import { SecurityBanner } from './parts/security-banner.tsx'
 import { texts } from './texts/de.ts'
+import { TrashPage } from './trash/trash-page.tsx'
 
 export interface AppProps {
   readonly portal: Portal
@@ -74,6 +75,12 @@ const CurrentPage = () => {
           }
         >
           <CasePage key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
+        </OwnPage>
+      )
+    case 'trash':
+      return (
+        <OwnPage goal={paths.trash(route.caseId)}>
+          <TrashPage key={route.caseId} caseId={route.caseId} />
         </OwnPage>
       )
     case 'not-found':

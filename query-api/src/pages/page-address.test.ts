@@ -12,6 +12,7 @@ describe('the address of a page', () => {
     [`/akten/${caseId}/`, { area: 'user', caseId, list: 'documents' }],
     [`/akten/${caseId}/dokumente/${documentId}/`, { area: 'user', caseId, documentId }],
     [`/akten/${caseId}/dokumente/${documentId}/bearbeiten/`, { area: 'user', caseId, documentId }],
+    [`/akten/${caseId}/papierkorb/`, { area: 'user', caseId }],
     ['/hochladen/', { area: 'staff' }],
     ['/verwaltung/benutzer/', { area: 'staff' }],
   ])('%s', (path, address) => {

@@ -18,6 +18,7 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
     new RegExp(`^/akten/${id}/dokumente/(?<document>[0-9a-f]{32})/(bearbeiten/|verschieben/)?$`),
     ({ id: caseId = '', document: documentId = '' }) => ({ area: 'user', caseId, documentId }),
   ],
+  [new RegExp(`^/akten/${id}/papierkorb/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId })],
   // The console divides these among its own screens.
   [/^\/(akten|hochladen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
 ]

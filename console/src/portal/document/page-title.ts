@@ -7,6 +7,7 @@ const titles: Readonly<Record<Route['page'], string>> = {
   invitation: texts.invitation.title,
   cases: texts.cases.title,
   case: texts.case.fallback,
+  trash: texts.trash.title,
   'not-found': texts.errors.notFoundTitle,
 }
 

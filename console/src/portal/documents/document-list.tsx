@@ -8,6 +8,7 @@ interface DocumentListProps {
   readonly uploaderOf: (id: string | null) => User | null | undefined
   readonly onSave: (document: Document) => void
   readonly onChanged: () => void
+  readonly onDelete: (document: Document) => void
 }
 
 export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) =>

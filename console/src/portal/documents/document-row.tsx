@@ -22,9 +22,10 @@ interface DocumentRowProps {
   readonly uploader: User | null | undefined
   readonly onSave: (document: Document) => void
   readonly onChanged: () => void
+  readonly onDelete: (document: Document) => void
 }
 
-export const DocumentRow = ({ view, uploader, onSave, onChanged }: DocumentRowProps) => {
+export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: DocumentRowProps) => {
   const kind = viewerKindOf(view)
   const save = (): void => {
     if (isOpened(view)) onSave(view)
@@ -43,7 +44,10 @@ export const DocumentRow = ({ view, uploader, onSave, onChanged }: DocumentRowPr
           <DescriptionEditor document={view} onSaved={onChanged} />
         ) : null}
       </div>
-      <DownloadButton view={view} onClick={save} />
+      <div className="document-buttons">
+        <DownloadButton view={view} onClick={save} />
+        {isOpened(view) && view.can_delete ? <DeleteButton document={view} onClick={() => onDelete(view)} /> : null}
+      </div>
     </article>
   )
 }
@@ -94,6 +98,18 @@ const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => vo
     />
   )
 }
+
+const DeleteButton = ({ document, onClick }: { readonly document: Document; readonly onClick: () => void }) => (
+  <button
+    type="button"
+    className="button icon-only"
+    aria-label={texts.trash.deleteNamed(plainText(document.name, texts.documents.unnamed))}
+    title={texts.trash.delete}
+    onClick={onClick}
+  >
+    <Icon name="trash" />
+  </button>
+)
 
 const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () => void }) => {
   const download = useDownload(view.id)

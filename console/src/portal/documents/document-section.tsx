@@ -3,11 +3,16 @@ import { useRef } from 'react'
 import type { Document, Participant } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
+import { Link } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
 import { Content } from '../parts/content.tsx'
+import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
+import { DeletionNote, DeletionQuestion } from './deletion.tsx'
 import { DocumentList } from './document-list.tsx'
 import { Pager } from './pager.tsx'
 import type { DocumentPage } from './use-document-page.ts'
+import { useDeleting } from './use-deleting.ts'
 import { useUploaders } from './use-uploaders.ts'
 
 interface DocumentSectionProps {
@@ -25,6 +30,7 @@ export const DocumentSection = (props: DocumentSectionProps) => {
   const { list, shown, count, page, pages, setPage } = documents
   const heading = useRef<HTMLHeadingElement>(null)
   const uploaderOf = useUploaders({ participants, documents: shown ?? none })
+  const deleting = useDeleting(view, list.reload)
   const turnTo = (next: number): void => {
     setPage(next)
     heading.current?.focus()
@@ -37,18 +43,33 @@ export const DocumentSection = (props: DocumentSectionProps) => {
         </h2>
         {count === 0 ? null : <ZipAll view={view} onSaved={onSavedZip} />}
       </div>
+      <DeletionNote deleting={deleting} />
       <Content
         data={shown}
         problem={list.problem === undefined ? undefined : { ...list.problem, message: texts.documents.failed }}
         onRetry={list.reload}
         retryCaption={texts.documents.refresh}
       >
-        {(views) => <DocumentList documents={views} uploaderOf={uploaderOf} onSave={onSave} onChanged={list.reload} />}
+        {(views) => (
+          <DocumentList
+            documents={views}
+            uploaderOf={uploaderOf}
+            onSave={onSave}
+            onChanged={list.reload}
+            onDelete={deleting.ask}
+          />
+        )}
       </Content>
       <p className="visually-hidden" role="status">
         {saved}
       </p>
       <Pager page={page} pages={pages} onPage={turnTo} />
+      <p className="to-trash">
+        <Link href={paths.trash(view.id)}>
+          <Icon name="trash" /> {texts.trash.title}
+        </Link>
+      </p>
+      <DeletionQuestion deleting={deleting} onDeleted={() => heading.current?.focus()} />
     </section>
   )
 }

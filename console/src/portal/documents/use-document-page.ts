@@ -1,5 +1,5 @@
 import type { Preload } from '@aktenraum/domain/contracts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Document, Page } from '../../shared/client/types.ts'
 import type { Office } from '../office/office.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
@@ -33,22 +33,41 @@ export const useDocumentPage = (caseId: string): DocumentPage => {
   useChanges(list.reload, caseId)
   const toStart = useCallback(() => setPage(1), [])
   useOwnUploads(caseId, toStart, list.reload)
+  const deleted = useDeleted()
 
   const preloaded = preload.case?.id === caseId && page === 1 ? preload.documents : undefined
   const known = list.data ?? (preloaded === undefined ? undefined : pendingPage(preloaded))
-  const count = known?.count ?? 0
+  const shown = known?.results.filter(({ id }) => !deleted.has(id))
+  // What was deleted here is gone before the list is asked for again (DOC-52, DOC-53).
+  const count = known === undefined ? 0 : Math.max(0, known.count - known.results.length + (shown?.length ?? 0))
   const pages = Math.max(1, Math.ceil(count / pageSize))
   // Others may have deleted what was on the last page.
   useEffect(() => {
     if (list.data !== undefined && page > pages) setPage(pages)
   }, [list.data, page, pages])
-  return { list, shown: known?.results, count, page, pages, setPage }
+  return { list, shown, count, page, pages, setPage }
 }
 
 const pendingPage = ({ count = 0, results }: NonNullable<Preload['documents']>) => ({
   count,
   results: results.map(pendingDocument),
 })
+
+const nothing: ReadonlySet<string> = new Set()
+const never = (): (() => void) => () => undefined
+
+/** What was deleted in this tab and not restored since, by whomever. */
+const useDeleted = (): ReadonlySet<string> => {
+  const { entities, news } = useReady() ?? {}
+  useEffect(
+    () =>
+      news?.subscribe(({ type, case_id: caseId }) => {
+        if (type === 'DocumentRestored') entities?.markRestored(caseId)
+      }),
+    [entities, news],
+  )
+  return useSyncExternalStore(entities?.subscribe ?? never, entities?.deleted ?? (() => nothing), () => nothing)
+}
 
 /** An upload resets the list to its first page (LST-15), where the new document stands. */
 const useOwnUploads = (caseId: string, toStart: () => void, reload: () => void): void => {

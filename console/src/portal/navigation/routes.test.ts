@@ -9,6 +9,7 @@ describe('what an address shows', () => {
     ['/akten/', { page: 'cases' }],
     [`/akten/${id}/`, { page: 'case', caseId: id }],
     [`/akten/${id}/dokumente/${documentId}/`, { page: 'case', caseId: id, documentId }],
+    [`/akten/${id}/papierkorb/`, { page: 'trash', caseId: id }],
     [`/einladung/${id}${documentId}/`, { page: 'invitation', token: id + documentId }],
     ['/anmelden/', { page: 'sign-in', goal: '/akten/', isExpired: false }],
     [`/anmelden/?next=/akten/${id}/`, { page: 'sign-in', goal: `/akten/${id}/`, isExpired: false }],

@@ -4,12 +4,14 @@ export type Route =
   | { readonly page: 'invitation'; readonly token: string }
   | { readonly page: 'cases' }
   | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
+  | { readonly page: 'trash'; readonly caseId: string }
   | { readonly page: 'not-found' }
 
 export const paths = {
   cases: '/akten/',
   case: (caseId: string): string => `/akten/${caseId}/`,
   document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
+  trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
   /** `isExpired`: somebody was at work when the session ended, and is told so. */
   signIn: (goal?: string, isExpired = false): string =>
     goal === undefined
@@ -17,7 +19,7 @@ export const paths = {
       : `/anmelden/?weiter=${encodeURIComponent(goal)}${isExpired ? '&grund=abgelaufen' : ''}`,
 } as const
 
-const casePattern = /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/)?$/
+const casePattern = /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/|(papierkorb)\/)?$/
 
 /** @param url path and query, as the server and the browser see them */
 export const routeOf = (url: string): Route => {
@@ -29,8 +31,13 @@ export const routeOf = (url: string): Route => {
   if (pathname === paths.cases) return { page: 'cases' }
   const token = /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1]
   if (token !== undefined) return { page: 'invitation', token }
-  const [, caseId, documentId] = casePattern.exec(pathname) ?? []
+  return caseRouteOf(pathname)
+}
+
+const caseRouteOf = (pathname: string): Route => {
+  const [, caseId, documentId, trash] = casePattern.exec(pathname) ?? []
   if (caseId === undefined) return { page: 'not-found' }
+  if (trash !== undefined) return { page: 'trash', caseId }
   return documentId === undefined ? { page: 'case', caseId } : { page: 'case', caseId, documentId }
 }
 

@@ -1,6 +1,8 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
+import type { Deletions } from '../../shared/documents/deletions.ts'
+import type { Entities } from '../../shared/documents/entities.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -39,4 +41,8 @@ export interface Transfers {
   readonly uploads: Uploads
   readonly downloads: Downloads
   readonly contents: Contents
+  readonly entities: Entities
+  readonly deletions: Deletions
+  /** For how many days what is deleted can be restored. */
+  readonly trashDays: number
 }

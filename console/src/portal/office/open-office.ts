@@ -3,6 +3,8 @@ import { listMimeTypes } from '@aktenraum/domain/contracts'
 import { createBrowserOffice } from '../../shared/client/browser.ts'
 import { everyPage } from '../../shared/client/pages.ts'
 import { createContents } from '../../shared/documents/contents.ts'
+import { createDeletions } from '../../shared/documents/deletions.ts'
+import { createEntities } from '../../shared/documents/entities.ts'
 import { savesData } from '../../shared/documents/saves-data.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { documentProgressTypes } from '../../shared/progress/record.ts'
@@ -32,7 +34,10 @@ export const openOffice = (): Office => {
         mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
         browserTypes: [...navigator.mimeTypes],
       })
-      return { uploads, downloads, contents: createContents({ client, downloads, savesData: savesData() }) }
+      const contents = createContents({ client, downloads, savesData: savesData() })
+      const entities = createEntities()
+      const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
+      return { uploads, downloads, contents, entities, deletions, trashDays: config.trashDays }
     },
   }
 }

@@ -14,6 +14,7 @@ const drawings = {
   back: 'M14.5 5.5 8 12l6.5 6.5',
   next: 'M9.5 5.5 16 12l-6.5 6.5',
   print: 'M7 8.5V3.75h10V8.5M7 16.5H3.75v-8h16.5v8H17M7 13.75h10v6.5H7z',
+  trash: 'M5 6.75h14M9.25 6.5V4.25h5.5V6.5M6.75 6.75l.75 13.5h9l.75-13.5M10 10.25v6.5M14 10.25v6.5',
   edit: 'm4.75 19.25.75-4L16 4.75 19.25 8 8.75 18.5z',
 } as const
 export type IconName = keyof typeof drawings

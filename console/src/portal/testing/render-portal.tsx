@@ -2,6 +2,8 @@ import type { Preload } from '@aktenraum/domain/contracts'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { createContents } from '../../shared/documents/contents.ts'
+import { createDeletions } from '../../shared/documents/deletions.ts'
+import { createEntities } from '../../shared/documents/entities.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -62,7 +64,10 @@ export const fakeOffice = (client: OfficeClient): Office => {
         },
       })
       const contents = createContents({ client, downloads })
-      return { uploads: createUploads({ client, config: settings, progress }), downloads, contents }
+      const uploads = createUploads({ client, config: settings, progress })
+      const entities = createEntities()
+      const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
+      return { uploads, downloads, contents, entities, deletions, trashDays: settings.trashDays }
     },
   }
 }

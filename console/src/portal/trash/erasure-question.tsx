@@ -1,0 +1,46 @@
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { useReady } from '../office/portal-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { Modal } from '../parts/modal.tsx'
+import { ProblemNote } from '../parts/problem-note.tsx'
+import { texts } from '../texts/de.ts'
+
+interface ErasureQuestionProps {
+  readonly document: TrashedDocument
+  readonly name: string
+  readonly onClose: () => void
+  readonly onErased: () => void
+}
+
+export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQuestionProps) => {
+  const ready = useReady()
+  const erasing = useAction(async () => {
+    await ready?.office.client.eraseDocument(document)
+    onClose()
+    onErased()
+  })
+  return (
+    <Modal
+      title={texts.trash.eraseQuestion(name)}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {texts.app.cancel}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={erasing.isRunning}
+            onClick={() => void erasing.run()}
+          >
+            {texts.trash.erase}
+          </button>
+        </>
+      }
+    >
+      <p>{texts.trash.eraseHint}</p>
+      {erasing.problem === undefined ? null : <ProblemNote problem={erasing.problem} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { daysLeft, formatDateTime } from '../../shared/format/dates.ts'
+import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { useReady } from '../office/portal-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { ProblemNote } from '../parts/problem-note.tsx'
+import { texts } from '../texts/de.ts'
+import { ErasureQuestion } from './erasure-question.tsx'
+
+interface TrashRowProps {
+  readonly document: TrashedDocument
+  readonly deletedBy: string
+  /** The row is about to go; what has happened is said instead. */
+  readonly onDone: (message: string) => void
+}
+
+export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
+  const ready = useReady()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = plainText(document.name, texts.documents.unnamed)
+  const restoring = useAction(async () => {
+    await ready?.deletions.restore(document)
+    onDone(texts.trash.restored(name))
+  })
+  return (
+    <article className="document">
+      <span className="document-icon">
+        <Icon name="file" />
+      </span>
+      <div className="document-text">
+        <h2 className="document-name">
+          <DecryptedText value={document.name} ifEmpty={texts.documents.unnamed} />
+        </h2>
+        <Facts document={document} deletedBy={deletedBy} />
+        {restoring.problem === undefined ? null : <ProblemNote problem={restoring.problem} />}
+        <div className="buttons">
+          {document.can_restore ? (
+            <button
+              type="button"
+              className="button small"
+              aria-label={texts.trash.restoreNamed(name)}
+              aria-disabled={restoring.isRunning}
+              onClick={() => void restoring.run()}
+            >
+              {texts.trash.restore}
+            </button>
+          ) : null}
+          {document.can_erase ? (
+            <button
+              type="button"
+              className="button small quiet"
+              aria-label={texts.trash.eraseNamed(name)}
+              onClick={() => setIsAsking(true)}
+            >
+              {texts.trash.erase}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {isAsking ? (
+        <ErasureQuestion
+          document={document}
+          name={name}
+          onClose={() => setIsAsking(false)}
+          onErased={() => onDone(texts.trash.erased(name))}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+const Facts = ({ document, deletedBy }: Pick<TrashRowProps, 'document' | 'deletedBy'>) => {
+  const viewer = useReady()?.session.user.id
+  const time = formatDateTime(document.trashed_at)
+  return (
+    <p className="document-facts">
+      <span>{formatSize(displayedSize(document.size))}</span>
+      <span>
+        {document.trashed_by === viewer ? texts.trash.deletedByYou(time) : texts.trash.deletedBy(deletedBy, time)}
+      </span>
+      <span className="deadline">{texts.trash.left(daysLeft(document.shred_at, new Date()))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useRef, useState } from 'react'
+import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { userName } from '../../shared/format/users.ts'
+import type { Office } from '../office/office.ts'
+import { useReady } from '../office/portal-context.tsx'
+import { useChanges } from '../office/use-changes.ts'
+import { useLoaded } from '../office/use-loaded.ts'
+import { NotFound } from '../pages/not-found-page.tsx'
+import { Content } from '../parts/content.tsx'
+import { texts } from '../texts/de.ts'
+import { TrashRow } from './trash-row.tsx'
+
+const pageSize = 30
+
+/** What of a case one has deleted, or had uploaded: to be restored, or erased for good. */
+export const Trash = ({ caseId }: { readonly caseId: string }) => {
+  const [size, setSize] = useState(pageSize)
+  const [said, setSaid] = useState('')
+  const days = useReady()?.trashDays
+  const list = useRef<HTMLUListElement>(null)
+  const load = useCallback(
+    async ({ client }: Office) => {
+      const [{ participants = [] }, page] = await Promise.all([
+        client.retrieveCase(caseId),
+        client.listTrash(caseId, { pageSize: size }),
+      ])
+      const nameOf = (id: string): string => {
+        const person = participants.find(({ user }) => user.id === id)?.user
+        return person === undefined ? texts.trash.somebody : userName(person)
+      }
+      return { ...page, nameOf }
+    },
+    [caseId, size],
+  )
+  const { data, problem, reload } = useLoaded(load)
+  useChanges(reload, caseId)
+  if (problem?.kind === 'not-found') return <NotFound />
+  const done = (message: string): void => {
+    setSaid(message)
+    list.current?.focus()
+    reload()
+  }
+  return (
+    <>
+      {days === undefined ? null : <p className="muted">{texts.trash.hint(days)}</p>}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Content
+        data={data}
+        problem={problem === undefined ? undefined : { ...problem, message: texts.trash.failed }}
+        onRetry={reload}
+      >
+        {({ results, count, nameOf }) =>
+          results.length === 0 ? (
+            <div className="empty card">
+              <h2>{texts.trash.empty}</h2>
+              <p>{texts.trash.emptyHint}</p>
+            </div>
+          ) : (
+            <>
+              <ul className="document-list" ref={list} tabIndex={-1}>
+                {results.map((document: TrashedDocument) => (
+                  <li key={document.id}>
+                    <TrashRow document={document} deletedBy={nameOf(document.trashed_by)} onDone={done} />
+                  </li>
+                ))}
+              </ul>
+              {count > results.length && size < 100 ? (
+                <button type="button" className="button" onClick={() => setSize(100)}>
+                  {texts.trash.more}
+                </button>
+              ) : null}
+            </>
+          )
+        }
+      </Content>
+    </>
+  )
+}
