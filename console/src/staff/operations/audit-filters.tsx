@@ -2,13 +2,13 @@ import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import FilterListOff from '@mui/icons-material/FilterListOff'
 import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { ListControllerResult } from 'react-admin'
 import { compareNames } from '../../shared/format/collation.ts'
 import { texts } from '../texts/de.ts'
 import { eventNames } from '../texts/events-de.ts'
 import { AuditExport } from './audit-export.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import { auditFields, emptyFilter, filterSent } from './audit-filter.ts'
+import type { OperationsRows } from './use-operations-list.ts'
 import type { People } from './use-people.ts'
 
 const words = texts.operations.audit
@@ -31,7 +31,7 @@ const types: readonly Choice[] = Object.entries(eventNames)
   .toSorted(byLabel)
 
 interface AuditFiltersProps {
-  readonly list: ListControllerResult<AuditEntryDto>
+  readonly list: OperationsRows<AuditEntryDto>
   readonly people: People
 }
 
@@ -39,7 +39,7 @@ interface AuditFiltersProps {
 export const AuditFilters = ({ list: { setFilters }, people }: AuditFiltersProps) => {
   const [filter, setFilter] = useState<AuditFilter>(emptyFilter)
   useEffect(() => {
-    const timer = setTimeout(() => setFilters(filterSent(filter), []), typingPauseMs)
+    const timer = setTimeout(() => setFilters(filterSent(filter)), typingPauseMs)
     return () => clearTimeout(timer)
   }, [filter, setFilters])
   const actors = people.all.map(({ id }) => ({ value: id, label: people.nameOf(id) })).toSorted(byLabel)

@@ -1,13 +1,14 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ReactNode } from 'react'
-import type { ListControllerResult, RaRecord } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import type { OperationsRows } from './use-operations-list.ts'
 
 interface OperationsListProps<Row extends RaRecord> {
-  readonly list: ListControllerResult<Row>
+  readonly list: OperationsRows<Row>
   readonly error: string
   readonly empty: { readonly icon: SvgIconComponent; readonly title: string; readonly hint?: string }
   readonly children: (rows: readonly Row[]) => ReactNode
@@ -15,7 +16,7 @@ interface OperationsListProps<Row extends RaRecord> {
 
 /** A list of one of the operators' resources: its rows, or why there are none. */
 export const OperationsList = <Row extends RaRecord>({ list, error, empty, children }: OperationsListProps<Row>) => {
-  const { data, isPending, refetch, total = 0, page, perPage, setPage } = list
+  const { data, isPending, refetch, page, pages, setPage } = list
   if (list.error && data === undefined)
     return <ErrorNote title={error} error={list.error} onRetry={() => void refetch()} />
   if (isPending || data === undefined) return <PlaceholderLines />
@@ -23,7 +24,7 @@ export const OperationsList = <Row extends RaRecord>({ list, error, empty, child
   return (
     <>
       {children(data)}
-      <Pagination page={page} count={Math.ceil(total / perPage)} onPage={setPage} />
+      <Pagination page={page} count={pages} onPage={setPage} />
     </>
   )
 }

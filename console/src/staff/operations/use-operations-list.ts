@@ -1,7 +1,8 @@
-import type { ListControllerResult, RaRecord, SortPayload } from 'react-admin'
-import { useListController } from 'react-admin'
-import type { operationsResources } from '../providers/operations.ts'
+import { useCallback, useState } from 'react'
+import type { RaRecord, SortPayload } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { readOptions } from '../office/read-options.ts'
+import type { operationsResources } from '../providers/operations.ts'
 
 interface OperationsListOptions {
   readonly sort?: SortPayload
@@ -10,17 +11,37 @@ interface OperationsListOptions {
   readonly refreshMs?: number
 }
 
-/** A page of one of the operators' resources. */
+type Filters = Readonly<Record<string, unknown>>
+
+export interface OperationsRows<Row extends RaRecord> {
+  readonly data: readonly Row[] | undefined
+  readonly error: unknown
+  readonly isPending: boolean
+  readonly refetch: () => unknown
+  readonly page: number
+  readonly pages: number
+  readonly setPage: (page: number) => void
+  readonly setFilters: (filters: Filters) => void
+}
+
+const byId: SortPayload = { field: 'id', order: 'ASC' }
+
+/** A page of one of the operators' resources. Other filters begin at the first page. */
 export const useOperationsList = <Row extends RaRecord>(
   resource: (typeof operationsResources)[number],
-  { sort = { field: 'id', order: 'ASC' }, perPage = 100, refreshMs }: OperationsListOptions = {},
-): ListControllerResult<Row> =>
-  useListController<Row>({
+  { sort = byId, perPage = 100, refreshMs }: OperationsListOptions = {},
+): OperationsRows<Row> => {
+  const [{ page, filters }, setView] = useState<{ page: number; filters: Filters }>({ page: 1, filters: {} })
+  const setPage = useCallback((next: number) => setView((view) => ({ ...view, page: next })), [])
+  const setFilters = useCallback((next: Filters) => setView({ page: 1, filters: next }), [])
+  const { data, total, error, isPending, refetch } = useGetList<Row>(
     resource,
-    storeKey: `operations.${resource}`,
-    disableSyncWithLocation: true,
-    disableAuthentication: true,
-    sort,
-    perPage,
-    queryOptions: { ...readOptions, ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }) },
-  })
+    { pagination: { page, perPage }, sort, filter: filters },
+    {
+      ...readOptions,
+      ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
+      placeholderData: (previous) => previous,
+    },
+  )
+  return { data, error, isPending, refetch, page, pages: Math.ceil((total ?? 0) / perPage), setPage, setFilters }
+}
