@@ -69,6 +69,12 @@ it('a transfer whose session ended goes on after signing in again, and ends with
   const refused = patience({ gate })(ended, 5)
   gate.refuse()
   await expect(refused).rejects.toBe(ended)
+  await expect(patience({ gate })(ended, 5)).rejects.toBe(ended) // nobody is asked again
+})
+
+it('a transfer that is cancelled waits for nobody to sign in', async () => {
+  const gate = createSignInGate()
+  const ended = new AuthenticationError(401, undefined, 'x')
   const abort = new AbortController()
   const cancelled = patience({ gate, signal: abort.signal })(ended, 5)
   abort.abort(new DOMException('cancelled', 'AbortError'))
