@@ -26,3 +26,14 @@ export const dropOnto = async ({ page }: Screen, paths: readonly string[]): Prom
 export const choose = async ({ page }: Screen, path: string): Promise<void> => {
   await page.locator('input[type=file]').first().setInputFiles(path)
 }
+
+/** Drops a folder, as the browser's own input brings it: pages cannot make one themselves. */
+export const dropFolder = async ({ context, page }: Screen, path: string): Promise<void> => {
+  const devTools = await context.newCDPSession(page)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const at = { x: Math.round(width / 2), y: Math.round(height / 2) }
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, ...at, data })
+  await devTools.detach()
+}

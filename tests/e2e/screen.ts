@@ -25,7 +25,11 @@ export const newScreen = async (browser: Browser, baseURL: string, width = 1280)
     viewport: { width, height: 900 },
     acceptDownloads: true,
   })
-  const page = await context.newPage()
+  return watch(context, await context.newPage(), baseURL)
+}
+
+/** Listens for what a page complains of. */
+export const watch = (context: BrowserContext, page: Page, baseURL: string): Screen => {
   page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
 import { file, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
-import { filePart, formType, rawForm, refusal, uploadParts } from './command-api-uploads-support.ts'
+import { filePart, formType, rawForm, refusal, uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
 let api: CommandApiUnderTest
 let client: TestBrowser
@@ -76,4 +77,24 @@ describe('an upload leaves nothing behind', () => {
     await client.sendRaw(path, body, { type: formType, length: body.length + 60, breakOff: true })
     await nothingLeft()
   })
+
+  it('that fills the disk of the server; with room again, the same upload succeeds', async () => {
+    const { blobs } = api.runtime
+    const put = blobs.put.bind(blobs)
+    vi.spyOn(blobs, 'put').mockImplementationOnce((id, content, limits) => put(id, untilFull(content), limits))
+    const send = () => client.send('POST', path, uploadForm(parts), { 'X-Command-Id': commandId })
+    const commandId = randomUUID()
+    const full = await send()
+    const message = 'Der Speicherplatz des Servers ist erschöpft. Bitte wenden Sie sich an den Betrieb.'
+    expect([full.status, full.body]).toEqual([507, refusal(message)])
+    await nothingLeft()
+    expect((await send()).status).toBe(200)
+    expect(await api.blobs()).toHaveLength(1)
+  })
 })
+
+/** As writing fails when no block is left. */
+async function* untilFull(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) yield chunk.subarray(0, 10)
+  throw Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' })
+}

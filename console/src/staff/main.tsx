@@ -14,11 +14,13 @@ import { createActions } from '../shared/documents/actions.ts'
 import { createDeletions } from '../shared/documents/deletions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
-import { holdSession } from '../shared/downloads/hold-session.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
+import { createUploadDesk } from '../shared/uploads/desk.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
+import type { Uploads } from '../shared/uploads/uploads.ts'
 import { App } from './app.tsx'
 import { followSignOut, guardAgainstReturn } from './departures.ts'
+import { holdWork } from './office/hold-work.ts'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
 import { paths } from './paths.ts'
@@ -30,7 +32,7 @@ import { showStartFailure } from './start-failure.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 let session: SessionHolder | undefined
-const { client, api } = createBrowserOffice({
+const { client, api, drafts } = createBrowserOffice({
   onSecurityError: (error) => {
     if (error instanceof MissingKeyError) session?.missesKey()
     else session?.suspects()
@@ -57,14 +59,21 @@ const render = (
   state: SessionState,
   config: Awaited<ReturnType<OfficeClient['config']>>,
 ): void => {
-  session = createSessionHolder(office, state)
+  const holder = createSessionHolder(office, state)
+  session = holder
   const progress = createProgressStore()
   const uploads = createUploads({
     client: office,
     config,
     progress,
     isFirefox: navigator.userAgent.includes('Firefox/'),
+    onSessionLost: (error) => {
+      // A missing key is told wherever it is missed, see above.
+      if (!(error instanceof MissingKeyError)) holder.expires()
+    },
   })
+  const uploadDesk = createUploadDesk({ client: office, uploads, progress, storage: window.sessionStorage })
+  keepDraftsOf(holder, uploads)
   const downloads = createDownloads({
     client: office,
     config,
@@ -75,7 +84,7 @@ const render = (
   const bulk = createBulk({ progress })
   const contents = createContents({ client: office, downloads, savesData: savesData() })
   const documents = createDocumentsState(office)
-  const actions = createActions({ client: office, downloads, uploads, contents, documents })
+  const actions = createActions({ client: office, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({
     client: office,
     progress,
@@ -94,10 +103,11 @@ const render = (
           office={{
             client: office,
             api,
-            session,
+            session: holder,
             config,
             progress,
             uploads,
+            uploadDesk,
             downloads,
             contents,
             bulk,
@@ -109,15 +119,32 @@ const render = (
           dataProvider={createDataProvider(office, documents.results)}
           authProvider={createAuthProvider({
             client: office,
-            session,
+            session: holder,
             toSignIn,
-            isHeld: holdSession(downloads),
+            isHeld: holdWork({ downloads, uploads, session: holder }),
             onSignedOut: tellSignOut,
           })}
         />
       </BrowserRouter>
     </CacheProvider>,
   )
+}
+
+/** As soon as this tab has its keys, without which nothing can be sealed. */
+const keepDraftsOf = (holder: SessionHolder, uploads: Uploads): void => {
+  const owner = holder.get().user.id
+  const keep = async (): Promise<void> => {
+    const { keepInBrowser } = await import('../shared/uploads/keep-in-browser.ts')
+    await keepInBrowser({ uploads, cipher: drafts, owner })
+  }
+  const stop = holder.subscribe(() => begin())
+  const begin = (): void => {
+    if (!holder.get().hasKeys) return
+    stop()
+    // Without a database drafts last as long as the page; everything else works.
+    keep().catch(() => undefined)
+  }
+  begin()
 }
 
 guardAgainstReturn()

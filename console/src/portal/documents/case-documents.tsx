@@ -1,4 +1,5 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
+import { lazy, Suspense } from 'react'
 import type { Document, Participant } from '../../shared/client/types.ts'
 import { isDisabled } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
@@ -6,12 +7,14 @@ import { useReady } from '../office/portal-context.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
-import { UploadPanel } from '../uploads/upload-panel.tsx'
 import { DocumentSection } from './document-section.tsx'
 import { OpenedDocument } from './opened-document.tsx'
 import { useDocumentPage } from './use-document-page.ts'
 import type { DocumentPage } from './use-document-page.ts'
 import { useSaving } from './use-saving.ts'
+
+/** Nothing of it is on the server's page: who may upload is known to the browser alone. */
+const UploadPanel = lazy(async () => ({ default: (await import('../uploads/upload-panel.tsx')).UploadPanel }))
 
 interface CaseDocumentsProps {
   readonly view: CaseView
@@ -61,17 +64,19 @@ interface CaseUploadsProps {
   readonly documents: DocumentPage
 }
 
-/** Only where uploading is allowed (UPL-02). */
+/** Only where uploading is allowed, or was when it began (UPL-02). */
 const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseUploadsProps) => {
-  if (!view.can_upload || isDisabled(view)) return null
   const isFresh = (one: Document): boolean => one.is_just_uploaded && one.uploader === ready.session.user.id
   const fresh = list.data?.results.filter(isFresh) ?? []
   return (
-    <UploadPanel
-      caseId={view.id}
-      ready={ready}
-      justUploaded={fresh.map(({ id, name }) => ({ id, name: plainText(name, texts.documents.unnamed) }))}
-      onShow={() => setPage(1)}
-    />
+    <Suspense>
+      <UploadPanel
+        caseId={view.id}
+        ready={ready}
+        mayUpload={view.can_upload && !isDisabled(view)}
+        justUploaded={fresh.map(({ id, name }) => ({ id, name: plainText(name, texts.documents.unnamed) }))}
+        onShow={() => setPage(1)}
+      />
+    </Suspense>
   )
 }

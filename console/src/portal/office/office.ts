@@ -5,6 +5,7 @@ import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
+import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 
 /** What a page does about an error depends on its kind; `message` is what people read. */
@@ -31,14 +32,17 @@ export type Doing = 'anything' | 'download' | 'upload'
 export interface Office {
   readonly client: OfficeClient
   readonly progress: ProgressStore
-  /** What a session needs to move files, by the office's settings. */
-  readonly openTransfers: (config: ConfigDto) => Transfers
+  /** What a session needs to move files, by the office's settings. `onSessionLost`: an upload found it gone. */
+  readonly openTransfers: (config: ConfigDto, onSessionLost: (error: unknown) => void) => Transfers
+  /** Keeps this person's drafts over a reload. Call it when the account is open. */
+  readonly keepDrafts: (uploads: Uploads, owner: string) => Promise<void>
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
 }
 
 export interface Transfers {
   readonly uploads: Uploads
+  readonly uploadDesk: UploadDesk
   readonly downloads: Downloads
   readonly contents: Contents
   readonly entities: Entities

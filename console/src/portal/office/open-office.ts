@@ -11,13 +11,14 @@ import { documentProgressTypes } from '../../shared/progress/record.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
+import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import type { Office } from './office.ts'
 import { problemOf } from './problem-of.ts'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
 export const openOffice = (): Office => {
-  const { client, api } = createBrowserOffice()
+  const { client, api, drafts } = createBrowserOffice()
   const progress = createProgressStore()
   blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
   return {
@@ -25,8 +26,14 @@ export const openOffice = (): Office => {
     progress,
     problemOf,
     randomPassword: () => randomPassword(),
-    openTransfers: (config) => {
-      const uploads = createUploads({ client, config, progress, isFirefox: navigator.userAgent.includes('Firefox/') })
+    keepDrafts: async (uploads, owner) => {
+      const { keepInBrowser } = await import('../../shared/uploads/keep-in-browser.ts')
+      await keepInBrowser({ uploads, cipher: drafts, owner })
+    },
+    openTransfers: (config, onSessionLost) => {
+      const isFirefox = navigator.userAgent.includes('Firefox/')
+      const uploads = createUploads({ client, config, progress, isFirefox, onSessionLost })
+      const uploadDesk = createUploadDesk({ client, uploads, progress })
       const downloads = createDownloads({
         client,
         config,
@@ -37,7 +44,7 @@ export const openOffice = (): Office => {
       const contents = createContents({ client, downloads, savesData: savesData() })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
-      return { uploads, downloads, contents, entities, deletions, trashDays: config.trashDays }
+      return { uploads, uploadDesk, downloads, contents, entities, deletions, trashDays: config.trashDays }
     },
   }
 }

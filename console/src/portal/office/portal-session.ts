@@ -2,6 +2,7 @@ import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { SessionState } from '../../shared/client/types.ts'
 import { holdSession } from '../../shared/downloads/hold-session.ts'
 import { texts } from '../texts/de.ts'
+import { holdsDrafts } from '../../shared/uploads/drafts.ts'
 import { createNews } from './news.ts'
 import type { News } from './news.ts'
 import type { Office, Problem, Transfers } from './office.ts'
@@ -18,6 +19,8 @@ export interface Ready extends Transfers {
   readonly office: Office
   readonly session: SessionState
   readonly news: News
+  /** The server has ended the session while drafts were here; a password begins a new one. */
+  readonly isExpired: boolean
   /** How often something needed the session's key in vain: the banner shakes each time (CRY-31). */
   readonly attention: number
 }
@@ -70,9 +73,35 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
   }
   const enter = async (session: SessionState, config?: Promise<ConfigDto>): Promise<SessionState> => {
     const loaded = await office()
-    const transfers = loaded.openTransfers(await (config ?? loaded.client.config()))
-    set({ kind: 'ready', office: loaded, session, news: createNews(loaded.client), ...transfers, attention: 0 })
+    const transfers = loaded.openTransfers(await (config ?? loaded.client.config()), (error) =>
+      note(loaded.problemOf(error)),
+    )
+    const news = createNews(loaded.client)
+    set({ kind: 'ready', office: loaded, session, news, ...transfers, isExpired: false, attention: 0 })
+    keepDrafts(session)
     return session
+  }
+  /** Once per page, as soon as there are keys. Without a database drafts last as long as the page. */
+  let keepsDrafts = false
+  const keepDrafts = ({ user, hasKeys }: SessionState): void => {
+    if (stage.kind !== 'ready' || !hasKeys || keepsDrafts) return
+    keepsDrafts = true
+    stage.office.keepDrafts(stage.uploads, user.id).catch(() => undefined)
+  }
+  const note = (problem: Problem): void => {
+    if (problem.kind === 'signed-out') endSession(problem)
+    if (problem.kind === 'missing-session-key') close({})
+  }
+  /** Unless something is under way here that a new session can go on with. */
+  const endSession = (problem: Problem): void => {
+    const isHeld = stage.kind === 'ready' && holdSession(stage.downloads)(problem)
+    if (stage.kind === 'ready' && holdsDrafts(stage.uploads.get())) close({ isExpired: true })
+    else if (!isHeld) set({ kind: 'signed-out', reason: 'expired' })
+  }
+  const close = (change: Partial<Pick<Ready, 'isExpired'>>): void => {
+    if (stage.kind !== 'ready') return
+    const session = { ...stage.session, hasKeys: false }
+    set({ ...stage, ...change, session, attention: stage.attention + 1 })
   }
 
   return {
@@ -100,12 +129,17 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
       enter(await (await office()).client.acceptInvitation(token, secret, password)),
     unlock: async (password) => {
       const session = await (await office()).client.unlock(password)
-      if (stage.kind === 'ready') set({ ...stage, session })
+      if (stage.kind !== 'ready') return
+      set({ ...stage, session, isExpired: false })
+      keepDrafts(session)
+      stage.downloads.gate.open()
+      stage.uploads.resume()
     },
     signInAgain: async (password) => {
       if (stage.kind !== 'ready') return
       const session = await stage.office.client.signIn(stage.session.user.email, password)
-      set({ ...stage, session })
+      set({ ...stage, session, isExpired: false })
+      stage.uploads.resume()
     },
     expire: () => set({ kind: 'signed-out', reason: 'expired' }),
     signOut: async () => {
@@ -117,11 +151,6 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
       }
     },
     end: () => set({ kind: 'signed-out', reason: 'left' }),
-    note: (problem) => {
-      if (problem.kind === 'signed-out' && !(stage.kind === 'ready' && holdSession(stage.downloads)(problem)))
-        set({ kind: 'signed-out', reason: 'expired' })
-      if (problem.kind === 'missing-session-key' && stage.kind === 'ready')
-        set({ ...stage, session: { ...stage.session, hasKeys: false }, attention: stage.attention + 1 })
-    },
+    note,
   }
 }

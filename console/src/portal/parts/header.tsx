@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { userName } from '../../shared/format/users.ts'
+import { isUnderWay } from '../../shared/uploads/drafts.ts'
 import { viewerOf } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -51,10 +52,7 @@ const SignOut = () => {
   const isHydrated = useIsHydrated()
   const [asks, setAsks] = useState(false)
   const { run, isRunning } = useAction(useCallback(() => session.signOut(), [session]))
-  const isUploading = (): boolean =>
-    Object.values(ready?.uploads.get().byId ?? {}).some(({ status }) =>
-      ['waiting', 'encrypting', 'uploading'].includes(status),
-    )
+  const isUploading = (): boolean => Object.values(ready?.uploads.get().byId ?? {}).some(isUnderWay)
   return (
     <>
       <button

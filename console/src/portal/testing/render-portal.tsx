@@ -6,6 +6,7 @@ import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
+import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
@@ -51,7 +52,10 @@ export const fakeOffice = (client: OfficeClient): Office => {
     progress,
     problemOf,
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
-    openTransfers: (settings) => {
+    keepDrafts: () => Promise.resolve(),
+    openTransfers: (settings, onSessionLost) => {
+      const uploads = createUploads({ client, config: settings, progress, onSessionLost })
+      const uploadDesk = createUploadDesk({ client, uploads, progress })
       const downloads = createDownloads({
         client,
         config: settings,
@@ -64,10 +68,9 @@ export const fakeOffice = (client: OfficeClient): Office => {
         },
       })
       const contents = createContents({ client, downloads })
-      const uploads = createUploads({ client, config: settings, progress })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
-      return { uploads, downloads, contents, entities, deletions, trashDays: settings.trashDays }
+      return { uploads, uploadDesk, downloads, contents, entities, deletions, trashDays: settings.trashDays }
     },
   }
 }

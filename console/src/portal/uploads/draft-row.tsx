@@ -1,24 +1,27 @@
+import { memo } from 'react'
 import { formatSize } from '../../shared/format/sizes.ts'
+import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
+import { isUnderWay } from '../../shared/uploads/drafts.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
-import { isRunning } from './upload-state.ts'
-import { useUploadFraction } from './use-drafts.ts'
+import { DraftFailure, DraftHeldBack, DraftPaused } from './draft-next.tsx'
+import { useRate, useUploadFraction } from './use-drafts.ts'
 
 const maxDescription = 227
 
 interface DraftRowProps {
   readonly draft: Draft
   readonly ready: Ready
-  readonly onCancel: (draft: Draft) => void
 }
 
 /** A file on its way: described, waiting, running, or failed with the reason and another try. */
-export const DraftRow = ({ draft, ready, onCancel }: DraftRowProps) => {
+export const DraftRow = memo(({ draft, ready }: DraftRowProps) => {
   const { uploads } = ready
-  const runs = isRunning(draft)
+  const { id, name, folder, content, notKept } = draft
+  const runs = isUnderWay(draft)
   return (
     <div className="draft">
       <div className="draft-head">
@@ -26,56 +29,75 @@ export const DraftRow = ({ draft, ready, onCancel }: DraftRowProps) => {
           <Icon name="upload" />
         </span>
         <div className="document-text">
-          <strong>{draft.name}</strong>
+          <strong>
+            {folder === '' ? null : <span className="muted">{`${folder}/`}</span>}
+            {name}
+          </strong>
           <p className="document-facts">
-            <span>{formatSize(draft.content.size)}</span>
+            <span>{formatSize(content.size)}</span>
             <DraftBadge draft={draft} />
+            {runs ? <Figures draft={draft} ready={ready} /> : null}
           </p>
         </div>
         <button
           type="button"
           className="button small"
-          aria-label={runs ? texts.uploads.cancel(draft.name) : texts.uploads.remove(draft.name)}
-          onClick={() => onCancel(draft)}
+          aria-label={runs ? texts.uploads.cancel(name) : texts.uploads.remove(name)}
+          onClick={() => uploads.cancel(id)}
         >
-          {runs ? texts.app.cancel : texts.uploads.removeShort}
+          {runs ? texts.app.cancel : transferTexts.removeShort}
         </button>
       </div>
       {runs ? <Progress draft={draft} ready={ready} /> : null}
-      {draft.status === 'ready' ? (
-        <Field
-          label={texts.uploads.description}
-          aria-label={texts.uploads.descriptionOf(draft.name)}
-          maxLength={maxDescription}
-          autoComplete="off"
-          value={draft.description}
-          onValue={(description) => uploads.change(draft.id, { description })}
-        />
-      ) : null}
-      {draft.status === 'failed' ? (
-        <p className="row-error" role="alert">
-          {texts.documents.error(ready.office.problemOf(draft.error, 'upload').message)}{' '}
-          <button
-            type="button"
-            className="button small"
-            aria-label={texts.uploads.retryNamed(draft.name)}
-            onClick={() => void uploads.start(draft.id)}
-          >
-            {texts.app.retry}
-          </button>
-        </p>
-      ) : null}
+      <Next draft={draft} ready={ready} />
+      {notKept === undefined ? null : <p className="field-hint">{transferTexts.notKept[notKept]}</p>}
     </div>
   )
+})
+DraftRow.displayName = 'DraftRow'
+
+const Next = ({ draft, ready }: DraftRowProps) => {
+  const { uploads } = ready
+  switch (draft.status) {
+    case 'failed':
+      return <DraftFailure draft={draft} ready={ready} />
+    case 'paused':
+      return <DraftPaused draft={draft} uploads={uploads} />
+    case 'ready':
+      return (
+        <>
+          <DraftHeldBack draft={draft} uploads={uploads} />
+          <Description draft={draft} ready={ready} />
+        </>
+      )
+    default:
+      return null
+  }
 }
 
-const Progress = ({ draft, ready }: { readonly draft: Draft; readonly ready: Ready }) => (
+const Description = ({ draft: { id, name, description }, ready: { uploads } }: DraftRowProps) => (
+  <Field
+    label={texts.uploads.description}
+    aria-label={texts.uploads.descriptionOf(name)}
+    maxLength={maxDescription}
+    autoComplete="off"
+    value={description}
+    onValue={(text) => uploads.change(id, { description: text })}
+  />
+)
+
+const Progress = ({ draft, ready }: DraftRowProps) => (
   <progress
     max={1}
     value={useUploadFraction(ready.office.progress, draft.id)}
     aria-label={texts.uploads.progress(draft.name)}
   />
 )
+
+const Figures = ({ draft, ready }: DraftRowProps) => {
+  const rate = useRate(ready.uploadDesk.rates, draft.id)
+  return rate === undefined ? null : <span>{rateWords(rate)}</span>
+}
 
 /** LST-36 to LST-38. */
 const DraftBadge = ({ draft: { status } }: { readonly draft: Draft }) => {
@@ -87,6 +109,7 @@ const badges = {
   waiting: ['', texts.uploads.waiting],
   encrypting: ['', texts.uploads.encrypting],
   uploading: ['', texts.uploads.uploading],
+  paused: ['warning', texts.uploads.paused],
   failed: ['error', texts.uploads.failed],
   just_uploaded: ['success', texts.uploads.done],
 } as const satisfies Record<Draft['status'], readonly [string, string]>

@@ -1,18 +1,28 @@
-import { useId, useRef } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { intakeTexts } from '../../shared/texts/uploads.ts'
+import { collectDrop, collectFiles } from '../../shared/uploads/collect.ts'
+import type { Collected } from '../../shared/uploads/collect.ts'
+import { filesOfPaste, pastedFiles, photographedFiles } from '../../shared/uploads/named-files.ts'
 import { Icon } from '../parts/icons.tsx'
+import type { IconName } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import { useDrop } from './use-drop.ts'
 
 interface UploadAreaProps {
   readonly hasFiles: boolean
-  readonly onChosen: (files: readonly File[]) => void
-  readonly onDropped: (files: readonly File[]) => void
+  /** Looked at, and described, before they are sent. */
+  readonly onChosen: (collected: Collected) => void
+  /** Sent at once. */
+  readonly onDropped: (collected: Promise<Collected>) => void
 }
 
-/** Where files come from: the device, its camera, or the mouse. */
+/** Where files come from: the device, its camera, the clipboard, or the mouse. */
 export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) => {
-  const { isOverWindow, isOverArea } = useDrop(onDropped)
+  const { isOverWindow, isOverArea } = useDrop((transfer) => onDropped(collectDrop(transfer)))
+  const [pages, setPages] = useState(0)
   const hintId = useId()
+  usePaste(onChosen)
   return (
     <div className={`drop-area ${isOverArea ? 'is-over' : ''}`}>
       <div className="buttons">
@@ -21,9 +31,26 @@ export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) =
           icon="upload"
           className={hasFiles ? '' : 'primary'}
           describedBy={hintId}
-          onChosen={onChosen}
+          input={{ multiple: true }}
+          onChosen={(files) => onChosen(collectFiles(files))}
         />
-        <FileButton caption={texts.uploads.camera} icon="camera" className="camera" isCamera onChosen={onChosen} />
+        <FileButton
+          caption={pages === 0 ? intakeTexts.camera : intakeTexts.cameraAgain}
+          icon="camera"
+          className="camera"
+          input={{ accept: 'image/*', capture: 'environment' }}
+          onChosen={(files) => {
+            onChosen(collectFiles(photographedFiles(files, new Date(), pages + 1)))
+            setPages(pages + files.length)
+          }}
+        />
+        <FileButton
+          caption={intakeTexts.chooseFolder}
+          icon="file"
+          className="folder"
+          input={{ webkitdirectory: '' }}
+          onChosen={(files) => onChosen(collectFiles(files))}
+        />
       </div>
       <p className="drop-hint">{hasFiles ? texts.uploads.orDrop : texts.uploads.dropHint}</p>
       <p id={hintId} className="seal">
@@ -38,33 +65,46 @@ export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) =
   )
 }
 
+/** Ctrl+V anywhere on the page, but where something is written. */
+const usePaste = (onPasted: (collected: Collected) => void): void => {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = filesOfPaste(event)
+      if (files.length === 0) return
+      event.preventDefault()
+      onPasted(collectFiles(pastedFiles(files, new Date())))
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [onPasted])
+}
+
 interface FileButtonProps {
   readonly caption: string
-  readonly icon: 'upload' | 'camera'
+  readonly icon: IconName
   readonly className: string
-  readonly isCamera?: boolean
   readonly describedBy?: string
+  readonly input: InputHTMLAttributes<HTMLInputElement> & { readonly webkitdirectory?: string }
   readonly onChosen: (files: readonly File[]) => void
 }
 
-const FileButton = ({ caption, icon, className, isCamera = false, describedBy, onChosen }: FileButtonProps) => {
-  const input = useRef<HTMLInputElement>(null)
+const FileButton = ({ caption, icon, className, describedBy, input, onChosen }: FileButtonProps) => {
+  const field = useRef<HTMLInputElement>(null)
   return (
     <>
       <button
         type="button"
         className={`button ${className}`}
         aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
+        onClick={() => field.current?.click()}
       >
         <Icon name={icon} /> {caption}
       </button>
       <input
-        ref={input}
+        ref={field}
         type="file"
         hidden
-        multiple={!isCamera}
-        {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : {})}
+        {...input}
         onChange={(event) => {
           onChosen([...(event.target.files ?? [])])
           // The same file may be chosen again after it was removed.

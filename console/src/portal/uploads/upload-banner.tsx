@@ -1,26 +1,79 @@
+import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
+import type { Drafts } from '../../shared/uploads/drafts.ts'
+import type { UploadStatus } from '../../shared/uploads/status.ts'
+import { summaryOf } from '../../shared/uploads/summary.ts'
+import type { Ready } from '../office/portal-session.ts'
 import { Alert } from '../parts/alert.tsx'
 import { texts } from '../texts/de.ts'
-import type { BannerKind } from './upload-state.ts'
+import { useOverallRate } from './use-drafts.ts'
 
 const looks = { running: 'warning', complete: 'success', incomplete: 'error' } as const
 
 interface UploadBannerProps {
-  readonly kind: BannerKind
+  readonly status: UploadStatus
+  readonly drafts: Drafts
+  readonly caseId: string
+  readonly ready: Ready
   readonly onShow: () => void
 }
 
 /** How the uploads into this case stand: yellow, green or red (UPL-15 to UPL-20). */
-export const UploadBanner = ({ kind, onShow }: UploadBannerProps) => (
-  <Alert
-    kind={looks[kind]}
-    isNews={false}
-    className="upload-banner"
-    actions={
-      <button type="button" className="button" onClick={onShow}>
-        {texts.uploads.show}
-      </button>
-    }
-  >
-    <strong role="status">{texts.uploads.banner[kind]}</strong>
+export const UploadBanner = (props: UploadBannerProps) => (
+  <Alert kind={looks[props.status]} isNews={false} className="upload-banner" actions={<Actions {...props} />}>
+    <strong role="status">{texts.uploads.banner[props.status]}</strong>
+    {props.status === 'running' ? <Running {...props} /> : null}
+    {props.status === 'incomplete' ? <Missing {...props} /> : null}
   </Alert>
 )
+
+const cancelledIn = ({ cancelled }: Drafts, caseId: string): number =>
+  cancelled.filter((draft) => draft.caseId === caseId).length
+
+const Actions = ({ status, drafts, caseId, ready: { uploads }, onShow }: UploadBannerProps) => {
+  const { failed, retryable } = summaryOf(drafts, caseId)
+  const canTakeBack = status === 'incomplete' && cancelledIn(drafts, caseId) > 0
+  return (
+    <>
+      {status === 'incomplete' && retryable.length > 1 ? (
+        <Action onClick={() => retryable.forEach(({ id }) => void uploads.start(id))}>{transferTexts.retryAll}</Action>
+      ) : null}
+      {canTakeBack ? <Action onClick={uploads.takeBack}>{transferTexts.takeBack}</Action> : null}
+      <Action onClick={onShow}>{texts.uploads.show}</Action>
+      {status === 'running' || failed.length > 0 ? null : <Action onClick={uploads.dismiss}>{texts.app.close}</Action>}
+    </>
+  )
+}
+
+const Running = ({ drafts, caseId, ready }: UploadBannerProps) => {
+  const { pause } = summaryOf(drafts, caseId)
+  if (pause === undefined) return <Overall ready={ready} />
+  return <p>{pause === 'session' ? transferTexts.pausedSession : transferTexts.pausedConnection}</p>
+}
+
+const Missing = ({ drafts, caseId }: UploadBannerProps) => {
+  const { failed } = summaryOf(drafts, caseId)
+  const stopped = cancelledIn(drafts, caseId)
+  return (
+    <>
+      {failed.length > 0 ? <p>{transferTexts.failed(failed.length)}</p> : null}
+      {stopped > 0 ? <p>{transferTexts.cancelled(stopped)}</p> : null}
+    </>
+  )
+}
+
+const Action = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+  <button type="button" className="button" onClick={onClick}>
+    {children}
+  </button>
+)
+
+const Overall = ({ ready }: { readonly ready: Ready }) => {
+  const all = useOverallRate(ready.uploadDesk.rates)
+  const words = [transferTexts.ofAll(all.doneFiles, all.allFiles), rateWords(all)]
+  return (
+    <>
+      <progress max={1} value={all.fraction} aria-label={transferTexts.overall} />
+      <p>{words.filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}

@@ -23,7 +23,8 @@ const uploads = () => {
   return { sent, uploadDocument }
 }
 
-const files = (...names: string[]): File[] => names.map((name) => new File(['Text'], name, { type: 'text/plain' }))
+const files = (...names: string[]): File[] =>
+  names.map((name) => new File([`Text von ${name}`], name, { type: 'text/plain' }))
 const inputs = (container: HTMLElement) => [...container.querySelectorAll<HTMLInputElement>('input[type=file]')]
 const choose = async (container: HTMLElement, chosen: File[]) => {
   await screen.findByRole('button', { name: 'Dateien auswählen' })
@@ -174,7 +175,8 @@ describe('uploading', () => {
     expect(screen.getByText('Upload läuft...')).toBeDefined()
     sent[1]?.end()
     expect(await screen.findByText('Upload unvollständig!')).toBeDefined()
-    expect(screen.getByText('Upload abgebrochen')).toBeDefined()
+    expect(screen.getByText('1 Upload wurde abgebrochen.')).toBeDefined()
+    expect(screen.queryByText('Eins.txt')).toBeNull()
   })
 
   it('[UPL-19] [UPL-20] shows the uploads on the first page', async () => {

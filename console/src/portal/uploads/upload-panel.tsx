@@ -1,91 +1,101 @@
-import { useCallback, useRef, useState } from 'react'
-import type { Draft } from '../../shared/uploads/drafts.ts'
+import { useCallback, useRef } from 'react'
+import { intakeTexts, noteLines } from '../../shared/texts/uploads.ts'
+import type { Collected } from '../../shared/uploads/collect.ts'
+import { draftsIn } from '../../shared/uploads/drafts.ts'
+import { uploadStatus } from '../../shared/uploads/status.ts'
 import type { Ready } from '../office/portal-session.ts'
+import { Alert } from '../parts/alert.tsx'
 import { texts } from '../texts/de.ts'
-import { DraftRow } from './draft-row.tsx'
+import { DraftActions, DraftList } from './draft-list.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { UploadBanner } from './upload-banner.tsx'
-import { bannerOf, draftsOf, isRunning } from './upload-state.ts'
-import { useDrafts } from './use-drafts.ts'
+import { useDrafts, useUploadBox } from './use-drafts.ts'
 
 interface UploadPanelProps {
   readonly caseId: string
   readonly ready: Ready
+  /** Without it, what was begun is shown to its end, and nothing new is taken. */
+  readonly mayUpload: boolean
   readonly justUploaded: readonly { readonly id: string; readonly name: string }[]
   /** Brings the newest documents into view. */
   readonly onShow: () => void
 }
 
 /** Everything about uploads into one case: choosing, describing, progress, result. */
-export const UploadPanel = ({ caseId, ready, justUploaded, onShow }: UploadPanelProps) => {
-  const { uploads } = ready
+export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: UploadPanelProps) => {
+  const { uploads, uploadDesk } = ready
   const drafts = useDrafts(uploads)
-  const own = draftsOf(drafts, caseId)
-  const waiting = own.filter(({ status }) => status === 'ready')
-  const [aborted, setAborted] = useState<readonly string[]>([])
+  const own = draftsIn(drafts, caseId)
   const panel = useRef<HTMLElement>(null)
-  const banner = bannerOf(drafts, caseId, aborted.length)
+  const status = uploadStatus(drafts, caseId)
 
-  const add = useCallback(
-    (files: readonly File[]): readonly string[] =>
-      uploads.add(files.map((file) => ({ caseId, content: file, name: file.name, type: file.type }))),
-    [uploads, caseId],
+  const { intake } = uploadDesk
+  const choose = useCallback(
+    (collected: Collected) => void intake(caseId, collected, { starts: false }),
+    [intake, caseId],
   )
-  const dropped = useCallback(
-    (files: readonly File[]) => {
-      for (const id of add(files)) void uploads.start(id)
-    },
-    [add, uploads],
+  const drop = useCallback(
+    async (collected: Promise<Collected>) => intake(caseId, await collected, { starts: true }),
+    [intake, caseId],
   )
-  const start = (): void => {
-    setAborted([])
-    for (const { id } of waiting) void uploads.start(id)
-  }
-  const cancel = (draft: Draft): void => {
-    if (isRunning(draft)) setAborted((before) => [...before, draft.name])
-    uploads.cancel(draft.id)
-  }
+  if (!mayUpload && own.length === 0) return null
   return (
     <section ref={panel} className="uploads" aria-label={texts.uploads.heading}>
-      {banner === undefined ? null : (
+      {status === null ? null : (
         <UploadBanner
-          kind={banner}
+          status={status}
+          drafts={drafts}
+          caseId={caseId}
+          ready={ready}
           onShow={() => {
             onShow()
             panel.current?.scrollIntoView({ block: 'start' })
           }}
         />
       )}
-      <UploadArea hasFiles={own.length > 0} onChosen={add} onDropped={dropped} />
-      {own.length + aborted.length + justUploaded.length === 0 ? null : (
+      {mayUpload ? (
+        <UploadArea hasFiles={own.length > 0} onChosen={choose} onDropped={(collected) => void drop(collected)} />
+      ) : null}
+      <Notes caseId={caseId} ready={ready} />
+      {own.length + justUploaded.length === 0 ? null : (
         <div className="card fresh">
           <h2>{texts.uploads.panel}</h2>
-          <ul>
-            {own.map((draft) => (
-              <li key={draft.id}>
-                <DraftRow draft={draft} ready={ready} onCancel={cancel} />
+          <DraftActions drafts={drafts} caseId={caseId} uploads={uploads} />
+          <DraftList drafts={own} ready={ready}>
+            {justUploaded.map(({ id, name }) => (
+              <li key={id} className="fresh-row">
+                <span>{name}</span> <span className="badge success">{texts.uploads.done}</span>
               </li>
             ))}
-            {aborted.map((name, index) => (
-              <FreshRow key={`${index} ${name}`} name={name} kind="error" badge={texts.uploads.aborted} />
-            ))}
-            {justUploaded.map(({ id, name }) => (
-              <FreshRow key={id} name={name} kind="success" badge={texts.uploads.done} />
-            ))}
-          </ul>
-          {waiting.length === 0 ? null : (
-            <button type="button" className="button primary wide" onClick={start}>
-              {texts.uploads.start(waiting.length)}
-            </button>
-          )}
+          </DraftList>
         </div>
       )}
     </section>
   )
 }
 
-const FreshRow = ({ name, kind, badge }: { readonly name: string; readonly kind: string; readonly badge: string }) => (
-  <li className="fresh-row">
-    <span>{name}</span> <span className={`badge ${kind}`}>{badge}</span>
-  </li>
-)
+/** What of the last folder or drop was left out. */
+const Notes = ({ caseId, ready: { uploadDesk } }: Pick<UploadPanelProps, 'caseId' | 'ready'>) => {
+  const note = useUploadBox(uploadDesk.box).notes[caseId]
+  if (note === undefined) return null
+  return (
+    <Alert
+      kind="info"
+      isNews
+      actions={
+        <button
+          type="button"
+          className="button"
+          aria-label={intakeTexts.closeNote}
+          onClick={() => uploadDesk.box.forgetNote(caseId)}
+        >
+          {texts.app.close}
+        </button>
+      }
+    >
+      {noteLines(note).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Alert>
+  )
+}

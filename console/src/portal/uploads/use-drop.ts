@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface Drop {
   /** Files are being dragged over the window (UPL-03). */
@@ -11,8 +11,12 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 const isInArea = ({ target }: DragEvent): boolean => target instanceof Element && target.closest('.drop-area') !== null
 
 /** Takes files that are dropped anywhere on the page (UPL-05). */
-export const useDrop = (onFiles: (files: readonly File[]) => void): Drop => {
+export const useDrop = (onDrop: (transfer: DataTransfer) => void): Drop => {
   const [drop, setDrop] = useState<Drop>({ isOverWindow: false, isOverArea: false })
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  }, [onDrop])
   useEffect(() => {
     const nowhere = { isOverWindow: false, isOverArea: false }
     const over = (event: DragEvent): void => {
@@ -27,10 +31,10 @@ export const useDrop = (onFiles: (files: readonly File[]) => void): Drop => {
       if (event.relatedTarget === null) setDrop(nowhere)
     }
     const take = (event: DragEvent): void => {
-      if (!holdsFiles(event)) return
+      if (event.dataTransfer === null || !holdsFiles(event)) return
       event.preventDefault()
       setDrop(nowhere)
-      onFiles([...(event.dataTransfer?.files ?? [])])
+      latest.current(event.dataTransfer)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -40,6 +44,6 @@ export const useDrop = (onFiles: (files: readonly File[]) => void): Drop => {
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', take)
     }
-  }, [onFiles])
+  }, [])
   return drop
 }

@@ -4,6 +4,7 @@ import type { HttpPort } from '../api/http-port.ts'
 import type { CryptoPort } from '../crypto/port.ts'
 import { isOtherViewer } from '../api/errors.ts'
 import { accountMethods } from './account.ts'
+import type { DraftCipher } from '../uploads/keep-drafts.ts'
 import { caseMethods } from './cases.ts'
 import { listenForChanges } from './changes.ts'
 import { fetchConfig } from './config.ts'
@@ -47,6 +48,8 @@ export interface Office {
   readonly client: OfficeClient
   readonly api: Api
   readonly found: (founder: Founder) => Promise<SessionState>
+  /** Seals what uploads keep in this browser. */
+  readonly drafts: DraftCipher
 }
 
 export const createOfficeClient = ({ http, crypto, store, origin, events = {} }: ClientOptions): Office => {
@@ -86,7 +89,7 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     config: () => fetchConfig(api),
     onChange: (listener) => listenForChanges(api, listener),
   }
-  return { client, api, found: (founder) => foundOffice(context, founder) }
+  return { client, api, found: (founder) => foundOffice(context, founder), drafts: safe }
 }
 
 /** 16 random bytes as 32 lower-case hex characters (CRY-26). */

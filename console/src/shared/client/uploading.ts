@@ -72,14 +72,19 @@ const send = async (
 }
 
 /** A refusal comes as an error answer with the same body. */
-const asRefusal = (error: unknown): UploadAnswer => {
+const asRefusal = (error: unknown): never => {
   const answer = error instanceof ValidationError ? uploadAnswer.safeParse(error.data).data : undefined
-  if (answer?.status !== 'error') throw error
-  return answer
+  if (!(error instanceof ValidationError) || answer?.status !== 'error') throw error
+  throw refusedBy(answer, error.status)
 }
 
 /** Only `status: success` is a success (UPL-41); else the first message of `__all__` is what to show (UPL-42). */
 export const successOf = (answer: UploadAnswer): Extract<UploadAnswer, { status: 'success' }> => {
   if (answer.status === 'success') return answer
-  throw new UploadError({ kind: 'refused', message: answer.errors['__all__']?.[0] ?? answer.detail })
+  throw refusedBy(answer)
+}
+
+const refusedBy = ({ errors, detail }: Extract<UploadAnswer, { status: 'error' }>, status?: number): UploadError => {
+  const message = errors['__all__']?.[0] ?? detail
+  return new UploadError({ kind: 'refused', message, ...(status === undefined ? {} : { status }) })
 }

@@ -227,4 +227,15 @@ export interface CryptoPort {
   readonly serve: (input: { handle: string; port: MessagePort }) => Promise<void>
   /** Removes what is kept of a file. */
   readonly discard: (input: { handle: string }) => Promise<void>
+
+  /** What tells about a draft (name, case, …), sealed for this person alone; for keeping in this browser. */
+  readonly sealDraft: (input: { id: string; header: string }) => Promise<WireValue>
+  /** In order; null for what this person cannot open. */
+  readonly openDrafts: (input: {
+    drafts: readonly { readonly id: string; readonly header: WireValue }[]
+  }) => Promise<readonly (string | null)[]>
+  /** The content of a draft, in one piece. */
+  readonly sealDraftContent: (input: { id: string; content: Blob }) => Promise<Blob>
+  /** @throws DecryptionFailedError when it is not what this person once sealed. */
+  readonly openDraftContent: (input: { id: string; content: Blob }) => Promise<ArrayBuffer>
 }

@@ -1,13 +1,13 @@
 import type { Document, OfficeClient } from '../client/types.ts'
 import type { Downloads } from '../downloads/downloads.ts'
-import type { NewDraft, Uploads } from '../uploads/uploads.ts'
+import type { Intake } from '../uploads/intake.ts'
 import type { Contents } from './contents.ts'
 import type { DocumentsState } from './documents.ts'
 
 export interface ActionsOptions {
   readonly client: Pick<OfficeClient, 'setRead' | 'setPinned'>
   readonly downloads: Pick<Downloads, 'save'>
-  readonly uploads: Pick<Uploads, 'add' | 'start'>
+  readonly intake: Intake
   readonly contents: Pick<Contents, 'prefetch'>
   readonly documents: DocumentsState
 }
@@ -16,7 +16,7 @@ export interface ActionsOptions {
 export const viewTypes = { document: 'document', writeDocument: 'writeDocument' } as const
 
 /** What can be done with documents, whatever the screen looks like (DOC-70). Rejects with the client's errors. */
-export const createActions = ({ client, downloads, uploads, contents, documents }: ActionsOptions) => {
+export const createActions = ({ client, downloads, intake, contents, documents }: ActionsOptions) => {
   const { entities, pinnedCounts, views } = documents
   const setRead =
     (viewer_read: boolean) =>
@@ -49,12 +49,7 @@ export const createActions = ({ client, downloads, uploads, contents, documents 
       await downloads.save(document, caseNumber)
       entities.patch([document.id], { viewer_read: true })
     },
-    /** Begins to upload files; answers their draft ids. */
-    upload: (files: readonly NewDraft[]): readonly string[] => {
-      const ids = uploads.add(files)
-      for (const id of ids) void uploads.start(id)
-      return ids
-    },
+    upload: intake,
   }
 }
 export type Actions = ReturnType<typeof createActions>

@@ -37,6 +37,7 @@ const setUp = ({ deleteDocument = async (): Promise<void> => undefined } = {}) =
     setRead: async () => undefined,
     reportDownload: async () => undefined,
     openContent: () => Promise.reject(new Error('not large')),
+    config: () => Promise.reject(new Error('not asked')),
     uploadDocument: async () => ({ id: letter.id, key_id: 'k', size: 128 }),
     downloadDocument: (_: Document, { signal }: { signal?: AbortSignal } = {}) => {
       if (signal !== undefined) signals.push(signal)

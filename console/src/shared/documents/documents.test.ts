@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Document } from '../client/types.ts'
+import { nothingFound } from '../uploads/collect.ts'
 import { createActions, viewTypes } from './actions.ts'
 import { createDocumentsState } from './documents.ts'
 import { createReports } from './reports.ts'
@@ -18,11 +19,11 @@ const scene = () => {
     }),
   }
   const downloads = { save: vi.fn(() => Promise.resolve()) }
-  const uploads = { add: vi.fn(() => ['draft/1', 'draft/2']), start: vi.fn(() => Promise.resolve()) }
+  const intake = vi.fn(() => Promise.resolve())
   const contents = { prefetch: vi.fn(() => Promise.resolve(undefined)) }
-  const actions = createActions({ client, downloads, uploads, contents, documents } as never)
+  const actions = createActions({ client, downloads, intake, contents, documents } as never)
   documents.entities.remember([document])
-  return { documents, client, downloads, uploads, contents, actions, listDocuments }
+  return { documents, client, downloads, intake, contents, actions, listDocuments }
 }
 
 describe('what is known of documents', () => {
@@ -97,13 +98,13 @@ describe('[DOC-70] the actions on documents', () => {
     expect(seen()[0]).toBe(false)
   })
   it('prefetch, save and upload', async () => {
-    const { actions, contents, downloads, uploads } = scene()
+    const { actions, contents, downloads, intake } = scene()
     await actions.prefetch(document)
     expect(contents.prefetch).toHaveBeenCalledWith(document)
     await actions.save(document, '123/26')
     expect(downloads.save).toHaveBeenCalledWith(document, '123/26')
-    expect(actions.upload([])).toEqual(['draft/1', 'draft/2'])
-    expect(uploads.start.mock.calls).toEqual([['draft/1'], ['draft/2']])
+    await actions.upload('c1', nothingFound, { starts: true })
+    expect(intake).toHaveBeenCalledWith('c1', nothingFound, { starts: true })
   })
   it('say nothing of what did not work', async () => {
     const { actions, client, documents } = scene()

@@ -45,5 +45,8 @@ export const errorTexts = {
     'Auf die hochzuladende Datei konnte nicht zugegriffen werden. Möglicherweise ist sie in einer anderen Anwendung ' +
     'geöffnet oder es fehlen Zugriffsrechte. Bitte wählen Sie die Datei erneut von Ihrer Festplatte aus, ' +
     'falls der Fehler wiederholt auftritt.',
+  fileChanged:
+    'Die Datei wurde auf Ihrer Festplatte geändert, während sie hochgeladen wurde. ' +
+    'Mit „Nochmal versuchen“ wird die geänderte Fassung hochgeladen.',
   tooLarge: (size: string): string => `Die maximal erlaubte Dokumentgröße beträgt ${size}.`,
 } as const

@@ -104,6 +104,8 @@ const uploadProblemText = (problem: UploadProblem): string => {
       return errorTexts.fileGone
     case 'locked':
       return errorTexts.fileLocked
+    case 'changed':
+      return errorTexts.fileChanged
     case 'refused':
       return problem.message ?? errorTexts.uploadFailed
   }

@@ -1,3 +1,5 @@
+import type { DraftContent } from './content.ts'
+
 /** A document that is not on the server yet, or only just is. */
 export interface Draft {
   /** `draft/…` (UPL-21) until the server gave the document an id. */
@@ -7,18 +9,31 @@ export interface Draft {
   readonly type: string
   readonly charset?: string
   readonly description: string
-  readonly content: Blob
+  /** Where the file lay inside the folder that was taken, `Anlagen/2026`; empty for a single file. */
+  readonly folder: string
+  readonly content: DraftContent
   /** The same for every retry, so that no second document comes of it. */
   readonly commandId: string
   readonly status: DraftStatus
+  /** What a paused upload waits for. */
+  readonly pause?: Pause | undefined
   readonly error?: unknown
+  /** The case, or the list of drafts, seems to have it already; it starts only when somebody says so. */
+  readonly duplicate?: Duplicate | undefined
+  /** Why this draft would not survive a reload. */
+  readonly notKept?: NotKept
 }
-export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'failed' | 'just_uploaded'
+export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'paused' | 'failed' | 'just_uploaded'
+export type Duplicate = 'in-case' | 'in-list'
+export type Pause = 'connection' | 'session'
+export type NotKept = 'too-large' | 'no-room'
 
 export interface Uploaded {
   readonly id: string
   readonly caseId: string
   readonly status: 'just_uploaded'
+  /** Of the plaintext, in bytes. */
+  readonly size: number
   /** The text of a small text document, so that it can be shown without fetching it (UPL-34). */
   readonly preview?: string
 }
@@ -29,8 +44,12 @@ export interface Drafts {
   readonly byCase: Readonly<Record<string, readonly string[]>>
   /** Newest first (UPL-25). */
   readonly recentlyUploaded: readonly Uploaded[]
+  /** What became of the uploads that are shown together: dismissed, or begun anew after all had ended. */
+  readonly arrived: readonly Uploaded[]
+  /** Uploads that were stopped on their way. They are drafts no more (UPL-26), but could be taken up again. */
+  readonly cancelled: readonly Draft[]
 }
-export const noDrafts: Drafts = { byId: {}, byCase: {}, recentlyUploaded: [] }
+export const noDrafts: Drafts = { byId: {}, byCase: {}, recentlyUploaded: [], arrived: [], cancelled: [] }
 
 export const draftIdPrefix = 'draft/'
 /** Under which key of `byCase` the drafts stand that have no case yet. */
@@ -42,12 +61,12 @@ const withLists = (drafts: Drafts, byId: Drafts['byId']): Drafts => {
   return { ...drafts, byId, byCase }
 }
 
-export const putDraft = (drafts: Drafts, draft: Draft): Drafts =>
-  withLists(drafts, { ...drafts.byId, [draft.id]: draft })
+export const putDrafts = (drafts: Drafts, added: readonly Draft[]): Drafts =>
+  withLists(drafts, { ...drafts.byId, ...Object.fromEntries(added.map((draft) => [draft.id, draft])) })
 
 export const changeDraft = (drafts: Drafts, id: string, change: Partial<Draft>): Drafts => {
   const draft = drafts.byId[id]
-  return draft === undefined ? drafts : putDraft(drafts, { ...draft, ...change, id })
+  return draft === undefined ? drafts : putDrafts(drafts, [{ ...draft, ...change, id }])
 }
 
 export const removeDraft = (drafts: Drafts, id: string): Drafts => {
@@ -74,4 +93,15 @@ export const forgetUploaded = (drafts: Drafts, id: string): Drafts =>
 export const draftUploaded = (drafts: Drafts, draftId: string, uploaded: Uploaded): Drafts => ({
   ...removeDraft(drafts, draftId),
   recentlyUploaded: [uploaded, ...drafts.recentlyUploaded.filter(({ id }) => id !== uploaded.id)],
+  arrived: [...drafts.arrived, uploaded],
 })
+
+/** Drafts of one case, or of all. */
+export const draftsIn = ({ byId, byCase }: Drafts, caseId?: string): readonly Draft[] =>
+  caseId === undefined ? Object.values(byId) : (byCase[caseId] ?? []).flatMap((id) => byId[id] ?? [])
+
+const underWay: ReadonlySet<DraftStatus> = new Set(['waiting', 'encrypting', 'uploading', 'paused'])
+export const isUnderWay = ({ status }: Draft): boolean => underWay.has(status)
+
+/** Whether something would be lost, or have to be chosen again, if the page was left. */
+export const holdsDrafts = ({ byId }: Drafts): boolean => Object.keys(byId).length > 0

@@ -4,8 +4,8 @@
  */
 export type UploadProblem =
   | { readonly kind: 'too-large'; readonly maxBytes: number }
-  | { readonly kind: 'not-encrypted' | 'gone' | 'locked' }
-  | { readonly kind: 'refused'; readonly message: string | undefined }
+  | { readonly kind: 'not-encrypted' | 'gone' | 'locked' | 'changed' }
+  | { readonly kind: 'refused'; readonly message: string | undefined; readonly status?: number }
 
 export class UploadError extends Error {
   override readonly name = 'UploadError'

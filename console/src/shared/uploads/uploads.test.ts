@@ -24,6 +24,7 @@ const setUp = () => {
   let next = 0
   const uploads = createUploads({
     client: {
+      config: () => Promise.reject(new Error('the settings did not change')),
       uploadDocument: (caseId, document, transfer) => {
         sent.push({ caseId, document, transfer })
         return new Promise((resolve, reject) => {

@@ -1,63 +1,74 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient } from '../client/types.ts'
-import { rewriteName } from '../format/file-names.ts'
 import type { ProgressStore } from '../progress/store.ts'
-import {
-  changeDraft,
-  draftIdPrefix,
-  draftUploaded,
-  forgetUploaded,
-  noDrafts,
-  putDraft,
-  removeDraft,
-  renameDraftId,
-} from './drafts.ts'
+import { attempt, fromDisk, isOfDisk, sizeLimit } from './attempt.ts'
+import { contentOf } from './content.ts'
+import { changeDraft, draftUploaded, forgetUploaded, isUnderWay, noDrafts } from './drafts.ts'
+import { putDrafts, removeDraft, renameDraftId } from './drafts.ts'
 import type { Draft, Drafts, Uploaded } from './drafts.ts'
-import { checkSize } from './errors.ts'
-import { previewOf } from './preview.ts'
+import { browserLine } from './line.ts'
+import type { Line } from './line.ts'
+import { draftOf } from './new-draft.ts'
+import type { NewDraft } from './new-draft.ts'
+import { canSucceed, pauseAfter, reactionTo } from './reaction.ts'
 import { createSlots } from './slots.ts'
-import { stableFile } from './stable-file.ts'
+import { endSteps } from './steps.ts'
+import { createWaiting } from './waiting.ts'
+
+export type { NewDraft } from './new-draft.ts'
 
 export interface UploadsOptions {
-  readonly client: Pick<OfficeClient, 'uploadDocument'>
+  readonly client: Pick<OfficeClient, 'uploadDocument' | 'config'>
   readonly config: Pick<ConfigDto, 'maxDocumentSize' | 'uploadSlots' | 'documentNameRewriteUpload'>
   readonly progress: ProgressStore
   /** The place to count the case's documents up and to fetch its list anew. */
   readonly onUploaded?: (uploaded: Uploaded) => void
+  /** The session ended, or its key is missing; uploads wait for `resume`. */
+  readonly onSessionLost?: (error: unknown) => void
+  readonly line?: Line
   readonly now?: () => number
   readonly newId?: () => string
   readonly isFirefox?: boolean
 }
-export interface NewDraft {
-  readonly caseId: string | null
-  readonly content: Blob
-  readonly name: string
-  readonly type?: string
-  readonly charset?: string
-  readonly description?: string
-}
+
+type Change = Partial<Pick<Draft, 'name' | 'description' | 'caseId' | 'duplicate' | 'notKept'>>
 
 export interface Uploads {
   /** Prepares files for upload; answers their draft ids. Nothing is sent before `start`. */
   readonly add: (drafts: readonly NewDraft[]) => readonly string[]
-  readonly change: (id: string, change: Partial<Pick<Draft, 'name' | 'description' | 'caseId'>>) => void
+  /** Takes up drafts that were kept over a reload. */
+  readonly restore: (drafts: readonly Draft[]) => void
+  readonly change: (id: string, change: Change) => void
+  /** Another file in place of one that cannot be read any more. */
+  readonly replace: (id: string, file: File) => void
   readonly rename: (id: string, newId: string) => void
   /** Ends an upload if it runs, and forgets the draft. */
   readonly cancel: (id: string) => void
-  /** Uploads a draft, or once more one that failed. Never rejects: how it ended stands in the draft and its progress. */
+  /**
+   * Uploads a draft, or once more one that failed; one that is paused tries again at once. Never rejects: how it ended
+   * stands in the draft and its progress.
+   */
   readonly start: (id: string) => Promise<void>
   /** Takes a document that was deleted off the recently uploaded. */
   readonly forget: (id: string) => void
+  /** Uploads go on that waited for the session. */
+  readonly resume: () => void
+  /** Takes up again what was cancelled on its way. */
+  readonly takeBack: () => void
+  /** Forgets how earlier uploads ended. */
+  readonly dismiss: () => void
   readonly get: () => Drafts
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** All uploads of a page: drafts, waiting for a slot, progress of both steps, retry. */
 export const createUploads = (options: UploadsOptions): Uploads => {
-  const { client, config, progress, onUploaded, isFirefox = false } = options
-  const { now = Date.now, newId = () => crypto.randomUUID() } = options
+  const { client, config, progress, onUploaded, onSessionLost, isFirefox = false } = options
+  const { now = Date.now, newId = () => crypto.randomUUID(), line = browserLine(globalThis) } = options
   const slots = createSlots(config.uploadSlots)
+  const limit = sizeLimit(config.maxDocumentSize, () => client.config())
   const running = new Map<string, AbortController>()
+  const waiting = createWaiting()
   const listeners = new Set<() => void>()
   let drafts = noDrafts
 
@@ -67,21 +78,45 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   }
   const mark = (id: string, change: Partial<Draft>): void => set(changeDraft(drafts, id, change))
 
-  const send = async (draft: Draft, caseId: string, signal: AbortSignal): Promise<Uploaded> => {
-    checkSize(draft.content.size, config.maxDocumentSize)
-    const content = await stableFile(draft.content, { isFirefox, now: now() })
-    const document = {
-      name: draft.name,
-      type: draft.type,
-      content,
-      commandId: draft.commandId,
-      ...(draft.description === '' ? {} : { description: draft.description }),
-      ...(draft.charset === undefined ? {} : { charset: draft.charset }),
+  /** Until it has arrived, or somebody has to do something about it. */
+  const carryOut = async (first: Draft, caseId: string, signal: AbortSignal): Promise<Uploaded> => {
+    for (let draft = first, failures = 1; ; draft = drafts.byId[first.id] ?? draft, failures += 1) {
+      const { id } = draft
+      try {
+        mark(id, { status: 'encrypting', pause: undefined })
+        const onSending = (): void => mark(id, { status: 'uploading' })
+        const needs = { client, progress, limit, now, isFirefox }
+        return await attempt(needs, { draft, caseId, signal, onSending })
+      } catch (error) {
+        signal.throwIfAborted()
+        await untilWorthTrying(id, { error, failures, signal })
+      }
     }
-    const step = followSteps(progress, draft.id, () => mark(draft.id, { status: 'uploading' }))
-    const { id } = await client.uploadDocument(caseId, document, { signal, onProgress: step })
-    const preview = await previewOf(draft.type, content)
-    return { id, caseId, status: 'just_uploaded', ...(preview === undefined ? {} : { preview }) }
+  }
+  const isServerBack = (): Promise<boolean> =>
+    client.config().then(
+      () => true,
+      (error: unknown) => reactionTo(error) !== 'again',
+    )
+  const untilWorthTrying = async (
+    id: string,
+    { error, failures, signal }: { readonly error: unknown; readonly failures: number; readonly signal: AbortSignal },
+  ): Promise<void> => {
+    const reaction = reactionTo(error)
+    if (reaction === 'by-hand' || reaction === 'never') throw error
+    if (reaction === 'again') {
+      mark(id, { status: 'paused', pause: 'connection' })
+      // A small question first: nothing is encrypted anew for a server that is still away.
+      for (let count = failures, isBack = false; !isBack; count += 1) {
+        await waiting.until(id, signal, (resting) => line.pause(pauseAfter(count), resting))
+        isBack = await isServerBack()
+      }
+      return
+    }
+    mark(id, { status: 'paused', pause: 'session' })
+    const woken = waiting.until(id, signal)
+    onSessionLost?.(error)
+    return woken
   }
 
   const run = async (draft: Draft, caseId: string, abort: AbortController): Promise<void> => {
@@ -89,9 +124,9 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     let giveBack: (() => void) | undefined
     try {
       giveBack = await slots.take(abort.signal)
-      mark(id, { status: 'encrypting' })
-      progress.start('encrypt', id, { blockUnload: true })
-      const uploaded = await send(draft, caseId, abort.signal)
+      const again = isOfDisk(draft.error) ? await fromDisk(draft) : null
+      if (again !== null) mark(id, again)
+      const uploaded = await carryOut({ ...draft, ...again }, caseId, abort.signal)
       endSteps(progress, id, { success: true })
       set(draftUploaded(drafts, id, uploaded))
       onUploaded?.(uploaded)
@@ -103,6 +138,28 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     }
   }
 
+  const dismiss = (): void => {
+    for (const type of ['encrypt', 'upload'])
+      for (const [id, { inProgress }] of Object.entries(progress.byType(type)))
+        if (!inProgress && drafts.byId[id] === undefined) progress.remove(type, id)
+    set({ ...drafts, arrived: [], cancelled: [] })
+  }
+  const wakeThose = (isMeant: (draft: Draft) => boolean): void => {
+    for (const draft of Object.values(drafts.byId)) if (isMeant(draft)) waiting.wake(draft.id)
+  }
+
+  const start = async (id: string): Promise<void> => {
+    waiting.wake(id)
+    const draft = drafts.byId[id]
+    if (draft === undefined || draft.caseId === null || running.has(id) || isHopeless(draft)) return
+    if (running.size === 0) dismiss()
+    const abort = new AbortController()
+    running.set(id, abort)
+    mark(id, { status: 'waiting', error: undefined, duplicate: undefined })
+    await run(draft, draft.caseId, abort)
+    if (running.get(id) === abort) running.delete(id)
+  }
+
   return {
     get: () => drafts,
     subscribe: (listener) => {
@@ -111,71 +168,40 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     },
     add: (files) => {
       const added = files.map((file) => draftOf(file, newId, config))
-      for (const draft of added) set(putDraft(drafts, draft))
+      if (added.length > 0) set(putDrafts(drafts, added))
       return added.map(({ id }) => id)
     },
     forget: (id) => set(forgetUploaded(drafts, id)),
+    restore: (kept) =>
+      set(
+        putDrafts(
+          drafts,
+          kept.filter(({ id }) => drafts.byId[id] === undefined),
+        ),
+      ),
     change: (id, change) => mark(id, change),
+    replace: (id, file) => {
+      mark(id, { content: contentOf(file), commandId: crypto.randomUUID(), error: undefined, status: 'ready' })
+      void start(id)
+    },
     rename: (id, to) => set(renameDraftId(drafts, id, to)),
     cancel: (id) => {
-      running.get(id)?.abort(new DOMException('cancelled', 'AbortError'))
-      set(removeDraft(drafts, id))
-    },
-    start: async (id) => {
       const draft = drafts.byId[id]
-      if (draft === undefined || draft.caseId === null || running.has(id)) return
-      const abort = new AbortController()
-      running.set(id, abort)
-      mark(id, { status: 'waiting', error: undefined })
-      await run(draft, draft.caseId, abort).finally(() => running.delete(id))
+      if (draft === undefined) return
+      running.get(id)?.abort(new DOMException('cancelled', 'AbortError'))
+      running.delete(id)
+      const { cancelled } = drafts
+      set({ ...removeDraft(drafts, id), cancelled: isUnderWay(draft) ? [...cancelled, draft] : cancelled })
     },
+    start,
+    resume: () => wakeThose(({ pause }) => pause === 'session'),
+    takeBack: () => {
+      const again = drafts.cancelled.map((draft): Draft => ({ ...draft, status: 'ready', pause: undefined }))
+      set({ ...putDrafts(drafts, again), cancelled: [] })
+      for (const { id } of again) void start(id)
+    },
+    dismiss,
   }
 }
 
-const draftOf = (
-  { caseId, content, name, type, charset, description = '' }: NewDraft,
-  newId: () => string,
-  config: Pick<ConfigDto, 'documentNameRewriteUpload'>,
-): Draft => ({
-  id: `${draftIdPrefix}${newId()}`,
-  caseId,
-  name: rewriteName(name, config.documentNameRewriteUpload),
-  type: type ?? (content.type || 'application/octet-stream'),
-  ...(charset === undefined ? {} : { charset }),
-  description,
-  content,
-  commandId: crypto.randomUUID(),
-  status: 'ready',
-})
-
-/** Keeps the records of both steps; the second begins when the first is done (UPL-29). */
-const followSteps = (progress: ProgressStore, id: string, onSending: () => void) => {
-  let isSending = false
-  return (step: string, done: number, total: number): void => {
-    if (step === 'encrypt') return progress.update('encrypt', id, done, total)
-    if (!isSending) {
-      isSending = true
-      progress.end('encrypt', id, { success: true })
-      progress.start('upload', id, { total, blockUnload: true })
-      onSending()
-    }
-    progress.update('upload', id, done, total)
-  }
-}
-
-/** A failure belongs to the step that ran; the other one is aborted (UPL-36, UPL-37). */
-const endSteps = (
-  progress: ProgressStore,
-  id: string,
-  end: { readonly success: true } | { readonly abort: true } | { readonly error: unknown },
-): void => {
-  const failed = progress.get('upload', id)?.inProgress === true ? 'upload' : 'encrypt'
-  const other = failed === 'upload' ? 'encrypt' : 'upload'
-  if ('success' in end || 'abort' in end) {
-    progress.end(failed, id, end)
-    if ('abort' in end) progress.end(other, id, end)
-    return
-  }
-  progress.end(failed, id, { error: end.error })
-  progress.end(other, id, { abort: true })
-}
+const isHopeless = ({ status, error }: Draft): boolean => status === 'failed' && !canSucceed(error)

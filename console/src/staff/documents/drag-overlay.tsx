@@ -1,15 +1,23 @@
 import CloudUpload from '@mui/icons-material/UploadFileOutlined'
 import { Box, Portal, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { collectDrop, collectFiles } from '../../shared/uploads/collect.ts'
+import { filesOfPaste, pastedFiles } from '../../shared/uploads/named-files.ts'
 import { useCase } from '../case/case-scope.tsx'
+import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import type { AddFiles } from './use-add-files.ts'
 import { carriesFiles, useAddFiles } from './use-add-files.ts'
 
-/** Covers the whole window while a file is dragged over it; a drop anywhere uploads into the case (UPL-03, UPL-05). */
+/**
+ * Covers the whole window while a file is dragged over it; a drop anywhere uploads into the case (UPL-03, UPL-05), and
+ * so does pasting.
+ */
 export const DragOverlay = () => {
   const { record } = useCase()
   const addFiles = useAddFiles(record.id)
   const isDragging = useFileDrag(addFiles)
+  usePaste(addFiles)
   if (!isDragging) return null
   return (
     <Portal>
@@ -49,7 +57,7 @@ export const DragOverlay = () => {
 }
 
 /** Whether files are being dragged over the window. Entering a child fires before leaving its parent: hence the count. */
-const useFileDrag = (onDrop: (files: readonly File[]) => void): boolean => {
+const useFileDrag = (onDrop: AddFiles): boolean => {
   const [depth, setDepth] = useState(0)
   useEffect(() => {
     const enter = (event: DragEvent): void => {
@@ -63,9 +71,9 @@ const useFileDrag = (onDrop: (files: readonly File[]) => void): boolean => {
     }
     const drop = (event: DragEvent): void => {
       setDepth(0)
-      if (!carriesFiles(event.dataTransfer) || event.defaultPrevented) return
+      if (event.dataTransfer === null || !carriesFiles(event.dataTransfer) || event.defaultPrevented) return
       event.preventDefault()
-      onDrop([...(event.dataTransfer?.files ?? [])])
+      onDrop(collectDrop(event.dataTransfer))
     }
     const abort = new AbortController()
     const { signal } = abort
@@ -76,4 +84,19 @@ const useFileDrag = (onDrop: (files: readonly File[]) => void): boolean => {
     return () => abort.abort()
   }, [onDrop])
   return depth > 0
+}
+
+/** Ctrl+V anywhere on the page, but where something is written. */
+const usePaste = (onPaste: AddFiles): void => {
+  const { now } = useOffice()
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = filesOfPaste(event)
+      if (files.length === 0) return
+      event.preventDefault()
+      onPaste(collectFiles(pastedFiles(files, now())))
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [now, onPaste])
 }

@@ -1,17 +1,27 @@
 import Description from '@mui/icons-material/DescriptionOutlined'
-import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, Typography } from '@mui/material'
-import type { ChangeEvent, DragEvent } from 'react'
-import { useRef, useState } from 'react'
+import UnfoldLess from '@mui/icons-material/UnfoldLess'
+import UnfoldMore from '@mui/icons-material/UnfoldMore'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import type { DragEvent } from 'react'
+import { useState } from 'react'
+import { collectDrop } from '../../shared/uploads/collect.ts'
 import { useCase } from '../case/case-scope.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useUploadBox } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
+import { FileButtons } from './file-buttons.tsx'
 import { carriesFiles, useAddFiles } from './use-add-files.ts'
 
-/** Where files are dropped or chosen; large while the case is empty, a line once it has files (UPL-08 to UPL-11). */
+/**
+ * Where files are dropped or chosen; large while the case is empty or somebody wants it so, else a line (UPL-08 to
+ * UPL-11).
+ */
 export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
   const { record } = useCase()
   const addFiles = useAddFiles(record.id)
   const [isHovered, setIsHovered] = useState(false)
+  const isPermanent = useUploadBox().visibleFor.includes(record.id)
+  const isLarge = !hasFiles || isPermanent
   const over = (event: DragEvent): void => {
     if (!carriesFiles(event.dataTransfer)) return
     event.preventDefault()
@@ -22,17 +32,19 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
     // What is prevented here is not taken again by the window, which still hears of the drop and lifts its overlay.
     event.preventDefault()
     setIsHovered(false)
-    addFiles([...event.dataTransfer.files])
+    addFiles(collectDrop(event.dataTransfer))
   }
   return (
     <Box
       data-hovered={isHovered}
+      data-large={isLarge}
       onDragOver={over}
       onDragLeave={() => setIsHovered(false)}
       onDrop={drop}
       sx={{
+        position: 'relative',
         display: 'flex',
-        flexDirection: hasFiles ? { xs: 'column', sm: 'row' } : 'column',
+        flexDirection: isLarge ? 'column' : { xs: 'column', sm: 'row' },
         alignItems: 'center',
         justifyContent: 'center',
         columnGap: 1.5,
@@ -43,21 +55,22 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
         borderColor: isHovered ? 'primary.main' : 'divider',
         bgcolor: isHovered ? 'action.hover' : 'transparent',
         borderRadius: 2,
-        px: 2,
-        py: hasFiles ? 1 : 6,
+        px: hasFiles ? 5 : 2,
+        py: isLarge ? 6 : 1,
         textAlign: 'center',
       }}
     >
       {hasFiles ? null : <NoDocuments />}
-      <FilePicker label={hasFiles ? texts.uploads.chooseMore : texts.uploads.choose} onFiles={addFiles} />
+      <FileButtons hasFiles={hasFiles} onFiles={addFiles} />
       <Typography variant="body2" color="text.secondary">
         {texts.uploads.orDrop}
       </Typography>
-      {hasFiles ? null : (
+      {isLarge ? (
         <Typography variant="caption" color="text.secondary">
           {texts.uploads.encryptedHint}
         </Typography>
-      )}
+      ) : null}
+      {hasFiles ? <SizeSwitch caseId={record.id} isPermanent={isPermanent} /> : null}
     </Box>
   )
 }
@@ -71,19 +84,21 @@ const NoDocuments = () => (
   </>
 )
 
-/** A button that opens the computer's own dialog (UPL-01). */
-const FilePicker = ({ label, onFiles }: { label: string; onFiles: (files: readonly File[]) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    onFiles([...(target.files ?? [])])
-    target.value = '' // so that the same file can be chosen again
-  }
+/** Keeps the large area open although the case has files (UPL-07, UPL-09). */
+const SizeSwitch = ({ caseId, isPermanent }: { caseId: string; isPermanent: boolean }) => {
+  const { box } = useOffice().uploadDesk
+  const Icon = isPermanent ? UnfoldLess : UnfoldMore
+  const label = isPermanent ? texts.uploads.areaSmall : texts.uploads.areaLarge
   return (
-    <>
-      <input ref={input} type="file" multiple hidden aria-label={label} onChange={choose} />
-      <Button startIcon={<UploadFile />} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        onClick={() => (isPermanent ? box.hide(caseId) : box.show(caseId))}
+        sx={{ position: 'absolute', right: 6, top: 6 }}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -16,8 +16,8 @@ import { DescriptionField } from './description-field.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { uploadsId } from './upload-banner.tsx'
+import { IntakeNotes, UploadActions, UploadList } from './upload-list.tsx'
 import { useDeleted } from './use-documents.ts'
-import { UploadRow } from './upload-row.tsx'
 
 /** 'Neu hochgeladene Dokumente': drafts on their way, then what has just arrived, newest first (UPL-12 to UPL-14). */
 export const RecentPanel = () => {
@@ -25,18 +25,17 @@ export const RecentPanel = () => {
   const { byId, byCase } = useDrafts()
   const documents = useJustUploaded()
   const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
-  if (drafts.length === 0 && documents.length === 0) return null
+  if (drafts.length === 0 && documents.length === 0) return <IntakeNotes caseId={record.id} />
   return (
-    <Box id={uploadsId} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 80 }}>
+    <Box id={uploadsId} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none', scrollMarginTop: 80 }}>
+      <IntakeNotes caseId={record.id} />
       <Panel id="neu-hochgeladen" title={texts.documents.recent}>
-        <Box component="ul" aria-label={texts.uploads.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
-          {drafts.map((draft) => (
-            <UploadRow key={draft.id} draft={draft} />
-          ))}
+        <UploadActions caseId={record.id} />
+        <UploadList drafts={drafts}>
           {documents.map((document) => (
             <RecentRow key={document.id} document={document} />
           ))}
-        </Box>
+        </UploadList>
       </Panel>
     </Box>
   )

@@ -1,14 +1,18 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Close from '@mui/icons-material/Close'
-import { Alert, Button, IconButton } from '@mui/material'
+import { Alert, Button, IconButton, Typography } from '@mui/material'
 import type { AlertColor } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
+import { transferTexts } from '../../shared/texts/uploads.ts'
+import type { Drafts } from '../../shared/uploads/drafts.ts'
+import { uploadStatus } from '../../shared/uploads/status.ts'
+import type { UploadStatus } from '../../shared/uploads/status.ts'
+import { caseOfUploads, summaryOf } from '../../shared/uploads/summary.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useDrafts, useProgress } from '../office/use-uploads.ts'
+import { useDrafts } from '../office/use-uploads.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
-import type { UploadStatus } from './upload-status.ts'
-import { caseOfUploads, uploadStatus } from './upload-status.ts'
+import { OverallRate } from './upload-rate.tsx'
 
 export const uploadsId = 'uploads'
 
@@ -20,47 +24,88 @@ const looks: Readonly<Record<UploadStatus, { readonly severity: AlertColor; read
 
 /** How the uploads stand, on every page; leads to them (UPL-15 to UPL-20). */
 export const UploadBanner = () => {
-  const navigate = useNavigate()
   const drafts = useDrafts()
-  const encrypt = useProgress('encrypt')
-  const upload = useProgress('upload')
-  const { progress } = useOffice()
-  const status = uploadStatus(drafts, encrypt, upload)
+  const status = uploadStatus(drafts)
   if (status === null) return null
   const { severity, text } = looks[status]
-  const caseId = caseOfUploads(drafts)
-  const hasDrafts = Object.keys(drafts.byId).length > 0
-  const show = async (): Promise<void> => {
-    if (caseId !== null) await navigate(paths.case(caseId))
-    document.getElementById(uploadsId)?.focus()
-  }
-  const dismiss = (): void => {
-    for (const id of Object.keys({ ...encrypt, ...upload })) {
-      progress.remove('encrypt', id)
-      progress.remove('upload', id)
-    }
-  }
   return (
     <Alert
       severity={severity}
       icon={status === 'running' ? <CloudUpload /> : undefined}
       role={severity === 'error' ? 'alert' : 'status'}
       variant="outlined"
-      sx={{ mb: 2.5, bgcolor: 'background.paper', alignItems: 'center' }}
-      action={
-        <>
-          <Button color="inherit" onClick={() => void show()}>
-            {texts.uploads.show}
-          </Button>
-          {hasDrafts ? null : (
-            <IconButton color="inherit" size="small" aria-label={texts.app.close} onClick={dismiss}>
-              <Close fontSize="small" />
-            </IconButton>
-          )}
-        </>
-      }
+      sx={{
+        mb: 2.5,
+        bgcolor: 'background.paper',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        '& .MuiAlert-action': { flexWrap: 'wrap' },
+      }}
+      action={<Actions drafts={drafts} status={status} />}
     >
-      <strong>{text}</strong>
+      <strong>{text}</strong> <Details drafts={drafts} status={status} />
     </Alert>
+  )
+}
+
+interface PartProps {
+  readonly drafts: Drafts
+  readonly status: UploadStatus
+}
+
+const Details = ({ drafts, status }: PartProps) => {
+  const { failed, pause } = summaryOf(drafts)
+  if (status === 'running')
+    return pause === undefined ? (
+      <OverallRate />
+    ) : (
+      <Line text={pause === 'session' ? transferTexts.pausedSession : transferTexts.pausedConnection} />
+    )
+  if (status === 'complete') return null
+  const { length: stopped } = drafts.cancelled
+  return (
+    <>
+      {failed.length === 0 ? null : <Line text={transferTexts.failed(failed.length)} />}{' '}
+      {stopped === 0 ? null : <Line text={transferTexts.cancelled(stopped)} />}
+    </>
+  )
+}
+
+const Line = ({ text }: { text: string }) => (
+  <Typography variant="body2" component="span">
+    {text}
+  </Typography>
+)
+
+const Actions = ({ drafts, status }: PartProps) => {
+  const navigate = useNavigate()
+  const { uploads } = useOffice()
+  const { failed, retryable } = summaryOf(drafts)
+  const caseId = caseOfUploads(drafts)
+  const show = async (): Promise<void> => {
+    if (caseId !== null) await navigate(paths.case(caseId))
+    document.getElementById(uploadsId)?.focus()
+  }
+  return (
+    <>
+      {status === 'incomplete' && retryable.length > 1 ? (
+        <Button color="inherit" onClick={() => retryable.forEach(({ id }) => void uploads.start(id))}>
+          {transferTexts.retryAll}
+        </Button>
+      ) : null}
+      {status === 'incomplete' && drafts.cancelled.length > 0 ? (
+        <Button color="inherit" onClick={uploads.takeBack}>
+          {transferTexts.takeBack}
+        </Button>
+      ) : null}
+      <Button color="inherit" onClick={() => void show()}>
+        {texts.uploads.show}
+      </Button>
+      {status === 'running' || failed.length > 0 ? null : (
+        <IconButton color="inherit" size="small" aria-label={texts.app.close} onClick={uploads.dismiss}>
+          <Close fontSize="small" />
+        </IconButton>
+      )}
+    </>
   )
 }

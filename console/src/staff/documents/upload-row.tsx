@@ -1,80 +1,89 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
-import { useMemo } from 'react'
+import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
+import { memo } from 'react'
 import { formatSize } from '../../shared/format/sizes.ts'
-import { uploadMessageOf } from '../../shared/texts/message-of.ts'
+import { transferTexts } from '../../shared/texts/uploads.ts'
+import { isUnderWay } from '../../shared/uploads/drafts.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
-import { uploadFraction } from '../../shared/uploads/weights.ts'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { useProgress } from '../office/use-uploads.ts'
+import { useUploadFraction } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 import { FileIcon } from './file-icon.tsx'
+import { UploadFailure, UploadPaused, UploadReady } from './upload-next.tsx'
+import { UploadRate } from './upload-rate.tsx'
 
 const stateTexts: Readonly<Record<Draft['status'], string>> = {
   ready: texts.uploads.ready,
   waiting: texts.uploads.waiting,
   encrypting: texts.uploads.encrypting,
   uploading: texts.uploads.uploading,
+  paused: texts.uploads.paused,
   failed: texts.uploads.failed,
   just_uploaded: texts.uploads.done,
 }
+const tones = { failed: 'error', paused: 'warning' } as const
+const toneOf = (status: Draft['status']) => (status === 'failed' || status === 'paused' ? tones[status] : 'neutral')
 
 /** One upload: how far it is, why it failed, and how to end or repeat it. */
-export const UploadRow = ({ draft }: { draft: Draft }) => {
+export const UploadRow = memo(({ draft }: { draft: Draft }) => {
   const { uploads } = useOffice()
-  const isFailed = draft.status === 'failed'
+  const { id, name, folder, type, status, content, notKept } = draft
   return (
     <Stack component="li" direction="row" spacing={1.25} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
-      <FileIcon type={draft.type} />
+      <FileIcon type={type} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'baseline' }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {draft.name}
+            {folder === '' ? null : (
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{`${folder}/`}</Box>
+            )}
+            {name}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {formatSize(draft.content.size)}
+            {formatSize(content.size)}
           </Typography>
-          <StatusLabel tone={isFailed ? 'error' : 'neutral'} text={stateTexts[draft.status]} />
+          <StatusLabel tone={toneOf(status)} text={stateTexts[status]} />
+          <UploadRate id={id} />
         </Stack>
-        {isFailed ? <Failure draft={draft} /> : <Bar draft={draft} />}
+        <Next draft={draft} />
+        {notKept === undefined ? null : (
+          <Typography variant="caption" component="p" color="text.secondary">
+            {transferTexts.notKept[notKept]}
+          </Typography>
+        )}
       </Box>
       <IconButton
         size="small"
-        aria-label={isFailed ? texts.uploads.remove(draft.name) : texts.uploads.cancel(draft.name)}
-        onClick={() => uploads.cancel(draft.id)}
+        aria-label={isUnderWay(draft) ? texts.uploads.cancel(name) : texts.uploads.remove(name)}
+        onClick={() => uploads.cancel(id)}
       >
         <Close fontSize="small" />
       </IconButton>
     </Stack>
   )
+})
+UploadRow.displayName = 'UploadRow'
+
+const Next = ({ draft }: { draft: Draft }) => {
+  if (draft.status === 'failed') return <UploadFailure draft={draft} />
+  if (draft.status === 'ready') return <UploadReady draft={draft} />
+  return (
+    <>
+      <Bar draft={draft} />
+      {draft.status === 'paused' ? <UploadPaused draft={draft} /> : null}
+    </>
+  )
 }
 
 const Bar = ({ draft: { id, name, status } }: { draft: Draft }) => {
-  const encrypt = useProgress('encrypt')[id]
-  const upload = useProgress('upload')[id]
-  const isWaiting = status === 'ready' || status === 'waiting'
+  const fraction = useUploadFraction(id)
   return (
     <LinearProgress
       aria-label={texts.uploads.progress(name)}
       variant="determinate"
-      value={isWaiting ? 0 : Math.round(uploadFraction(encrypt, upload) * 100)}
+      value={status === 'waiting' ? 0 : Math.round(fraction * 100)}
       sx={{ mt: 0.75, borderRadius: 1 }}
     />
-  )
-}
-
-const Failure = ({ draft: { id, error } }: { draft: Draft }) => {
-  const { uploads } = useOffice()
-  const reason = useMemo(() => uploadMessageOf(error), [error])
-  return (
-    <Box role="alert">
-      <Typography variant="caption" component="p" color="error">
-        {reason}
-      </Typography>
-      <Button size="small" variant="outlined" color="error" sx={{ mt: 0.5 }} onClick={() => void uploads.start(id)}>
-        {texts.app.retry}
-      </Button>
-    </Box>
   )
 }

@@ -129,7 +129,7 @@ describe("the panel 'Neu hochgeladene Dokumente'", () => {
     const shown = await panel()
     expect(await shown.findByText('Die hochzuladende Datei scheint nicht mehr zu existieren.')).toBeTruthy()
     expect(shown.getByText('Upload fehlgeschlagen')).toBeTruthy()
-    await userEvent.click(shown.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(shown.getByRole('button', { name: 'Upload von Brief.txt nochmal versuchen' }))
     await waitFor(() => expect(uploadDocument).toHaveBeenCalledTimes(2))
     const [first, second] = uploadDocument.mock.calls.map(([, document]) => document.commandId)
     expect(second).toBe(first)

@@ -1,15 +1,22 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Collected } from '../../shared/uploads/collect.ts'
 import { useOffice } from '../office/office-context.tsx'
 
+export type AddFiles = (collected: Collected | Promise<Collected>) => void
+
 /** Starts uploads of files into a case; the listing goes back to its first page, where they will appear (LST-15). */
-export const useAddFiles = (caseId: string): ((files: readonly File[]) => void) => {
+export const useAddFiles = (caseId: string): AddFiles => {
   const { actions } = useOffice()
   const navigate = useNavigate()
   return useCallback(
-    (files) => {
-      const ids = actions.upload(files.map((file) => ({ caseId, content: file, name: file.name })))
-      if (ids.length > 0) void navigate({ search: '' }, { replace: true })
+    (collected) => {
+      const take = async (): Promise<void> => {
+        const found = await collected
+        if (found.files.length > 0) void navigate({ search: '' }, { replace: true })
+        await actions.upload(caseId, found, { starts: true })
+      }
+      void take()
     },
     [actions, caseId, navigate],
   )

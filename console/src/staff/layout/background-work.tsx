@@ -4,8 +4,8 @@ import { bulkProgress } from '../../shared/bulk/bulk.ts'
 import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { useDrafts } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
+import { useOwnUploads } from './use-own-uploads.ts'
 
 const confirmEveryMs = 20_000
 
@@ -14,6 +14,7 @@ export const BackgroundWork = () => {
   const confirm = useConfirmInvitations()
   useNews(confirm)
   useOwnUploads()
+  useResumedUploads()
   useUnloadBlocker()
   return null
 }
@@ -34,14 +35,13 @@ const useNews = (onNews: () => void): void => {
   }, [client, documents, onNews, refresh])
 }
 
-/** What was just uploaded here appears at once, whether or not the server has told of it yet. */
-const useOwnUploads = (): void => {
-  const { recentlyUploaded } = useDrafts()
-  const refresh = useRefresh()
-  const newest = recentlyUploaded[0]?.id
+/** Uploads that wait for the session, or its key, go on when it is back. */
+const useResumedUploads = (): void => {
+  const { uploads } = useOffice()
+  const { hasKeys, isExpired } = useSession()
   useEffect(() => {
-    if (newest !== undefined) refresh()
-  }, [newest, refresh])
+    if (hasKeys && !isExpired) uploads.resume()
+  }, [hasKeys, isExpired, uploads])
 }
 
 /** Whoever accepted an invitation waits for staff to vouch for the new keys; any open console does. */

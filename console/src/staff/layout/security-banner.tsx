@@ -1,8 +1,9 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import { Alert, Button } from '@mui/material'
 import { keyframes } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../office/office-context.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useGate } from '../../shared/react/use-jobs.ts'
+import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
 const UnlockDialog = lazy(() => import('./unlock-dialog.tsx').then((module) => ({ default: module.UnlockDialog })))
@@ -15,9 +16,17 @@ const shake = keyframes({
 
 /** Says that this tab has no keys, and brings them back. Shakes when something needed one in vain (CRY-30, CRY-31). */
 export const SecurityBanner = () => {
-  const { hasKeys, attention } = useSession()
+  const { hasKeys, isExpired, attention } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  if (hasKeys) return null
+  const isAskedElsewhere = useGate(useOffice().downloads)
+  // Uploads are waiting for it, so it asks by itself, unless downloads do already.
+  useEffect(() => {
+    if (isExpired) setIsOpen(!isAskedElsewhere)
+  }, [isAskedElsewhere, isExpired])
+  if (hasKeys && !isExpired) return null
+  const [title, hint, action] = isExpired
+    ? [texts.security.expired, texts.security.expiredHint, texts.security.signIn]
+    : [texts.security.locked, texts.security.lockedHint, texts.security.unlock]
   return (
     <>
       <Alert
@@ -28,11 +37,11 @@ export const SecurityBanner = () => {
         sx={{ mb: 2.5, alignItems: 'center', ...(attention > 0 ? { animation: `${shake} 0.5s` } : {}) }}
         action={
           <Button color="inherit" variant="outlined" onClick={() => setIsOpen(true)}>
-            {texts.security.unlock}
+            {action}
           </Button>
         }
       >
-        <strong>{texts.security.locked}</strong> {texts.security.lockedHint}
+        <strong>{title}</strong> {hint}
       </Alert>
       {isOpen ? (
         <Suspense>

@@ -11,6 +11,7 @@ import { GlobalShortcuts } from '../shortcuts/global-shortcuts.tsx'
 import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { DownloadTray } from '../downloads/download-tray.tsx'
 import { ZipProvider } from '../downloads/zip-provider.tsx'
+import { OverallProgress } from '../documents/upload-rate.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -46,6 +47,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             <Box sx={{ flex: 1 }} />
             <UserMenu />
           </Box>
+          <OverallProgress />
         </Box>
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
           <Notices />

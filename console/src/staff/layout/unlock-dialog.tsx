@@ -3,13 +3,15 @@ import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { Modal } from '../components/dialog.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { useOffice } from '../office/office-context.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 
-/** Asks for the password, which opens the keys again. */
+/** Asks for the password, which opens the keys again, or begins a new session in place of one that has ended. */
 export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
-  const { session } = useOffice()
+  const { session, downloads } = useOffice()
+  const { isExpired, user } = useSession()
+  const words = isExpired ? signInWords(user.email) : unlockWords
   const refresh = useRefresh()
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -17,12 +19,13 @@ export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = useCallback(async () => {
     setIsMissing(password === '')
     if (password === '' || !(await run(password))) return
+    downloads.gate.open()
     onClose()
     refresh()
-  }, [onClose, password, refresh, run])
+  }, [downloads, onClose, password, refresh, run])
   return (
     <Modal
-      title={texts.security.dialogTitle}
+      title={words.title}
       maxWidth="xs"
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -30,13 +33,13 @@ export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>{texts.app.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isRunning}>
-            {isRunning ? texts.security.unlocking : texts.security.unlock}
+            {isRunning ? words.running : words.submit}
           </Button>
         </>
       }
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {texts.security.dialogText}
+        {words.text}
       </DialogContentText>
       <TextField
         autoFocus
@@ -52,3 +55,18 @@ export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   )
 }
+
+type Words = Readonly<Record<'title' | 'text' | 'submit' | 'running', string>>
+const { security } = texts
+const unlockWords: Words = {
+  title: security.dialogTitle,
+  text: security.dialogText,
+  submit: security.unlock,
+  running: security.unlocking,
+}
+const signInWords = (email: string): Words => ({
+  title: security.signInTitle,
+  text: security.signInText(email),
+  submit: security.signIn,
+  running: security.signingIn,
+})

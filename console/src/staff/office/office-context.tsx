@@ -10,6 +10,7 @@ import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
+import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 import type { SessionHolder, SessionView } from './session.ts'
 
@@ -22,6 +23,7 @@ export interface Office {
   readonly config: ConfigDto
   readonly progress: ProgressStore
   readonly uploads: Uploads
+  readonly uploadDesk: UploadDesk
   readonly downloads: Downloads
   readonly bulk: Bulk
   readonly contents: Contents

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { ProgressRecord } from '../../shared/progress/record.ts'
 import type { Drafts } from '../../shared/uploads/drafts.ts'
+import type { Rate, Rates } from '../../shared/uploads/rates.ts'
+import type { UploadBoxState } from '../../shared/uploads/upload-box.ts'
+import { uploadFraction } from '../../shared/uploads/weights.ts'
 import { useOffice } from './office-context.tsx'
 
 export const useDrafts = (): Drafts => {
@@ -12,4 +15,27 @@ export const useDrafts = (): Drafts => {
 export const useProgress = (type: string): Readonly<Record<string, ProgressRecord>> => {
   const { progress } = useOffice()
   return useSyncExternalStore(progress.subscribe, () => progress.byType(type))
+}
+
+/** How far one upload is, 0 to 1 (UPL-30); the others do not concern it. */
+export const useUploadFraction = (id: string): number => {
+  const { progress } = useOffice()
+  return useSyncExternalStore(progress.subscribe, () =>
+    uploadFraction(progress.get('encrypt', id), progress.get('upload', id)),
+  )
+}
+
+export const useRate = (id: string): Rate | undefined => {
+  const { rates } = useOffice().uploadDesk
+  return useSyncExternalStore(rates.subscribe, () => rates.get().byId[id])
+}
+
+export const useOverallRate = (): Rates['all'] => {
+  const { rates } = useOffice().uploadDesk
+  return useSyncExternalStore(rates.subscribe, () => rates.get().all)
+}
+
+export const useUploadBox = (): UploadBoxState => {
+  const { box } = useOffice().uploadDesk
+  return useSyncExternalStore(box.subscribe, box.get)
 }

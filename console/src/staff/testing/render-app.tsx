@@ -10,11 +10,12 @@ import { createActions } from '../../shared/documents/actions.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
-import { holdSession } from '../../shared/downloads/hold-session.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
+import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office-context.tsx'
+import { holdWork } from '../office/hold-work.ts'
 import { createSessionHolder } from '../office/session.ts'
 import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
@@ -44,14 +45,16 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const start = fake.state.session ?? { user: sabine, backendVersion: '1.1.6', hasKeys: true }
   const session = createSessionHolder(client, start)
   const progress = createProgressStore()
-  const uploads = createUploads({ client, config, progress })
+  const lost = () => session.expires()
+  const uploads = createUploads({ client, config, progress, onSessionLost: lost })
+  const uploadDesk = createUploadDesk({ client, uploads, progress })
   const saver = { file: vi.fn(), stream: vi.fn(), canStream: () => Promise.resolve(false) }
   const mimeTypes = () => Promise.resolve([])
   const downloads = createDownloads({ client, config, progress, mimeTypes, saver })
   const bulk = createBulk({ progress, wait: () => Promise.resolve() })
   const contents = createContents({ client, downloads })
   const documents = createDocumentsState(client)
-  const actions = createActions({ client, downloads, uploads, contents, documents })
+  const actions = createActions({ client, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({
     client,
     progress,
@@ -70,6 +73,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     config,
     progress,
     uploads,
+    uploadDesk,
     downloads,
     contents,
     bulk,
@@ -83,7 +87,12 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       <App
         office={office}
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ client, session, toSignIn, isHeld: holdSession(downloads) })}
+        authProvider={createAuthProvider({
+          client,
+          session,
+          toSignIn,
+          isHeld: holdWork({ downloads, uploads, session }),
+        })}
       />
     </MemoryRouter>,
   )

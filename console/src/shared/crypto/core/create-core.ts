@@ -4,6 +4,7 @@ import type { CryptoPort } from '../port.ts'
 import { createAccount } from './account.ts'
 import { caseMethods } from './cases.ts'
 import { documentMethods } from './documents.ts'
+import { draftMethods } from './drafts.ts'
 import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
@@ -61,6 +62,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
     ...documentMethods(keyring),
     ...moveMethods(keyring),
+    ...draftMethods(account.secrets),
     ...fileMethods({ keyring, newHandle, ...files }),
   }
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { transferTexts } from '../../shared/texts/uploads.ts'
+import type { Draft, Drafts } from '../../shared/uploads/drafts.ts'
+import { summaryOf } from '../../shared/uploads/summary.ts'
+import type { Uploads } from '../../shared/uploads/uploads.ts'
+import { Pager } from '../documents/pager.tsx'
+import type { Ready } from '../office/portal-session.ts'
+import { DraftRow } from './draft-row.tsx'
+
+/** As many as fit on a screen or two; hundreds at once would slow a phone down. */
+const rowsPerPage = 20
+
+interface DraftListProps {
+  readonly drafts: readonly Draft[]
+  readonly ready: Ready
+  readonly children: ReactNode
+}
+
+/** The uploads into a case, some at a time, and below them `children`: rows of the same list. */
+export const DraftList = ({ drafts, ready, children }: DraftListProps) => {
+  const [wanted, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(drafts.length / rowsPerPage))
+  const page = Math.min(wanted, pages)
+  return (
+    <>
+      <ul>
+        {drafts.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((draft) => (
+          <li key={draft.id}>
+            <DraftRow draft={draft} ready={ready} />
+          </li>
+        ))}
+        {page === pages ? children : null}
+      </ul>
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </>
+  )
+}
+
+interface DraftActionsProps {
+  readonly drafts: Drafts
+  readonly caseId: string
+  readonly uploads: Uploads
+}
+
+/** What can be done about many at once. */
+export const DraftActions = ({ drafts, caseId, uploads }: DraftActionsProps) => {
+  const { ready, duplicates, underWay } = summaryOf(drafts, caseId)
+  const start = (some: readonly Draft[]): void => some.forEach(({ id }) => void uploads.start(id))
+  const cancel = (some: readonly Draft[]): void => some.forEach(({ id }) => uploads.cancel(id))
+  return (
+    <>
+      {duplicates.length < 2 ? null : (
+        <div className="buttons">
+          <p>{transferTexts.duplicates(duplicates.length)}</p>
+          <Act onClick={() => start(duplicates)}>{transferTexts.uploadAllAnyway}</Act>
+          <Act onClick={() => cancel(duplicates)}>{transferTexts.skipAll}</Act>
+        </div>
+      )}
+      {ready.length === 0 ? null : (
+        <div className="buttons">
+          <button type="button" className="button primary wide" onClick={() => start(ready)}>
+            {transferTexts.startAll(ready.length)}
+          </button>
+          {ready.length < 2 ? null : <Act onClick={() => cancel(ready)}>{transferTexts.removeAll}</Act>}
+        </div>
+      )}
+      {underWay.length < 2 ? null : (
+        <div className="buttons">
+          <Act onClick={() => cancel(underWay)}>{transferTexts.cancelAll}</Act>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+  <button type="button" className="button small" onClick={onClick}>
+    {children}
+  </button>
+)

@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { transferTexts } from '../../shared/texts/uploads.ts'
+import { isOfDisk } from '../../shared/uploads/attempt.ts'
+import type { Draft } from '../../shared/uploads/drafts.ts'
+import { canSucceed } from '../../shared/uploads/reaction.ts'
+import type { Uploads } from '../../shared/uploads/uploads.ts'
+import type { Ready } from '../office/portal-session.ts'
+import { texts } from '../texts/de.ts'
+
+interface NextProps {
+  readonly draft: Draft
+  readonly uploads: Uploads
+}
+
+/** Why an upload failed, and what can be done about it. What cannot succeed is not offered again. */
+export const DraftFailure = ({ draft, ready }: { readonly draft: Draft; readonly ready: Ready }) => {
+  const { id, name, error } = draft
+  const { uploads, office } = ready
+  return (
+    <div className="row-error" role="alert">
+      {texts.documents.error(office.problemOf(error, 'upload').message)}{' '}
+      {canSucceed(error) ? (
+        <Act label={transferTexts.retryNamed(name)} onClick={() => void uploads.start(id)}>
+          {texts.app.retry}
+        </Act>
+      ) : null}{' '}
+      {isOfDisk(error) ? <ChooseAnew draft={draft} uploads={uploads} /> : null}
+    </div>
+  )
+}
+
+const ChooseAnew = ({ draft: { id, name }, uploads }: NextProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Act label={transferTexts.chooseAnewNamed(name)} onClick={() => field.current?.click()}>
+        {transferTexts.chooseAnew}
+      </Act>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={transferTexts.chooseAnewNamed(name)}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file !== undefined) uploads.replace(id, file)
+        }}
+      />
+    </>
+  )
+}
+
+/** Goes on by itself; who does not want to wait does not have to. */
+export const DraftPaused = ({ draft: { id, name, pause }, uploads }: NextProps) =>
+  pause === 'session' ? (
+    <p className="field-hint">{transferTexts.pausedSession}</p>
+  ) : (
+    <div className="buttons">
+      <p className="field-hint">{transferTexts.pausedConnection}</p>
+      <Act label={transferTexts.tryNowNamed(name)} onClick={() => void uploads.start(id)}>
+        {transferTexts.tryNow}
+      </Act>
+    </div>
+  )
+
+/** The case, or this list, seems to have it already. */
+export const DraftHeldBack = ({ draft: { id, name, duplicate }, uploads }: NextProps) =>
+  duplicate === undefined ? null : (
+    <div className="buttons">
+      <p className="field-hint">{transferTexts.duplicate[duplicate]}</p>
+      <Act label={transferTexts.uploadAnywayNamed(name)} onClick={() => void uploads.start(id)}>
+        {transferTexts.uploadAnyway}
+      </Act>
+      <Act label={transferTexts.skipNamed(name)} onClick={() => uploads.cancel(id)}>
+        {transferTexts.skip}
+      </Act>
+    </div>
+  )
+
+interface ActProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: string
+}
+const Act = ({ label, onClick, children }: ActProps) => (
+  <button type="button" className="button small" aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+)

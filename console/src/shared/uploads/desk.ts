@@ -1,0 +1,27 @@
+import { createIntake } from './intake.ts'
+import type { Intake, IntakeOptions } from './intake.ts'
+import { createRateMeter } from './rates.ts'
+import type { RateMeter } from './rates.ts'
+import type { ProgressStore } from '../progress/store.ts'
+import { createUploadBox } from './upload-box.ts'
+import type { UploadBox } from './upload-box.ts'
+
+/** What stands around the uploads of a page: how files get in, where, and how fast they leave. */
+export interface UploadDesk {
+  readonly intake: Intake
+  readonly box: UploadBox
+  readonly rates: RateMeter
+}
+
+export const createUploadDesk = ({
+  client,
+  uploads,
+  progress,
+  storage,
+}: Omit<IntakeOptions, 'box'> & {
+  readonly progress: ProgressStore
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
+}): UploadDesk => {
+  const box = createUploadBox(storage)
+  return { box, intake: createIntake({ client, uploads, box }), rates: createRateMeter(uploads, progress) }
+}

@@ -1,0 +1,47 @@
+import type { OfficeClient } from '../client/types.ts'
+import type { Collected } from './collect.ts'
+import { draftsIn } from './drafts.ts'
+import { duplicatesOf, sameContent } from './duplicates.ts'
+import type { UploadBox } from './upload-box.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface IntakeOptions {
+  readonly client: Pick<OfficeClient, 'listDocuments'>
+  readonly uploads: Uploads
+  readonly box: UploadBox
+}
+
+/** Takes files into a case; answers when those are started that the case does not have yet. */
+export type Intake = (
+  caseId: string,
+  collected: Collected,
+  options: { /** Uploads at once, rather than after a look at the list. */ readonly starts: boolean },
+) => Promise<void>
+
+export const createIntake =
+  ({ client, uploads, box }: IntakeOptions): Intake =>
+  async (caseId, { files, ...rest }, { starts }) => {
+    box.note(caseId, rest)
+    const added = new Set(
+      uploads.add(
+        files.map(({ file, folder, reread }) => ({
+          caseId,
+          content: file,
+          name: file.name,
+          type: file.type,
+          folder,
+          reread,
+        })),
+      ),
+    )
+    if (added.size === 0) return
+    const drafts = draftsIn(uploads.get(), caseId).filter(({ id }) => added.has(id))
+    // A hint, no condition: whoever cannot be asked finds none.
+    const inCase = duplicatesOf(client, caseId, drafts).catch(() => new Set<string>())
+    const inList = sameContent(draftsIn(uploads.get(), caseId)).catch(() => new Set<string>())
+    for (const id of await inList) if (added.has(id)) uploads.change(id, { duplicate: 'in-list' })
+    for (const id of await inCase) uploads.change(id, { duplicate: 'in-case' })
+    if (!starts) return
+    const { byId } = uploads.get()
+    for (const id of added) if (byId[id]?.duplicate === undefined) void uploads.start(id)
+  }

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createProgressStore } from '../progress/store.ts'
+import type { DraftDatabase, KeptDraft } from './draft-database.ts'
+import { keepDrafts } from './keep-drafts.ts'
+import type { DraftCipher } from './keep-drafts.ts'
+import { createUploads } from './uploads.ts'
+
+const memory = () => {
+  const records = new Map<string, KeptDraft>()
+  const database: DraftDatabase = {
+    all: async () => [...records.values()],
+    put: vi.fn(async (draft) => void records.set(draft.id, draft)),
+    remove: async (id) => void records.delete(id),
+  }
+  return { records, database }
+}
+/** Stands in for the worker: turns every letter, and opens only what belongs to the id it was sealed for. */
+const turned = (text: string): string =>
+  [...text].map((sign) => String.fromCodePoint(sign.codePointAt(0)! ^ 1)).join('')
+const cipher: DraftCipher = {
+  sealDraft: async ({ id, header }) => ({ key_id: 'account:1', data: turned(`${id}|${header}`) }),
+  openDrafts: async ({ drafts }) =>
+    drafts.map(({ id, header }) => {
+      const text = turned(header.data)
+      return text.startsWith(`${id}|`) ? text.slice(id.length + 1) : null
+    }),
+  sealDraftContent: async ({ content }) => new Blob([turned(await content.text())]),
+  openDraftContent: async ({ content }) => new TextEncoder().encode(turned(await content.text())).buffer as ArrayBuffer,
+}
+
+const page = (database: DraftDatabase, held = new Set<string>(), owner = 'sabine') => {
+  const sent: { readonly name: string; readonly text: Promise<string>; readonly commandId: string }[] = []
+  const uploads = createUploads({
+    client: {
+      config: () => Promise.reject(new Error('not asked')),
+      uploadDocument: async (_, { name, content, commandId }) => {
+        sent.push({ name, text: content.text(), commandId })
+        return { id: `server-${sent.length}`, key_id: 'document:1', size: 28 }
+      },
+    },
+    config: { maxDocumentSize: 1e9, uploadSlots: 3, documentNameRewriteUpload: [] },
+    progress: createProgressStore(),
+  })
+  const hold = async (id: string) => {
+    if (held.has(id)) return null
+    held.add(id)
+    return () => void held.delete(id)
+  }
+  const keep = () => keepDrafts({ uploads, cipher, database, owner, hold, maxBytes: 1000 })
+  const add = (name: string, text: string) =>
+    uploads.add([{ caseId: 'c1', name, content: new Blob([text], { type: 'text/plain' }), folder: 'Anlagen' }])[0]!
+  return { uploads, keep, add, sent }
+}
+
+describe('drafts', () => {
+  it('come back after a reload, are opened when sent, and are the same command', async () => {
+    const { records, database } = memory()
+    const before = page(database)
+    await before.keep()
+    const id = before.add('Vertrag.txt', 'Vertraulich')
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    const after = page(database)
+    await after.keep()
+    const { [id]: draft } = after.uploads.get().byId
+    const { commandId } = before.uploads.get().byId[id]!
+    expect(draft).toMatchObject({ caseId: 'c1', name: 'Vertrag.txt', folder: 'Anlagen', status: 'ready', commandId })
+    expect(draft?.content.size).toBe(11)
+    await after.uploads.start(id)
+    expect([after.sent[0]?.name, await after.sent[0]?.text, after.sent[0]?.commandId]).toEqual([
+      'Vertrag.txt',
+      'Vertraulich',
+      commandId,
+    ])
+    await vi.waitFor(() => expect(records.size).toBe(0))
+  })
+  it('lie sealed: neither names nor contents can be read', async () => {
+    const { records, database } = memory()
+    const { keep, add } = page(database)
+    await keep()
+    add('Vertrag.txt', 'Vertraulich')
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    const [record] = records.values()
+    const all = JSON.stringify(record) + (await record!.content.text())
+    for (const word of ['Vertrag', 'Vertraulich', 'Anlagen']) expect(all).not.toContain(word)
+  })
+  it('are removed one by one, and follow changes', async () => {
+    const { records, database } = memory()
+    const { uploads, keep, add } = page(database)
+    await keep()
+    const [one, two] = [add('Eins.txt', '1'), add('Zwei.txt', '2')]
+    await vi.waitFor(() => expect(records.size).toBe(2))
+    uploads.change(two, { description: 'Die zweite', caseId: 'c2' })
+    uploads.cancel(one)
+    await vi.waitFor(() => expect([...records.keys()]).toEqual([two]))
+    const after = page(database)
+    await after.keep()
+    expect(after.uploads.get().byId[two]).toMatchObject({ description: 'Die zweite', caseId: 'c2' })
+  })
+  it('of somebody else are dropped', async () => {
+    const { records, database } = memory()
+    const { keep, add } = page(database)
+    await keep()
+    add('Vertrag.txt', 'Vertraulich')
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    const other = page(database, new Set(), 'petra')
+    await other.keep()
+    expect([records.size, other.uploads.get().byId]).toEqual([0, {}])
+  })
+  it('that cannot be opened are dropped', async () => {
+    const { records, database } = memory()
+    const content = new Blob(['x'])
+    records.set('draft/1', { id: 'draft/1', owner: 'sabine', header: { key_id: 'account:2', data: 'Unsinn' }, content })
+    const { uploads, keep } = page(database)
+    await keep()
+    expect([records.size, uploads.get().byId]).toEqual([0, {}])
+  })
+  it('of another tab that is open stay with it', async () => {
+    const { database, records } = memory()
+    const held = new Set<string>()
+    const one = page(database, held)
+    await one.keep()
+    one.add('Vertrag.txt', 'Vertraulich')
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    const other = page(database, held)
+    await other.keep()
+    expect([other.uploads.get().byId, records.size]).toEqual([{}, 1])
+  })
+  it('that are too large, or for which there is no room, are said not to be kept', async () => {
+    const { records, database } = memory()
+    const { uploads, keep, add } = page(database)
+    await keep()
+    const large = add('Groß.bin', 'x'.repeat(1001))
+    await vi.waitFor(() => expect(uploads.get().byId[large]?.notKept).toBe('too-large'))
+    vi.mocked(database.put).mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'))
+    const full = add('Klein.txt', 'x')
+    await vi.waitFor(() => expect(uploads.get().byId[full]?.notKept).toBe('no-room'))
+    expect(records.size).toBe(0)
+  })
+})
