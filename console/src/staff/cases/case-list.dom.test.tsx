@@ -1,3 +1,4 @@
+import { MissingKeyError } from '@aktenraum/crypto-client'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -146,5 +147,13 @@ describe('a new case', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
     expect(openCase).toHaveBeenCalledTimes(2)
     expect(openCase).toHaveBeenLastCalledWith({ caseNumber: '200/26', title: '' })
+  })
+  it('[CRY-32] is not sent without the key of the session; what was typed stays', async () => {
+    const openCase = vi.fn().mockRejectedValue(new MissingKeyError('session:0123'))
+    const { dialog, fill, submit } = await open({ openCase })
+    await fill(/Aktenzeichen/, '200/26')
+    await submit()
+    expect(await screen.findByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeTruthy()
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Aktenzeichen/ }).value).toBe('200/26')
   })
 })
