@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ReadableStream } from 'node:stream/web'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v5 } from 'uuid'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, documentKey, file, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
-import { formType, rawForm, uploadForm, uploadParts } from './command-api-uploads-support.ts'
+import { rawForm, refusal, sendInTwo, uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
 let api: CommandApiUnderTest
 let owner: TestBrowser
@@ -17,6 +16,21 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const path = `/akten/${file('shared')}/dokumente/`
+const recorded = async (): Promise<number> =>
+  (await api.rows("select from event where type = 'DocumentUploaded'")).length
+
+/** An upload during which something happens. */
+const late = async (browser: TestBrowser, name: string, between: () => Promise<void>) => {
+  const before = await recorded()
+  const form = rawForm(uploadParts(name, 'shared'))
+  const answer = await sendInTwo(api, browser, { path, form, between })
+  expect(await recorded()).toBe(before)
+  return answer
+}
+const nothingOf = async (name: string): Promise<void> => {
+  await expect.poll(async () => (await api.blobs()).length).toBe(await recorded())
+  expect(await api.rows('select from wrapped_key where key_id = $1', [documentKey(name)])).toEqual([])
+}
 
 it('an upload that is refused takes back its own key, not that of a faster request of the same command', async () => {
   await owner.send('POST', path, uploadForm(uploadParts('first', 'shared')))
@@ -36,25 +50,34 @@ it('an upload that is refused takes back its own key, not that of a faster reque
 it('an upload by who was shut out while it was on its way is not recorded', async () => {
   const shutOut = await api.browserOf('shut out')
   await api.addToCase(owner, 'owner', { caseName: 'shared', name: 'shut out', role: 'client' })
-  const before = (await api.blobs()).length
-  const form = Buffer.from(rawForm(uploadParts('late', 'shared')))
-  async function* slowly(): AsyncGenerator<Uint8Array> {
-    yield form.subarray(0, -60)
-    await expect.poll(async () => (await api.blobs()).length).toBe(before + 1)
+  const { status } = await late(shutOut, 'late', async () => {
     expect((await owner.send('DELETE', `/api/users/${person('shut out')}/`)).status).toBe(204)
-    yield form.subarray(-60)
-  }
-  const { status } = await fetch(api.url + path, {
-    method: 'POST',
-    headers: {
-      'Content-Type': formType,
-      'X-CSRFToken': shutOut.cookies.get('csrftoken') ?? '',
-      Cookie: [...shutOut.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-    body: ReadableStream.from(slowly()),
-    duplex: 'half',
-  } as RequestInit)
+  })
   expect(status).toBe(401)
-  expect((await api.blobs()).length).toBe(before)
-  expect(await api.rows('select from wrapped_key where key_id = $1', [documentKey('late')])).toEqual([])
+  await nothingOf('late')
+})
+
+it('an upload does not outlive its session, and succeeds as the same command after signing in again', async () => {
+  const { status, body } = await late(owner, 'signed out', async () => {
+    const session = owner.cookies.get('sessionid') ?? ''
+    await api.runtime.sessions.end(session)
+  })
+  const message = 'Sie sind nicht angemeldet, oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.'
+  expect([status, body]).toEqual([401, refusal(message)])
+  await nothingOf('signed out')
+  owner = await api.browserOf('owner', { isStaff: true })
+  expect((await owner.send('POST', path, uploadForm(uploadParts('signed out', 'shared')))).status).toBe(200)
+})
+
+it('an upload into a case that was disabled meanwhile is refused', async () => {
+  const disable = (on: string | null) =>
+    owner.send('PATCH', `/api/cases/${file('shared')}/`, { scheduled_deletion_date: on })
+  const { status, body } = await late(owner, 'disabled', async () => {
+    expect((await disable('2026-05-01T00:00:00.000Z')).status).toBe(200)
+  })
+  const message = 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.'
+  expect([status, body]).toEqual([403, refusal(message)])
+  await nothingOf('disabled')
+  expect((await disable(null)).status).toBe(200)
+  expect((await owner.send('POST', path, uploadForm(uploadParts('disabled', 'shared')))).status).toBe(200)
 })

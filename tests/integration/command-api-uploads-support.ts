@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
+import { expect } from 'vitest'
+import type { Answer, TestBrowser } from './command-api-browser.ts'
 import { caseKey, documentKey, sealed } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
 
 /** The parts of an upload as a browser makes them; a change to `undefined` leaves the part out. */
 export const uploadParts = (
@@ -48,3 +52,30 @@ export const refusal = (message: string, fields: object = {}) => ({
   errors: { ...fields, __all__: [message] },
   detail: message,
 })
+
+/** Sends all of a form but its end, waits until the server has begun to write it down, and only then sends the rest. */
+export const sendInTwo = async (
+  api: Pick<CommandApiUnderTest, 'url' | 'blobs'>,
+  { cookies }: Pick<TestBrowser, 'cookies'>,
+  { path, form, between }: { readonly path: string; readonly form: string; readonly between: () => Promise<void> },
+): Promise<Pick<Answer, 'status' | 'body'>> => {
+  const before = (await api.blobs()).length
+  const bytes = Buffer.from(form)
+  async function* slowly(): AsyncGenerator<Uint8Array> {
+    yield bytes.subarray(0, -60)
+    await expect.poll(async () => (await api.blobs()).length).toBe(before + 1)
+    await between()
+    yield bytes.subarray(-60)
+  }
+  const answer = await fetch(api.url + path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': formType,
+      'X-CSRFToken': cookies.get('csrftoken') ?? '',
+      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: ReadableStream.from(slowly()),
+    duplex: 'half',
+  } as RequestInit)
+  return { status: answer.status, body: await answer.json() }
+}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { found, joins, opens, uploads } from './query-api-history.ts'
-import { file, idOf, paper, startQueryApi } from './query-api-support.ts'
+import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
@@ -74,15 +74,58 @@ describe('the content of a document', () => {
     expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '3000000'])
   })
 
-  it('does not exist for others, and where it is gone', async () => {
+  it('does not exist for others', async () => {
     expect((await api.json(content('brief'), { as: 'otto' })).status).toBe(404)
     expect((await api.json(content('brief'))).status).toBe(401)
-    expect((await api.json(content('leer'), { as: 'petra' })).status).toBe(404)
   })
 
   it('cannot smuggle headers in by its type', async () => {
     const answer = await api.fetch(content('leer'), { as: 'petra', method: 'HEAD' })
     expect(answer.headers.get('X-Evil')).toBeNull()
     expect(answer.headers.get('X-Plaintext-Content-Type')).toBe('application/octet-stream')
+  })
+})
+
+describe('the content of a document that the disk has lost', () => {
+  const sentence =
+    'Der Inhalt dieses Dokuments ist auf dem Server nicht mehr vollständig vorhanden. Bitte wenden Sie sich an den Betrieb: Aus einer Sicherung lässt er sich wiederherstellen.'
+
+  it.each(['none of it', 'the end of it'])('%s is there: it is said and logged, and nothing is sent', async (what) => {
+    const [name, blob] = [what, idOf(`blob ${what}`)]
+    await uploads(api, name, 'krause', { by: 'petra', size: 70_000 })
+    if (what !== 'none of it')
+      await api.runtime.blobs.put(blob, Readable.from([ciphertext.subarray(0, 50_000)]), { maxBytes: 50_000 })
+    const logged = vi.spyOn(api.runtime.log, 'error')
+    expect(await api.json(content(name), { as: 'petra' })).toMatchObject({ status: 500, body: { detail: sentence } })
+    const { rows } = await api.runtime.pool.query('select id from event where stream = $1', [`document-${paper(name)}`])
+    const fields = { correlationId: expect.any(String), route: expect.stringContaining('{id}'), eventId: rows[0].id }
+    expect(logged.mock.calls).toEqual([['the content of a document is lost', fields]])
+    logged.mockRestore()
+  })
+
+  it('is no document any more when it was erased in this moment', async () => {
+    await uploads(api, 'erased', 'krause', { by: 'petra' })
+    const id = paper('erased')
+    const reading = vi.spyOn(api.runtime.blobs, 'get').mockImplementationOnce(async () => {
+      const data = { documentId: id, caseId: file('krause'), deletedBy: person('petra') }
+      await api.happens(`document-${id}`, { type: 'DocumentDeleted', data } as never)
+      return null
+    })
+    expect((await api.json(content('erased'), { as: 'petra' })).status).toBe(404)
+    reading.mockRestore()
+  })
+
+  it('breaks off and never looks complete when the disk fails on the way', async () => {
+    const reading = vi.spyOn(api.runtime.blobs, 'get').mockImplementationOnce(async () => {
+      async function* broken() {
+        yield ciphertext.subarray(0, 100_000)
+        throw Object.assign(new Error('read EIO'), { code: 'EIO' })
+      }
+      return { size: ciphertext.length, content: Readable.from(broken()) }
+    })
+    const answer = await api.fetch(content('brief'), { as: 'petra' }).catch(() => null)
+    if (answer !== null) await expect(answer.arrayBuffer()).rejects.toThrow()
+    reading.mockRestore()
+    expect((await get('brief')).bytes.equals(ciphertext)).toBe(true)
   })
 })

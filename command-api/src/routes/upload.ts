@@ -3,17 +3,19 @@ import type { CaseId, DocumentId } from '@aktenraum/domain'
 import { uploadDocument, uploadFields } from '@aktenraum/domain/contracts'
 import type { UploadAnswer } from '@aktenraum/domain/contracts'
 import { mayUpload } from '@aktenraum/domain/policies'
+import { sessionOf } from '@aktenraum/infra/http/authenticate'
 import { mountRaw } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { readUploadForm } from '@aktenraum/infra/http/multipart'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
 import { loadCaseAtHand } from '../case-at-hand.ts'
 import { uploadTexts } from '../texts/de.ts'
 import { overheadBytes, readFields, receiveUpload } from '../upload/receive-upload.ts'
 import { recordOfUpload } from '../upload/record-of-upload.ts'
 import type { Uploaded } from '../upload/record-of-upload.ts'
 import { UploadRefused, refusalAnswer, refusalOf, refusedBy } from '../upload/refusal.ts'
+import { whileSignedIn } from '../upload/while-signed-in.ts'
 
 const maxFormBytes = 128 * 1024
 const names = { fields: Object.keys(uploadFields.shape), file: 'encrypted_file' }
@@ -22,7 +24,7 @@ const names = { fields: Object.keys(uploadFields.shape), file: 'encrypted_file' 
 export const uploadRoutes = (http: Http): void => {
   mountRaw(http, uploadDocument, async (exchange, caller, ctx) => {
     try {
-      const uploaded = await take(http.runtime, exchange, caller, ctx.req)
+      const uploaded = await take(http.runtime, exchange, caller, ctx)
       ctx.body = success(uploaded)
     } catch (error) {
       const refusal = refusalOf(error)
@@ -40,7 +42,7 @@ const take = async (
   runtime: Runtime,
   { params, meta, reply }: Exchange<typeof uploadDocument>,
   caller: Session,
-  request: IncomingMessage,
+  ctx: Context,
 ): Promise<Uploaded> => {
   const about = meta(caller.userId)
   // From the command's id: a request that is sent again makes no second document.
@@ -55,11 +57,13 @@ const take = async (
   if (at.viewer.role === undefined) throw refusedBy({ rejected: 'case/not-found' })
   if (!mayUpload(at.viewer, at)) throw refusedBy({ rejected: at.isDisabled ? 'case/disabled' : 'case/forbidden' })
   const max = runtime.config.maxDocumentSize
-  if (Number(request.headers['content-length'] ?? 0) > max + overheadBytes + maxFormBytes)
+  if (Number(ctx.req.headers['content-length'] ?? 0) > max + overheadBytes + maxFormBytes)
     throw refusedBy({ rejected: 'document/too-large', params: { max } })
-  const form = await readUploadForm(request, names)
+  const form = await readUploadForm(ctx.req, names)
   const fields = readFields(form.fields, file)
-  return receiveUpload(runtime, form.file, { id, fields, meta: about, caller, reply, loadCase })
+  const isSignedIn = async (): Promise<boolean> => (await sessionOf(runtime, ctx)) !== null
+  const content = whileSignedIn(form.file, { isSignedIn, now: runtime.now })
+  return receiveUpload(runtime, content, { id, fields, meta: about, caller, reply, loadCase })
 }
 
 const findEarlier = async (runtime: Runtime, id: DocumentId, caseId: CaseId) => {

@@ -1,10 +1,14 @@
 import type { Context } from 'koa'
 import { getDocumentContent, headers } from '@aktenraum/domain/contracts'
-import type { BlobStore, ByteRange } from '@aktenraum/infra/blob-store/port'
+import { documentStream } from '@aktenraum/domain'
+import type { DocumentId, EventType } from '@aktenraum/domain'
+import type { ByteRange } from '@aktenraum/infra/blob-store/port'
 import { mountRaw } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import { requestContext } from '@aktenraum/infra/http/request-context'
 import { problemTexts } from '@aktenraum/infra/http/texts/de'
+import type { Runtime } from '@aktenraum/infra/runtime'
 import { viewerOf } from '../answers/user.ts'
 import { waitFor } from '../desk.ts'
 import type { Desk } from '../desk.ts'
@@ -27,7 +31,7 @@ export const contentRoutes = (http: Http, desk: Desk): void => {
       ETag: tag,
       [headers.plaintextType]: printable(type),
     })
-    await answerBytes(ctx, runtime.blobs, { blobId, size, range: rangeOf(ctx, tag, size) })
+    await answerBytes(runtime, ctx, { documentId, blobId, size, range: rangeOf(ctx, tag, size) })
   })
 }
 
@@ -44,20 +48,49 @@ const rangeOf = (ctx: Context, tag: string, size: number): ByteRange | null => {
   return range
 }
 
+interface Asked {
+  readonly documentId: DocumentId
+  readonly blobId: string
+  readonly size: number
+  readonly range: ByteRange | null
+}
+
 /** Streams no faster than the browser reads. An answer that breaks off must not look complete. */
 const answerBytes = async (
+  runtime: Runtime,
   ctx: Context,
-  blobs: BlobStore,
-  { blobId, size, range }: { blobId: string; size: number; range: ByteRange | null },
+  { documentId, blobId, size, range }: Asked,
 ): Promise<void> => {
-  const blob = ctx.method === 'HEAD' ? null : await blobs.get(blobId, range ?? undefined)
-  if (blob === null && ctx.method !== 'HEAD') throw problems.rejected({ rejected: 'document/not-found' })
-  ctx.status = range === null ? 200 : 206
-  if (range !== null) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-  if (blob !== null) {
+  if (ctx.method !== 'HEAD') {
+    const blob = await runtime.blobs.get(blobId, range ?? undefined)
+    if (blob?.size !== size) {
+      blob?.content.destroy()
+      throw await whyLost(runtime, ctx, documentId)
+    }
     blob.content.once('error', () => ctx.res.destroy())
     ctx.body = blob.content
     ctx.type = 'application/octet-stream'
   }
+  ctx.status = range === null ? 200 : 206
+  if (range !== null) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   ctx.length = range === null ? size : range.end - range.start + 1
+}
+
+/**
+ * Erased a moment ago, then it is no document any more; else the disk has lost it, wholly or in part, which the log
+ * tells the operators. `eventId` is that of the upload.
+ */
+const whyLost = async ({ store, log }: Runtime, ctx: Context, documentId: DocumentId): Promise<HttpProblem> => {
+  let uploadedBy: string | undefined
+  for await (const { id, type } of store.readStream(documentStream(documentId))) {
+    if (type === ('DocumentDeleted' satisfies EventType)) return problems.rejected({ rejected: 'document/not-found' })
+    uploadedBy ??= id
+  }
+  const { correlationId, route } = requestContext(ctx)
+  log.error('the content of a document is lost', {
+    correlationId,
+    route,
+    ...(uploadedBy === undefined ? {} : { eventId: uploadedBy }),
+  })
+  return problems.contentLost()
 }

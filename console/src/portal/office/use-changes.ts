@@ -4,7 +4,7 @@ import { useReady } from './portal-context.tsx'
 /** One event often comes with others right behind it; they are answered by one look at the server. */
 const gatherMs = 300
 
-/** Calls `refresh` after news of a case, or of any case where none is named. */
+/** Calls `refresh` after news of a case, or of any case where none is named; and of none in particular, after a break. */
 export const useChanges = (refresh: () => void, caseId?: string): void => {
   const ready = useReady()
   const news = ready?.session.hasKeys === true ? ready.news : undefined
@@ -12,7 +12,7 @@ export const useChanges = (refresh: () => void, caseId?: string): void => {
     if (news === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = news.subscribe(({ case_id }) => {
-      if (caseId !== undefined && case_id !== caseId) return
+      if (caseId !== undefined && case_id !== '' && case_id !== caseId) return
       clearTimeout(timer)
       timer = setTimeout(refresh, gatherMs)
     })

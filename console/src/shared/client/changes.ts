@@ -6,6 +6,12 @@ import { piecesOf } from '../streams.ts'
 const shortestWaitMs = 1000
 const longestWaitMs = 30_000
 
+/**
+ * Told after every break: what happened meanwhile is told by nobody, so whatever is shown is to be fetched anew. It is
+ * about no case in particular.
+ */
+const missed: ChangeDto = { case_id: '', type: 'Missed', position: '' }
+
 /** Listens to server-sent events until told to stop; after a break it comes back, each time a little later. */
 export const listenForChanges = (
   api: Pick<Api, 'open' | 'sawPosition'>,
@@ -14,8 +20,11 @@ export const listenForChanges = (
 ): (() => void) => {
   const abort = new AbortController()
 
+  let isFirst = true
   const listen = async (onAlive: () => void): Promise<void> => {
     const answer = await api.open(streamChanges, { signal: abort.signal, headers: { Accept: 'text/event-stream' } })
+    if (!isFirst) listener(missed)
+    isFirst = false
     for await (const data of eventsOf(answer)) {
       onAlive()
       const news = change.safeParse(parsed(data)).data

@@ -100,7 +100,7 @@ describe('all pages', () => {
 })
 
 describe('news', () => {
-  it('are told in pieces of any size, and asked for again after a break, each time later', async () => {
+  it('are told in pieces of any size, and asked for again after a break, each time later, with word of what was missed', async () => {
     const news = (position: string): string => `event: x\ndata: {"case_id":"c","type":"t","position":"${position}"}\n\n`
     const answers = [[news('1').slice(0, 9), news('1').slice(9) + news('2')], 'broken', 'broken', [news('3')]]
     const waits: number[] = []
@@ -129,7 +129,7 @@ describe('news', () => {
     )
     await all
     stop()
-    expect(heard.map(({ position }) => position)).toEqual(['1', '2', '3'])
+    expect(heard.map(({ position, type }) => position || type)).toEqual(['1', '2', 'Missed', '3'])
     expect(positions).toEqual(['1', '2', '3'])
     expect(waits.slice(0, 3)).toEqual([1000, 2000, 4000])
   })

@@ -62,6 +62,8 @@ export const problemTexts = {
   unsupportedMediaType: 'Dieses Format der Anfrage wird nicht unterstützt.',
   tooManyRequests: 'Zu viele Versuche. Bitte warten Sie {minutes} Minuten und versuchen Sie es dann erneut.',
   conflict: 'Jemand anderes hat gleichzeitig etwas geändert. Bitte versuchen Sie es erneut.',
+  contentLost:
+    'Der Inhalt dieses Dokuments ist auf dem Server nicht mehr vollständig vorhanden. Bitte wenden Sie sich an den Betrieb: Aus einer Sicherung lässt er sich wiederherstellen.',
   noSpace: 'Der Speicherplatz des Servers ist erschöpft. Bitte wenden Sie sich an den Betrieb.',
 } as const
 
