@@ -179,6 +179,16 @@ describe('the keyboard', () => {
     await waitFor(() => expect(shown()).toEqual(['Brief 2.txt', 'Brief 3.txt']))
   })
 
+  it('opens the dialog that takes files', async () => {
+    await open(1)
+    const clicked: (string | null)[] = []
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLInputElement) clicked.push(target.getAttribute('aria-label'))
+    })
+    await user.keyboard('u')
+    expect(clicked).toEqual(['Weitere Dateien vom Computer auswählen...'])
+  })
+
   it('writes into fields as ever', async () => {
     await open(3)
     await user.keyboard('/')

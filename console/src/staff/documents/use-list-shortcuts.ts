@@ -121,7 +121,7 @@ const useRun = ({ listingId, selection, bulk }: ListShortcuts): Readonly<Record<
     pin: () => offer(texts.bulk.pin.type, texts.bulk.unpin.type),
     save: () => offer(texts.bulk.save.type),
     remove,
-    upload: () => document.querySelector<HTMLElement>('input[type=file]')?.click(),
+    upload: () => document.querySelector<HTMLElement>('input[type=file][multiple]')?.click(),
   }
 }
 
