@@ -56,7 +56,7 @@ describe('all documents as a ZIP file', () => {
     await click('ZIP-Datei herunterladen')
     const question = await screen.findByRole('dialog', { name: 'Dokument kann nicht aufgenommen werden' })
     expect(within(question).getByText('Das Dokument konnte nicht korrekt entschlüsselt werden.')).toBeDefined()
-    await click('Ohne dieses Dokument fortfahren')
+    await click('Ohne dieses Dokument weiter')
     expect(await entries()).toEqual(['Dokument 2.txt', 'Nicht enthaltene Dokumente.txt'])
   })
 })

@@ -3,8 +3,10 @@ export interface CiphertextFile {
   /** Not on disk: large ones do not belong here. */
   readonly isInMemory: boolean
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
-  /** What was written, readable in parts. */
+  /** What was written, to be sent. Nothing can be written or read here afterwards. */
   readonly finish: () => Promise<Blob>
+  /** Bytes `from` to `to` (exclusive) of what was written. */
+  readonly read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>
   readonly discard: () => Promise<void>
 }
 export interface CiphertextStore {
@@ -27,6 +29,11 @@ export const memoryStore: CiphertextStore = {
       pending = []
       pendingBytes = 0
     }
+    const whole = (): Blob => {
+      if (pendingBytes > 0) flush()
+      if (blobs.length > 1) blobs = [new Blob(blobs)]
+      return blobs[0] ?? new Blob()
+    }
     return Promise.resolve({
       isInMemory: true,
       write: (bytes) => {
@@ -34,10 +41,8 @@ export const memoryStore: CiphertextStore = {
         pendingBytes += bytes.byteLength
         if (pendingBytes >= flushBytes) flush()
       },
-      finish: () => {
-        flush()
-        return Promise.resolve(new Blob(blobs))
-      },
+      finish: () => Promise.resolve(whole()),
+      read: async (from, to) => new Uint8Array(await whole().slice(from, to).arrayBuffer()),
       discard: () => {
         blobs = []
         return Promise.resolve()

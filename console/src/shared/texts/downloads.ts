@@ -29,7 +29,7 @@ export const zipTexts = {
   question: 'Wie möchten Sie fortfahren?',
   questionHint: 'Weggelassene Dokumente werden in der ZIP-Datei in einer eigenen Liste genannt.',
   retry: 'Nochmal versuchen',
-  skip: 'Ohne dieses Dokument fortfahren',
+  skip: 'Ohne dieses Dokument weiter',
   skipAll: 'Alle weiteren fehlerhaften ebenfalls weglassen',
   abort: 'ZIP-Datei abbrechen',
 

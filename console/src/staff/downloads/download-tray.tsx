@@ -25,7 +25,7 @@ export const DownloadTray = () => {
   return (
     <>
       {jobs.length === 0 ? null : (
-        <Paper component="section" variant="outlined" aria-label={jobTexts.heading} sx={{ mb: 2.5, px: 2, py: 1 }}>
+        <Paper component="section" variant="outlined" aria-label={jobTexts.heading} sx={trayStyle}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {jobs.map((job) => (
               <Job key={job.id} job={job} />
@@ -40,6 +40,19 @@ export const DownloadTray = () => {
     </>
   )
 }
+
+/** Stays in sight below the bar, wherever on the page a download was begun. */
+const trayStyle = {
+  position: 'sticky',
+  top: 68,
+  zIndex: 3,
+  maxHeight: '40vh',
+  overflow: 'auto',
+  mb: 2.5,
+  px: 2,
+  py: 1,
+  boxShadow: 2,
+} as const
 
 const Job = ({ job }: { job: DownloadJob }) => {
   const { downloads } = useOffice()

@@ -86,7 +86,7 @@ describe('documents as a ZIP file', () => {
     const question = await screen.findByRole('dialog', { name: 'Dokument kann nicht aufgenommen werden' })
     expect(within(question).getByRole('alert').textContent).toMatch(/nicht genug Speicherplatz frei/)
     await userEvent.click(within(question).getByRole('checkbox', { name: /Alle weiteren fehlerhaften/ }))
-    await userEvent.click(within(question).getByRole('button', { name: 'Ohne dieses Dokument fortfahren' }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Ohne dieses Dokument weiter' }))
     expect((await within(await tray()).findByRole('alert')).textContent).toMatch(/Keines der Dokumente/)
     isBroken = false
     await userEvent.click(within(await tray()).getByRole('button', { name: 'Nochmal versuchen' }))

@@ -30,7 +30,7 @@ export interface FileNeeds {
 interface Received {
   readonly key: DocumentKey
   readonly file: VerifiedFile
-  readonly ciphertext: Blob
+  readonly ciphertext: CiphertextFile
 }
 type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' | 'checksum' | 'serve' | 'discard'>
 
@@ -63,10 +63,8 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
     arriving.set(handle, arrival)
     return arrival
   }
-  const plaintextOf = ({ key, file, ciphertext }: Received): ReadableStream<Uint8Array<ArrayBuffer>> => {
-    const read = async (from: number, to: number) => new Uint8Array(await ciphertext.slice(from, to).arrayBuffer())
-    return decryptVerified(key, file, read)
-  }
+  const plaintextOf = ({ key, file, ciphertext }: Received): ReadableStream<Uint8Array<ArrayBuffer>> =>
+    decryptVerified(key, file, ciphertext.read)
 
   return {
     encryptFile: async ({ content, ...ref }, running = {}) => {
@@ -90,9 +88,8 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
       try {
         const arrival = arriving.get(handle) ?? (await begin(handle, ref, size))
         const verified = await receiveRest(arrival, (signal, rest) => needs.fetchContent(path, signal, rest), running)
-        const ciphertext = await arrival.file.finish()
         running.signal?.throwIfAborted()
-        received.set(handle, { key: arrival.key, file: verified, ciphertext })
+        received.set(handle, { key: arrival.key, file: verified, ciphertext: arrival.file })
         arriving.delete(handle)
         return { handle, size: verified.plaintextBytes, type: arrival.type }
       } catch (error) {
@@ -103,7 +100,7 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
     },
     readSmall: async ({ handle }) => {
       const { key, file, ciphertext } = receivedBy(handle)
-      const bytes = new Uint8Array(await ciphertext.arrayBuffer())
+      const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
       const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
       if (plaintext.length < file.plaintextBytes) throw new DownloadError('decrypts-incompletely')
       return plaintext.buffer

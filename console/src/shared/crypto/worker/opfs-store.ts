@@ -4,6 +4,7 @@ import type { CiphertextFile, CiphertextStore } from '../ciphertext-store.ts'
 /** Only workers have it, and the library of types for pages does not know it. */
 interface SyncAccess {
   readonly write: (bytes: Uint8Array<ArrayBuffer>, options: { readonly at: number }) => number
+  readonly read: (into: Uint8Array<ArrayBuffer>, options: { readonly at: number }) => number
   readonly flush: () => void
   readonly close: () => void
 }
@@ -56,6 +57,11 @@ const createFile = async (directory: FileSystemDirectoryHandle): Promise<Ciphert
       const written = access.write(bytes, { at })
       at += written
       if (written < bytes.byteLength) throw new DOMException('the disk is full', 'QuotaExceededError')
+    },
+    // Without going through blobs, each of which the browser would keep until somebody sweeps up.
+    read: async (from, to) => {
+      const bytes = new Uint8Array(to - from)
+      return bytes.subarray(0, access.read(bytes, { at: from }))
     },
     finish: async () => {
       access.flush()

@@ -36,6 +36,9 @@ export interface ZipContent {
   readonly end: () => Promise<void>
 }
 
+const mostAhead = 4
+const mostBytesAhead = 32 * 2 ** 20
+
 /** The documents of a ZIP file as entries. What fails is asked about, and listed in a file of its own when left out. */
 export const createZipContent = (shop: Workshop, order: ZipOrder, job: JobHandle): ZipContent => {
   const { documents, options } = order
@@ -61,15 +64,23 @@ export const createZipContent = (shop: Workshop, order: ZipOrder, job: JobHandle
     }
   }
 
+  /** So that as many as may be wait from `from` on: one at least, several as long as they are small. */
+  const fetchAhead = (ahead: Promise<Prepared>[], from: number): void => {
+    for (const [place, document] of documents.slice(from, from + mostAhead).entries()) {
+      const bytes = documents.slice(from, from + place + 1).reduce((sum, { size }) => sum + size, 0)
+      if (place > 0 && bytes > mostBytesAhead) return
+      if (place >= ahead.length) ahead.push(preparing.prepare(document))
+    }
+  }
+
   async function* entries(): AsyncGenerator<ZipEntry, void, void> {
     const names = await namesOf(shop, order)
-    const [first] = documents
-    let next = first === undefined ? undefined : preparing.prepare(first)
+    const ahead: Promise<Prepared>[] = []
     for (const [index, document] of documents.entries()) {
-      const ready = await settled(document, next ?? preparing.prepare(document))
-      const following = documents[index + 1]
-      // One ahead: it is fetched while this one is written.
-      next = following === undefined ? undefined : preparing.prepare(following)
+      fetchAhead(ahead, index)
+      const ready = await settled(document, ahead.shift() ?? preparing.prepare(document))
+      // The following are fetched while this one is written.
+      fetchAhead(ahead, index + 1)
       if (ready === undefined) continue
       yield entryOf(document, ready, names[index] ?? zipTexts.unnamed, (bytes) => (writtenBytes += bytes))
       included.push(document)

@@ -3,6 +3,7 @@ import type { Workshop } from '../workshop.ts'
 import { DownloadError } from '../errors.ts'
 import type { JobHandle } from '../jobs.ts'
 import { createPatience } from '../patience.ts'
+import type { Hindrance } from '../patience.ts'
 
 /** A document that is verified as a whole, or why it is not. */
 export type Prepared = { readonly content: VerifiedContent; readonly sum: number } | { readonly error: unknown }
@@ -32,14 +33,16 @@ export const createPreparing = ({ client, line, gate }: Workshop, job: JobHandle
     held.delete(content)
     await content.discard()
   }
-  const onInterrupted = (): ReturnType<typeof createPatience> =>
-    createPatience({
-      line,
-      gate,
-      signal,
-      isUnderWay: true,
-      onWait: (hindrance) => job.change({ state: hindrance ?? 'running' }),
-    })
+  /** What holds up which document; signing in is what somebody can do something about. */
+  const hindrances = new Map<string, Hindrance>()
+  const onWait =
+    (id: string) =>
+    (hindrance: Hindrance | null): void => {
+      if (hindrance === null) hindrances.delete(id)
+      else hindrances.set(id, hindrance)
+      const all = [...hindrances.values()]
+      job.change({ state: all.includes('sign-in') ? 'sign-in' : (all[0] ?? 'running') })
+    }
 
   const prepare = async (document: Document): Promise<Prepared> => {
     const { id, size } = document
@@ -49,7 +52,8 @@ export const createPreparing = ({ client, line, gate }: Workshop, job: JobHandle
     try {
       if (!document.has_file) throw new DownloadError('no-file')
       if (!('text' in document.name)) throw new DownloadError('no-file-name')
-      const content = await client.openContent(document, { onProgress, onInterrupted: onInterrupted(), signal })
+      const onInterrupted = createPatience({ line, gate, signal, isUnderWay: true, onWait: onWait(id) })
+      const content = await client.openContent(document, { onProgress, onInterrupted, signal })
       held.add(content)
       const sum = await content.checksum()
       signal.throwIfAborted()
@@ -59,6 +63,7 @@ export const createPreparing = ({ client, line, gate }: Workshop, job: JobHandle
       return { error }
     } finally {
       bytesOfRunning.delete(id)
+      if (hindrances.has(id)) onWait(id)(null)
     }
   }
 

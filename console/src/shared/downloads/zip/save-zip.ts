@@ -14,7 +14,7 @@ import { writeZip } from './write-zip.ts'
 
 /**
  * Saves documents as one ZIP file. Each is fetched and verified as a whole before the first byte of it goes into the
- * file; one is fetched ahead while the one before is written, so that two at most lie on disk here. Resolves with how
+ * file. While one is written the next is fetched, or a few small ones, so that little lies on disk here. Resolves with how
  * many are in it; a document is left out only after somebody agreed.
  */
 export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> => {
@@ -29,8 +29,7 @@ export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> 
     const included = await write(shop, order, job).finally(giveBack)
     progress.end('download', id, { success: true })
     job.close()
-    // They are saved; that the server could not be told is no failure of the download.
-    for (const document of included) await client.reportDownload(document).catch(() => undefined)
+    void report(client, included)
     return included.length
   } catch (error) {
     progress.end('download', id, isAbort(error) ? { abort: true } : { error })
@@ -38,6 +37,11 @@ export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> 
     else job.change({ state: 'failed', error, question: null })
     throw error
   }
+}
+
+/** They are saved; that the server could not be told is no failure of the download. */
+const report = async (client: Workshop['client'], documents: readonly Document[]): Promise<void> => {
+  for (const document of documents) await client.reportDownload(document).catch(() => undefined)
 }
 
 const write = async (shop: Workshop, order: ZipOrder, job: JobHandle): Promise<readonly Document[]> => {
