@@ -1,7 +1,7 @@
 import type { Document, User } from '../../shared/client/types.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
-import { useJobs } from '../../shared/react/use-jobs.ts'
+import { useJob } from '../../shared/react/use-jobs.ts'
 import { senderPhrase } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -88,7 +88,7 @@ const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'
 
 const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => void }) => {
   const downloads = useReady()?.downloads
-  const isSaving = useJobs(downloads).some(({ id }) => id === view.id)
+  const isSaving = useJob(downloads, view.id) !== undefined
   return (
     <DownloadState
       download={useDownload(view.id)}

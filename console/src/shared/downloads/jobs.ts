@@ -28,8 +28,8 @@ export interface DownloadJob {
 export interface JobHandle {
   readonly signal: AbortSignal
   readonly change: (change: Partial<Omit<DownloadJob, 'id' | 'kind'>>) => void
-  /** Notes how much has come, which gives the speed. */
-  readonly received: (doneBytes: number) => void
+  /** Notes how much has come, which gives the speed, and what else changed with it. */
+  readonly received: (doneBytes: number, part?: Partial<Omit<DownloadJob, 'id' | 'kind'>>) => void
   readonly ask: (question: ZipQuestion) => Promise<ZipChoice>
   readonly close: () => void
 }
@@ -84,7 +84,8 @@ export const createJobs = (now: () => number = Date.now): Jobs => {
       return {
         signal,
         change: (part) => change(job.id, part),
-        received: (doneBytes) => change(job.id, { doneBytes, bytesPerSecond: speed.add(doneBytes, now()) }),
+        received: (doneBytes, part = {}) =>
+          change(job.id, { ...part, doneBytes, bytesPerSecond: speed.add(doneBytes, now()) }),
         ask: (question) =>
           new Promise<ZipChoice>((resolve, reject) => {
             const settle = (): void => {

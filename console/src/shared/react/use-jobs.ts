@@ -13,6 +13,14 @@ export const useJobs = (downloads: Pick<Downloads, 'jobs'> | undefined): readonl
     () => none,
   )
 
+/** The download under this id, if there is one; what others do is no reason to look again. */
+export const useJob = (downloads: Pick<Downloads, 'jobs'> | undefined, id: string): DownloadJob | undefined =>
+  useSyncExternalStore(
+    downloads?.jobs.subscribe ?? never,
+    () => downloads?.jobs.get().find((job) => job.id === id),
+    () => undefined,
+  )
+
 /** Whether something waits for somebody to sign in again. */
 export const useGate = (downloads: Pick<Downloads, 'gate'> | undefined): boolean =>
   useSyncExternalStore(

@@ -5,7 +5,7 @@ import type { Document } from '../../shared/client/types.ts'
 import type { DownloadJob } from '../../shared/downloads/jobs.ts'
 import { jobFigures } from '../../shared/downloads/job-text.ts'
 import { downloadFraction } from '../../shared/downloads/weights.ts'
-import { useJobs } from '../../shared/react/use-jobs.ts'
+import { useJob } from '../../shared/react/use-jobs.ts'
 import { jobTexts } from '../../shared/texts/downloads.ts'
 import { downloadMessageOf } from '../../shared/texts/message-of.ts'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -18,7 +18,7 @@ import { useDocumentActions } from './document-actions.tsx'
 /** What goes on with a document, or why it failed, below its name (LST-25, LST-26, DOC-47). */
 export const RowState = ({ document: { id, name } }: { document: Document }) => {
   const { downloads } = useOffice()
-  const job = useJobs(downloads).find((one) => one.id === id)
+  const job = useJob(downloads, id)
   const { failureOf } = useDocumentActions()
   const download = useProgress('download')[id]
   const decrypt = useProgress('decrypt')[id]

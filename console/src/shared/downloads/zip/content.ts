@@ -1,8 +1,7 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
 import { AuthenticationError } from '../../api/errors.ts'
 import type { Document } from '../../client/types.ts'
-import { piecesFrom } from '../../crypto/pieces.ts'
-import { piecesOf } from '../../streams.ts'
+import { servePieces } from '../../crypto/pieces.ts'
 import { zipTexts } from '../../texts/downloads.ts'
 import { downloadMessageOf } from '../../texts/message-of.ts'
 import { crc32 } from '../crc32.ts'
@@ -23,7 +22,6 @@ interface Missing {
 }
 export interface ZipFigures {
   readonly receivedBytes: number
-  readonly writtenBytes: number
   /** In the file so far. */
   readonly documents: number
 }
@@ -44,7 +42,6 @@ export const createZipContent = (shop: Workshop, order: ZipOrder, job: JobHandle
   const { documents, options } = order
   const preparing = createPreparing(shop, job)
   const missing: Missing[] = []
-  let writtenBytes = 0
   const included: Document[] = []
   let skipsAll = false
 
@@ -82,7 +79,7 @@ export const createZipContent = (shop: Workshop, order: ZipOrder, job: JobHandle
       // The following are fetched while this one is written.
       fetchAhead(ahead, index + 1)
       if (ready === undefined) continue
-      yield entryOf(document, ready, names[index] ?? zipTexts.unnamed, (bytes) => (writtenBytes += bytes))
+      yield entryOf(document, ready, names[index] ?? zipTexts.unnamed)
       included.push(document)
       await preparing.release(ready.content)
     }
@@ -92,7 +89,7 @@ export const createZipContent = (shop: Workshop, order: ZipOrder, job: JobHandle
 
   return {
     entries,
-    figures: () => ({ receivedBytes: preparing.receivedBytes(), writtenBytes, documents: included.length }),
+    figures: () => ({ receivedBytes: preparing.receivedBytes(), documents: included.length }),
     included: () => included,
     end: preparing.end,
   }
@@ -109,22 +106,12 @@ const namesOf = async (shop: Workshop, { documents, caseNumber, options }: ZipOr
 const concernsAll = (error: unknown): boolean =>
   error instanceof AuthenticationError || (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
 
-const entryOf = (
-  { uploaded_at }: Document,
-  { content, sum }: Ready,
-  name: string,
-  onWritten: (bytes: number) => void,
-): ZipEntry => ({
+const entryOf = ({ uploaded_at }: Document, { content, sum }: Ready, name: string): ZipEntry => ({
   name,
   modified: new Date(uploaded_at),
   size: content.size,
   crc32: sum,
-  async *pieces() {
-    for await (const piece of piecesOf(piecesFrom(await content.port()))) {
-      onWritten(piece.byteLength)
-      yield piece
-    }
-  },
+  port: content.port,
 })
 
 const failureList = (zipName: string, missing: readonly Missing[], name: string): ZipEntry => {
@@ -136,8 +123,10 @@ const failureList = (zipName: string, missing: readonly Missing[], name: string)
     modified: new Date(),
     size: bytes.byteLength,
     crc32: crc32(bytes),
-    async *pieces() {
-      yield bytes
+    port: () => {
+      const { port1, port2 } = new MessageChannel()
+      servePieces(port2, new Blob([bytes]).stream(), () => undefined)
+      return Promise.resolve(port1)
     },
   }
 }

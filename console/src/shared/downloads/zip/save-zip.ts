@@ -1,14 +1,14 @@
-import { servePieces } from '../../crypto/pieces.ts'
+import { piecesFrom, servePieces } from '../../crypto/pieces.ts'
 import type { Document } from '../../client/types.ts'
 import { displayedSize } from '../../format/sizes.ts'
-import { streamFrom } from '../../streams.ts'
+import { piecesOf, streamFrom } from '../../streams.ts'
 import type { Workshop } from '../workshop.ts'
 import { DownloadError } from '../errors.ts'
 import { isAbort, progressPollMs } from '../followed.ts'
 import type { JobHandle } from '../jobs.ts'
 import { memoryFileBytes } from '../limits.ts'
 import { createZipContent } from './content.ts'
-import type { ZipContent } from './content.ts'
+import type { ZipContent, ZipFigures } from './content.ts'
 import type { ZipOrder } from './order.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -51,9 +51,11 @@ const write = async (shop: Workshop, order: ZipOrder, job: JobHandle): Promise<r
   const bytes = order.documents.reduce((sum, { size }) => sum + displayedSize(size), 0)
   if (!canStream && bytes > memoryFileBytes) throw new DownloadError('too-large-here')
   const content = createZipContent(shop, order, job)
-  const timer = setInterval(() => showFigures(content, order.documents, job), progressPollMs)
+  let writtenBytes = 0
+  const making: Making = { content, job, onWritten: (done) => (writtenBytes = done) }
+  const timer = setInterval(() => showFigures(content.figures(), { writtenBytes, order, job }), progressPollMs)
   try {
-    await (canStream ? saveStreamed(shop, order, { content, job }) : saveWhole(shop, order, { content, job }))
+    await (canStream ? saveStreamed(shop, order, making) : saveWhole(shop, order, making))
     return content.included()
   } finally {
     clearInterval(timer)
@@ -64,31 +66,36 @@ const write = async (shop: Workshop, order: ZipOrder, job: JobHandle): Promise<r
 interface Making {
   readonly content: ZipContent
   readonly job: JobHandle
+  readonly onWritten: (doneBytes: number) => void
 }
 const zipType = 'application/zip'
 
-/** The browser writes to disk as the file comes into being. Its length is not known before: a document may be missing. */
-const saveStreamed = async ({ saver }: Workshop, order: ZipOrder, { content, job }: Making): Promise<void> => {
-  const { signal } = job
-  let failure: unknown
-  const pieces = async function* () {
+/** The file as a port, to be read once; `onFailure` hears why it broke off, of which the reader only hears that it did. */
+const servedZip = (content: ZipContent, onFailure: (failure: unknown) => void): MessagePort => {
+  const parts = async function* () {
     try {
       yield* writeZip(content.entries())
     } catch (error) {
-      failure = error
+      onFailure(error)
       throw error
     }
   }
-  const port = (): Promise<MessagePort> => {
-    const { port1, port2 } = new MessageChannel()
-    servePieces(port2, streamFrom(pieces()), () => undefined)
-    return Promise.resolve(port1)
-  }
+  const { port1, port2 } = new MessageChannel()
+  servePieces(port2, streamFrom(parts()), () => undefined)
+  return port1
+}
+
+/** The browser writes to disk as the file comes into being. Its length is not known before: a document may be missing. */
+const saveStreamed = async ({ saver }: Workshop, order: ZipOrder, making: Making): Promise<void> => {
+  const { content, job, onWritten } = making
+  const { signal } = job
+  let failure: unknown
+  const port = () => Promise.resolve(servedZip(content, (error) => (failure = error)))
   try {
-    await saver.stream({ size: null, type: zipType, port }, { fileName: `${order.name}.zip`, signal })
+    const saving = { fileName: `${order.name}.zip`, onProgress: onWritten, signal }
+    await saver.stream({ size: null, type: zipType, port }, saving)
   } catch (error) {
     signal.throwIfAborted()
-    // The browser only says that it broke off.
     throw isAbort(error) ? error : (failure ?? error)
   }
 }
@@ -96,32 +103,45 @@ const saveStreamed = async ({ saver }: Workshop, order: ZipOrder, { content, job
 const blobBytes = 8 * 2 ** 20
 
 /** Without streams the file is put together from blobs, which browsers keep outside the page's memory. */
-const saveWhole = async ({ saver }: Workshop, order: ZipOrder, { content, job }: Making): Promise<void> => {
+const saveWhole = async ({ saver }: Workshop, order: ZipOrder, making: Making): Promise<void> => {
+  const { content, job, onWritten } = making
   const blobs: Blob[] = []
   let pending: Uint8Array<ArrayBuffer>[] = []
   let pendingBytes = 0
-  for await (const piece of writeZip(content.entries())) {
+  let done = 0
+  let failure: unknown
+  try {
+    for await (const piece of piecesOf(piecesFrom(servedZip(content, (error) => (failure = error))))) {
+      job.signal.throwIfAborted()
+      onWritten((done += piece.byteLength))
+      pending.push(piece)
+      pendingBytes += piece.byteLength
+      if (pendingBytes < blobBytes) continue
+      blobs.push(new Blob(pending))
+      pending = []
+      pendingBytes = 0
+    }
+  } catch (error) {
     job.signal.throwIfAborted()
-    pending.push(piece)
-    pendingBytes += piece.byteLength
-    if (pendingBytes < blobBytes) continue
-    blobs.push(new Blob(pending))
-    pending = []
-    pendingBytes = 0
+    throw failure ?? error
   }
   saver.file(new Blob([...blobs, ...pending], { type: zipType }), `${order.name}.zip`)
 }
 
+interface Shown {
+  readonly writtenBytes: number
+  readonly order: ZipOrder
+  readonly job: JobHandle
+}
+
 /** Fetching counts 4, writing 1, as with a single document (DWN-07). */
-const showFigures = (content: ZipContent, documents: readonly Document[], job: JobHandle): void => {
-  const { receivedBytes, writtenBytes, documents: done } = content.figures()
+const showFigures = ({ receivedBytes, documents: done }: ZipFigures, { writtenBytes, order, job }: Shown): void => {
   const total = Math.max(
     1,
-    documents.reduce((sum, { size }) => sum + size, 0),
+    order.documents.reduce((sum, { size }) => sum + size, 0),
   )
-  job.received(receivedBytes)
-  job.change({
+  job.received(receivedBytes, {
     fraction: Math.min(1, (4 * receivedBytes + writtenBytes) / (5 * total)),
-    documents: { done, count: documents.length },
+    documents: { done, count: order.documents.length },
   })
 }

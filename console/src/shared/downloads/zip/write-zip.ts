@@ -1,41 +1,38 @@
+import type { Through } from '../../crypto/pieces.ts'
 import type { PlacedEntry } from './records.ts'
 import { centralHeader, endRecords, localHeader } from './records.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+/** What a ZIP file is made of: bytes of ours, and contents that are fetched where they are. */
+export type ZipPart = Bytes | Through
 export interface ZipEntry {
   readonly name: string
   readonly modified: Date
   /** Of the content, in bytes. */
   readonly size: number
   readonly crc32: number
-  /** The content, exactly as long as `size` says. */
-  readonly pieces: () => AsyncIterable<Bytes>
+  /** Serves the content, exactly as long as `size` says, as `crypto/pieces.ts` describes; asked for once. */
+  readonly port: () => Promise<MessagePort>
 }
 
 const flushBytes = 2 ** 16
 
 /**
- * A ZIP file, piece by piece, as entries come. Kept are only the headers. The next entry is asked for when the one
- * before is written. @throws RangeError when a content is not as long as was said: the file would be broken.
+ * A ZIP file, part by part, as entries come. Kept are only the headers. The next entry is asked for when the reader has
+ * all of the one before.
  */
-export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Bytes, void, void> {
+export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipPart, void, void> {
   const text = new TextEncoder()
   const placed: PlacedEntry[] = []
   let offset = 0
-  for await (const { name, modified, size, crc32, pieces } of entries) {
+  for await (const { name, modified, size, crc32, port } of entries) {
     const head = { name: text.encode(name), modified, size, crc32 }
     placed.push({ ...head, offset })
     const header = localHeader(head)
     // What is handed on may be gone here afterwards, so lengths are taken before.
     offset += header.byteLength + size
     yield header
-    let written = 0
-    for await (const piece of pieces()) {
-      written += piece.byteLength
-      if (written > size) break
-      yield piece
-    }
-    if (written !== size) throw new RangeError('an entry is not as long as its header says')
+    yield { port: await port(), bytes: size }
   }
   yield* directoryOf(placed, offset)
 }
