@@ -1,0 +1,123 @@
+import {
+  CryptoError,
+  decryptOneShot,
+  fromBase64url,
+  openGrant,
+  openValue,
+  sessionKeyFrom,
+  unpackAccountSecrets,
+  unwrapKey,
+} from '@aktenraum/crypto-client'
+import type { AccountSecrets, CaseKey, DocumentKey, Grant, KeyWrap } from '@aktenraum/crypto-client'
+import type { HeadlessBrowser } from '@aktenraum/console/headless'
+import { documentAddress } from '@aktenraum/console/shared/crypto/core/cases'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Product } from '../support/product.ts'
+
+/** All that an attacker may have: every table, every blob, and the private keys of everybody who takes part. */
+export interface Loot {
+  readonly rows: readonly { readonly table: string; readonly row: unknown }[]
+  readonly blobs: readonly Buffer[]
+  readonly accounts: readonly AccountSecrets[]
+}
+
+const answer = z.object({
+  user: z.object({ id: z.string() }),
+  session: z.object({ id: z.string(), server_half: z.string() }),
+})
+
+/** The private keys behind a tab that is signed in. */
+export const accountOf = async ({ http, store }: HeadlessBrowser): Promise<AccountSecrets> => {
+  const stored = store.load()
+  if (stored === null) throw new Error('nobody is signed in')
+  const sent = await http.send({ method: 'GET', path: '/api/session/', headers: {} })
+  const { user, session } = answer.parse(await sent.json())
+  const key = await sessionKeyFrom(fromBase64url(stored.secret), fromBase64url(session.server_half), session.id)
+  return unpackAccountSecrets(key, stored.accountSecrets, user.id)
+}
+
+export const lootOf = async ({ databaseUrl, blobDir }: Product, accounts: readonly AccountSecrets[]): Promise<Loot> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    )
+    const rows: { table: string; row: unknown }[] = []
+    for (const { name } of tables) {
+      const { rows: content } = await client.query<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t`)
+      rows.push(...content.map(({ row }) => ({ table: name, row })))
+    }
+    const entries = await readdir(blobDir, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return { rows, blobs: await Promise.all(files.map((file) => readFile(file))), accounts }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every text and every content of documents that can be opened by whatever way there is. */
+export const openAll = async (loot: Loot): Promise<readonly string[]> => {
+  const documentKeys = await documentKeysIn(loot, await caseKeysIn(loot))
+  const values = loot.rows.flatMap(({ row }) => encryptedValuesIn(row))
+  const found: string[] = []
+  for (const key of documentKeys) {
+    for (const data of new Set(values))
+      for (const field of ['name', 'description'])
+        found.push(...(await tried(openValue(key, { key_id: key.keyId, data }, documentAddress(key.keyId, field)))))
+    for (const blob of loot.blobs)
+      found.push(
+        ...(await tried(decryptOneShot(key, new Uint8Array(blob)))).map((bytes) => Buffer.from(bytes).toString()),
+      )
+  }
+  return [...new Set(found)].sort()
+}
+
+const grantRow = z.object({ case_id: z.string(), granted_by: z.string(), grant_: z.custom<Grant>() })
+const personRow = z.object({ user_id: z.string(), signature_key: z.string() })
+const wrapRow = z.object({ key_id: z.string(), access_key_id: z.string(), payload: z.string() })
+
+const caseKeysIn = async ({ rows, accounts }: Loot): Promise<readonly CaseKey[]> => {
+  const signers = new Map(
+    rowsOf(rows, 'user_account', personRow).map(({ user_id, signature_key }) => [user_id, signature_key]),
+  )
+  const keys: CaseKey[] = []
+  for (const { case_id, granted_by, grant_ } of rowsOf(rows, 'case_grant', grantRow))
+    for (const { userId, keys: own } of accounts) {
+      const recipient = { userId, encryption: own.encryption }
+      keys.push(...(await tried(openGrant(grant_, recipient, signers.get(granted_by) ?? '', case_id))))
+    }
+  return keys
+}
+
+const documentKeysIn = async ({ rows }: Loot, caseKeys: readonly CaseKey[]): Promise<readonly DocumentKey[]> => {
+  const keys: DocumentKey[] = []
+  for (const { payload, ...wrap } of rowsOf(rows, 'wrapped_key', wrapRow))
+    for (const caseKey of caseKeys) {
+      const whole: KeyWrap = { ...wrap, encrypted_key: payload }
+      keys.push(...(await tried(unwrapKey('document', whole, caseKey))))
+    }
+  return keys
+}
+
+const rowsOf = <Row>(rows: Loot['rows'], table: string, schema: z.ZodType<Row>): Row[] =>
+  rows.filter((one) => one.table === table).map(({ row }) => schema.parse(row))
+
+/** The `data` of every encrypted value, however deep it lies. */
+const encryptedValuesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(encryptedValuesIn)
+  return 'key_id' in value && 'data' in value && typeof value.data === 'string' ? [value.data, ...inner] : inner
+}
+
+const tried = async <Opened>(opening: Promise<Opened>): Promise<Opened[]> => {
+  try {
+    return [await opening]
+  } catch (error) {
+    if (error instanceof CryptoError) return []
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
+import type { HeadlessBrowser } from '@aktenraum/console/headless'
+import type { OfficeClient } from '@aktenraum/console/headless'
+import { foundedOffice, joinedClient, people, textFile, textOf } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { accountOf, lootOf, openAll } from './shredding-attack.ts'
+
+const secret = { name: 'Geheimes Gutachten.txt', description: 'Nur zur Akte', content: 'Der Sachverständige irrt.' }
+const kept = { name: 'Vollmacht.txt', description: 'Vom 3. März', content: 'Hiermit bevollmächtige ich …' }
+
+let product: Product
+let office: OfficeClient
+let caseId: string
+const tabs: HeadlessBrowser[] = []
+
+/** A fresh tab: what a person can open with their password and nothing else. */
+const signedIn = async ({ email, password }: { email: string; password: string }): Promise<OfficeClient> => {
+  const browser = createHeadlessBrowser(product.url)
+  const { client } = createHeadlessClient(product.url, { browser })
+  await client.signIn(email, password)
+  tabs.push(browser)
+  return client
+}
+const upload = async ({ name, description, content }: typeof secret) => {
+  const { id } = await office.uploadDocument(caseId, {
+    ...{ name, description, type: 'text/plain', content: textFile(content) },
+    commandId: randomUUID(),
+  })
+  return office.retrieveDocument(caseId, id)
+}
+const attack = async () => openAll(await lootOf(product, await Promise.all(tabs.map(accountOf))))
+const textsOf = (...documents: (typeof secret)[]) => documents.flatMap((document) => Object.values(document)).sort()
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const founded = await foundedOffice(product)
+  office = founded.client
+  caseId = await office.openCase({ caseNumber: '17/26', title: 'Reißwolf' })
+  await joinedClient(product, founded, caseId)
+  await office.confirmAcceptedInvitations()
+  await signedIn(people.owner)
+  await signedIn(people.client)
+}, 120_000)
+afterAll(() => product?.stop())
+
+describe('a document that was erased for good', () => {
+  it('can be opened by nobody, with all keys of all participants, the whole database and all blobs', async () => {
+    const gone = await upload(secret)
+    await upload(kept)
+    expect(await attack()).toEqual(textsOf(kept, secret))
+
+    await office.deleteDocument(gone)
+    expect(await attack()).toEqual(textsOf(kept, secret))
+
+    await office.eraseDocument(gone)
+    expect(await attack()).toEqual(textsOf(kept))
+    const loot = await lootOf(product, [])
+    expect([loot.blobs.length, loot.rows.filter(({ table }) => table === 'wrapped_key').length]).toEqual([1, 1])
+  }, 60_000)
+
+  it('is as if it had never been to its participants, who still hold the key of the case', async () => {
+    const client = await signedIn(people.client)
+    expect((await client.listDocuments(caseId)).results.map(({ name }) => textOf(name))).toEqual([kept.name])
+    expect(await office.listTrash(caseId)).toEqual({ count: 0, results: [] })
+    expect(textOf((await client.retrieveCase(caseId)).title)).toBe('Reißwolf')
+  })
+})
