@@ -70,7 +70,11 @@ const useEverything = async (owner: Office): Promise<void> => {
     content: textFile(canaries.content),
     commandId: randomUUID(),
   })
-  await office.deleteDocument(await office.retrieveDocument(caseId, other.id))
+  const gone = await office.retrieveDocument(caseId, other.id)
+  await office.deleteDocument(gone)
+  expect((await office.listTrash(caseId)).results.map(({ name }) => name)).toEqual([{ text: canaries.name }])
+  await office.restoreDocument(gone)
+  await office.deleteDocument(gone)
   await client.uploadDocument(caseId, {
     name: canaries.name,
     type: 'text/plain',

@@ -21,6 +21,7 @@ export const DeletionQuestion = ({ deleting: { asked, decline, remove }, onDelet
   return (
     <Modal
       title={texts.trash.question}
+      className="question"
       onClose={decline}
       actions={
         <>

@@ -22,6 +22,7 @@ export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQu
   return (
     <Modal
       title={texts.trash.eraseQuestion(name)}
+      className="question"
       onClose={onClose}
       actions={
         <>

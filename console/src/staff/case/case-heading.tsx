@@ -53,7 +53,7 @@ const DocumentsCount = ({ record }: { record: Case }) => {
 }
 
 export const ToTrash = ({ caseId }: { caseId: string }) => (
-  <Button component={Link} to={paths.trash(caseId)} color="inherit" startIcon={<DeleteOutline />}>
+  <Button component={Link} to={paths.trash(caseId)} startIcon={<DeleteOutline />}>
     {texts.trash.title}
   </Button>
 )

@@ -42,7 +42,7 @@ export const Page = ({ title, tabTitle, actions, above, below, children }: PageP
           {below}
         </Box>
         {actions === undefined ? null : (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexShrink: 0, flexWrap: 'wrap' }}>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexShrink: 0, flexWrap: 'wrap', maxWidth: '100%' }}>
             {actions}
           </Stack>
         )}

@@ -39,7 +39,13 @@ export const Messages = () => {
       slotProps={{ transition: { onExited: () => setMessage(null) } }}
       sx={{ bottom: { xs: 72, sm: 24 } }}
     >
-      <Alert severity={severityOf(type)} variant="filled" closeText={texts.app.close} onClose={close}>
+      <Alert
+        severity={severityOf(type)}
+        variant="filled"
+        closeText={texts.app.close}
+        onClose={close}
+        sx={{ alignItems: 'center' }}
+      >
         <CloseMessage value={close}>
           {typeof text === 'string' ? translate(text, { _: text, ...notificationOptions?.messageArgs }) : text}
         </CloseMessage>

@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { OfficeClient } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+let product: Product
+let browser: Browser
+let owner: Screen
+let client: Screen
+let caseId: string
+
+const upload = (by: OfficeClient, name: string) =>
+  by.uploadDocument(caseId, {
+    name,
+    type: 'text/plain',
+    content: textFile(`Inhalt von ${name}`),
+    commandId: randomUUID(),
+  })
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const office = await foundedOffice(product)
+  caseId = await office.client.openCase({ caseNumber: '30/26', title: 'Papier ./. Korb' })
+  const { client: petra } = await joinedClient(product, office, caseId)
+  await office.client.confirmAcceptedInvitations()
+  for (const name of ['Entwurf.txt', 'Vollmacht.txt', 'Gutachten.txt']) await upload(office.client, name)
+  await upload(petra, 'Falsches Foto.txt')
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  client = await newScreen(browser, product.url, 390)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner, client })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
+const deleteAsOwner = async (name: string): Promise<void> => {
+  const { page } = owner
+  await rowOf(owner, name)
+    .getByRole('button', { name: `Aktionen für ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Dokument wirklich löschen?').waitFor()
+  await dialog.getByRole('button', { name: 'Löschen' }).click()
+  await rowOf(owner, name).waitFor({ state: 'detached' })
+}
+
+describe('what was deleted', () => {
+  it('is had back at once by Rückgängig', async () => {
+    await signIn(owner.page, people.owner)
+    await owner.page.goto(`/akten/${caseId}/`)
+    await rowOf(owner, 'Entwurf.txt').waitFor()
+    await deleteAsOwner('Entwurf.txt')
+    await inspect(owner.page, 'trash-undo')
+    await owner.page.getByRole('button', { name: 'Rückgängig' }).click()
+    await rowOf(owner, 'Entwurf.txt').waitFor()
+    expect(owner.complaints).toEqual([])
+  }, 120_000)
+
+  it('lies in the trash, from where it is restored by keyboard', async () => {
+    const { page } = owner
+    await deleteAsOwner('Vollmacht.txt')
+    await deleteAsOwner('Gutachten.txt')
+    await page.getByRole('link', { name: 'Papierkorb' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Vollmacht.txt' }).waitFor()
+    await inspect(page, 'trash')
+    await page.getByRole('button', { name: 'Vollmacht.txt wiederherstellen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('listitem').filter({ hasText: 'Vollmacht.txt' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^Zur Akte/ }).click()
+    await rowOf(owner, 'Vollmacht.txt').waitFor()
+    expect(owner.complaints).toEqual([])
+  }, 120_000)
+
+  it('is gone for both when it was erased for good', async () => {
+    const { page } = owner
+    await page.goto(`/akten/${caseId}/papierkorb/`)
+    await page.getByRole('button', { name: 'Gutachten.txt endgültig löschen' }).click()
+    await page.getByText('„Gutachten.txt“ endgültig löschen?').waitFor()
+    await inspect(page, 'trash-erase')
+    await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
+    await page.getByText('Der Papierkorb ist leer').waitFor()
+    await inspect(page, 'trash-empty')
+    await signIn(client.page, people.client)
+    await client.page.goto(`/akten/${caseId}/`)
+    await client.page.getByRole('link', { name: 'Vollmacht.txt' }).waitFor()
+    expect(await client.page.getByText('Gutachten.txt').count()).toBe(0)
+    await page.goto(`/akten/${caseId}/`)
+    await rowOf(owner, 'Vollmacht.txt').waitFor()
+    expect(await page.getByRole('table').getByText('Gutachten.txt').count()).toBe(0)
+    expect(owner.complaints).toEqual([])
+  }, 120_000)
+
+  it('by a client comes back by their own hand, and only what is theirs', async () => {
+    const { page } = client
+    await inspect(page, 'portal-delete')
+    expect(await page.getByRole('button', { name: 'Vollmacht.txt löschen' }).count()).toBe(0)
+    const deleteOwn = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Falsches Foto.txt löschen' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Dokument wirklich löschen?' })
+      await dialog.getByRole('button', { name: 'Löschen' }).click()
+      await page.getByText('Falsches Foto.txt wurde gelöscht.').waitFor()
+    }
+    await deleteOwn()
+    await inspect(page, 'portal-undo')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await page.getByRole('link', { name: 'Falsches Foto.txt' }).waitFor()
+    await deleteOwn()
+    await page.getByRole('link', { name: 'Papierkorb' }).click()
+    await page.getByText('Falsches Foto.txt').waitFor()
+    await inspect(page, 'portal-trash')
+    await page.getByRole('button', { name: 'Falsches Foto.txt wiederherstellen' }).click()
+    await page.getByRole('heading', { name: 'Der Papierkorb ist leer' }).waitFor()
+    await page.goto(`/akten/${caseId}/papierkorb/`)
+    await page.getByRole('heading', { name: 'Der Papierkorb ist leer' }).waitFor()
+    await inspect(page, 'portal-trash-empty')
+    await page.getByRole('link', { name: 'Zur Akte' }).click()
+    await page.getByRole('link', { name: 'Falsches Foto.txt' }).waitFor()
+    expect(client.complaints).toEqual([])
+  }, 120_000)
+})
