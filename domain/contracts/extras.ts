@@ -79,7 +79,7 @@ export const navigationUrls = [
   { name: 'case_detail', url_template: '/akten/!CASE_ID!/' },
   { name: 'document_detail', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/' },
   { name: 'document_update', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/bearbeiten/?next=!NEXT!' },
-  { name: 'document_transfer', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/verschieben/' },
+  { name: 'document_transfer', url_template: '/akten/!CASE_ID!/dokumente/!DOCUMENT_ID!/verschieben/?next=!NEXT!' },
   { name: 'login', url_template: '/anmelden/' },
   { name: 'users', url_template: '/verwaltung/benutzer/' },
   { name: 'operations', url_template: '/verwaltung/' },

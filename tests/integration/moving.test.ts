@@ -26,7 +26,10 @@ afterAll(() => product?.stop())
 
 const upload = async (name: string, content = 'Inhalt'): Promise<string> => {
   const file = { name, type: 'text/plain', description: 'Beschreibung', content: textFile(content) }
-  return (await owner.uploadDocument(from, { ...file, commandId: randomUUID() })).id
+  const { id } = await owner.uploadDocument(from, { ...file, commandId: randomUUID() })
+  // The answer to one's own reading waits for what one wrote; another's does not.
+  await owner.retrieveDocument(from, id)
+  return id
 }
 const rows = async (sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: product.databaseUrl })
@@ -40,6 +43,38 @@ const rows = async (sql: string, values: readonly unknown[] = []): Promise<Recor
 const notFound = { status: 404 }
 const contentOf = async (who: Office['client'], document: Document): Promise<string> =>
   (await who.downloadDocument(document)).text()
+
+describe('a document of the client', () => {
+  it('[DOC-02] has a slug and whether its viewer has read it', async () => {
+    const id = await upload('Klage Müller.txt')
+    const { results } = await left.listDocuments(from)
+    for (const document of [await left.retrieveDocument(from, id), results.find((each) => each.id === id)])
+      expect(document).toMatchObject({ slug: 'klage-mueller-txt', viewer_read: false })
+    expect(await owner.retrieveDocument(from, id)).toMatchObject({ slug: 'klage-mueller-txt', viewer_read: true })
+  })
+
+  it('[DOC-05] gets no name of more than 255 characters, and the server hears nothing of the attempt', async () => {
+    const id = await upload('kurz.txt')
+    const events = () => rows('select 1 from event')
+    const before = (await events()).length
+    const tooLong = 'x'.repeat(256)
+    await expect(upload(tooLong)).rejects.toMatchObject({ problem: 'too-long' })
+    await expect(owner.renameDocument(await owner.retrieveDocument(from, id), tooLong)).rejects.toMatchObject({
+      problem: 'too-long',
+    })
+    expect(await events()).toHaveLength(before)
+  })
+
+  it('[DOC-08] that answers another says which', async () => {
+    const id = await upload('Frage.txt')
+    const relatedObject = (await owner.retrieveDocument(from, id)).related_object
+    expect(relatedObject).toBeNull()
+    const answer = { name: 'Antwort.txt', type: 'text/plain', content: textFile('Ja.'), commandId: randomUUID() }
+    const related = { type: 'document', id: id as Document['id'] } as const
+    const { id: answerId } = await owner.uploadDocument(from, { ...answer, relatedObject: related })
+    expect((await owner.retrieveDocument(from, answerId)).related_object).toEqual({ type: 'document', id })
+  })
+})
 
 describe('a document that is moved to another case', () => {
   it('is opened by who takes part there, and by nobody else any more', async () => {
@@ -83,7 +118,6 @@ describe('a document that is moved to another case', () => {
     const id = await upload('Vermerk.txt', 'nur hier')
     await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
     await owner.renameDocument(await owner.retrieveDocument(to, id), 'Vermerk neu.txt')
-    // The answer to one's own reading waits for what one wrote; another's does not.
     expect(textOf((await owner.retrieveDocument(to, id)).name)).toBe('Vermerk neu.txt')
     expect(textOf((await right.retrieveDocument(to, id)).name)).toBe('Vermerk neu.txt')
     await owner.moveDocument({ documentId: id, caseId: to, toCaseId: from })

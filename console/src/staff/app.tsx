@@ -24,6 +24,9 @@ const CaseHistoryPage = lazy(() =>
 const EditDocumentPage = lazy(() =>
   import('./documents/edit-document-page.tsx').then((module) => ({ default: module.EditDocumentPage })),
 )
+const MoveDocumentPage = lazy(() =>
+  import('./moving/move-document-page.tsx').then((module) => ({ default: module.MoveDocumentPage })),
+)
 const TrashPage = lazy(() => import('./trash/trash-page.tsx').then((module) => ({ default: module.TrashPage })))
 const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
 const OperationsPage = lazy(() =>
@@ -70,6 +73,7 @@ export const App = ({ office, dataProvider, authProvider }: AppProps) => (
           <Route path="/akten/:caseId/verlauf/" element={<CaseHistoryPage />} />
           <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
           <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
+          <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
           <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
           <Route path={paths.users} element={<UsersPage />} />
           <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />

@@ -8,6 +8,8 @@ export const paths = {
   /** `next`: where to go when done (DOC-32). */
   editDocument: (caseId: string, id: string, next: string): string =>
     `/akten/${caseId}/dokumente/${id}/bearbeiten/?next=${encodeURIComponent(next)}`,
+  moveDocument: (caseId: string, id: string, next: string): string =>
+    `/akten/${caseId}/dokumente/${id}/verschieben/?next=${encodeURIComponent(next)}`,
   operations: '/verwaltung/',
   operationsTab: (tab: string): string => `/verwaltung/${tab}/`,
   users: '/verwaltung/benutzer/',

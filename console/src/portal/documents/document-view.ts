@@ -12,7 +12,12 @@ export const pendingDocument = ({
   encrypted_name: _name,
   encrypted_description: description,
   ...rest
-}: DocumentDto): DocumentView => ({ ...rest, name: 'pending', description: description === null ? null : 'pending' })
+}: DocumentDto): DocumentView => ({
+  ...rest,
+  slug: '',
+  name: 'pending',
+  description: description === null ? null : 'pending',
+})
 
 /** Whether there is more to it than what the server knows. */
 export const isOpened = (view: DocumentView): view is Document =>

@@ -104,7 +104,13 @@ export const aDocumentDto = (number: number, change: Partial<DocumentDto> = {}):
 
 export const aDocument = (number: number, change: Partial<Document> = {}): Document => {
   const { encrypted_name: _name, encrypted_description: _description, ...rest } = aDocumentDto(number)
-  return { ...rest, name: { text: `Dokument ${number}.txt` }, description: null, ...change }
+  return {
+    ...rest,
+    name: { text: `Dokument ${number}.txt` },
+    slug: `dokument-${number}-txt`,
+    description: null,
+    ...change,
+  }
 }
 
 export const aPreload = (change: Partial<Preload> = {}): Preload => ({

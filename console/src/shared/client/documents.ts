@@ -2,6 +2,8 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
+import { requireName } from '../documents/name.ts'
+import { slugOf } from '../format/slug.ts'
 import type { Decrypted, ValueToOpen } from '../crypto/port.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import { caseKeyOf } from './cases.ts'
@@ -61,7 +63,10 @@ export const documentMethods = (context: Context): DocumentMethods => {
       return opened
     },
     describeDocument: (document, description) => change(document, 'description', description),
-    renameDocument: (document, name) => change(document, 'name', name),
+    renameDocument: async (document, name) => {
+      requireName(name)
+      await change(document, 'name', name)
+    },
     deleteDocument: async (document) => {
       await api.call(contracts.destroyDocument, { params: paramsOf(document) }).catch(unlessGone)
     },
@@ -148,7 +153,10 @@ const unlessGone = (error: unknown): void => {
 }
 
 /** Decrypts names and descriptions, all in one message to the worker. */
-const openDocuments = async (context: Context, documents: readonly DocumentDto[]): Promise<readonly Document[]> => {
+export const openDocuments = async (
+  context: Context,
+  documents: readonly DocumentDto[],
+): Promise<readonly Document[]> => {
   const values = documents.flatMap((document): ValueToOpen[] => {
     const at = { of: 'document', caseId: document.case, keyId: document.key_id } as const
     const { encrypted_name: name, encrypted_description: description } = document
@@ -159,9 +167,9 @@ const openDocuments = async (context: Context, documents: readonly DocumentDto[]
   })
   const opened = (values.length === 0 ? [] : await context.crypto.openValues({ values })).values()
   const next = (): Decrypted => opened.next().value ?? { failed: true }
-  return documents.map(({ encrypted_name: _, encrypted_description: description, ...rest }) => ({
-    ...rest,
-    name: next(),
-    description: description === null ? null : next(),
-  }))
+  return documents.map(({ encrypted_name: _, encrypted_description: description, ...rest }) => {
+    const name = next()
+    const slug = 'text' in name ? slugOf(name.text) : ''
+    return { ...rest, name, slug, description: description === null ? null : next() }
+  })
 }

@@ -2,6 +2,8 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
+import { requireName } from '../documents/name.ts'
+import { openDocuments } from './documents.ts'
 import type { DocumentMove } from './payloads.ts'
 import type { OfficeClient } from './types.ts'
 
@@ -24,6 +26,8 @@ const send = async (context: Context, { documentId, caseId, toCaseId }: Document
     caseKeyOf(context, toCaseId),
   ])
   const { key_id: documentKeyId, content_key_id: contentKeyId } = document
+  const [opened] = await openDocuments(context, [document])
+  if (opened !== undefined && 'text' in opened.name) requireName(opened.name.text)
   const sealed = await crypto.moveDocument({
     from: { caseId, documentKeyId, contentKeyId },
     to,

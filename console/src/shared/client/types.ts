@@ -32,6 +32,8 @@ export type Case = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | '
 export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_description'> & {
   readonly name: Decrypted
   readonly description: Decrypted | null
+  /** Of the name, so that it is found however its umlauts are typed. Empty for a name that does not open. */
+  readonly slug: string
 }
 export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User }
 
@@ -76,6 +78,8 @@ export interface NewDocument {
   readonly charset?: string
   readonly description?: string
   readonly content: Blob
+  /** What it answers. */
+  readonly relatedObject?: NonNullable<DocumentDto['related_object']>
   /** Same for every retry of one upload, so that a repeated request makes no second document. UUID. */
   readonly commandId: string
 }

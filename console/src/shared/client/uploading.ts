@@ -2,6 +2,7 @@ import { mediaType, uploadAnswer, uploadDocument } from '@aktenraum/domain/contr
 import type { UploadAnswer } from '@aktenraum/domain/contracts'
 import { ValidationError } from '../api/errors.ts'
 import { fileOverhead } from '../crypto/limits.ts'
+import { requireName } from '../documents/name.ts'
 import { UploadError } from '../uploads/errors.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
@@ -10,7 +11,8 @@ import type { NewDocument, OfficeClient, Transfer } from './types.ts'
 export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDocument'> => ({
   uploadDocument: async (caseId, document, transfer = {}) => {
     const { crypto } = context
-    const { name, description, content } = document
+    const { name, description, content, relatedObject } = document
+    requireName(name)
     const { onProgress, signal } = transfer
     const sealed = await crypto.newDocument({ ...(await caseKeyOf(context, caseId)), name, description })
     const encrypted = await crypto.encryptFile(
@@ -24,6 +26,7 @@ export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDo
         ...(document.charset === undefined ? {} : { charset: document.charset }),
         encrypted_key: JSON.stringify(sealed.encrypted_key),
         encrypted_name: JSON.stringify(sealed.encrypted_name),
+        ...(relatedObject === undefined ? {} : { related_object: JSON.stringify(relatedObject) }),
         ...(sealed.encrypted_description === undefined
           ? {}
           : { encrypted_description: JSON.stringify(sealed.encrypted_description) }),

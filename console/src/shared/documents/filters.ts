@@ -29,7 +29,7 @@ export const needsBrowser = ({ pinned: _, ...others }: DocumentFilters): boolean
 export const filterKey = (filters: DocumentFilters): string =>
   JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)))
 
-/** Without case or accents, every word somewhere in name or description. */
+/** Without case or accents, every word somewhere in name or description; in names also with umlauts spelt out. */
 export const matches = (document: Document, filters: DocumentFilters): boolean =>
   (filters.unread === undefined || document.viewer_read === false) &&
   (filters.pinned === undefined || document.pinned) &&
@@ -37,8 +37,9 @@ export const matches = (document: Document, filters: DocumentFilters): boolean =
   (filters.type === undefined || typeGroupOf(document.type) === filters.type) &&
   (filters.text === undefined || hasWords(document, filters.text))
 
-const hasWords = ({ name, description }: Document, text: string): boolean => {
-  const content = folded([name, description].map((value) => (value && 'text' in value ? value.text : '')).join('\n'))
+const hasWords = ({ name, description, slug }: Document, text: string): boolean => {
+  const words = [name, description].map((value) => (value && 'text' in value ? value.text : ''))
+  const content = folded([...words, slug].join('\n'))
   return folded(text)
     .split(/\s+/)
     .every((word) => content.includes(word))

@@ -38,6 +38,10 @@ export const errorTexts = {
     'Dieser Download ist zu groß für dieses Browserfenster. Bitte verwenden Sie ein normales statt eines privaten ' +
     'Fensters in einer aktuellen Version von Firefox, Chrome oder Edge, oder laden Sie weniger auf einmal herunter.',
 
+  nameMissing: 'Ein Dokument braucht einen Namen.',
+  nameTooLong: (characters: number): string =>
+    `Der Name eines Dokuments darf höchstens ${characters} Zeichen lang sein. Bitte kürzen Sie ihn.`,
+
   uploadFailed: 'Das Dokument konnte nicht hochgeladen werden.',
   encryptionFailed: 'Das Dokument konnte nicht verschlüsselt werden.',
   fileGone: 'Die hochzuladende Datei scheint nicht mehr zu existieren.',

@@ -4,6 +4,8 @@ import { WrongPasswordError } from '../crypto/errors.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import type { DownloadProblem } from '../downloads/errors.ts'
 import { formatSize } from '../format/sizes.ts'
+import { InvalidNameError, nameLength } from '../documents/name.ts'
+import type { NameProblem } from '../documents/name.ts'
 import { UploadError } from '../uploads/errors.ts'
 import type { UploadProblem } from '../uploads/errors.ts'
 import { zipTexts } from './downloads.ts'
@@ -44,6 +46,7 @@ const unexpected = (error: unknown, log: Log): string => {
 
 const transferText = (error: unknown): string | undefined => {
   if (error instanceof UploadError) return uploadProblemText(error.problem)
+  if (error instanceof InvalidNameError) return nameTexts[error.problem]
   return error instanceof DownloadError ? downloadTexts[error.problem] : undefined
 }
 
@@ -109,4 +112,9 @@ const uploadProblemText = (problem: UploadProblem): string => {
     case 'refused':
       return problem.message ?? errorTexts.uploadFailed
   }
+}
+
+const nameTexts: Readonly<Record<NameProblem, string>> = {
+  missing: errorTexts.nameMissing,
+  'too-long': errorTexts.nameTooLong(nameLength),
 }

@@ -76,13 +76,14 @@ export const attempt = async (
   }
 }
 
-const documentOf = ({ name, type, description, charset, commandId }: Draft, content: Blob) => ({
+const documentOf = ({ name, type, description, charset, relatedObject, commandId }: Draft, content: Blob) => ({
   name,
   type,
   content,
   commandId,
   ...(description === '' ? {} : { description }),
   ...(charset === undefined ? {} : { charset }),
+  ...(relatedObject === undefined ? {} : { relatedObject }),
 })
 
 /** A controller of one's own that ends with the given signal, too. */

@@ -1,3 +1,4 @@
+import type { NewDocument } from '../client/types.ts'
 import type { DraftContent } from './content.ts'
 
 /** A document that is not on the server yet, or only just is. */
@@ -12,6 +13,7 @@ export interface Draft {
   /** Where the file lay inside the folder that was taken, `Anlagen/2026`; empty for a single file. */
   readonly folder: string
   readonly content: DraftContent
+  readonly relatedObject?: NewDocument['relatedObject']
   /** The same for every retry, so that no second document comes of it. */
   readonly commandId: string
   readonly status: DraftStatus

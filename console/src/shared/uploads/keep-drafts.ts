@@ -1,3 +1,4 @@
+import { relatedObject } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { CryptoPort } from '../crypto/port.ts'
 import type { DraftContent } from './content.ts'
@@ -24,6 +25,7 @@ const header = z.object({
   name: z.string(),
   type: z.string(),
   charset: z.string().optional(),
+  relatedObject: relatedObject.optional(),
   description: z.string(),
   folder: z.string(),
   commandId: z.string(),
@@ -31,8 +33,9 @@ const header = z.object({
 })
 
 const headerOf = (draft: Draft): string => {
-  const { caseId, name, type, charset, description, folder, commandId, content } = draft
-  return JSON.stringify({ caseId, name, type, charset, description, folder, commandId, size: content.size })
+  const { caseId, name, type, charset, description, folder, commandId, content, relatedObject: related } = draft
+  const facts = { caseId, name, type, charset, description, folder, commandId, relatedObject: related }
+  return JSON.stringify({ ...facts, size: content.size })
 }
 
 /**
@@ -129,9 +132,13 @@ const restore = async ({ uploads, cipher, database, owner, hold }: KeepOptions, 
 
 const draftOf = (record: KeptDraft, text: string | null | undefined, cipher: DraftCipher): Draft | null => {
   if (typeof text !== 'string') return null
-  const { size, charset, ...facts } = header.parse(JSON.parse(text))
+  const { size, charset, relatedObject: related, ...facts } = header.parse(JSON.parse(text))
+  const optional = {
+    ...(charset === undefined ? {} : { charset }),
+    ...(related === undefined ? {} : { relatedObject: related }),
+  }
   const content = sealedContent(record, { size, type: facts.type }, cipher)
-  return { id: record.id, ...facts, ...(charset === undefined ? {} : { charset }), content, status: 'ready' }
+  return { id: record.id, ...facts, ...optional, content, status: 'ready' }
 }
 
 /** Opened when it is needed, and not before: nothing of it lies readable in memory until then. */

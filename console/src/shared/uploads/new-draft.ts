@@ -12,6 +12,7 @@ export interface NewDraft {
   readonly charset?: string
   readonly description?: string
   readonly folder?: string
+  readonly relatedObject?: Draft['relatedObject']
   /** Looks at the file on disk again. */
   readonly reread?: (() => Promise<File>) | undefined
 }
@@ -22,7 +23,17 @@ const maxDescription = 227
 const describedBy = (folder: string): string => (folder.length > maxDescription ? `…${folder.slice(-226)}` : folder)
 
 export const draftOf = (
-  { caseId, content, name, type, charset, folder = '', description = describedBy(folder), reread }: NewDraft,
+  {
+    caseId,
+    content,
+    name,
+    type,
+    charset,
+    folder = '',
+    description = describedBy(folder),
+    reread,
+    relatedObject,
+  }: NewDraft,
   newId: () => string,
   { documentNameRewriteUpload }: Pick<ConfigDto, 'documentNameRewriteUpload'>,
 ): Draft => ({
@@ -31,6 +42,7 @@ export const draftOf = (
   name: rewriteName(name, documentNameRewriteUpload),
   type: type || content.type || 'application/octet-stream',
   ...(charset === undefined ? {} : { charset }),
+  ...(relatedObject === undefined ? {} : { relatedObject }),
   description,
   folder,
   content: contentOf(content, reread),

@@ -20,6 +20,7 @@ import { DragOverlay } from '../documents/drag-overlay.tsx'
 import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
+import { MoveProvider } from '../moving/move-provider.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
@@ -57,7 +58,9 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
         <CaseScopeProvider key={record.id} record={record}>
           <DocumentActionsProvider>
             <HistoryProvider>
-              <CaseContent record={record} />
+              <MoveProvider>
+                <CaseContent record={record} />
+              </MoveProvider>
               {openDocument === null ? null : <DocumentViewer key={openDocument} documentId={openDocument} />}
             </HistoryProvider>
           </DocumentActionsProvider>

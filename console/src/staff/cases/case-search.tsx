@@ -1,21 +1,16 @@
 import Search from '@mui/icons-material/Search'
-import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material'
-import type { HTMLAttributes } from 'react'
+import { Autocomplete, InputAdornment, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
-import type { Searchable } from '../../shared/search/cases.ts'
 import { chosenByEnter, searchCases } from '../../shared/search/cases.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
-import { plainText } from '../components/decrypted-text.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import type { CaseEntry } from './case-suggestion.tsx'
+import { CaseSuggestion, entryOf } from './case-suggestion.tsx'
 
-interface Entry extends Searchable {
-  readonly number: string
-  readonly title: string
-}
-const nothing: readonly Entry[] = []
+const nothing: readonly CaseEntry[] = []
 
 /** Finds cases in the browser, without asking the server (CAS-10). */
 export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
@@ -24,7 +19,7 @@ export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
   const [isOpen, setIsOpen] = useState(false)
   const entries = useMemo(() => cases.map(entryOf), [cases])
   const found = useMemo(() => (typed.trim() === '' ? nothing : searchCases(entries, typed)), [entries, typed])
-  const open = (entry: Entry | null): void => {
+  const open = (entry: CaseEntry | null): void => {
     if (entry !== null) void navigate(paths.case(entry.id))
   }
   return (
@@ -49,7 +44,7 @@ export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
         if (event.key === 'Enter' && !isPicked) open(chosenByEnter(found) ?? null)
       }}
       slotProps={{ popper: { disablePortal: true } }}
-      renderOption={({ key: _, ...props }, entry) => <Suggestion key={entry.id} entry={entry} props={props} />}
+      renderOption={({ key: _, ...props }, entry) => <CaseSuggestion key={entry.id} entry={entry} props={props} />}
       renderInput={({ InputProps, ...params }) => (
         <TextField
           {...params}
@@ -69,20 +64,3 @@ const startAdornment = (
     <Search fontSize="small" />
   </InputAdornment>
 )
-
-const Suggestion = ({ entry, props }: { entry: Entry; props: HTMLAttributes<HTMLLIElement> }) => (
-  <Box component="li" {...props} sx={{ gap: 1.5 }}>
-    <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-      {entry.number}
-    </Box>
-    <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {entry.title}
-    </Box>
-  </Box>
-)
-
-const entryOf = ({ id, case_number, title }: Case): Entry => {
-  const number = plainText(case_number)
-  const name = plainText(title)
-  return { id, number, title: name, fields: [number, name] }
-}

@@ -20,6 +20,7 @@ export const DocumentTable = ({ model }: { model: DocumentTableModel }) => (
           hover
           selected={model.selection.has(row.id)}
           data-document={row.id}
+          draggable={row.original.can_transfer}
           sx={{ '& td': { py: 1, px: 1.25, verticalAlign: 'top' } }}
         >
           <TableCell padding="checkbox">

@@ -13,10 +13,12 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { Announcements } from './announcements.tsx'
 import { BulkFailures } from './bulk/bulk-failures.tsx'
+import type { RunBulk } from './bulk/offer.ts'
 import { BulkHeader, toneOf } from './bulk/bulk-header.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { DocumentCards } from './document-cards.tsx'
@@ -64,7 +66,7 @@ export const DocumentsPanel = () => {
         <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
         <BulkFailures bulk={bulk} nameOf={(id) => plainText(entities.get(id)?.name, texts.documents.unnamed)} />
         {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
-        <Content listing={listing} selection={selection} />
+        <Content listing={listing} selection={selection} run={bulk.run} />
       </Panel>
     </>
   )
@@ -83,9 +85,10 @@ const Reload = ({ onReload }: { onReload: () => void }) => (
 interface ContentProps {
   readonly listing: ListingView
   readonly selection: SelectionView
+  readonly run: RunBulk
 }
 
-const Content = ({ listing, selection }: ContentProps) => {
+const Content = ({ listing, selection, run }: ContentProps) => {
   const { failure, reload, isPending, count, address, pages, go } = listing
   if (failure !== undefined)
     return (
@@ -107,14 +110,15 @@ const Content = ({ listing, selection }: ContentProps) => {
       {count === 0 ? (
         <EmptyState icon={SearchOff} title={texts.filters.none} />
       ) : (
-        <Rows listing={listing} selection={selection} />
+        <Rows listing={listing} selection={selection} run={run} />
       )}
       <Pagination page={address.page} count={pages} onPage={(page) => go({ page })} />
     </>
   )
 }
 
-const Rows = ({ listing, selection }: ContentProps) => {
+const Rows = ({ listing, selection, run }: ContentProps) => {
+  const { handlers, dropList } = useRowDrag({ documents: listing.documents, selection, run })
   const model = useDocumentTable(listing, selection)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { views } = useOffice().documents
@@ -126,9 +130,11 @@ const Rows = ({ listing, selection }: ContentProps) => {
   return (
     <div
       id={rowsId}
+      {...handlers}
       onFocus={({ target }) => follow(target)}
       onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
     >
+      {dropList}
       {isPhone ? <DocumentCards model={model} /> : <DocumentTable model={model} />}
     </div>
   )

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { nameLength, nameProblem } from '../../shared/documents/name.ts'
 import { texts } from '../texts/de.ts'
 
 /** So many characters fit a description (DOC-58). */
 export const descriptionLength = 227
 
 export const editFields = z.object({
-  name: z.string().trim().min(1, texts.forms.required).max(255, texts.forms.tooLong(255)),
+  name: z
+    .string()
+    .trim()
+    .min(1, texts.forms.required)
+    .refine((name) => nameProblem(name) !== 'too-long', texts.forms.tooLong(nameLength)),
   description: z.string().trim().max(descriptionLength, texts.forms.tooLong(descriptionLength)),
 })
 export type EditFields = z.infer<typeof editFields>

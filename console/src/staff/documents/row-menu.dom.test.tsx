@@ -38,6 +38,7 @@ describe('the menu of a document', () => {
       'Ansehen',
       'Herunterladen',
       'Bearbeiten',
+      'Verschieben',
       'Anheften',
       'Als ungelesen markieren',
       'Verlauf',

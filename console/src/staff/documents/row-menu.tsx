@@ -67,6 +67,9 @@ const useItems = (document: Document): readonly Item[] => {
     ...(document.can_update
       ? [{ label: texts.documents.edit, run: to(paths.editDocument(caseId, id, pathname + search)) }]
       : []),
+    ...(document.can_transfer
+      ? [{ label: texts.moving.action, run: to(paths.moveDocument(caseId, id, pathname + search)) }]
+      : []),
     ...pinItem(document, actions),
     readItem(document, actions),
     { label: texts.history.title, run: () => show(document) },

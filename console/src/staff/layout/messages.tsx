@@ -33,7 +33,7 @@ export const Messages = () => {
   return (
     <Snackbar
       open={isOpen}
-      autoHideDuration={type === 'error' ? null : (shownFor(message) ?? shownMs)}
+      autoHideDuration={type === 'error' ? null : shownFor(message) === undefined ? shownMs : shownFor(message)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_, reason) => setIsOpen(reason === 'clickaway')}
       slotProps={{ transition: { onExited: () => setMessage(null) } }}
@@ -54,8 +54,9 @@ export const Messages = () => {
   )
 }
 
-const shownFor = ({ notificationOptions }: NotificationPayload): number | undefined =>
-  notificationOptions?.autoHideDuration ?? undefined
+/** Null: until it is closed, or there is more to say. */
+const shownFor = ({ notificationOptions }: NotificationPayload): number | null | undefined =>
+  notificationOptions?.autoHideDuration
 
 const severityOf = (type: NotificationPayload['type']): 'success' | 'info' | 'warning' | 'error' =>
   type === 'success' || type === 'warning' || type === 'error' ? type : 'info'

@@ -77,6 +77,7 @@ export const aDocument = (number: number, change: Partial<Document> = {}): Docum
   id: documentIdOf(number),
   case: caseIdOf(1),
   name: clear(`Dokument ${number}.txt`),
+  slug: `dokument-${number}-txt`,
   type: 'text/plain',
   charset: 'utf-8',
   size: 1028,

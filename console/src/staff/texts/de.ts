@@ -422,6 +422,44 @@ export const texts = {
       messages: { inProgress: 'Wird gelöscht', success: '{{SUCCESSFUL}} von {{TOTAL}} gelöscht' },
     },
   },
+  moving: {
+    action: 'Verschieben',
+    pageTitle: 'Dokument verschieben',
+    dialogTitle: (count: number): string => (count === 1 ? 'Dokument verschieben' : `${count} Dokumente verschieben`),
+    from: (number: string): string => `Liegt in der Akte ${number}.`,
+    target: 'Zielakte',
+    targetHint: 'Aktenzeichen oder Bezeichnung',
+    targetMissing: 'Bitte wählen Sie die Akte aus, in die verschoben werden soll.',
+    noTargets: 'Es gibt keine andere Akte, in die Sie verschieben könnten.',
+    casesError: 'Die Akten konnten nicht abgerufen werden.',
+    disabled: 'stillgelegt',
+    explanation:
+      'Name, Beschreibung und Dokumentschlüssel werden in Ihrem Browser für die Zielakte neu verschlüsselt. Eine Anheftung entfällt.',
+    gains: (names: string): string => `Zugriff erhalten: ${names}.`,
+    loses: (names: string): string => `Zugriff verlieren: ${names}.`,
+    sameAccess: 'Es haben danach dieselben Personen Zugriff.',
+    forbidden: 'Sie sind nicht berechtigt, dieses Dokument zu verschieben, oder seine Akte ist stillgelegt.',
+    failed: 'Das Dokument wurde nicht verschoben. Es liegt weiterhin in der bisherigen Akte.',
+    running: 'wird verschoben …',
+    moved: (count: number, number: string): string =>
+      count === 1
+        ? `Das Dokument wurde in die Akte ${number} verschoben.`
+        : `${count} Dokumente wurden in die Akte ${number} verschoben.`,
+    toTarget: 'Zur Akte',
+    undo: 'Rückgängig',
+    undoing: 'wird zurückverschoben …',
+    undone: (count: number): string =>
+      count === 1
+        ? 'Das Dokument liegt wieder in der bisherigen Akte.'
+        : `${count} Dokumente liegen wieder in der bisherigen Akte.`,
+    notUndone: (names: string, reason: string): string => `Nicht zurückverschoben: ${names}. ${reason}`,
+    dropTitle: 'In eine andere Akte verschieben',
+    dropOther: 'Andere Akte auswählen …',
+    bulk: {
+      type: 'move',
+      messages: { inProgress: 'Wird verschoben', success: '{{SUCCESSFUL}} von {{TOTAL}} verschoben' },
+    },
+  },
   uploads: {
     dropInto: 'Loslassen, um in diese Akte hochzuladen',
     choose: 'Dateien vom Computer auswählen...',

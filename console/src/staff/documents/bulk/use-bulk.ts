@@ -28,12 +28,17 @@ export const useBulk = (listingId: string): BulkView => {
 
   const run = useCallback<RunBulk>(
     async (action, documents) => {
-      const onEnd = ({ successful, failures: [failure] }: BulkState): void => {
+      const onEnd = (ended: BulkState): void => {
+        const {
+          successful,
+          failures: [failure],
+        } = ended
         if (failure !== undefined) void authProvider?.checkError(failure.error).catch(() => undefined)
         if (action.removes) {
           known.listings.unselect(listingId, successful)
           offerUndo(documents.filter(({ id }) => successful.includes(id)))
         }
+        action.onEnd?.(ended)
         refresh()
       }
       await bulk.start(listingId, { ...action, onEnd }, documents)

@@ -1,4 +1,5 @@
 import { useDeleteOffer } from './delete-offer.ts'
+import { useMoveOffer } from './move-offer.ts'
 import type { UseOffers } from './offer.ts'
 import { usePinOffers } from './pin-offers.ts'
 import { useReadOffers } from './read-offers.ts'
@@ -11,5 +12,6 @@ export const useOffers: UseOffers = (selected, run) => [
   ...usePinOffers(selected, run),
   ...useSaveOffer(selected, run),
   ...useZipOffer(selected, run),
+  ...useMoveOffer(selected, run),
   ...useDeleteOffer(selected, run),
 ]

@@ -21,8 +21,10 @@ export const MessageDialog = ({ start, onClose }: { start: Message; onClose: () 
     if (isEmpty) return
     const content = messageFile(message, now())
     const { name, type } = content
+    const { description, relatedObject } = message
+    const answered = relatedObject === undefined ? {} : { relatedObject }
     const [id] = uploads.add([
-      { caseId: record.id, content, name, type, charset: 'utf-8', description: message.description.trim() },
+      { caseId: record.id, content, name, type, charset: 'utf-8', description: description.trim(), ...answered },
     ])
     if (id !== undefined) void uploads.start(id)
     onClose()

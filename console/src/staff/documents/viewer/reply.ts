@@ -7,11 +7,14 @@ import { descriptionLength } from '../edit-fields.ts'
 export interface Message {
   readonly description: string
   readonly content: string
+  /** The document that is answered. */
+  readonly relatedObject?: NonNullable<Document['related_object']>
 }
 
 /** An answer to a document: `Re: ` and its name, and its text quoted line by line (DOC-67, DOC-68). */
-export const replyTo = (document: Pick<Document, 'name'>, original: string): Message => ({
+export const replyTo = (document: Pick<Document, 'id' | 'name'>, original: string): Message => ({
   description: texts.reply.prefix(plainText(document.name, '')).slice(0, descriptionLength),
+  relatedObject: { type: 'document', id: document.id },
   content: original === '' ? '' : texts.reply.quoted(original.replace(/\r?\n$/, '').split(/\r?\n/)),
 })
 

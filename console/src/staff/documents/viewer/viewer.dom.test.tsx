@@ -97,7 +97,8 @@ describe('the viewer', () => {
 
 describe('an answer', () => {
   it('[DOC-67] [DOC-68] quotes what it answers', () => {
-    expect(replyTo({ name: clear('Notiz.txt') }, 'eins\r\nzwei\n')).toEqual({
+    expect(replyTo({ id: documentIdOf(7), name: clear('Notiz.txt') }, 'eins\r\nzwei\n')).toEqual({
+      relatedObject: { type: 'document', id: documentIdOf(7) },
       description: 'Re: Notiz.txt',
       content: '\n\nAntwort auf:\n> eins\n> zwei\n',
     })

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { errorTexts } from '../texts/errors.ts'
+import { messageOf } from '../texts/message-of.ts'
+import { InvalidNameError, nameLength, nameProblem, requireName } from './name.ts'
+
+const longest = 'ä'.repeat(nameLength)
+
+describe('[DOC-05] the name of a document', () => {
+  it('has at most 255 characters, counted as people count them', () => {
+    expect([nameLength, nameProblem(longest), nameProblem(`${longest}x`)]).toEqual([255, null, 'too-long'])
+    expect([nameProblem('📄'.repeat(255)), nameProblem('📄'.repeat(256))]).toEqual([null, 'too-long'])
+  })
+  it('is refused in German where it is set', () => {
+    expect(() => requireName(longest)).not.toThrow()
+    expect(() => requireName(`${longest}x`)).toThrow(InvalidNameError)
+    expect(messageOf(new InvalidNameError('too-long'))).toBe(errorTexts.nameTooLong(255))
+    expect(errorTexts.nameTooLong(255)).toBe(
+      'Der Name eines Dokuments darf höchstens 255 Zeichen lang sein. Bitte kürzen Sie ihn.',
+    )
+  })
+  it('is not empty', () => {
+    expect([nameProblem(''), nameProblem(' \t')]).toEqual(['missing', 'missing'])
+    expect(messageOf(new InvalidNameError('missing'))).toBe('Ein Dokument braucht einen Namen.')
+  })
+})

@@ -1,0 +1,26 @@
+/** So many characters fit a document's name (DOC-05). */
+export const nameLength = 255
+
+/** Why a text cannot be the name of a document. */
+export type NameProblem = 'missing' | 'too-long'
+
+/** What a server that sees only ciphertext cannot check. Counted as people count: an emoji is one character. */
+export const nameProblem = (name: string): NameProblem | null => {
+  if (name.trim() === '') return 'missing'
+  return [...name].length > nameLength ? 'too-long' : null
+}
+
+export class InvalidNameError extends Error {
+  readonly problem: NameProblem
+  constructor(problem: NameProblem) {
+    super(`a document's name is ${problem}`)
+    this.name = 'InvalidNameError'
+    this.problem = problem
+  }
+}
+
+/** @throws InvalidNameError before anything is encrypted. */
+export const requireName = (name: string): void => {
+  const problem = nameProblem(name)
+  if (problem !== null) throw new InvalidNameError(problem)
+}

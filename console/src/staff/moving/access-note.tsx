@@ -1,0 +1,25 @@
+import { Typography } from '@mui/material'
+import type { Case } from '../../shared/client/types.ts'
+import { userName } from '../../shared/format/users.ts'
+import { texts } from '../texts/de.ts'
+
+const namesOf = (those: Case, withoutThoseOf: Case): string => {
+  const there = new Set((withoutThoseOf.participants ?? []).map(({ user }) => user.id))
+  return (those.participants ?? [])
+    .filter(({ user }) => !there.has(user.id))
+    .map(({ user }) => userName(user))
+    .join(', ')
+}
+
+/** Who will be able to open what is moved, and who no longer: said before it is done. */
+export const AccessNote = ({ from, to }: { from: Case; to: Case }) => {
+  const [gains, loses] = [namesOf(to, from), namesOf(from, to)]
+  return (
+    <Typography variant="body2" role="status">
+      {gains === '' && loses === '' ? texts.moving.sameAccess : null}
+      {gains === '' ? null : texts.moving.gains(gains)}
+      {gains === '' || loses === '' ? null : <br />}
+      {loses === '' ? null : <strong>{texts.moving.loses(loses)}</strong>}
+    </Typography>
+  )
+}

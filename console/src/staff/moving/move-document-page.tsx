@@ -1,0 +1,91 @@
+import type { CaseId, DocumentId } from '@aktenraum/domain/contracts'
+import { Alert, Paper, Stack, Typography } from '@mui/material'
+import { useCallback } from 'react'
+import { useGetOne } from 'react-admin'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { Case, Document } from '../../shared/client/types.ts'
+import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { NotFoundPage } from '../components/not-found-page.tsx'
+import { Page } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { caseIdOf, documentIdOf } from '../office/ids.ts'
+import { readOptions } from '../office/read-options.ts'
+import { useAction } from '../office/use-action.ts'
+import { ownPath, paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+import { MoveButtons, useTargetChoice } from './move-form.tsx'
+import { useMove } from './use-move.tsx'
+
+/** `…/verschieben/?next=…`: takes a document to another case. */
+export const MoveDocumentPage = () => {
+  const parameters = useParams()
+  const caseId = caseIdOf(parameters['caseId'])
+  const id = documentIdOf(parameters['documentId'])
+  return caseId === null || id === null ? <NotFoundPage /> : <KnownDocument caseId={caseId} id={id} />
+}
+
+const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
+  const [search] = useSearchParams()
+  const next = ownPath(search.get('next'), paths.case(caseId))
+  const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
+  return (
+    <Page title={texts.moving.pageTitle} tabTitle={texts.moving.pageTitle}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
+        {data === undefined && error ? (
+          <ErrorNote error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <PlaceholderLines rows={2} />
+        ) : data.can_transfer ? (
+          <MoveForm key={data.id} document={data} next={next} />
+        ) : (
+          <Alert severity="warning">{texts.moving.forbidden}</Alert>
+        )}
+      </Paper>
+    </Page>
+  )
+}
+
+const MoveForm = ({ document, next }: { document: Document; next: string }) => {
+  const { data: from } = useGetOne<Case>('cases', { id: document.case }, readOptions)
+  const { chooser, submit } = useTargetChoice(document.case, from)
+  const { move, tell } = useMove()
+  const navigate = useNavigate()
+  const work = useCallback((to: Case) => move(document, to.id), [document, move])
+  const { run, isRunning, error } = useAction(work)
+  const start = async (): Promise<void> => {
+    const to = submit()
+    if (to === null || !(await run(to))) return
+    tell([document], to)
+    await navigate(next)
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start()
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />
+        </Typography>
+        {from === undefined ? null : (
+          <Typography variant="body2" color="text.secondary">
+            {texts.moving.from(plainText(from.case_number))}
+          </Typography>
+        )}
+      </div>
+      {chooser}
+      {error === undefined ? null : (
+        <ErrorNote title={texts.moving.failed} error={error} onRetry={() => void start()} />
+      )}
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <MoveButtons isRunning={isRunning} onCancel={() => void navigate(next)} />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Case } from '../../shared/client/types.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { texts } from '../texts/de.ts'
+import { AccessNote } from './access-note.tsx'
+import { CaseChooser } from './case-chooser.tsx'
+import { useTargets } from './use-targets.ts'
+
+export interface TargetChoice {
+  /** Undefined while the cases are not here. */
+  readonly chooser: ReactNode
+  readonly target: Case | null
+  /** What is chosen, or null after saying that something has to be. */
+  readonly submit: () => Case | null
+}
+
+/** The choice of a case to move to, with what it means for who has access. */
+export const useTargetChoice = (fromCaseId: string, from: Case | undefined): TargetChoice => {
+  const { cases, error, reload } = useTargets(fromCaseId)
+  const [target, setTarget] = useState<Case | null>(null)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const problem = isSubmitted && target === null ? texts.moving.targetMissing : undefined
+  const chooser = error ? (
+    <ErrorNote title={texts.moving.casesError} error={error} onRetry={reload} />
+  ) : cases === undefined ? (
+    <PlaceholderLines rows={1} />
+  ) : cases.length === 0 ? (
+    <Alert severity="info">{texts.moving.noTargets}</Alert>
+  ) : (
+    <Stack spacing={1}>
+      <CaseChooser cases={cases} chosen={target} onChoose={setTarget} problem={problem} />
+      {target === null || from === undefined ? null : <AccessNote from={from} to={target} />}
+      <Typography variant="body2" color="text.secondary">
+        {texts.moving.explanation}
+      </Typography>
+    </Stack>
+  )
+  return {
+    chooser,
+    target,
+    submit: () => {
+      setIsSubmitted(true)
+      return target
+    },
+  }
+}
+
+interface MoveButtonsProps {
+  readonly isRunning?: boolean
+  readonly onCancel: () => void
+}
+
+export const MoveButtons = ({ isRunning = false, onCancel }: MoveButtonsProps) => (
+  <>
+    <Button onClick={onCancel}>{texts.app.cancel}</Button>
+    <Button type="submit" variant="contained" disabled={isRunning}>
+      {isRunning ? texts.moving.running : texts.moving.action}
+    </Button>
+  </>
+)

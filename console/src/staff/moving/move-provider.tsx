@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
+import type { Case, Document } from '../../shared/client/types.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
+
+/** Asks where to move documents; null when somebody thought better of it. */
+export type ChooseTarget = (documents: readonly Document[]) => Promise<Case | null>
+
+const ChooseContext = createContext<ChooseTarget | null>(null)
+
+export const useChooseTarget = (): ChooseTarget => {
+  const choose = use(ChooseContext)
+  if (choose === null) throw new Error('useChooseTarget outside MoveProvider')
+  return choose
+}
+
+interface Question {
+  readonly documents: readonly Document[]
+  readonly answer: (target: Case | null) => void
+}
+
+export const MoveProvider = ({ children }: { children: ReactNode }) => {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const choose = useCallback<ChooseTarget>(
+    (documents) => new Promise((answer) => setQuestion({ documents, answer })),
+    [],
+  )
+  const close = useMemo(
+    () => (target: Case | null) => {
+      question?.answer(target)
+      setQuestion(null)
+    },
+    [question],
+  )
+  return (
+    <ChooseContext value={choose}>
+      {children}
+      {question === null ? null : (
+        <Suspense>
+          <MoveDialog documents={question.documents} onChoose={close} onClose={() => close(null)} />
+        </Suspense>
+      )}
+    </ChooseContext>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, Button } from '@mui/material'
+import { use, useCallback } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Case, Document } from '../../shared/client/types.ts'
+import { messageOf } from '../../shared/texts/message-of.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { CloseMessage } from '../layout/messages.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+
+/** Documents as they were before, and the case in which they are now. */
+interface MovedNoticeProps {
+  readonly documents: readonly Document[]
+  readonly to: Case
+}
+
+export const MovedNotice = ({ documents, to }: MovedNoticeProps) => {
+  const close = use(CloseMessage)
+  const { run, isRunning } = useAction(useUndo({ documents, to }))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <span>{texts.moving.moved(documents.length, plainText(to.case_number))}</span>
+      <Button component={Link} to={paths.case(to.id)} size="small" color="inherit" onClick={close} sx={buttonStyle}>
+        {texts.moving.toTarget}
+      </Button>
+      <Button size="small" color="inherit" disabled={isRunning} onClick={() => void run().then(close)} sx={buttonStyle}>
+        {isRunning ? texts.moving.undoing : texts.moving.undo}
+      </Button>
+    </Box>
+  )
+}
+
+const buttonStyle = { textDecoration: 'underline', minHeight: 32 } as const
+
+/** Takes all back, pins what was pinned, and names what could not be taken back. */
+const useUndo = ({ documents, to }: MovedNoticeProps): (() => Promise<void>) => {
+  const { client } = useOffice()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return useCallback(async () => {
+    const failed: { readonly name: string; readonly error: unknown }[] = []
+    for (const document of documents) {
+      const { id, case: caseId, name, pinned } = document
+      try {
+        await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId })
+        if (pinned) await client.setPinned(document, true)
+      } catch (error) {
+        failed.push({ name: plainText(name, texts.documents.unnamed), error })
+      }
+    }
+    refresh()
+    const [first] = failed
+    if (first === undefined) notify(texts.moving.undone(documents.length), { type: 'success' })
+    else {
+      const names = failed.map(({ name }) => name).join(', ')
+      notify(texts.moving.notUndone(names, messageOf(first.error)), { type: 'error' })
+    }
+  }, [client, documents, notify, refresh, to.id])
+}

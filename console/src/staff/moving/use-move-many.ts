@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import type { Case, Document } from '../../shared/client/types.ts'
+import type { RunBulk } from '../documents/bulk/offer.ts'
+import { texts } from '../texts/de.ts'
+import { useMove } from './use-move.tsx'
+
+/** Moves several, one by one: what fails is named and can be tried again, of the others it is told where they are. */
+export const useMoveMany = (run: RunBulk): ((documents: readonly Document[], to: Case) => Promise<void>) => {
+  const { move, tell } = useMove()
+  return useCallback(
+    async (documents, to) => {
+      const { type, messages } = texts.moving.bulk
+      await run(
+        {
+          type,
+          messages,
+          run: (document) => move(document, to.id),
+          onEnd: ({ successful }) => {
+            const moved = documents.filter(({ id }) => successful.includes(id))
+            if (moved.length > 0) tell(moved, to)
+          },
+        },
+        documents,
+      )
+    },
+    [move, run, tell],
+  )
+}
