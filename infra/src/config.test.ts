@@ -12,6 +12,7 @@ describe('the configuration', () => {
       isMaintenance: false,
       notificationDelayMs: 120_000,
       justUploadedMs: 900_000,
+      trashDays: 30,
       maxDocumentSize: 2_147_483_648,
       uploadSlots: 3,
       sessionIdleMs: 1_800_000,

@@ -71,6 +71,8 @@ const useEverything = async (owner: Office): Promise<void> => {
     commandId: randomUUID(),
   })
   const gone = await office.retrieveDocument(caseId, other.id)
+  // Else they would be told of it, should the notification be due while it is restored.
+  await client.setRead(await client.retrieveDocument(caseId, other.id), true)
   await office.deleteDocument(gone)
   expect((await office.listTrash(caseId)).results.map(({ name }) => name)).toEqual([{ text: canaries.name }])
   await office.restoreDocument(gone)
