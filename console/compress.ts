@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const smallestBytes = 1024
-const compressible = /\.(js|css|svg|json)$/
+const compressible = /\.(m?js|css|svg|json)$/
 
 /** Writes `.br` and `.gz` beside what is served as it is, so that no server compresses it again and again. */
 export const compressFiles = async (directory: string): Promise<void> => {

@@ -9,7 +9,7 @@ interface Factory {
 /** The one policy that the server's header allows: this site's own worker scripts and nothing else. */
 const allowOwnScript = (address: string): string => {
   const { origin, pathname } = new URL(address, globalThis.location.href)
-  const isOurs = origin === globalThis.location.origin && (pathname === '/sw.js' || pathname.endsWith('.js'))
+  const isOurs = origin === globalThis.location.origin && (pathname === '/sw.js' || /\.m?js$/.test(pathname))
   // In development, sources are served as they are.
   if (!isOurs && !import.meta.env.DEV) throw new TypeError('no script of this site')
   return address

@@ -15,6 +15,9 @@ beforeAll(async () => {
   await writeFile(join(dist, 'staff', 'assets', 'app-1.js'), 'staff')
   await writeFile(join(dist, 'staff', 'assets', 'app-1.js.br'), 'br')
   await writeFile(join(dist, 'portal', 'assets', 'portal-1.js'), 'portal')
+  await mkdir(join(dist, 'staff', 'assets', 'pdf-1', 'deeper'), { recursive: true })
+  await writeFile(join(dist, 'staff', 'assets', 'pdf-1', 'a.bcmap'), 'map')
+  await writeFile(join(dist, 'staff', 'assets', 'pdf-1', 'deeper', 'b.bcmap'), 'map')
   await writeFile(join(dist, 'secret.txt'), 'secret')
 })
 afterAll(() => rm(dist, { recursive: true }))
@@ -27,6 +30,7 @@ describe('built files by address', () => {
     expect(found).toMatchObject({ name: 'app-1.js', size: 5 })
     expect(found?.encoded.get('br')).toMatchObject({ size: 2 })
     expect(await files.find('/sw.js')).toMatchObject({ name: 'sw.js' })
+    expect(await files.find('/assets/pdf-1/a.bcmap')).toMatchObject({ size: 3 })
   })
 
   it.each([
@@ -37,6 +41,8 @@ describe('built files by address', () => {
     '/index.html',
     '/assets/app-1.js.br',
     '/assets/',
+    '/assets/pdf-1/',
+    '/assets/pdf-1/deeper/b.bcmap',
   ])('serves nothing else: %s', async (address) => {
     expect(await staticFiles(dist, () => time).find(address)).toBeNull()
   })

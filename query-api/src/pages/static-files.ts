@@ -47,9 +47,16 @@ const listFiles = async (dist: string): Promise<ReadonlyMap<string, StaticFile>>
   for (const app of ['portal', 'staff']) {
     const top = await filesIn(join(dist, app))
     for (const file of top) if (topLevel.test(file.name)) files.set(`/${file.name}`, file)
-    for (const file of await filesIn(join(dist, app, 'assets'))) files.set(`/assets/${file.name}`, file)
+    for (const folder of ['assets', ...(await foldersIn(join(dist, app, 'assets')))])
+      for (const file of await filesIn(join(dist, app, folder))) files.set(`/${folder}/${file.name}`, file)
   }
   return files
+}
+
+/** What belongs together and is named by others has a folder of its own among the assets. */
+const foldersIn = async (assets: string): Promise<readonly string[]> => {
+  const entries = await readdir(assets, { withFileTypes: true }).catch(() => [])
+  return entries.flatMap((entry) => (entry.isDirectory() ? [`assets/${entry.name}`] : []))
 }
 
 const filesIn = async (directory: string): Promise<readonly StaticFile[]> => {

@@ -8,7 +8,7 @@ import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
 import { DocumentSection } from './document-section.tsx'
-import { OpenedDocument } from './opened-document.tsx'
+import { OpenedLater } from './opened-later.tsx'
 import { useDocumentPage } from './use-document-page.ts'
 import type { DocumentPage } from './use-document-page.ts'
 import { useSaving } from './use-saving.ts'
@@ -43,16 +43,8 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
           reload()
         }}
       />
-      {documentId === undefined || open === undefined ? null : (
-        <OpenedDocument
-          key={documentId}
-          caseId={view.id}
-          documentId={documentId}
-          listed={documents.list.data?.results.find(({ id }) => id === documentId)}
-          isListSettled={documents.list.data !== undefined || documents.list.problem !== undefined}
-          onSave={save}
-          onShown={reload}
-        />
+      {open === undefined ? null : (
+        <OpenedLater caseId={view.id} documentId={documentId} documents={documents} onSave={save} />
       )}
     </>
   )

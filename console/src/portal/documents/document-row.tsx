@@ -1,4 +1,6 @@
 import type { Document, User } from '../../shared/client/types.ts'
+import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
+import type { ViewerKind } from '../../shared/documents/viewer-kind.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
@@ -8,6 +10,7 @@ import { paths } from '../navigation/routes.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
+import type { IconName } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
@@ -15,7 +18,6 @@ import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
-import { viewerKindOf } from './viewer-kind.ts'
 
 interface DocumentRowProps {
   readonly view: DocumentView
@@ -31,9 +33,9 @@ export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: Doc
     if (isOpened(view)) onSave(view)
   }
   return (
-    <article className={`document ${isUnread(view) ? 'is-unread' : ''}`}>
+    <article className={`document ${isUnread(view) ? 'is-unread' : ''}`} data-document={view.id}>
       <span className="document-icon">
-        <Icon name={kind === 'none' ? 'file' : kind} />
+        <Icon name={iconOf[kind]} />
       </span>
       <div className="document-text">
         <Heading view={view} />
@@ -51,6 +53,16 @@ export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: Doc
     </article>
   )
 }
+
+const iconOf = {
+  text: 'text',
+  pdf: 'text',
+  mail: 'mail',
+  image: 'image',
+  audio: 'sound',
+  video: 'film',
+  none: 'file',
+} as const satisfies Record<ViewerKind, IconName>
 
 interface PartProps {
   readonly view: DocumentView

@@ -29,11 +29,11 @@ describe('the viewer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Dokument 5.txt' })
     expect((await within(dialog).findByRole('region')).textContent).toBe('Grüße\nPetra')
     await user.click(within(dialog).getByRole('button', { name: 'Drucken' }))
-    expect(print).toHaveBeenCalledOnce()
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
     await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }))
     await waitFor(() => expect(savedFiles).toHaveLength(1))
     await user.click(within(dialog).getByRole('button', { name: 'Schließen' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.pathname).toBe(caseUrl)
   })
 
@@ -64,9 +64,9 @@ describe('the viewer', () => {
   })
 
   it('[DOC-38] [DOC-39] says what it cannot show, without fetching it', async () => {
-    open(aDocument(5, { type: 'application/pdf', name: { text: 'Klage.pdf' } }), {}, documentUrl)
+    open(aDocument(5, { type: 'application/zip', name: { text: 'Klage.zip' } }), {}, documentUrl)
     const dialog = await screen.findByRole('dialog', { name: 'Nicht unterstütztes Dokument' })
-    expect(dialog.textContent).toContain('Klage.pdf')
+    expect(dialog.textContent).toContain('Klage.zip')
     expect(dialog.textContent).toContain('Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.')
     expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDefined()
   })
@@ -92,6 +92,49 @@ describe('the viewer', () => {
       documentUrl,
     )
     expect(await screen.findByRole('dialog', { name: 'Dokument 5.txt' })).toBeDefined()
+  })
+
+  it('leads to the neighbours in the list, and back closes it', async () => {
+    const documents = [4, 5, 6].map((number) => aDocument(number))
+    open(aDocument(5), {
+      listDocuments: async () => ({ count: 3, results: documents }),
+      downloadDocument: async ({ id }) => new File([`Inhalt ${Number.parseInt(id, 16)}`], 'x.txt'),
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Dokument 5.txt' }))
+    await screen.findByText('2 von 3')
+    await screen.findByText('Inhalt 5')
+    await user.click(screen.getByRole('button', { name: 'Nächstes Dokument' }))
+    await screen.findByText('Inhalt 6')
+    expect(location.pathname).toBe(`${caseUrl}dokumente/${idOf(6)}/`)
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(await screen.findByRole('dialog', { name: 'Dokument 4.txt' })).toBeDefined()
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe(caseUrl)
+  })
+
+  it('shows nothing more of a document that somebody else has deleted', async () => {
+    let tell = (): void => undefined
+    let isThere = true
+    open(
+      aDocument(5),
+      {
+        listDocuments: async () => ({ count: 1, results: [aDocument(isThere ? 5 : 6)] }),
+        retrieveDocument: () => Promise.reject(new ApiError(404, undefined, 'retrieveDocument')),
+        downloadDocument: async () => new File(['noch da'], 'x.txt'),
+        onChange: (listener) => {
+          tell = () => listener({ case_id: idOf(1), type: 'DocumentDeleted', position: '1' })
+          return () => undefined
+        },
+      },
+      documentUrl,
+    )
+    await screen.findByText('noch da')
+    isThere = false
+    tell()
+    expect((await screen.findByRole('alert')).textContent).toContain('inzwischen gelöscht')
+    expect(screen.queryByText('noch da')).toBeNull()
   })
 
   it('says when a document is gone', async () => {

@@ -1,36 +1,63 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Document } from '../../shared/client/types.ts'
-import { useReady } from '../office/portal-context.tsx'
+import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
+import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
+import { viewerTexts } from '../../shared/texts/viewers.ts'
+import { ContentView } from '../../shared/viewers/content-view.tsx'
+import type { DrawSheets } from '../../shared/viewers/print.ts'
+import { printDocument } from '../../shared/viewers/print.ts'
+import type { ShownProps } from '../../shared/viewers/shown.ts'
+import type { OpenedContent } from '../../shared/viewers/use-content.ts'
+import { useContent } from '../../shared/viewers/use-content.ts'
+import type { Walk } from '../../shared/viewers/use-listed-walk.ts'
+import { stepByKey, usePrefetch, useSwipe } from '../../shared/viewers/use-walk.ts'
+import { WalkBar } from '../../shared/viewers/walk-bar.tsx'
+import { usePortal, useReady } from '../office/portal-context.tsx'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Modal } from '../parts/modal.tsx'
+import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
-import { decodeText } from './decode-text.ts'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
-import { viewerKindOf } from './viewer-kind.ts'
 
 interface DocumentViewerProps {
   readonly document: Document
+  readonly walk: Walk
   readonly onSave: (document: Document) => void
   readonly onShown: () => void
   readonly onClose: () => void
 }
 
-/** A document over its case: its text or image, or that it can only be downloaded (DOC-35 to DOC-40). */
-export const DocumentViewer = ({ document, onSave, onShown, onClose }: DocumentViewerProps) => {
+const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mail'])
+
+/** A document over its case: what is in it, or that it can only be downloaded (DOC-35 to DOC-40). */
+export const DocumentViewer = ({ document, walk, onSave, onShown, onClose }: DocumentViewerProps) => {
   const kind = viewerKindOf(document)
   const name = plainText(document.name, texts.documents.unnamed)
   const download = useDownload(document.id)
+  const contents = useReady()?.contents
+  const opened = useContent(document, contents, { onShown })
+  const sheets = useRef<DrawSheets | null>(null)
+  const swipe = useSwipe(walk.steps)
+  usePrefetch(contents, walk.place, opened.state === 'ready')
   return (
     <Modal
       className={`viewer ${kind}`}
       title={kind === 'none' ? texts.viewer.unsupportedTitle : name}
+      beside={walk.place === null ? null : <WalkBar place={walk.place} steps={walk.steps} />}
       onClose={onClose}
+      onKeyDown={(event) => stepByKey(event, walk.steps)}
+      {...swipe}
       actions={
         <>
-          {kind === 'text' ? (
-            <button type="button" className="button" onClick={() => window.print()}>
+          {printable.has(kind) ? (
+            <button
+              type="button"
+              className="button"
+              disabled={opened.state !== 'ready'}
+              onClick={() => void printDocument(sheets.current)}
+            >
               <Icon name="print" /> {texts.viewer.print}
             </button>
           ) : null}
@@ -43,93 +70,72 @@ export const DocumentViewer = ({ document, onSave, onShown, onClose }: DocumentV
       }
     >
       {kind === 'none' ? (
-        <>
-          <p>
-            <strong>
-              <DecryptedText value={document.name} ifEmpty={texts.documents.unnamed} />
-            </strong>
-          </p>
-          <p>{document.has_file ? texts.viewer.unsupported : texts.documents.noFile}</p>
-        </>
+        <Unsupported document={document} />
       ) : (
-        <Content kind={kind} document={document} onShown={onShown} />
+        <Opened kind={kind} document={document} opened={opened} sheets={sheets} />
       )}
-      {kind === 'none' || download?.kind !== 'failed' ? (
+      {kind !== 'none' && opened.state !== 'ready' ? null : (
         <DownloadState download={download} name={name} onRetry={() => onSave(document)} />
-      ) : null}
+      )}
     </Modal>
   )
 }
 
-interface ContentProps extends Pick<DocumentViewerProps, 'document' | 'onShown'> {
-  readonly kind: 'text' | 'image'
+const Unsupported = ({ document }: Pick<DocumentViewerProps, 'document'>) => (
+  <>
+    <p>
+      <strong>
+        <DecryptedText value={document.name} ifEmpty={texts.documents.unnamed} />
+      </strong>
+    </p>
+    <p>{reasons[notShownBecause(document) ?? 'unsupported']}</p>
+  </>
+)
+const reasons = {
+  'no-file': texts.documents.noFile,
+  'too-large': viewerTexts.tooLarge,
+  unsupported: texts.viewer.unsupported,
+} as const satisfies Record<NotShown, string>
+
+interface OpenedProps extends Pick<ShownProps, 'sheets'>, Pick<DocumentViewerProps, 'document'> {
+  readonly kind: Exclude<ViewerKind, 'none'>
+  readonly opened: OpenedContent
 }
 
-const Content = ({ kind, document, onShown }: ContentProps) => {
-  const [file, setFile] = useState<File | undefined>(undefined)
-  const download = useDownload(document.id)
-  const [round, setRound] = useState(0)
-  // The latest ones count; the content of a document is fetched once, whatever happens around it.
-  const latest = useRef({ document, onShown })
-  useEffect(() => {
-    latest.current = { document, onShown }
-  })
-  const downloads = useReady()?.downloads
-  useEffect(() => {
-    const abort = new AbortController()
-    downloads?.load(latest.current.document, abort.signal).then(
-      (fetched) => {
-        if (abort.signal.aborted) return
-        setFile(fetched)
-        latest.current.onShown()
-      },
-      // Why it failed stands in the document's progress, which is shown below.
-      () => undefined,
-    )
-    return () => abort.abort(new DOMException('closed', 'AbortError'))
-  }, [downloads, document.id, round])
+const Opened = ({ kind, document, opened, sheets }: OpenedProps) => {
   const name = plainText(document.name, texts.documents.unnamed)
-  if (file !== undefined)
-    return kind === 'text' ? (
-      <Text file={file} charset={document.charset} name={name} />
-    ) : (
-      <Picture file={file} name={name} />
+  const download = useDownload(document.id)
+  if (opened.state === 'ready')
+    return (
+      <ContentView
+        key={document.id}
+        kind={kind}
+        charset={document.charset}
+        content={opened.content}
+        name={name}
+        sheets={sheets}
+      />
     )
-  if (download?.kind === 'failed')
-    return <DownloadState download={download} name={name} onRetry={() => setRound((before) => before + 1)} />
-  return <p role="status">{texts.viewer.loading}</p>
-}
-
-const Text = ({ file, charset, name }: { file: File; charset: string | null; name: string }) => {
-  const [text, setText] = useState<string | undefined>(undefined)
-  useEffect(() => {
-    let isCurrent = true
-    void file.arrayBuffer().then((bytes) => {
-      if (isCurrent) setText(decodeText(bytes, charset))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [file, charset])
-  return text === undefined ? (
-    <p role="status">{texts.viewer.loading}</p>
+  if (opened.state === 'failed') return <Failed error={opened.error} onRetry={opened.retry} />
+  return download?.kind === 'running' ? (
+    <DownloadState download={download} name={name} onRetry={() => undefined} />
   ) : (
-    <pre className="text-content" tabIndex={0} role="region" aria-label={texts.viewer.content(name)}>
-      {text}
-    </pre>
+    <p role="status">{texts.viewer.loading}</p>
   )
 }
 
-const Picture = ({ file, name }: { file: File; name: string }) => {
-  const [url, setUrl] = useState<string | undefined>(undefined)
-  const [isBroken, setIsBroken] = useState(false)
+const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  const ready = useReady()
+  const { session } = usePortal()
+  const problem = useMemo(() => ready?.office.problemOf(error, 'download'), [ready?.office, error])
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (isBroken) return <p role="alert">{texts.viewer.broken}</p>
-  return url === undefined ? null : (
-    <img className="image-content" src={url} alt={texts.viewer.image(name)} onError={() => setIsBroken(true)} />
+    if (problem !== undefined) session.note(problem)
+  }, [session, problem])
+  if (problem === undefined) return null
+  // What is gone does not come by trying again.
+  return problem.kind === 'not-found' ? (
+    <p role="alert">{viewerTexts.gone}</p>
+  ) : (
+    <ProblemNote problem={problem} onRetry={onRetry} />
   )
 }

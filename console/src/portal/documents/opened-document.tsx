@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
+import { viewerTexts } from '../../shared/texts/viewers.ts'
+import type { ListedPage, Walk } from '../../shared/viewers/use-listed-walk.ts'
+import { useListedWalk } from '../../shared/viewers/use-listed-walk.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Office } from '../office/office.ts'
@@ -9,40 +12,69 @@ import { Placeholder } from '../parts/placeholder.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
 import { DocumentViewer } from './document-viewer.tsx'
+import type { DocumentPage } from './use-document-page.ts'
+import { pageSize } from './use-document-page.ts'
 
-interface OpenedDocumentProps {
+export interface OpenedDocumentProps {
   readonly caseId: string
   readonly documentId: string
-  /** The document, if it stands on the page of the list that is shown. */
-  readonly listed: Document | undefined
-  /** The list is there, or will not come: if the document is not in it, it is asked for alone. */
-  readonly isListSettled: boolean
+  readonly documents: DocumentPage
   readonly onSave: (document: Document) => void
-  readonly onShown: () => void
 }
 
 /** The document that the address names; closing it leads back to its case. */
-export const OpenedDocument = ({ caseId, documentId, listed, isListSettled, ...rest }: OpenedDocumentProps) => {
-  const { navigate } = useNavigation()
-  const close = useCallback(() => navigate(paths.case(caseId), { replace: true }), [navigate, caseId])
-  // The list may turn to another page beneath an open document.
-  const [seen, setSeen] = useState(listed)
-  if (listed !== undefined && listed !== seen) setSeen(listed)
-  if (seen !== undefined) return <DocumentViewer document={seen} onClose={close} {...rest} />
-  if (!isListSettled) return null
-  return <FetchedDocument caseId={caseId} documentId={documentId} onClose={close} {...rest} />
+export const OpenedDocument = ({ caseId, documentId, documents, onSave }: OpenedDocumentProps) => {
+  const { navigate, close } = useNavigation()
+  const { list } = documents
+  const onClose = useCallback(() => close(paths.case(caseId)), [close, caseId])
+  const open = useCallback(
+    ({ id }: Document) => navigate(paths.document(caseId, id), { replace: true }),
+    [navigate, caseId],
+  )
+  const walk = useListedWalk(documentId, listedPageOf(documents), open)
+  const { listed, known } = useKnown(documentId, documents)
+  const rest = { walk, onSave, onClose, onShown: list.reload }
+  const isListSettled = list.data !== undefined || list.problem !== undefined
+  if (listed === undefined && isListSettled)
+    return <FetchedDocument key={documentId} caseId={caseId} documentId={documentId} known={known} {...rest} />
+  return known === undefined ? null : <DocumentViewer document={known} {...rest} />
 }
 
-type FetchedDocumentProps = Omit<OpenedDocumentProps, 'listed' | 'isListSettled'> & { readonly onClose: () => void }
+const none: readonly Document[] = []
 
-const FetchedDocument = ({ caseId, documentId, onClose, ...rest }: FetchedDocumentProps) => {
+const listedPageOf = ({ list: { data }, page, setPage }: DocumentPage): ListedPage => ({
+  documents: data?.results ?? none,
+  page,
+  pageSize,
+  count: data?.count ?? 0,
+  turnTo: setPage,
+})
+
+/** As the list has it, or had it: the list may turn to another page beneath an open document. */
+const useKnown = (id: string, { list }: DocumentPage) => {
+  const listed = list.data?.results.find((document) => document.id === id)
+  const [seen, setSeen] = useState(listed)
+  if (listed !== undefined && listed !== seen) setSeen(listed)
+  return { listed, known: listed ?? (seen?.id === id ? seen : undefined) }
+}
+
+interface FetchedDocumentProps extends Pick<OpenedDocumentProps, 'caseId' | 'documentId' | 'onSave'> {
+  readonly known: Document | undefined
+  readonly walk: Walk
+  readonly onShown: () => void
+  readonly onClose: () => void
+}
+
+/** A document that is not on the page of the list that is shown: on another one, or no longer there. */
+const FetchedDocument = ({ caseId, documentId, known, onClose, ...rest }: FetchedDocumentProps) => {
   const load = useCallback(({ client }: Office) => client.retrieveDocument(caseId, documentId), [caseId, documentId])
-  const { data, problem, reload } = useLoaded(load)
-  if (data !== undefined) return <DocumentViewer document={data} onClose={onClose} {...rest} />
+  const { data = known, problem, reload } = useLoaded(load)
   const isGone = problem?.kind === 'not-found'
+  if (data !== undefined && !isGone) return <DocumentViewer document={data} onClose={onClose} {...rest} />
   return (
     <Modal title={isGone ? texts.viewer.notFound : texts.documents.title} onClose={onClose}>
       {problem === undefined ? <Placeholder /> : null}
+      {isGone ? <p role="alert">{viewerTexts.gone}</p> : null}
       {problem === undefined || isGone ? null : <ProblemNote problem={problem} onRetry={reload} />}
     </Modal>
   )

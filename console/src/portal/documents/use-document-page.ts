@@ -9,7 +9,7 @@ import type { Loaded } from '../office/use-loaded.ts'
 import { pendingDocument } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 
-const pageSize = 30
+export const pageSize = 30
 
 export interface DocumentPage {
   readonly list: Loaded<Page<Document>>

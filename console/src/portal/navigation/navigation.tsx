@@ -7,6 +7,8 @@ interface Navigation {
   readonly route: Route
   /** Shows another page of the portal without leaving the document, so that opened keys stay. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  /** Back to where this was opened from; whoever came by an address of their own goes to `otherwise`. */
+  readonly close: (otherwise: string) => void
   /** Whether the document still shows what the server made of it. */
   readonly isFirstPage: boolean
 }
@@ -22,6 +24,11 @@ const subscribe = (listener: () => void): (() => void) => {
     window.removeEventListener(changed, listener)
   }
 }
+/** Marks an entry of the history that has one of this portal before it. */
+const openedHere = { isOpenedHere: true } as const
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOpenedHere' in state && state.isOpenedHere === true
+
 const currentUrl = (): string => location.pathname + location.search
 
 /** @param url where the server was asked for; what the browser shows at first */
@@ -31,14 +38,21 @@ export const NavigationProvider = ({ url, children }: { readonly url: string; re
   const navigate = useCallback<Navigation['navigate']>((path, { replace = false } = {}) => {
     setHasMoved(true)
     const before = currentUrl()
-    if (replace) history.replaceState(null, '', path)
-    else history.pushState(null, '', path)
+    if (replace) history.replaceState(history.state, '', path)
+    else history.pushState(openedHere, '', path)
     if (!isSamePage(routeOf(before), routeOf(path))) document.documentElement.scrollTop = 0
     window.dispatchEvent(new Event(changed))
   }, [])
+  const close = useCallback<Navigation['close']>(
+    (otherwise) => {
+      if (isOpenedHere(history.state)) history.back()
+      else navigate(otherwise, { replace: true })
+    },
+    [navigate],
+  )
   const navigation = useMemo(
-    () => ({ route: routeOf(current), navigate, isFirstPage: !hasMoved && current === url }),
-    [current, navigate, hasMoved, url],
+    () => ({ route: routeOf(current), navigate, close, isFirstPage: !hasMoved && current === url }),
+    [current, navigate, close, hasMoved, url],
   )
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }

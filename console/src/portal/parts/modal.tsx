@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode, TouchEventHandler } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { texts } from '../texts/de.ts'
 import { Icon } from './icons.tsx'
@@ -9,13 +9,18 @@ interface ModalProps {
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly className?: string
+  /** Stands beside the title. */
+  readonly beside?: ReactNode
+  readonly onKeyDown?: KeyboardEventHandler
+  readonly onTouchStart?: TouchEventHandler
+  readonly onTouchEnd?: TouchEventHandler
 }
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back to where it
  * came from.
  */
-export const Modal = ({ title, onClose, children, actions, className = '' }: ModalProps) => {
+export const Modal = ({ title, onClose, children, actions, className = '', beside, ...handlers }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -38,12 +43,14 @@ export const Modal = ({ title, onClose, children, actions, className = '' }: Mod
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
+      {...handlers}
     >
       <div className="modal-box">
         <header className="modal-head">
           <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
+          {beside}
           <button type="button" className="button icon-only quiet" aria-label={texts.app.close} onClick={onClose}>
             <Icon name="close" />
           </button>

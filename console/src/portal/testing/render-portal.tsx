@@ -8,6 +8,7 @@ import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
+import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
 import { createPortalSession } from '../office/portal-session.ts'
@@ -84,6 +85,7 @@ interface Rendered {
 
 /** The portal as the browser shows it at an address. `left`: where it went from there, out of the document. */
 export const renderPortal = ({ url, preload = {}, client = {}, secret = '' }: Rendered) => {
+  fakeBrowser()
   cleanup()
   history.replaceState(null, '', url)
   const office = fakeOffice(fakeClient(client))

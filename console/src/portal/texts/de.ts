@@ -259,10 +259,7 @@ export const texts = {
     download: 'Herunterladen',
     unsupportedTitle: 'Nicht unterstütztes Dokument',
     unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
-    image: (name: string): string => `Bild: ${name}`,
-    broken: 'Das Bild konnte nicht angezeigt werden. Sie können es herunterladen.',
     notFound: 'Dieses Dokument gibt es nicht mehr.',
-    content: (name: string): string => `Inhalt von ${name}`,
   },
   uploads: {
     heading: 'Dokumente hochladen',

@@ -18,6 +18,8 @@ import { PinnedPanel } from '../documents/pinned-panel.tsx'
 import { RecentPanel } from '../documents/recent-panel.tsx'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
 import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
+import { ListedProvider } from '../documents/viewer/listed.tsx'
+import { QuickLookKeys } from '../documents/viewer/quick-look.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
 import { MoveProvider } from '../moving/move-provider.tsx'
@@ -58,10 +60,13 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
         <CaseScopeProvider key={record.id} record={record}>
           <DocumentActionsProvider>
             <HistoryProvider>
-              <MoveProvider>
-                <CaseContent record={record} />
-              </MoveProvider>
-              {openDocument === null ? null : <DocumentViewer key={openDocument} documentId={openDocument} />}
+              <ListedProvider>
+                <MoveProvider>
+                  <CaseContent record={record} />
+                </MoveProvider>
+                <QuickLookKeys />
+                {openDocument === null ? null : <DocumentViewer documentId={openDocument} />}
+              </ListedProvider>
             </HistoryProvider>
           </DocumentActionsProvider>
         </CaseScopeProvider>

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
 import type { Breakpoint } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEventHandler, ReactNode, TouchEventHandler } from 'react'
 import { useId } from 'react'
 import { texts } from '../texts/de.ts'
 
@@ -13,11 +13,19 @@ interface ModalProps {
   readonly maxWidth?: Breakpoint
   /** Makes the dialog a form. */
   readonly onSubmit?: () => void
+  /** Stands beside the title. */
+  readonly beside?: ReactNode
+  /** As high as the window allows, with what is inside filling it. */
+  readonly isTall?: boolean
+  readonly onKeyDown?: KeyboardEventHandler
+  readonly onTouchStart?: TouchEventHandler
+  readonly onTouchEnd?: TouchEventHandler
   readonly children: ReactNode
 }
 
 /** A dialog: full screen on phones (APP-020), at most `md` wide (APP-019); the focus moves into it (APP-021). */
-export const Modal = ({ title, onClose, actions, maxWidth = 'md', onSubmit, children }: ModalProps) => {
+export const Modal = (props: ModalProps) => {
+  const { title, onClose, actions, maxWidth = 'md', onSubmit, children, beside, isTall = false, ...handlers } = props
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const titleId = useId()
   const submit = (event: FormEvent): void => {
@@ -26,18 +34,30 @@ export const Modal = ({ title, onClose, actions, maxWidth = 'md', onSubmit, chil
   }
   const content = (
     <>
-      <DialogTitle id={titleId} sx={{ pr: 7, overflowWrap: 'anywhere' }}>
-        {title}
+      <DialogTitle component="div" id={`${titleId}-bar`} sx={titleStyle}>
+        <Box component="h2" id={titleId} sx={{ m: 0, flex: 1, minWidth: '8rem', font: 'inherit' }}>
+          {title}
+        </Box>
+        {beside}
       </DialogTitle>
       <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <Close />
       </IconButton>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={isTall ? tallContent : undefined}>{children}</DialogContent>
       {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
     </>
   )
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+      slotProps={isTall ? { paper: { sx: { height: '100%' } } } : {}}
+      {...handlers}
+    >
       {onSubmit === undefined ? (
         content
       ) : (
@@ -48,6 +68,16 @@ export const Modal = ({ title, onClose, actions, maxWidth = 'md', onSubmit, chil
     </Dialog>
   )
 }
+
+const titleStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  pr: 7,
+  overflowWrap: 'anywhere',
+} as const
+const tallContent = { display: 'flex', flexDirection: 'column' } as const
 
 /** The form stands between the dialog and its parts, so it must lay them out as the dialog would. */
 const formLayout = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const

@@ -4,15 +4,14 @@ import { Link } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
-import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { FileIcon } from './file-icon.tsx'
 import { RowState } from './row-state.tsx'
-import { useWithinList } from './use-within-list.ts'
+import { useDocumentPlace } from './viewer/above-case.ts'
 
 /** Icon, name as a link to the document (DOC-34), the mark of what is unread, and what goes on with it. */
 export const DocumentName = ({ document }: { document: Document }) => {
-  const within = useWithinList()
+  const placeOf = useDocumentPlace()
   const isUnread = document.viewer_read === false
   return (
     <Stack direction="row" spacing={1.25} sx={{ minWidth: 0 }}>
@@ -23,7 +22,7 @@ export const DocumentName = ({ document }: { document: Document }) => {
       <Box sx={{ minWidth: 0 }}>
         <MuiLink
           component={Link}
-          {...within(paths.document(document.case, document.id))}
+          {...placeOf(document)}
           color="text.primary"
           sx={{ display: 'inline-block', minHeight: 24, fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
         >

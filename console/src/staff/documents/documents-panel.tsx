@@ -3,7 +3,9 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
+import { useCallback } from 'react'
 import type { Document } from '../../shared/client/types.ts'
+import { pageSize } from '../../shared/documents/listings.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
@@ -35,12 +37,14 @@ import type { ListingView } from './use-listing.ts'
 import { useListing } from './use-listing.ts'
 import type { SelectionView } from './use-selection.ts'
 import { useSelection } from './use-selection.ts'
+import { useOfferListed } from './viewer/listed.tsx'
 
 /** All documents of the case, with the area to drop new ones. */
 export const DocumentsPanel = () => {
   const { record } = useCase()
   const { entities } = useOffice().documents
   const listing = useListing()
+  useOfferListed({ ...listing, page: listing.address.page, pageSize, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id, listing.documents)
   const bulk = useBulk(listing.id)
   useListShortcuts({ listingId: listing.id, selection, bulk })
@@ -71,6 +75,10 @@ export const DocumentsPanel = () => {
     </>
   )
 }
+
+/** What is open above the list turns its pages without leaving traces in the history. */
+const useTurning = ({ go }: ListingView): ((page: number) => void) =>
+  useCallback((page) => go({ page }, { replace: true }), [go])
 
 const plainHeading = { id: 'dokumente', title: texts.case.documents } as const
 

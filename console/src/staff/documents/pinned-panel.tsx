@@ -10,8 +10,8 @@ import { readOptions, wholeList } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
 import { useDeleted } from './use-documents.ts'
 import { DocumentName } from './document-name.tsx'
-import { InlineViewer } from './viewer/inline-viewer.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { PinnedThumbnail } from './viewer/pinned-thumbnail.tsx'
 import { UploaderBadge } from './uploader-badge.tsx'
 
 const none: readonly Document[] = []
@@ -42,19 +42,21 @@ export const PinnedPanel = () => {
 }
 
 const PinnedRow = ({ document }: { document: Document }) => (
-  <Stack component="li" direction="row" spacing={1.5} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
-    <UploaderBadge document={document} size={28} />
+  <Stack component="li" direction="row" data-document={document.id} spacing={1.5} sx={rowStyle}>
+    <PinnedThumbnail document={document} />
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <DocumentName document={document} />
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <UploaderBadge document={document} size={24} />
+        <DocumentName document={document} />
+      </Stack>
       {document.description === null ? null : (
-        <Typography variant="body2" color="text.secondary" sx={{ pl: 4, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ pl: 4, mt: 0.5, overflowWrap: 'anywhere' }}>
           <DecryptedText value={document.description} />
         </Typography>
       )}
-      <Box sx={{ pl: 4 }}>
-        <InlineViewer document={document} />
-      </Box>
     </Box>
     <RowMenu document={document} />
   </Stack>
 )
+
+const rowStyle = { px: 2, py: 1, alignItems: 'flex-start' } as const

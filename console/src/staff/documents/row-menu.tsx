@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import type { DocumentActions } from './document-actions.tsx'
 import { useDocumentActions } from './document-actions.tsx'
-import { useWithinList } from './use-within-list.ts'
+import { useDocumentPlace } from './viewer/above-case.ts'
 
 interface Item {
   readonly label: string
@@ -54,11 +54,11 @@ const useItems = (document: Document): readonly Item[] => {
   const { show } = useHistoryDesk()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const within = useWithinList()
+  const placeOf = useDocumentPlace()
   const { case: caseId, id } = document
   const to = (path: string) => () => void navigate(path)
   const open = (): void => {
-    const { to: place, state } = within(paths.document(caseId, id))
+    const { to: place, state } = placeOf(document)
     void navigate(place, { state })
   }
   return [

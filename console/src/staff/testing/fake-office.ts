@@ -163,8 +163,8 @@ const documentMethods = (state: FakeState): DocumentMethods => {
       )
       return Promise.resolve({ id: added.id, key_id: added.key_id, size: added.size })
     },
-    downloadDocument: async ({ id, type }) => {
-      await change(id, { viewer_read: true })
+    downloadDocument: async ({ id, type }, { marksRead = true } = {}) => {
+      if (marksRead) await change(id, { viewer_read: true })
       return new File([state.contents[id] ?? 'Inhalt'], 'inhalt', { type })
     },
     openContent: ({ id, type }) => Promise.resolve(verifiedContent(state.contents[id] ?? 'Inhalt', type)),

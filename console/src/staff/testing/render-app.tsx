@@ -13,6 +13,7 @@ import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
+import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office-context.tsx'
 import { holdWork } from '../office/hold-work.ts'
@@ -41,6 +42,7 @@ const noApi: Office['api'] = { call: () => Promise.reject(new Error('no API in t
 
 /** The whole console at an address, over an office in memory. The clock stands at noon. */
 export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions = {}): Rendered => {
+  fakeBrowser()
   const { client } = fake
   const start = fake.state.session ?? { user: sabine, backendVersion: '1.1.6', hasKeys: true }
   const session = createSessionHolder(client, start)

@@ -321,6 +321,7 @@ export const texts = {
   },
   shortcuts: {
     title: 'Tastenkürzel',
+    quickLook: 'Schnellansicht',
     help: 'Tastenkürzel anzeigen',
     isOn: 'Tastenkürzel verwenden',
     offHint:
@@ -492,8 +493,6 @@ export const texts = {
     unsupportedTitle: 'Nicht unterstütztes Dokument',
     unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
     error: 'Das Dokument konnte nicht angezeigt werden.',
-    imageAlt: (name: string): string => `Bild: ${name}`,
-    notFound: 'Dieses Dokument gibt es nicht mehr.',
   },
   reply: {
     title: 'Nachricht verfassen...',

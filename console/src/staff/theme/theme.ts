@@ -21,11 +21,28 @@ const typography: TypographyVariantsOptions = {
   button: { textTransform: 'none', fontWeight: 600 },
 }
 
+/** What both apps show (viewers) takes its colours from tokens of these names. */
+const sharedTokens = (name: PaletteName): Readonly<Record<`--${string}`, string>> => {
+  const { primary, page, paper, raised, text, muted, line } = palettes[name]
+  const onPrimary = name === 'light' ? '#ffffff' : page
+  return {
+    '--primary': primary,
+    '--on-primary': onPrimary,
+    '--paper': paper,
+    '--raised': raised,
+    '--text': text,
+    '--muted': muted,
+    '--line': line,
+    '--field-line': muted,
+  }
+}
+
 const components = (name: PaletteName): NonNullable<RaThemeOptions['components']> => {
   const colours = palettes[name]
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        ':root': sharedTokens(name),
         body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

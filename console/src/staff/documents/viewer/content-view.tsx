@@ -1,55 +1,40 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { useMemo } from 'react'
+import { HttpError } from '../../../shared/api/errors.ts'
 import type { Document } from '../../../shared/client/types.ts'
+import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import { downloadFraction } from '../../../shared/downloads/weights.ts'
 import { downloadMessageOf } from '../../../shared/texts/message-of.ts'
+import { viewerTexts } from '../../../shared/texts/viewers.ts'
+import { ContentView as ShownContent } from '../../../shared/viewers/content-view.tsx'
+import type { ShownProps } from '../../../shared/viewers/shown.ts'
+import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
 import { texts } from '../../texts/de.ts'
-import type { Content } from './use-content.ts'
 
-interface ContentViewProps {
+interface ContentViewProps extends Pick<ShownProps, 'sheets'> {
   readonly document: Document
-  readonly content: Content
-  readonly maxHeight: string
+  readonly opened: OpenedContent
 }
 
-/** A text or a picture, or how far it is on its way. */
-export const ContentView = ({ document, content, maxHeight }: ContentViewProps) => {
-  switch (content.state) {
-    case 'loading':
-      return <Loading id={document.id} />
-    case 'failed':
-      return <Failed error={content.error} onRetry={content.retry} />
-    case 'text':
-      return (
-        <Box component="pre" tabIndex={0} data-print sx={{ ...textStyle, maxHeight }}>
-          {content.text}
-        </Box>
-      )
-    case 'image':
-      return (
-        <Box
-          component="img"
-          data-print
-          src={content.address}
-          alt={texts.viewer.imageAlt(plainText(document.name, texts.documents.unnamed))}
-          sx={{ display: 'block', maxWidth: '100%', maxHeight, mx: 'auto', borderRadius: 1 }}
-        />
-      )
-  }
+/** A document's content, or how far it is on its way, or why it does not come. */
+export const ContentView = ({ document, opened, sheets }: ContentViewProps) => {
+  const kind = viewerKindOf(document)
+  if (opened.state === 'loading' || kind === 'none') return <Loading id={document.id} />
+  if (opened.state === 'failed') return <Failed error={opened.error} onRetry={opened.retry} />
+  return (
+    <ShownContent
+      key={document.id}
+      kind={kind}
+      charset={document.charset}
+      content={opened.content}
+      name={plainText(document.name, texts.documents.unnamed)}
+      sheets={sheets}
+    />
+  )
 }
-
-const textStyle = {
-  m: 0,
-  fontFamily: 'inherit',
-  fontSize: '0.9375rem',
-  lineHeight: 1.6,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  overflow: 'auto',
-} as const
 
 const Loading = ({ id }: { id: string }) => {
   const download = useProgress('download')[id]
@@ -69,7 +54,9 @@ const Loading = ({ id }: { id: string }) => {
   )
 }
 
+/** What is gone does not come by trying again. */
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const message = useMemo(() => downloadMessageOf(error), [error])
-  return <ErrorNote title={texts.viewer.error} message={message} error={error} onRetry={onRetry} />
+  const isGone = error instanceof HttpError && error.status === 404
+  const message = useMemo(() => (isGone ? viewerTexts.gone : downloadMessageOf(error)), [error, isGone])
+  return <ErrorNote title={texts.viewer.error} message={message} error={error} onRetry={isGone ? undefined : onRetry} />
 }

@@ -1,114 +1,186 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
-import History from '@mui/icons-material/HistoryOutlined'
-import Download from '@mui/icons-material/DownloadOutlined'
-import Print from '@mui/icons-material/PrintOutlined'
-import Reply from '@mui/icons-material/ReplyOutlined'
-import { Button, DialogContentText, GlobalStyles, Stack, Tooltip, Typography } from '@mui/material'
-import { useCallback, useEffect } from 'react'
+import { DialogContentText, GlobalStyles, Stack, Typography } from '@mui/material'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { HttpError } from '../../../shared/api/errors.ts'
 import type { Document } from '../../../shared/client/types.ts'
 import { viewTypes } from '../../../shared/documents/actions.ts'
+import { notShownBecause, viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
+import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
+import { viewerTexts } from '../../../shared/texts/viewers.ts'
+import type { DrawSheets } from '../../../shared/viewers/print.ts'
+import { printDocument } from '../../../shared/viewers/print.ts'
+import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
+import { stepByKey, usePrefetch, useSwipe } from '../../../shared/viewers/use-walk.ts'
+import { WalkBar } from '../../../shared/viewers/walk-bar.tsx'
 import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { Modal } from '../../components/dialog.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { useHistoryDesk } from '../../history/history-desk.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts/de.ts'
-import { useDocumentActions } from '../document-actions.tsx'
 import { RowState } from '../row-state.tsx'
 import { useView } from '../use-documents.ts'
 import { useWithinList } from '../use-within-list.ts'
 import { UploaderBadge } from '../uploader-badge.tsx'
-import { MessageDialog } from './message-dialog.tsx'
-import { replyTo } from './reply.ts'
+import { isAboveCase } from './above-case.ts'
 import { ContentView } from './content-view.tsx'
-import { printDocument, printStyles } from './print.ts'
-import type { Content } from './use-content.ts'
-import { useContent } from './use-content.ts'
-import { viewerOf } from './viewable.ts'
+import { useWalk } from './listed.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { printStyles } from './print-styles.ts'
+import { quotedText, replyTo } from './reply.ts'
+import type { Message } from './reply.ts'
+import { reasonsNotShown } from './reasons.ts'
+import { useShownContent } from './use-shown-content.ts'
+import { ViewerActions } from './viewer-actions.tsx'
 
 /** A document above the page of its case: one dialog from loading to showing. Closing it leads back there. */
 export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const { record } = useCase()
-  const navigate = useNavigate()
-  const within = useWithinList()
-  const close = useCallback(() => {
-    const { to, state } = within(paths.case(record.id))
-    void navigate(to, { state })
-  }, [navigate, record.id, within])
-  const parameters = { id: documentId, meta: { caseId: record.id } }
-  const { data, error, refetch } = useGetOne<Document>('documents', parameters, readOptions)
-  const content = useContent(data)
-  const { actions, documents } = useOffice()
-  const isReplying = useView(viewTypes.writeDocument, documentId).visible
-  useEffect(() => () => documents.views.hide(viewTypes.writeDocument, documentId), [documentId, documents])
+  const { actions, contents } = useOffice()
+  const { close, open } = useViewerAddress(record.id)
+  const { document, error, isGone, refetch } = useOpenDocument(documentId)
+  const opened = useShownContent(document)
+  const sheets = useRef<DrawSheets | null>(null)
+  const { place, steps } = useWalk(documentId, open)
+  const swipe = useSwipe(steps)
+  usePrefetch(contents, place, opened.state === 'ready')
+  const answer = useAnswer(document, opened)
   // The answer takes the place of what it answers (DOC-65).
-  if (isReplying && data) return <MessageDialog start={replyTo(data, textOf(content))} onClose={close} />
-  const isUnsupported = data !== undefined && viewerOf(data) === 'none'
+  if (answer !== null) return <MessageDialog start={answer} onClose={close} />
+  const kind = document === undefined ? undefined : viewerKindOf(document)
   return (
     <Modal
-      title={titleOf(data)}
-      maxWidth={isUnsupported ? 'sm' : 'md'}
+      title={titleOf(document)}
+      beside={place === null ? null : <WalkBar place={place} steps={steps} />}
+      maxWidth={kind === 'none' ? 'sm' : 'md'}
+      isTall={isTall(kind)}
+      onKeyDown={(event) => stepByKey(event, steps)}
       onClose={close}
       actions={
-        data === undefined ? undefined : (
-          <Actions document={data} isShown={content.state !== 'loading'} onReply={() => actions.reply(data)} />
+        document === undefined ? undefined : (
+          <ViewerActions
+            document={document}
+            isShown={opened.state !== 'loading'}
+            onPrint={() => void printDocument(sheets.current)}
+            onReply={() => actions.reply(document)}
+          />
         )
       }
+      {...swipe}
     >
       <GlobalStyles styles={printStyles} />
-      {data === undefined ? (
-        <NotYet error={error} onRetry={() => void refetch()} />
-      ) : isUnsupported ? (
-        <Unsupported document={data} />
+      {document === undefined ? (
+        <NotYet error={error} isGone={isGone} onRetry={refetch} />
+      ) : kind === 'none' ? (
+        <Unsupported document={document} />
       ) : (
-        <Shown document={data} content={content} />
+        <Shown document={document} opened={opened} sheets={sheets} />
       )}
     </Modal>
   )
 }
 
-const titleOf = (document: Document | undefined): string => {
-  if (document === undefined) return texts.documents.view
-  return viewerOf(document) === 'none' ? texts.viewer.unsupportedTitle : plainText(document.name)
+/** What was opened above the case closes by going back, what was opened by its address by going there. */
+const useViewerAddress = (caseId: string) => {
+  const navigate = useNavigate()
+  const within = useWithinList()
+  const go = useCallback(
+    (pathname: string) => {
+      const { to, state } = within(pathname)
+      void navigate(to, { state, replace: true })
+    },
+    [navigate, within],
+  )
+  const { state } = useLocation()
+  const isAbove = isAboveCase(state)
+  const close = useCallback(
+    () => (isAbove ? void navigate(-1) : go(paths.case(caseId))),
+    [caseId, go, isAbove, navigate],
+  )
+  const open = useCallback(({ id }: Document) => go(paths.document(caseId, id)), [caseId, go])
+  return { close, open }
 }
 
-const NotYet = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+/** The beginning of an answer, once one was asked for and what it quotes is read. */
+const useAnswer = (document: Document | undefined, opened: OpenedContent): Message | null => {
+  const { views } = useOffice().documents
+  const id = document?.id ?? ''
+  const isAsked = useView(viewTypes.writeDocument, id).visible
+  const [answer, setAnswer] = useState<Message | null>(null)
+  const latest = useRef({ document, opened })
+  useEffect(() => {
+    latest.current = { document, opened }
+  })
+  useEffect(() => {
+    const asked = latest.current.document
+    if (!isAsked || asked === undefined) return undefined
+    void quotedText(asked, latest.current.opened).then((text) => setAnswer(replyTo(asked, text)))
+    return () => setAnswer(null)
+  }, [isAsked, id])
+  useEffect(() => () => views.hide(viewTypes.writeDocument, id), [id, views])
+  return answer
+}
+
+/** The document of the address. Nothing stays here of one that is gone. */
+const useOpenDocument = (id: DocumentId) => {
+  const { record } = useCase()
+  const { contents } = useOffice()
+  const parameters = { id, meta: { caseId: record.id } }
+  const { data, error, refetch } = useGetOne<Document>('documents', parameters, readOptions)
+  const isGone = error instanceof HttpError && error.status === 404
+  useEffect(() => {
+    if (isGone) contents.forget(id)
+  }, [contents, id, isGone])
+  return { document: isGone ? undefined : data, error, isGone, refetch: () => void refetch() }
+}
+
+/** These fill the dialog whatever their size; a text needs no more than it has lines. */
+const isTall = (kind: ViewerKind | undefined): boolean => kind === 'pdf' || kind === 'image'
+
+const titleOf = (document: Document | undefined): string => {
+  if (document === undefined) return texts.documents.view
+  return viewerKindOf(document) === 'none' ? texts.viewer.unsupportedTitle : plainText(document.name)
+}
+
+const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; onRetry: () => void }) => {
   if (!error) return <PlaceholderLines rows={4} />
-  return error instanceof HttpError && error.status === 404 ? (
-    <DialogContentText>{texts.viewer.notFound}</DialogContentText>
+  return isGone ? (
+    <DialogContentText role="alert">{viewerTexts.gone}</DialogContentText>
   ) : (
     <ErrorNote title={texts.viewer.error} error={error} onRetry={onRetry} />
   )
 }
 
-const Shown = ({ document, content }: { document: Document; content: Content }) => (
+interface ShownProps {
+  readonly document: Document
+  readonly opened: OpenedContent
+  readonly sheets: { current: DrawSheets | null }
+}
+
+const Shown = ({ document, opened, sheets }: ShownProps) => (
   <>
     <About document={document} />
-    <ContentView document={document} content={content} maxHeight="60vh" />
-    {content.state === 'loading' ? null : <RowState document={document} />}
+    <ContentView document={document} opened={opened} sheets={sheets} />
+    {opened.state === 'loading' ? null : <RowState document={document} />}
   </>
 )
 
 const Unsupported = ({ document }: { document: Document }) => (
   <>
     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 1 }}>{plainText(document.name)}</Typography>
-    <DialogContentText>{document.has_file ? texts.viewer.unsupported : texts.documents.noFile}</DialogContentText>
+    <DialogContentText>{reasonsNotShown[notShownBecause(document) ?? 'unsupported']}</DialogContentText>
     <RowState document={document} />
   </>
 )
 
-const textOf = (content: Content): string => (content.state === 'text' ? content.text : '')
-
 const About = ({ document }: { document: Document }) => (
-  <Stack direction="row" spacing={1} data-no-print sx={{ alignItems: 'center', mb: 2, color: 'text.secondary' }}>
+  <Stack direction="row" spacing={1} data-no-print sx={{ alignItems: 'center', mb: 1.5, color: 'text.secondary' }}>
     <UploaderBadge document={document} />
     <Typography variant="body2">
       <RelativeTime at={document.uploaded_at} />
@@ -116,43 +188,3 @@ const About = ({ document }: { document: Document }) => (
     </Typography>
   </Stack>
 )
-
-interface ActionsProps {
-  readonly document: Document
-  readonly isShown: boolean
-  readonly onReply: () => void
-}
-
-const Actions = ({ document, isShown, onReply }: ActionsProps) => {
-  const { record } = useCase()
-  const { download } = useDocumentActions()
-  const { show } = useHistoryDesk()
-  const canReply = record.can_upload && isShown
-  const isViewable = viewerOf(document) !== 'none'
-  return (
-    <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      <Button startIcon={<History />} onClick={() => show(document)}>
-        {texts.history.title}
-      </Button>
-      {isViewable ? (
-        <>
-          <Button startIcon={<Print />} disabled={!isShown} onClick={printDocument}>
-            {texts.viewer.print}
-          </Button>
-          <Tooltip title={record.can_upload ? '' : texts.viewer.replyForbidden}>
-            <span>
-              <Button startIcon={<Reply />} disabled={!canReply} onClick={onReply}>
-                {texts.viewer.reply}
-              </Button>
-            </span>
-          </Tooltip>
-        </>
-      ) : null}
-      {document.has_file ? (
-        <Button variant="contained" startIcon={<Download />} onClick={() => void download(document)}>
-          {texts.viewer.download}
-        </Button>
-      ) : null}
-    </Stack>
-  )
-}

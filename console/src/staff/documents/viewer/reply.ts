@@ -1,5 +1,8 @@
 import type { Document } from '../../../shared/client/types.ts'
+import { decodeText } from '../../../shared/documents/decode-text.ts'
+import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import { formatDate, formatTime } from '../../../shared/format/dates.ts'
+import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { texts } from '../../texts/de.ts'
 import { descriptionLength } from '../edit-fields.ts'
@@ -23,3 +26,9 @@ export const messageFile = ({ content }: Message, at: Date): File =>
   new File([content.replaceAll(/\r\n|\r|\n/g, '\r\n')], texts.reply.fileName(formatDate(at), formatTime(at)), {
     type: 'text/plain',
   })
+
+/** What an answer quotes: the text of a text, and nothing of anything else or of what is not here. */
+export const quotedText = async (document: Document, opened: OpenedContent): Promise<string> =>
+  opened.state === 'ready' && viewerKindOf(document) === 'text'
+    ? decodeText(await opened.content.file.arrayBuffer(), document.charset)
+    : ''

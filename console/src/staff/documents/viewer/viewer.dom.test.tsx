@@ -8,7 +8,6 @@ import { aCase, aDocument, caseIdOf, clear, documentIdOf, idOf, sabine } from '.
 import { fakeOffice } from '../../testing/fake-office.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { messageFile, replyTo } from './reply.ts'
-import { viewerOf } from './viewable.ts'
 
 const print = vi.fn()
 beforeEach(() => {
@@ -33,26 +32,6 @@ const open = async (
   const rendered = renderApp(fake, paths.document(caseIdOf(1), documentIdOf(1)))
   return { fake, dialog: within(await screen.findByRole('dialog')), ...rendered }
 }
-
-describe('what can be viewed', () => {
-  const text = (size: number, change: Partial<Document> = {}) => viewerOf(aDocument(1, { size: size + 28, ...change }))
-
-  it('[DOC-41] a text below 102400 bytes', () => {
-    expect(text(102_399)).toBe('text')
-  })
-  it('[DOC-42] no text of 102400 bytes or more', () => {
-    expect(text(102_400)).toBe('none')
-  })
-  it('[DOC-43] a text of any size that belongs to something', () => {
-    expect(text(900_000, { related_object: { type: 'document', id: documentIdOf(7) } })).toBe('text')
-  })
-  it('[DOC-40] nothing without file, and no other type', () => {
-    expect(text(10, { has_file: false })).toBe('none')
-    expect(text(10, { type: 'text/html' })).toBe('none')
-    expect(text(10, { type: 'image/svg+xml' })).toBe('none')
-    expect(text(10, { type: 'image/png' })).toBe('image')
-  })
-})
 
 describe('the viewer', () => {
   it('[DOC-35] [DOC-36] [DOC-37] [APP-021] is a modal with print, reply and download', async () => {

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '../../format/dates.ts'
+import { viewerTexts } from '../../texts/viewers.ts'
+import type { ShownProps } from '../shown.ts'
+import type { Mail } from './read-mail.ts'
+import { readMail } from './read-mail.ts'
+
+/** An e-mail as text, with who wrote it to whom and when. Nothing in it is loaded or run. */
+export const MailView = ({ content: { file }, name }: Pick<ShownProps, 'content' | 'name'>) => {
+  const [mail, setMail] = useState<Mail | 'broken' | undefined>(undefined)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (read: Mail | 'broken'): void => {
+      if (isCurrent) setMail(read)
+    }
+    readMail(file).then(show, () => show('broken'))
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  if (mail === undefined) return <p role="status">{viewerTexts.loading}</p>
+  if (mail === 'broken') return <p role="alert">{viewerTexts.brokenMail}</p>
+  return (
+    <article className="viewer-mail" tabIndex={0} aria-label={viewerTexts.content(name)} data-print>
+      <dl>
+        <Line label={viewerTexts.subject} value={mail.subject || viewerTexts.noSubject} />
+        <Line label={viewerTexts.from} value={mail.from} />
+        <Line label={viewerTexts.to} value={mail.to} />
+        <Line label={viewerTexts.copy} value={mail.copy} />
+        <Line label={viewerTexts.date} value={mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())} />
+      </dl>
+      {mail.text === '' ? <p className="viewer-muted">{viewerTexts.emptyMail}</p> : <pre>{mail.text}</pre>}
+      <Attachments names={mail.attachments} />
+    </article>
+  )
+}
+
+const Line = ({ label, value }: { readonly label: string; readonly value: string }) =>
+  value === '' ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+const Attachments = ({ names }: { readonly names: readonly (string | null)[] }) =>
+  names.length === 0 ? null : (
+    <section>
+      <strong>{viewerTexts.attachments}</strong>
+      <ul>
+        {names.map((name, index) => (
+          <li key={index}>{name ?? viewerTexts.unnamedAttachment}</li>
+        ))}
+      </ul>
+      <p className="viewer-muted">{viewerTexts.attachmentsHint}</p>
+    </section>
+  )

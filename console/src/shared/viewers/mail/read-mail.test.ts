@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readMail } from './read-mail.ts'
+
+const mail = (...lines: readonly string[]): Blob => new Blob([lines.join('\r\n')])
+
+describe('an e-mail', () => {
+  it('is shown by who wrote what to whom', async () => {
+    const read = await readMail(
+      mail(
+        'From: =?utf-8?Q?J=C3=B6rg?= <joerg@example.org>',
+        'To: a@example.org, Team: b@example.org;',
+        'Cc: Petra Krause <petra@example.org>',
+        'Subject: =?iso-8859-1?Q?Gr=FC=DFe?=',
+        'Date: Fri, 20 Nov 2026 09:30:00 +0100',
+        'Content-Type: text/plain; charset=iso-8859-1',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        'Sch=F6ne Gr=FC=DFe',
+      ),
+    )
+    expect(read).toEqual({
+      from: 'Jörg <joerg@example.org>',
+      to: 'a@example.org, Team: b@example.org',
+      copy: 'Petra Krause <petra@example.org>',
+      subject: 'Grüße',
+      date: new Date('2026-11-20T08:30:00Z'),
+      text: 'Schöne Grüße',
+      attachments: [],
+    })
+  })
+  it('that is HTML alone becomes text, without its scripts, styles and pictures', async () => {
+    const html =
+      '<style>p{color:red}</style><script>alert(1)</script><p>Gr&uuml;&szlig;e</p><img src="https://foreign.example/x">'
+    const { text } = await readMail(mail('Content-Type: text/html; charset=utf-8', '', html))
+    expect(text).toBe('Grüße')
+  })
+  it('names its attachments, but not what belongs to its HTML', async () => {
+    const { attachments, text } = await readMail(
+      mail(
+        'Content-Type: multipart/mixed; boundary=g',
+        '',
+        '--g',
+        'Content-Type: text/plain',
+        '',
+        'Anbei.',
+        '--g',
+        'Content-Type: application/pdf',
+        'Content-Disposition: attachment; filename="Klage.pdf"',
+        '',
+        'x',
+        '--g--',
+      ),
+    )
+    expect([text, attachments]).toEqual(['Anbei.', ['Klage.pdf']])
+  })
+  it('with a date that is none has no date', async () => {
+    expect(await readMail(mail('Date: gestern', '', 'x'))).toMatchObject({ date: undefined, from: '', text: 'x' })
+  })
+  it('that nests without end is broken', async () => {
+    const nested = Array.from({ length: 60 }, (_, depth) => [
+      `Content-Type: multipart/mixed; boundary=g${depth}`,
+      '',
+      `--g${depth}`,
+    ]).flat()
+    await expect(readMail(mail(...nested, '', 'x'))).rejects.toThrow()
+  })
+})

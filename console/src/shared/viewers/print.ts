@@ -1,0 +1,37 @@
+/** How long the page keeps the class that leaves nothing but the document on paper (APP-027). */
+const printClassMs = 1000
+export const printClass = 'aktenraum-print'
+
+/** Draws what is on screen in parts only: every page of a PDF, as pictures. Null: it cannot, and has said why. */
+export type DrawSheets = () => Promise<readonly Blob[] | null>
+
+/** Prints what is marked `data-print`, or the sheets that are drawn for it, and nothing around it. */
+export const printDocument = async (draw: DrawSheets | null): Promise<void> => {
+  const sheets = await draw?.()
+  if (sheets === null) return
+  if (sheets !== undefined) await layOut(sheets)
+  document.documentElement.classList.add(printClass)
+  window.print()
+  setTimeout(() => document.documentElement.classList.remove(printClass), printClassMs)
+}
+
+/** Puts sheets into the page, where they are seen on paper alone, until they are printed. */
+const layOut = async (sheets: readonly Blob[]): Promise<void> => {
+  const holder = document.createElement('div')
+  holder.className = 'viewer-sheets'
+  holder.setAttribute('aria-hidden', 'true')
+  const images = sheets.map((sheet) => {
+    const image = new Image()
+    image.alt = ''
+    image.src = URL.createObjectURL(sheet)
+    return image
+  })
+  holder.append(...images)
+  document.body.append(holder)
+  const clear = (): void => {
+    holder.remove()
+    for (const { src } of images) URL.revokeObjectURL(src)
+  }
+  window.addEventListener('afterprint', clear, { once: true })
+  await Promise.all(images.map((image) => image.decode()))
+}

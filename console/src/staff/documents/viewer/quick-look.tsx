@@ -1,0 +1,158 @@
+import type { DocumentId } from '@aktenraum/domain/contracts'
+import { Box, Dialog, Typography } from '@mui/material'
+import type { KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { Document } from '../../../shared/client/types.ts'
+import { viewTypes } from '../../../shared/documents/actions.ts'
+import { notShownBecause } from '../../../shared/documents/viewer-kind.ts'
+import type { Shortcut } from '../../../shared/shortcuts/shortcuts.ts'
+import { viewerTexts } from '../../../shared/texts/viewers.ts'
+import type { DrawSheets } from '../../../shared/viewers/print.ts'
+import { stepByKey, usePrefetch, useSwipe } from '../../../shared/viewers/use-walk.ts'
+import { WalkBar } from '../../../shared/viewers/walk-bar.tsx'
+import { useCase } from '../../case/case-scope.tsx'
+import { plainText } from '../../components/decrypted-text.tsx'
+import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
+import { documentIdOf } from '../../office/ids.ts'
+import { useOffice } from '../../office/office-context.tsx'
+import { readOptions } from '../../office/read-options.ts'
+import { useShortcuts } from '../../shortcuts/shortcuts-context.tsx'
+import { texts } from '../../texts/de.ts'
+import { useView } from '../use-documents.ts'
+import { ContentView } from './content-view.tsx'
+import { useListed, useWalk } from './listed.tsx'
+import { useDocumentPlace } from './above-case.ts'
+import { useShownContent } from './use-shown-content.ts'
+import { reasonsNotShown } from './reasons.ts'
+
+const rowMark = 'data-document'
+/** What has its own use for the space bar. */
+const ownSpace = 'button, input, textarea, select, [role="menuitem"], [contenteditable]'
+
+/** Space on a row looks at its document, lightly, and is gone with the next Space. */
+export const QuickLookKeys = () => {
+  const { id, isShown, show, hide } = useLooking()
+  const list = useRef<Element | null>(null)
+  const shortcuts = useMemo<readonly Shortcut[]>(() => {
+    const run = (): boolean => {
+      const focused = document.activeElement
+      const row = focused?.closest(`[${rowMark}]`)
+      const wanted = documentIdOf(row?.getAttribute(rowMark) ?? undefined)
+      if (wanted === null || focused?.closest(ownSpace)) return false
+      list.current = row?.parentElement ?? null
+      show(wanted)
+      return true
+    }
+    return [{ keys: 'Space', label: texts.shortcuts.quickLook, group: texts.shortcuts.groups.move, run }]
+  }, [show])
+  useShortcuts(shortcuts)
+  const close = useCallback(() => {
+    // Whoever has walked on comes back to where they are now, after the dialog has given the focus back.
+    const link = list.current?.querySelector<HTMLElement>(`[${rowMark}="${id}"] a:not([aria-hidden])`)
+    hide()
+    setTimeout(() => link?.focus())
+  }, [hide, id])
+  return id === null || !isShown ? null : <QuickLook id={id} onOpen={show} onClose={close} />
+}
+
+/** Which document is looked at; whether it is shown stands with the other view states. */
+const useLooking = () => {
+  const { actions } = useOffice()
+  const [id, setId] = useState<DocumentId | null>(null)
+  const { visible: isShown } = useView(viewTypes.document, id ?? '')
+  const hide = useCallback(() => {
+    if (id !== null) actions.hideView({ id })
+  }, [actions, id])
+  useEffect(() => hide, [hide])
+  const show = useCallback(
+    (next: DocumentId) => {
+      setId(next)
+      actions.showView({ id: next })
+    },
+    [actions],
+  )
+  return { id, isShown, show, hide }
+}
+
+interface QuickLookProps {
+  readonly id: DocumentId
+  readonly onOpen: (id: DocumentId) => void
+  readonly onClose: () => void
+}
+
+const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
+  const document = useDocument(id)
+  const { contents } = useOffice()
+  const placeOf = useDocumentPlace()
+  const navigate = useNavigate()
+  const opened = useShownContent(document)
+  const sheets = useRef<DrawSheets | null>(null)
+  const walkTo = useCallback((next: Document) => onOpen(next.id), [onOpen])
+  const { place, steps } = useWalk(id, walkTo)
+  usePrefetch(contents, place, opened.state === 'ready')
+  const swipe = useSwipe(steps)
+  const name = plainText(document?.name, texts.documents.view)
+  const openWhole = (): void => {
+    if (document === undefined) return
+    onClose()
+    const { to, state } = placeOf(document)
+    void navigate(to, { state })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isTyping(event)) return
+    const step = event.key === 'ArrowUp' ? steps.previous : event.key === 'ArrowDown' ? steps.next : undefined
+    const act = event.key === ' ' ? onClose : event.key === 'Enter' ? openWhole : step
+    if (act === undefined) return stepByKey(event, steps)
+    event.preventDefault()
+    act()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      transitionDuration={0}
+      slotProps={{ paper: { 'aria-label': viewerTexts.quickLook(name), sx: paperStyle } }}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <Box sx={headStyle}>
+        <Typography component="h2" noWrap sx={{ flex: 1, fontWeight: 650, px: 0.5 }}>
+          {name}
+        </Typography>
+        {place === null ? null : <WalkBar place={place} steps={steps} />}
+      </Box>
+      <Box sx={bodyStyle}>
+        {document === undefined ? (
+          <PlaceholderLines rows={4} />
+        ) : notShownBecause(document) === null ? (
+          <ContentView document={document} opened={opened} sheets={sheets} />
+        ) : (
+          <Typography>{reasonsNotShown[notShownBecause(document) ?? 'unsupported']}</Typography>
+        )}
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+        {viewerTexts.quickLookHint}
+      </Typography>
+    </Dialog>
+  )
+}
+
+const paperStyle = { height: '80%', p: 1.5, gap: 1 } as const
+const headStyle = { display: 'flex', alignItems: 'center', gap: 1 } as const
+const bodyStyle = { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, overflow: 'auto' } as const
+
+/** Buttons and fields keep their keys. */
+const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(ownSpace) !== null
+
+/** As the listing has it; what stands beside the listing only is asked for. */
+const useDocument = (id: DocumentId): Document | undefined => {
+  const { record } = useCase()
+  const listed = useListed()?.documents.find((document) => document.id === id)
+  const options = { ...readOptions, enabled: listed === undefined }
+  const { data } = useGetOne<Document>('documents', { id, meta: { caseId: record.id } }, options)
+  return listed ?? data
+}

@@ -1,0 +1,55 @@
+import History from '@mui/icons-material/HistoryOutlined'
+import Download from '@mui/icons-material/DownloadOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Reply from '@mui/icons-material/ReplyOutlined'
+import { Button, Stack, Tooltip } from '@mui/material'
+import type { Document } from '../../../shared/client/types.ts'
+import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
+import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
+import { useCase } from '../../case/case-scope.tsx'
+import { useHistoryDesk } from '../../history/history-desk.ts'
+import { texts } from '../../texts/de.ts'
+import { useDocumentActions } from '../document-actions.tsx'
+
+interface ViewerActionsProps {
+  readonly document: Document
+  readonly isShown: boolean
+  readonly onPrint: () => void
+  readonly onReply: () => void
+}
+
+const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mail'])
+
+/** What can be done with an open document: print, answer, save (DOC-35 to DOC-37). */
+export const ViewerActions = ({ document, isShown, onPrint, onReply }: ViewerActionsProps) => {
+  const { record } = useCase()
+  const { download } = useDocumentActions()
+  const { show } = useHistoryDesk()
+  const kind = viewerKindOf(document)
+  return (
+    <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <Button startIcon={<History />} onClick={() => show(document)}>
+        {texts.history.title}
+      </Button>
+      {printable.has(kind) ? (
+        <Button startIcon={<Print />} disabled={!isShown} onClick={onPrint}>
+          {texts.viewer.print}
+        </Button>
+      ) : null}
+      {kind === 'none' ? null : (
+        <Tooltip title={record.can_upload ? '' : texts.viewer.replyForbidden}>
+          <span>
+            <Button startIcon={<Reply />} disabled={!record.can_upload || !isShown} onClick={onReply}>
+              {texts.viewer.reply}
+            </Button>
+          </span>
+        </Tooltip>
+      )}
+      {document.has_file ? (
+        <Button variant="contained" startIcon={<Download />} onClick={() => void download(document)}>
+          {texts.viewer.download}
+        </Button>
+      ) : null}
+    </Stack>
+  )
+}
