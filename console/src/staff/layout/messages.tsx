@@ -35,7 +35,9 @@ export const Messages = () => {
       open={isOpen}
       autoHideDuration={type === 'error' ? null : shownFor(message) === undefined ? shownMs : shownFor(message)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      onClose={(_, reason) => setIsOpen(reason === 'clickaway')}
+      onClose={(_, reason) => {
+        if (reason !== 'clickaway') close()
+      }}
       slotProps={{ transition: { onExited: () => setMessage(null) } }}
       sx={{ bottom: { xs: 72, sm: 24 } }}
     >
