@@ -2,15 +2,19 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { NavigationProvider, useNavigation } from './navigation/navigation.tsx'
 import { paths } from './navigation/routes.ts'
+import type { Route } from './navigation/routes.ts'
 import { PortalProvider, usePortal, useStage } from './office/portal-context.tsx'
 import type { Portal } from './office/portal-context.tsx'
 import { CasePage } from './pages/case-page.tsx'
 import { CasesPage } from './pages/cases-page.tsx'
+import { ForgottenPage } from './pages/forgotten-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
 import { NotFound } from './pages/not-found-page.tsx'
+import { ProfilePage } from './pages/profile-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Boundary } from './parts/boundary.tsx'
+import { Cover } from './parts/cover.tsx'
 import { Header } from './parts/header.tsx'
 import { PageHeading } from './parts/page-heading.tsx'
 import { ProblemNote } from './parts/problem-note.tsx'
@@ -48,6 +52,10 @@ const CurrentPage = () => {
   }, [hasLeft, leave])
   // Nothing of the session stays on the screen, however long the next page takes.
   if (hasLeft) return <main id="content" className="page" />
+  return <PageOf route={route} />
+}
+
+const PageOf = ({ route }: { readonly route: Route }) => {
   switch (route.page) {
     case 'sign-in':
       return (
@@ -60,6 +68,18 @@ const CurrentPage = () => {
         <LightPage>
           <InvitationPage token={route.token} />
         </LightPage>
+      )
+    case 'forgotten':
+      return (
+        <LightPage>
+          <ForgottenPage />
+        </LightPage>
+      )
+    case 'profile':
+      return (
+        <OwnPage goal={paths.profile}>
+          <ProfilePage />
+        </OwnPage>
       )
     case 'cases':
       return (
@@ -129,6 +149,7 @@ const OwnPage = ({ goal, children }: { readonly goal: string; readonly children:
           <SecurityBanner />
           <Downloads />
           {children}
+          <Cover />
         </>
       )}
     </main>

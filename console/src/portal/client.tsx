@@ -21,9 +21,9 @@ const readPreload = (): Preload => {
   return JSON.parse(text) as Preload
 }
 
-const session = createPortalSession(async () => {
+const session = createPortalSession(async (events) => {
   const { openOffice } = await import('./office/open-office.ts')
-  return openOffice()
+  return openOffice(events)
 })
 announceSignOut(session)
 guardAgainstReturn()

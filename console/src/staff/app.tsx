@@ -29,6 +29,7 @@ const MoveDocumentPage = lazy(() =>
 )
 const TrashPage = lazy(() => import('./trash/trash-page.tsx').then((module) => ({ default: module.TrashPage })))
 const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
+const ProfilePage = lazy(() => import('./account/profile-page.tsx').then((module) => ({ default: module.ProfilePage })))
 const OperationsPage = lazy(() =>
   import('./operations/operations-page.tsx').then((module) => ({ default: module.OperationsPage })),
 )
@@ -76,6 +77,7 @@ export const App = ({ office, dataProvider, authProvider }: AppProps) => (
           <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
           <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
           <Route path={paths.users} element={<UsersPage />} />
+          <Route path={paths.profile} element={<ProfilePage />} />
           <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
           <Route path="/" element={<Navigate to={paths.cases} replace />} />
         </CustomRoutes>

@@ -20,7 +20,6 @@ import { createUploads } from '../shared/uploads/uploads.ts'
 import type { Uploads } from '../shared/uploads/uploads.ts'
 import { App } from './app.tsx'
 import { followSignOut, guardAgainstReturn } from './departures.ts'
-import { holdWork } from './office/hold-work.ts'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
 import { paths } from './paths.ts'
@@ -37,7 +36,8 @@ const { client, api, drafts } = createBrowserOffice({
     if (error instanceof MissingKeyError) session?.missesKey()
     else session?.suspects()
   },
-  onVersionChange: () => session?.isOutdated(),
+  onVersionChange: (version) => session?.isOutdated(version),
+  onSignedOut: (reason) => session?.isSignedOut(reason),
 })
 
 /** Whoever is to come back was at work when the session ended, unless they have only just arrived. */
@@ -69,7 +69,7 @@ const render = (
     isFirefox: navigator.userAgent.includes('Firefox/'),
     onSessionLost: (error) => {
       // A missing key is told wherever it is missed, see above.
-      if (!(error instanceof MissingKeyError)) holder.expires()
+      if (!(error instanceof MissingKeyError)) holder.isSignedOut('ended')
     },
   })
   const uploadDesk = createUploadDesk({ client: office, uploads, progress, storage: window.sessionStorage })
@@ -114,14 +114,13 @@ const render = (
             documents,
             actions,
             deletions,
-            now: () => new Date(),
+            now: api.serverTime,
           }}
           dataProvider={createDataProvider(office, documents.results)}
           authProvider={createAuthProvider({
             client: office,
             session: holder,
             toSignIn,
-            isHeld: holdWork({ downloads, uploads, session: holder }),
             onSignedOut: tellSignOut,
           })}
         />

@@ -10,7 +10,8 @@ export interface PageAddress {
 
 const id = '(?<id>[0-9a-f]{32})'
 const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string>>) => PageAddress])[] = [
-  [/^\/anmelden\/$/, () => ({ area: 'public' })],
+  [/^\/anmelden\/(vergessen\/)?$/, () => ({ area: 'public' })],
+  [/^\/profil\/$/, () => ({ area: 'user' })],
   [/^\/einladung\/(?<token>[0-9a-f]{64})\/$/, ({ token = '' }) => ({ area: 'public', token })],
   [/^\/akten\/$/, () => ({ area: 'user', list: 'cases' })],
   [new RegExp(`^/akten/${id}/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId, list: 'documents' })],

@@ -5,6 +5,8 @@ import { texts } from '../texts/de.ts'
 const titles: Readonly<Record<Route['page'], string>> = {
   'sign-in': texts.signIn.title,
   invitation: texts.invitation.title,
+  forgotten: texts.signIn.forgottenTitle,
+  profile: texts.account.profile,
   cases: texts.cases.title,
   case: texts.case.fallback,
   trash: texts.trash.title,

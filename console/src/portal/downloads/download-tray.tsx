@@ -4,17 +4,15 @@ import { jobTexts } from '../../shared/texts/downloads.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 import { ZipQuestionModal } from './zip-question.tsx'
 
 interface DownloadTrayProps {
   readonly ready: Ready
   readonly jobs: readonly DownloadJob[]
-  readonly isSignedOut: boolean
 }
 
 /** What waits, runs or needs an answer. */
-export const DownloadTray = ({ ready, jobs, isSignedOut }: DownloadTrayProps) => {
+export const DownloadTray = ({ ready, jobs }: DownloadTrayProps) => {
   const asking = jobs.find(({ question }) => question !== null)
   return (
     <>
@@ -28,7 +26,6 @@ export const DownloadTray = ({ ready, jobs, isSignedOut }: DownloadTrayProps) =>
         </section>
       )}
       {asking?.question ? <ZipQuestionModal id={asking.id} question={asking.question} ready={ready} /> : null}
-      {isSignedOut ? <SignInAgain gate={ready.downloads.gate} /> : null}
     </>
   )
 }

@@ -83,16 +83,16 @@ describe('a running download', () => {
         if (!isSignedIn) await transfer?.onInterrupted?.(new AuthenticationError(401, undefined, 'x'), 10)
         return new File(['Inhalt'], 'x')
       },
-      signIn: (email) => {
-        expect(email).toBe(petra.email)
+      unlock: (password) => {
+        expect(password).toBe('geheim')
         isSignedIn = true
         return Promise.resolve({ user: petra, backendVersion: '1', hasKeys: true })
       },
     })
     await click('Dokument 1.txt herunterladen')
-    const dialog = await screen.findByRole('dialog', { name: 'Bitte melden Sie sich erneut an' })
+    const dialog = await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
     await userEvent.type(within(dialog).getByLabelText('Passwort'), 'geheim')
-    await click('Anmelden und fortsetzen')
+    await click('Wieder anmelden')
     await waitFor(() => expect(savedFiles).toHaveLength(1))
     expect(left).toEqual([])
   })

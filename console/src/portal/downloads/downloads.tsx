@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useGate, useJobs } from '../../shared/react/use-jobs.ts'
+import { useJobs } from '../../shared/react/use-jobs.ts'
 import { useReady } from '../office/portal-context.tsx'
 
 const DownloadTray = lazy(() => import('./download-tray.tsx').then((module) => ({ default: module.DownloadTray })))
@@ -8,11 +8,10 @@ const DownloadTray = lazy(() => import('./download-tray.tsx').then((module) => (
 export const Downloads = () => {
   const ready = useReady()
   const jobs = useJobs(ready?.downloads)
-  const isSignedOut = useGate(ready?.downloads)
-  if (ready === undefined || (jobs.length === 0 && !isSignedOut)) return null
+  if (ready === undefined || jobs.length === 0) return null
   return (
     <Suspense>
-      <DownloadTray ready={ready} jobs={jobs} isSignedOut={isSignedOut} />
+      <DownloadTray ready={ready} jobs={jobs} />
     </Suspense>
   )
 }

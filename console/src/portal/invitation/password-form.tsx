@@ -5,7 +5,7 @@ import { Icon } from '../parts/icons.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
-import { minimumPasswordLength } from './password-strength.ts'
+import { minimumPasswordLength } from '../../shared/format/password-strength.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
 interface PasswordFormProps {

@@ -1,5 +1,5 @@
 import { texts } from '../texts/de.ts'
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength } from '../../shared/format/password-strength.ts'
 
 const steps = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const
 

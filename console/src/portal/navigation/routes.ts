@@ -2,6 +2,8 @@
 export type Route =
   | { readonly page: 'sign-in'; readonly goal: string; readonly isExpired: boolean }
   | { readonly page: 'invitation'; readonly token: string }
+  | { readonly page: 'forgotten' }
+  | { readonly page: 'profile' }
   | { readonly page: 'cases' }
   | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
   | { readonly page: 'trash'; readonly caseId: string }
@@ -9,6 +11,8 @@ export type Route =
 
 export const paths = {
   cases: '/akten/',
+  profile: '/profil/',
+  forgotten: '/anmelden/vergessen/',
   case: (caseId: string): string => `/akten/${caseId}/`,
   document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
   trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
@@ -19,6 +23,12 @@ export const paths = {
       : `/anmelden/?weiter=${encodeURIComponent(goal)}${isExpired ? '&grund=abgelaufen' : ''}`,
 } as const
 
+const plainPages: ReadonlyMap<string, 'forgotten' | 'profile' | 'cases'> = new Map([
+  [paths.forgotten, 'forgotten'],
+  [paths.profile, 'profile'],
+  [paths.cases, 'cases'],
+] as const)
+
 const casePattern = /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/|(papierkorb)\/)?$/
 
 /** @param url path and query, as the server and the browser see them */
@@ -28,7 +38,8 @@ export const routeOf = (url: string): Route => {
     const goal = safeGoal(searchParams.get('weiter') ?? searchParams.get('next'))
     return { page: 'sign-in', goal, isExpired: searchParams.get('grund') === 'abgelaufen' }
   }
-  if (pathname === paths.cases) return { page: 'cases' }
+  const plain = plainPages.get(pathname)
+  if (plain !== undefined) return { page: plain }
   const token = /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1]
   if (token !== undefined) return { page: 'invitation', token }
   return caseRouteOf(pathname)

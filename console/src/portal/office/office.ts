@@ -1,4 +1,5 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
+import type { ClientEvents } from '../../shared/client/create.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
@@ -38,7 +39,12 @@ export interface Office {
   readonly keepDrafts: (uploads: Uploads, owner: string) => Promise<void>
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
+  /** The server's clock. */
+  readonly now: () => Date
 }
+
+/** What concerns the whole session, whoever the caller was. */
+export type OfficeEvents = Pick<ClientEvents, 'onSignedOut' | 'onVersionChange'>
 
 export interface Transfers {
   readonly uploads: Uploads

@@ -13,12 +13,12 @@ import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
-import type { Office } from './office.ts'
+import type { Office, OfficeEvents } from './office.ts'
 import { problemOf } from './problem-of.ts'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
-export const openOffice = (): Office => {
-  const { client, api, drafts } = createBrowserOffice()
+export const openOffice = (events: OfficeEvents): Office => {
+  const { client, api, drafts } = createBrowserOffice(events)
   const progress = createProgressStore()
   blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
   return {
@@ -26,6 +26,7 @@ export const openOffice = (): Office => {
     progress,
     problemOf,
     randomPassword: () => randomPassword(),
+    now: api.serverTime,
     keepDrafts: async (uploads, owner) => {
       const { keepInBrowser } = await import('../../shared/uploads/keep-in-browser.ts')
       await keepInBrowser({ uploads, cipher: drafts, owner })

@@ -1,11 +1,13 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
-import type { SessionState } from '../../shared/client/types.ts'
-import { holdSession } from '../../shared/downloads/hold-session.ts'
+import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import { documentProgressTypes, isAnyRunning } from '../../shared/progress/record.ts'
+import type { AwayReason } from '../../shared/session/away.ts'
+import { watchIdle } from '../../shared/session/idle.ts'
+import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
-import { holdsDrafts } from '../../shared/uploads/drafts.ts'
 import { createNews } from './news.ts'
 import type { News } from './news.ts'
-import type { Office, Problem, Transfers } from './office.ts'
+import type { Office, OfficeEvents, Problem, Transfers } from './office.ts'
 
 /** How far this tab is on its way to readable cases. */
 export type Stage =
@@ -19,10 +21,10 @@ export interface Ready extends Transfers {
   readonly office: Office
   readonly session: SessionState
   readonly news: News
-  /** The server has ended the session while drafts were here; a password begins a new one. */
-  readonly isExpired: boolean
   /** How often something needed the session's key in vain: the banner shakes each time (CRY-31). */
   readonly attention: number
+  /** Why the page is covered; missing while somebody is at work. */
+  readonly away?: AwayReason
 }
 
 export interface PortalSession {
@@ -34,13 +36,14 @@ export interface PortalSession {
   readonly start: () => Promise<void>
   readonly signIn: (email: string, password: string) => Promise<SessionState>
   readonly accept: (invitation: { token: string; secret: string; password: string }) => Promise<SessionState>
+  readonly recover: (claim: Parameters<OfficeClient['recover']>[0]) => Promise<SessionState>
   readonly unlock: (password: string) => Promise<void>
-  /** Begins a new session for the same person, on the same page. */
-  readonly signInAgain: (password: string) => Promise<void>
-  /** Nobody wants to sign in again here. */
-  readonly expire: () => void
+  /** The user has changed how they are named. */
+  readonly named: (user: SessionState['user']) => void
   /** Forgets everything here, even when the server cannot be told. */
   readonly signOut: () => Promise<void>
+  /** The session has ended without anybody's wish. */
+  readonly over: () => void
   /** Another tab ended the session. */
   readonly end: () => void
   readonly problemOf: (error: unknown) => Promise<Problem>
@@ -50,18 +53,47 @@ export interface PortalSession {
 
 const unreachable: Problem = { kind: 'no-connection', message: texts.problems.noConnection }
 
-export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSession => {
+export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promise<Office>): PortalSession => {
   let stage: Stage = { kind: 'loading' }
   let loading: Promise<Office> | undefined
   const listeners = new Set<() => void>()
 
+  let idle: IdleWatch | undefined
   const set = (next: Stage): void => {
-    if (stage.kind === 'ready' && next.kind !== 'ready') stage.news.stop()
+    if (stage.kind === 'ready' && next.kind !== 'ready') {
+      stage.news.stop()
+      idle?.stop()
+    }
     stage = next
     for (const listener of listeners) listener()
   }
+  const cover = (away: AwayReason): void => {
+    // What ended the session is said, however long nobody looks.
+    if (stage.kind === 'ready' && (stage.away === undefined || stage.away === 'idle')) set({ ...stage, away })
+  }
+  const lock = async (): Promise<void> => {
+    if (stage.kind === 'ready') await stage.office.client.lock()
+  }
+  const signedOut = (reason: Exclude<AwayReason, 'idle'>): void => {
+    cover(reason)
+    void lock()
+  }
+  const events: OfficeEvents = {
+    onSignedOut: signedOut,
+    onVersionChange: (backendVersion) => {
+      if (stage.kind === 'ready') set({ ...stage, session: { ...stage.session, backendVersion } })
+    },
+  }
+  const watch = ({ progress }: Office, afterMs: number): IdleWatch =>
+    watchIdle({
+      afterMs,
+      cover: () => cover('idle'),
+      lock: () => void lock(),
+      isBusy: () => documentProgressTypes.some((type) => isAnyRunning(progress.byType(type))),
+      page: document,
+    })
   const office = (): Promise<Office> => {
-    loading ??= loadOffice().catch((error: unknown) => {
+    loading ??= loadOffice(events).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -73,11 +105,11 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
   }
   const enter = async (session: SessionState, config?: Promise<ConfigDto>): Promise<SessionState> => {
     const loaded = await office()
-    const transfers = loaded.openTransfers(await (config ?? loaded.client.config()), (error) =>
-      note(loaded.problemOf(error)),
-    )
-    const news = createNews(loaded.client)
-    set({ kind: 'ready', office: loaded, session, news, ...transfers, isExpired: false, attention: 0 })
+    const settings = await (config ?? loaded.client.config())
+    const transfers = loaded.openTransfers(settings, (error) => note(loaded.problemOf(error)))
+    idle?.stop()
+    idle = watch(loaded, settings.lockAfterMs)
+    set({ kind: 'ready', office: loaded, session, news: createNews(loaded.client), ...transfers, attention: 0 })
     keepDrafts(session)
     return session
   }
@@ -89,19 +121,10 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
     stage.office.keepDrafts(stage.uploads, user.id).catch(() => undefined)
   }
   const note = (problem: Problem): void => {
-    if (problem.kind === 'signed-out') endSession(problem)
-    if (problem.kind === 'missing-session-key') close({})
-  }
-  /** Unless something is under way here that a new session can go on with. */
-  const endSession = (problem: Problem): void => {
-    const isHeld = stage.kind === 'ready' && holdSession(stage.downloads)(problem)
-    if (stage.kind === 'ready' && holdsDrafts(stage.uploads.get())) close({ isExpired: true })
-    else if (!isHeld) set({ kind: 'signed-out', reason: 'expired' })
-  }
-  const close = (change: Partial<Pick<Ready, 'isExpired'>>): void => {
-    if (stage.kind !== 'ready') return
-    const session = { ...stage.session, hasKeys: false }
-    set({ ...stage, ...change, session, attention: stage.attention + 1 })
+    if (problem.kind === 'signed-out' && stage.kind !== 'ready') set({ kind: 'signed-out', reason: 'expired' })
+    if (problem.kind === 'signed-out') signedOut('ended')
+    if (problem.kind === 'missing-session-key' && stage.kind === 'ready' && stage.away === undefined)
+      set({ ...stage, session: { ...stage.session, hasKeys: false }, attention: stage.attention + 1 })
   }
 
   return {
@@ -129,19 +152,18 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
       enter(await (await office()).client.acceptInvitation(token, secret, password)),
     unlock: async (password) => {
       const session = await (await office()).client.unlock(password)
+      idle?.again()
       if (stage.kind !== 'ready') return
-      set({ ...stage, session, isExpired: false })
+      const { away: _away, ...rest } = stage
+      set({ ...rest, session })
       keepDrafts(session)
       stage.downloads.gate.open()
       stage.uploads.resume()
     },
-    signInAgain: async (password) => {
-      if (stage.kind !== 'ready') return
-      const session = await stage.office.client.signIn(stage.session.user.email, password)
-      set({ ...stage, session, isExpired: false })
-      stage.uploads.resume()
+    recover: async (claim) => enter(await (await office()).client.recover(claim)),
+    named: (user) => {
+      if (stage.kind === 'ready') set({ ...stage, session: { ...stage.session, user } })
     },
-    expire: () => set({ kind: 'signed-out', reason: 'expired' }),
     signOut: async () => {
       try {
         await (await office()).client.signOut()
@@ -150,6 +172,7 @@ export const createPortalSession = (loadOffice: () => Promise<Office>): PortalSe
         set({ kind: 'failed', problem: await problemOf(error) })
       }
     },
+    over: () => signedOut('ended'),
     end: () => set({ kind: 'signed-out', reason: 'left' }),
     note,
   }

@@ -7,7 +7,7 @@ const gatherMs = 300
 /** Calls `refresh` after news of a case, or of any case where none is named; and of none in particular, after a break. */
 export const useChanges = (refresh: () => void, caseId?: string): void => {
   const ready = useReady()
-  const news = ready?.session.hasKeys === true ? ready.news : undefined
+  const news = ready?.session.hasKeys === true && ready.away === undefined ? ready.news : undefined
   useEffect(() => {
     if (news === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

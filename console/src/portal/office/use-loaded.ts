@@ -16,7 +16,7 @@ export interface Loaded<Data> {
 export const useLoaded = <Data>(load: (office: Office) => Promise<Data>): Loaded<Data> => {
   const { session } = usePortal()
   const ready = useReady()
-  const office = ready?.session.hasKeys === true ? ready.office : undefined
+  const office = ready?.session.hasKeys === true && ready.away === undefined ? ready.office : undefined
   const [state, setState] = useState<{ of?: typeof load; data?: Data; problem?: Problem }>({})
   const [round, setRound] = useState(0)
 

@@ -99,7 +99,7 @@ describe('when the cases cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Nochmal versuchen' })).toBeDefined()
   })
 
-  it('sends to sign in who is not, and who no longer is', async () => {
+  it('sends to sign in who is not, and lets who no longer is sign in again where they are', async () => {
     const nobody = renderPortal({ url, client: { session: async () => null } })
     await waitFor(() => expect(nobody.left).toContain('/anmelden/?weiter=%2Fakten%2F'))
     nobody.unmount()
@@ -107,7 +107,8 @@ describe('when the cases cannot be shown', () => {
       url,
       client: { listCases: () => Promise.reject(new AuthenticationError(401, undefined, 'listCases')) },
     })
-    await waitFor(() => expect(expired.left).toContain('/anmelden/?weiter=%2Fakten%2F&grund=abgelaufen'))
+    expect(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' })).toBeDefined()
+    expect(expired.left).toEqual([])
   })
 
   it('has a page for an address that leads nowhere', () => {

@@ -22,7 +22,7 @@ export const InvitationPage = ({ token }: { readonly token: string }) => {
   return (
     <main id="content" className="page narrow">
       {view.kind === 'refused' ? (
-        <RefusalCard refusal={view.refusal} />
+        <RefusalCard refusal={view.refusal} token={token} />
       ) : (
         <Acceptance token={token} view={view} check={check} />
       )}
@@ -56,7 +56,7 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
   const submit = async (password: string): Promise<void> => {
     if (!(await run(password))) check()
   }
-  if (refusal !== undefined) return <RefusalCard refusal={refusal} />
+  if (refusal !== undefined) return <RefusalCard refusal={refusal} token={token} />
   return (
     <div className="card">
       <PageHeading>{texts.invitation.title}</PageHeading>

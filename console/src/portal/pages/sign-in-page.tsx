@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { userName } from '../../shared/format/users.ts'
 import { viewerOf } from '../cases/people.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { Alert } from '../parts/alert.tsx'
@@ -45,7 +46,9 @@ export const SignInPage = ({ goal, isExpired }: { readonly goal: string; readonl
       </div>
       <div className="aside">
         <p>{texts.signIn.invited}</p>
-        <p>{texts.signIn.forgotten}</p>
+        <p>
+          <a href={paths.forgotten}>{texts.signIn.forgotten}</a>
+        </p>
         <p className="seal">
           <Icon name="lock" /> {texts.app.encrypted}
         </p>

@@ -36,8 +36,11 @@ export const Header = () => {
           <div className="account">
             <span className="account-name" title={texts.account.signedInAs(user.email)}>
               <span className="visually-hidden">{texts.account.signedInAs('')}</span>
-              {userName(user)}
+              {userName({ ...user, is_viewer: false })}
             </span>
+            <Link className="button quiet" href={paths.profile}>
+              {texts.account.profile}
+            </Link>
             <SignOut />
           </div>
         )}

@@ -13,11 +13,10 @@ import { ProblemNote } from './problem-note.tsx'
 export const SecurityBanner = () => {
   const ready = useReady()
   if (ready === undefined || ready.session.hasKeys) return null
-  return <UnlockForm key={ready.attention} shakes={ready.attention > 0} isExpired={ready.isExpired} />
+  return <UnlockForm key={ready.attention} shakes={ready.attention > 0} />
 }
 
-const UnlockForm = ({ shakes, isExpired }: { readonly shakes: boolean; readonly isExpired: boolean }) => {
-  const words = isExpired ? texts.security.signIn : texts.security
+const UnlockForm = ({ shakes }: { readonly shakes: boolean }) => {
   const { session } = usePortal()
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -33,8 +32,8 @@ const UnlockForm = ({ shakes, isExpired }: { readonly shakes: boolean; readonly 
           if (password !== '') void run(password)
         }}
       >
-        <h2 id="security-heading">{words.locked}</h2>
-        <p>{words.hint}</p>
+        <h2 id="security-heading">{texts.security.locked}</h2>
+        <p>{texts.security.hint}</p>
         <PasswordField
           label={texts.fields.password}
           value={password}
@@ -44,7 +43,7 @@ const UnlockForm = ({ shakes, isExpired }: { readonly shakes: boolean; readonly 
         />
         {problem === undefined ? null : <ProblemNote problem={problem} />}
         <button type="submit" className="button primary" aria-disabled={isRunning}>
-          {isRunning ? words.unlocking : words.unlock}
+          {isRunning ? texts.security.unlocking : texts.security.unlock}
         </button>
       </form>
     </section>

@@ -13,7 +13,7 @@ import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
 import { createPortalSession } from '../office/portal-session.ts'
 import { problemOf } from '../office/problem-of.ts'
-import { aPreload, config, petra } from './fake-data.ts'
+import { aPreload, config, noon, petra } from './fake-data.ts'
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
@@ -29,6 +29,7 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
 /** A server in memory; what a test does not expect to be called fails. */
 export const fakeClient = (methods: Partial<OfficeClient> = {}): OfficeClient => {
   const usual: Partial<OfficeClient> = {
+    lock: async () => undefined,
     session: async () => ({ user: petra, backendVersion: '1.1.6', hasKeys: true }),
     config: async () => config,
     listCases: async () => [],
@@ -52,6 +53,7 @@ export const fakeOffice = (client: OfficeClient): Office => {
     client,
     progress,
     problemOf,
+    now: () => new Date(noon),
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
     keepDrafts: () => Promise.resolve(),
     openTransfers: (settings, onSessionLost) => {

@@ -1,3 +1,4 @@
+import { passwordTexts } from '../../shared/texts/password.ts'
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -25,6 +26,7 @@ export const texts = {
   account: {
     signedInAs: (name: string): string => `Angemeldet als ${name}`,
     signOut: 'Abmelden',
+    profile: 'Profil',
     signingOut: 'wird abgemeldet …',
     signOutRunning:
       'Es werden noch Dokumente hochgeladen. Beim Abmelden werden die laufenden Uploads abgebrochen. Möchten Sie sich trotzdem abmelden?',
@@ -36,12 +38,6 @@ export const texts = {
     unlock: 'Entsperren',
     unlocking: 'wird entsperrt …',
     note: 'Ihr Passwort bleibt in diesem Browser und wird nicht übertragen.',
-    signIn: {
-      locked: 'Ihre Sitzung ist abgelaufen.',
-      hint: 'Bitte geben Sie Ihr Passwort ein. Ihre Uploads sind angehalten und gehen danach weiter; nichts ist verloren.',
-      unlock: 'Anmelden',
-      unlocking: 'wird angemeldet …',
-    },
   },
   fields: {
     email: 'E-Mail-Adresse',
@@ -60,8 +56,8 @@ export const texts = {
     running: 'wird angemeldet …',
     invited:
       'Noch kein Zugang? Sie erhalten ihn mit der Einladung Ihrer Kanzlei. Öffnen Sie dazu den Einladungslink, den Sie bekommen haben.',
-    forgotten:
-      'Passwort vergessen? Niemand außer Ihnen kennt es. Bitte lassen Sie sich von Ihrer Kanzlei neu einladen.',
+    forgotten: 'Passwort vergessen?',
+    forgottenTitle: 'Passwort vergessen',
     already: (name: string): string => `Sie sind bereits angemeldet als ${name}.`,
     expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   },
@@ -96,11 +92,14 @@ export const texts = {
     different: 'Die beiden Passwörter stimmen nicht überein.',
     generate: 'Sicheres Passwort vorschlagen',
     generated: 'Ein Passwort wurde eingesetzt. Bitte notieren oder speichern Sie es, bevor Sie fortfahren.',
-    strengthLabel: 'Stärke des Passworts',
-    strength: { short: 'zu kurz', weak: 'schwach', fair: 'ausreichend', good: 'gut', strong: 'sehr gut' },
+    strengthLabel: passwordTexts.strengthLabel,
+    strength: passwordTexts.strength,
     submit: 'Zugang einrichten',
     checking: 'Die Einladung wird geprüft …',
     running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
+    askForRenewal: 'Neuen Link erbitten',
+    renewalAsked:
+      'Ihre Kanzlei ist benachrichtigt. Sie erhalten den neuen Link auf dem Weg, auf dem Sie diesen bekommen haben.',
     askOffice: 'Bitte wenden Sie sich an Ihre Kanzlei und lassen Sie sich eine neue Einladung geben.',
     states: {
       expired: {

@@ -1,4 +1,5 @@
 import { userTexts } from '../texts/format.ts'
+import { participantTexts } from '../texts/participants.ts'
 
 /** What naming a person needs of a user. */
 export interface NamedUser {
@@ -29,7 +30,7 @@ export const userTooltip = (user: NamedUser | null): string => {
   if (user.is_viewer) return userTexts.viewer
   if (user.title === '' && user.salutation === '')
     return user.is_staff ? userTexts.staffWithoutName(user.readableId) : userTexts.userWithoutName(user.readableId)
-  const staff = user.is_staff ? userTexts.staff[user.gender ?? 'm'] : ''
+  const staff = user.is_staff ? staffWord(user.gender) : ''
   return joined(staff, formOf(user), user.title, user.salutation, inBrackets(user.email))
 }
 
@@ -44,6 +45,13 @@ export const userName = (user: NamedUser | null): string => {
 /** The uploader's name, or that there is no such user any more (USR-24). */
 export const uploaderName = (user: NamedUser | null): string =>
   user === null ? userTexts.missingUploader : userName(user)
+
+/** What somebody is in a case, in the form that fits them. */
+export const roleName = (role: keyof typeof participantTexts.roles, gender: NamedUser['gender']): string =>
+  (gender === 'f' ? participantTexts.rolesOfWomen : participantTexts.roles)[role]
+
+/** `Mitarbeiterin`, or `Mitarbeiter` where nothing else is known. */
+export const staffWord = (gender: NamedUser['gender']): string => userTexts.staff[gender ?? 'm']
 
 const formOf = ({ gender }: NamedUser): string => (gender === null ? '' : userTexts.form[gender])
 const inBrackets = (text: string): string => (text === '' ? '' : `(${text})`)

@@ -37,6 +37,9 @@ export interface ProgressEnd {
 export const documentProgressTypes = ['download', 'decrypt', 'encrypt', 'upload'] as const
 export type DocumentProgressType = (typeof documentProgressTypes)[number]
 
+export const isAnyRunning = (records: Readonly<Record<string, ProgressRecord>>): boolean =>
+  Object.values(records).some(({ inProgress }) => inProgress)
+
 export const started = ({ total = 1, messages = {}, blockUnload = false }: ProgressStart): ProgressRecord => ({
   progress: 0,
   total,

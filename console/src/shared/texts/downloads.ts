@@ -66,13 +66,3 @@ export const jobTexts = {
   retry: 'Nochmal versuchen',
   progress: (name: string): string => `Fortschritt des Downloads von ${name}`,
 } as const
-
-export const signInAgainTexts = {
-  title: 'Bitte melden Sie sich erneut an',
-  text: 'Ihre Sitzung ist abgelaufen. Laufende Downloads werden fortgesetzt, sobald Sie angemeldet sind.',
-  password: 'Passwort',
-  missing: 'Bitte geben Sie Ihr Passwort ein.',
-  submit: 'Anmelden und fortsetzen',
-  running: 'wird angemeldet …',
-  cancel: 'Downloads abbrechen',
-} as const

@@ -104,6 +104,3 @@ export const draftsIn = ({ byId, byCase }: Drafts, caseId?: string): readonly Dr
 
 const underWay: ReadonlySet<DraftStatus> = new Set(['waiting', 'encrypting', 'uploading', 'paused'])
 export const isUnderWay = ({ status }: Draft): boolean => underWay.has(status)
-
-/** Whether something would be lost, or have to be chosen again, if the page was left. */
-export const holdsDrafts = ({ byId }: Drafts): boolean => Object.keys(byId).length > 0

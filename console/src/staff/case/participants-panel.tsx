@@ -1,15 +1,21 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
-import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import type { Participant } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
-import { userName } from '../../shared/format/users.ts'
+import { roleName, userName } from '../../shared/format/users.ts'
+import { accountTexts } from '../../shared/texts/account.ts'
 import { Panel } from '../components/page.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { texts } from '../texts/de.ts'
 import { AddParticipantDialog } from './add-participant-dialog.tsx'
 import { useCase } from './case-scope.tsx'
+
+const SafetyDialog = lazy(() =>
+  import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
+)
 
 const rank = { owner: 0, member: 1, client: 2 } as const
 
@@ -37,22 +43,44 @@ export const ParticipantsPanel = () => {
   )
 }
 
-const ParticipantRow = ({ participant: { user, role, since } }: { participant: Participant }) => (
-  <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.75 }}>
-    <PersonBadge user={user} />
-    <Box sx={{ minWidth: 0 }} title={texts.participants.since(formatDate(since))}>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {userName(user)}
-      </Typography>
-      <Typography variant="caption" color="text.secondary" component="p">
-        {texts.participants.roles[role]}
-        {user.status === 'confirmed' ? null : (
-          <>
-            {' · '}
-            <StatusLabel tone="warning" text={texts.users.statuses[user.status]} />
-          </>
-        )}
-      </Typography>
-    </Box>
-  </Stack>
-)
+const ParticipantRow = ({ participant: { user, role, since } }: { participant: Participant }) => {
+  const [isComparing, setIsComparing] = useState(false)
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.75 }}>
+      <PersonBadge user={user} />
+      <Box sx={{ minWidth: 0 }} title={texts.participants.since(formatDate(since))}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {userName(user)}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {roleName(role, user.gender)}
+          {user.status === 'confirmed' ? null : (
+            <>
+              {' · '}
+              <StatusLabel tone="warning" text={texts.users.statuses[user.status]} />
+            </>
+          )}
+        </Typography>
+      </Box>
+      {user.is_viewer || user.status !== 'confirmed' ? null : (
+        <>
+          <Box sx={{ flex: 1 }} />
+          <Tooltip title={accountTexts.safety.open}>
+            <IconButton
+              size="small"
+              aria-label={accountTexts.safety.openNamed(userName(user))}
+              onClick={() => setIsComparing(true)}
+            >
+              <VerifiedUser fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+      {isComparing ? (
+        <Suspense>
+          <SafetyDialog user={user} onClose={() => setIsComparing(false)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

@@ -26,7 +26,7 @@ describe('the participants of a case', () => {
   it('are shown with their badges and roles', async () => {
     const { panel } = await open()
     const rows = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(rows).toEqual(['Sabine HartmannInhaber', 'PPetra KrauseMandant'])
+    expect(rows).toEqual(['Sabine HartmannInhaberin', 'PPetra KrauseMandantin'])
   })
   it('can be joined by a confirmed person who is not there yet', async () => {
     const { fake, panel } = await open()
@@ -47,9 +47,20 @@ describe('the participants of a case', () => {
     expect(await screen.findByText('Bitte wählen Sie eine Person aus.')).toBeTruthy()
     expect(fake.calls).not.toContain('addParticipant')
   })
+  it('can be compared by a safety number with everybody but oneself', async () => {
+    const { fake, panel } = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'Sicherheitsnummer mit Petra Krause vergleichen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sicherheitsnummer mit Petra Krause' }))
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 12 }, (_, group) => String(10_000 + group)),
+    )
+    expect(dialog.getByRole('img', { name: 'QR-Code der Sicherheitsnummer' })).toBeTruthy()
+    expect(fake.calls).toContain('safetyNumber')
+    expect(panel.queryByRole('button', { name: /Sabine/ })).toBeNull()
+  })
   it('are managed only by those who may', async () => {
     const { panel } = await open({ can_manage: false })
-    expect(panel.queryByRole('button')).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Teilnehmer hinzufügen' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Einladen' })).toBeNull()
   })
 })

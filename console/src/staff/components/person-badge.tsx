@@ -4,6 +4,7 @@ import PersonOutline from '@mui/icons-material/PersonOutline'
 import { Avatar, Tooltip } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { User } from '../../shared/client/types.ts'
+import { avatarColours } from '../../shared/format/avatars.ts'
 import { userBadge, userTooltip } from '../../shared/format/users.ts'
 
 const icons = { viewer: AccountCircle, staff: Gavel, anonymous: PersonOutline } as const
@@ -33,13 +34,5 @@ export const PersonBadge = ({ user, size = 32, label = userTooltip(user) }: Pers
   )
 }
 
-/** Ten grounds, one for each `avatar_id`; light enough for dark ink, and the reverse at night. */
-const hues = [212, 28, 160, 340, 262, 90, 190, 10, 300, 48] as const
-
-const useBadgeColours = (user: User | null): { readonly backgroundColor: string; readonly color: string } => {
-  const isDark = useTheme().palette.mode === 'dark'
-  const hue = hues[((user?.avatar_id ?? 1) - 1) % hues.length] ?? hues[0]
-  return isDark
-    ? { backgroundColor: `hsl(${hue} 28% 26%)`, color: `hsl(${hue} 45% 86%)` }
-    : { backgroundColor: `hsl(${hue} 42% 89%)`, color: `hsl(${hue} 55% 24%)` }
-}
+const useBadgeColours = (user: User | null): { readonly backgroundColor: string; readonly color: string } =>
+  avatarColours(user?.avatar_id ?? 1, useTheme().palette.mode === 'dark')

@@ -169,15 +169,16 @@ describe('a session that ends while uploads run', () => {
       .mockResolvedValueOnce({ id: idOf(77), key_id: 'document:77', size: 52 })
     const { fake, office, toSignIn } = await open({ overrides: { uploadDocument } })
     await choose(letter())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Erneut anmelden' }))
-    // What else asks meanwhile does not lead away from the page.
-    vi.spyOn(fake.client, 'listDocuments').mockRejectedValueOnce(ended)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' }))
+    // News that come meanwhile are not asked about: there is no session to ask in.
+    const asked = fake.calls.filter((call) => call === 'listDocuments').length
     act(() => fake.tell({}))
+    expect(fake.calls.filter((call) => call === 'listDocuments')).toHaveLength(asked)
     await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
     await waitFor(() => expect(office.uploads.get().recentlyUploaded.map(({ id }) => id)).toEqual([idOf(77)]))
     expect(fake.calls).toContain('unlock')
     expect(toSignIn).not.toHaveBeenCalled()
-    expect(screen.queryByText('Ihre Sitzung ist abgelaufen.')).toBeNull()
+    expect(screen.queryByText('Ihre Sitzung ist beendet')).toBeNull()
   })
 })
 

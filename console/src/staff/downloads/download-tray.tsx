@@ -3,7 +3,7 @@ import { Box, Button, IconButton, LinearProgress, Paper, Typography } from '@mui
 import { lazy, Suspense, useMemo } from 'react'
 import { jobFigures, jobState } from '../../shared/downloads/job-text.ts'
 import type { DownloadJob } from '../../shared/downloads/jobs.ts'
-import { useGate, useJobs } from '../../shared/react/use-jobs.ts'
+import { useJobs } from '../../shared/react/use-jobs.ts'
 import { jobTexts } from '../../shared/texts/downloads.ts'
 import { downloadMessageOf } from '../../shared/texts/message-of.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -12,15 +12,11 @@ import { texts } from '../texts/de.ts'
 const ZipQuestionDialog = lazy(() =>
   import('./zip-question-dialog.tsx').then((module) => ({ default: module.ZipQuestionDialog })),
 )
-const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
-)
 
 /** All downloads that wait, run or need an answer, on every page. */
 export const DownloadTray = () => {
   const { downloads } = useOffice()
   const jobs = useJobs(downloads)
-  const isSignedOut = useGate(downloads)
   const asking = jobs.find(({ question }) => question !== null)
   return (
     <>
@@ -33,10 +29,7 @@ export const DownloadTray = () => {
           </Box>
         </Paper>
       )}
-      <Suspense>
-        {asking?.question ? <ZipQuestionDialog id={asking.id} question={asking.question} /> : null}
-        {isSignedOut ? <SignInAgainDialog /> : null}
-      </Suspense>
+      <Suspense>{asking?.question ? <ZipQuestionDialog id={asking.id} question={asking.question} /> : null}</Suspense>
     </>
   )
 }

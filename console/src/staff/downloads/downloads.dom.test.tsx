@@ -118,16 +118,16 @@ describe('a running download', () => {
         if (!isSignedIn) await transfer?.onInterrupted?.(new AuthenticationError(401, undefined, 'x'), 10)
         return new File(['Inhalt'], 'Brief.txt')
       },
-      signIn: (email, password) => {
-        expect([email, password]).toEqual([sabine.email, 'geheim'])
+      unlock: (password) => {
+        expect(password).toBe('geheim')
         isSignedIn = true
         return Promise.resolve({ user: sabine, backendVersion: '1', hasKeys: true })
       },
     })
     await start()
-    const dialog = await screen.findByRole('dialog', { name: 'Bitte melden Sie sich erneut an' })
+    const dialog = await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
     await userEvent.type(within(dialog).getByLabelText('Passwort'), 'geheim')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Anmelden und fortsetzen' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Wieder anmelden' }))
     await waitFor(() => expect(saver.file).toHaveBeenCalledOnce())
     expect(toSignIn).not.toHaveBeenCalled()
   })
@@ -139,7 +139,7 @@ describe('a running download', () => {
       },
     })
     await start()
-    await click('Downloads abbrechen')
+    await click('Diese Seite verlassen')
     await waitFor(() => expect(toSignIn).toHaveBeenCalled())
     expect(saver.file).not.toHaveBeenCalled()
   })

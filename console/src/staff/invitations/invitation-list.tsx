@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { Invitation } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
@@ -11,6 +11,8 @@ import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
+import type { ShownLink } from './invitation-link.tsx'
+import { LinkStep } from './link-step.tsx'
 
 /** As the data provider answers it: its token is its id. */
 export type ListedInvitation = Invitation & { readonly id: string }
@@ -60,8 +62,14 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
         <Typography variant="caption" color="text.secondary" component="p">
           {isOpen ? texts.invitations.until(formatDate(expiresAt)) : texts.invitations.invitedOn(formatDate(createdAt))}
         </Typography>
+        {invitation.renewal_requested_at === undefined ? null : (
+          <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
+            {texts.invitations.renewalAsked(formatDate(invitation.renewal_requested_at))}
+          </Typography>
+        )}
       </Box>
       {isOpen ? <Revoke invitation={invitation} /> : null}
+      {status === 'expired' ? <Renew invitation={invitation} /> : null}
     </Stack>
   )
 }
@@ -83,6 +91,31 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
         {texts.invitations.revoke}
       </Button>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+    </Box>
+  )
+}
+
+/** A new link for somebody who did not come in time. */
+const Renew = ({ invitation }: { invitation: Invitation }) => {
+  const { client } = useOffice()
+  const refresh = useRefresh()
+  const [link, setLink] = useState<ShownLink | null>(null)
+  const renew = useCallback(async () => {
+    const { link: address, expiresAt } = await client.renewInvitation(invitation)
+    setLink({ link: address, expiresAt, name: userName(invitation.user) })
+  }, [client, invitation])
+  const { run, isRunning, error } = useAction(renew)
+  const close = (): void => {
+    setLink(null)
+    refresh()
+  }
+  return (
+    <Box sx={{ flexShrink: 0 }}>
+      <Button size="small" disabled={isRunning} onClick={() => void run()}>
+        {isRunning ? texts.invitations.renewing : texts.invitations.renew}
+      </Button>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+      {link === null ? null : <LinkStep link={link} onClose={close} />}
     </Box>
   )
 }

@@ -1,9 +1,8 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import { Button } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { messagesOf } from '../cases/case-fields.ts'
-import { useConfirm } from '../components/confirm.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -13,7 +12,7 @@ import type { InviteFields } from './invite-fields.ts'
 import { emptyInvite, inviteFields } from './invite-fields.ts'
 import { InviteForm } from './invite-form.tsx'
 import type { ShownLink } from './invitation-link.tsx'
-import { InvitationLink } from './invitation-link.tsx'
+import { LinkStep } from './link-step.tsx'
 
 interface InviteDialogProps {
   /** Whom: a member of the office, or a client. */
@@ -41,6 +40,7 @@ const FormStep = ({
   const { client } = useOffice()
   const refresh = useRefresh()
   const [fields, setFields] = useState(emptyInvite)
+  const mayAppointOperators = useMayAppointOperators()
   const [isSubmitted, setIsSubmitted] = useState(false)
   const invite = useCallback(
     async ({ gender, isOperator, ...rest }: InviteFields) => {
@@ -76,7 +76,7 @@ const FormStep = ({
       <InviteForm
         fields={fields}
         messages={isSubmitted ? messagesOf(inviteFields, fields) : {}}
-        isStaff={isStaff}
+        mayAppointOperators={isStaff && mayAppointOperators}
         onChange={setFields}
       />
       {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}
@@ -84,24 +84,15 @@ const FormStep = ({
   )
 }
 
-const LinkStep = ({ link, onClose }: { link: ShownLink; onClose: () => void }) => {
-  const confirm = useConfirm()
-  const leave = async (): Promise<void> => {
-    const { closeWarning: message, closeAnyway } = texts.invitations
-    if (await confirm({ message, confirm: closeAnyway, colour: 'warning' })) onClose()
-  }
-  return (
-    <Modal
-      title={texts.invitations.linkTitle}
-      maxWidth="sm"
-      onClose={() => void leave()}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {texts.invitations.done}
-        </Button>
-      }
-    >
-      <InvitationLink shown={link} />
-    </Modal>
-  )
+/** The server decides; who could not grant it is not asked about it. */
+const useMayAppointOperators = (): boolean => {
+  const { client } = useOffice()
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    client.account().then(
+      ({ may_appoint_operators }) => setMay(may_appoint_operators),
+      () => undefined,
+    )
+  }, [client])
+  return may
 }

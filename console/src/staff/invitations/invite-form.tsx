@@ -5,14 +5,14 @@ import type { InviteFields } from './invite-fields.ts'
 interface InviteFormProps {
   readonly fields: InviteFields
   readonly messages: Readonly<Record<string, string>>
-  readonly isStaff: boolean
+  readonly mayAppointOperators: boolean
   readonly onChange: (fields: InviteFields) => void
 }
 
 const genders = ['none', 'm', 'f'] as const
 
 /** Who is to be invited. */
-export const InviteForm = ({ fields, messages, isStaff, onChange }: InviteFormProps) => {
+export const InviteForm = ({ fields, messages, mayAppointOperators, onChange }: InviteFormProps) => {
   const text = (name: 'email' | 'title' | 'salutation') => ({
     value: fields[name],
     error: messages[name] !== undefined,
@@ -45,7 +45,7 @@ export const InviteForm = ({ fields, messages, isStaff, onChange }: InviteFormPr
           <TextField label={texts.forms.optional(texts.invitations.personTitle)} {...text('title')} />
         </Stack>
         <TextField required label={texts.invitations.name} {...text('salutation')} />
-        {isStaff ? (
+        {mayAppointOperators ? (
           <FormControlLabel
             control={<Checkbox checked={fields.isOperator} />}
             label={texts.invitations.isOperator}

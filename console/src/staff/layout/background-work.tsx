@@ -5,6 +5,7 @@ import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { useIdleLock } from './use-idle-lock.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
 
 const confirmEveryMs = 20_000
@@ -16,14 +17,18 @@ export const BackgroundWork = () => {
   useOwnUploads()
   useResumedUploads()
   useUnloadBlocker()
+  useIdleLock()
   return null
 }
 
 /** Lists follow what others do. News come in bursts; one reload answers them all (PRG-15). */
 const useNews = (onNews: () => void): void => {
   const { client, documents } = useOffice()
+  const isAway = useSession().away !== null
   const refresh = useRefresh()
   useEffect(() => {
+    // Under the cover nothing can be decrypted; the return brings everything anew.
+    if (isAway) return undefined
     const { reports, entities } = documents
     return client.onChange(({ type, case_id: caseId }) => {
       if (type === 'DocumentRestored') entities.markRestored(caseId)
@@ -32,16 +37,16 @@ const useNews = (onNews: () => void): void => {
         onNews()
       })
     })
-  }, [client, documents, onNews, refresh])
+  }, [client, documents, isAway, onNews, refresh])
 }
 
 /** Uploads that wait for the session, or its key, go on when it is back. */
 const useResumedUploads = (): void => {
   const { uploads } = useOffice()
-  const { hasKeys, isExpired } = useSession()
+  const { hasKeys, away } = useSession()
   useEffect(() => {
-    if (hasKeys && !isExpired) uploads.resume()
-  }, [hasKeys, isExpired, uploads])
+    if (hasKeys && away === null) uploads.resume()
+  }, [away, hasKeys, uploads])
 }
 
 /** Whoever accepted an invitation waits for staff to vouch for the new keys; any open console does. */

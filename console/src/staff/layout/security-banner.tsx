@@ -1,9 +1,8 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import { Alert, Button } from '@mui/material'
 import { keyframes } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useGate } from '../../shared/react/use-jobs.ts'
-import { useOffice, useSession } from '../office/office-context.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
 const UnlockDialog = lazy(() => import('./unlock-dialog.tsx').then((module) => ({ default: module.UnlockDialog })))
@@ -16,17 +15,9 @@ const shake = keyframes({
 
 /** Says that this tab has no keys, and brings them back. Shakes when something needed one in vain (CRY-30, CRY-31). */
 export const SecurityBanner = () => {
-  const { hasKeys, isExpired, attention } = useSession()
+  const { hasKeys, attention, away } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const isAskedElsewhere = useGate(useOffice().downloads)
-  // Uploads are waiting for it, so it asks by itself, unless downloads do already.
-  useEffect(() => {
-    if (isExpired) setIsOpen(!isAskedElsewhere)
-  }, [isAskedElsewhere, isExpired])
-  if (hasKeys && !isExpired) return null
-  const [title, hint, action] = isExpired
-    ? [texts.security.expired, texts.security.expiredHint, texts.security.signIn]
-    : [texts.security.locked, texts.security.lockedHint, texts.security.unlock]
+  if (hasKeys || away !== null) return null
   return (
     <>
       <Alert
@@ -37,11 +28,11 @@ export const SecurityBanner = () => {
         sx={{ mb: 2.5, alignItems: 'center', ...(attention > 0 ? { animation: `${shake} 0.5s` } : {}) }}
         action={
           <Button color="inherit" variant="outlined" onClick={() => setIsOpen(true)}>
-            {action}
+            {texts.security.unlock}
           </Button>
         }
       >
-        <strong>{title}</strong> {hint}
+        <strong>{texts.security.locked}</strong> {texts.security.lockedHint}
       </Alert>
       {isOpen ? (
         <Suspense>

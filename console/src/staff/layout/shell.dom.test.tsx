@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { aCase, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { texts } from '../texts/de.ts'
 
 afterEach(cleanup)
 
@@ -74,10 +75,45 @@ describe('the session', () => {
     await waitFor(() => expect(toSignIn).toHaveBeenCalledWith(false))
     expect(fake.calls).toContain('signOut')
   })
-  it('leads to the sign-in, and back here, when the server has ended it', async () => {
-    const listCases = () => Promise.reject(new AuthenticationError(401, undefined, 'listCases'))
+  it('asks for the password where one is when the server has ended it, and goes on', async () => {
+    let isOver = true
+    const listCases = () =>
+      isOver ? Promise.reject(new AuthenticationError(401, undefined, 'listCases')) : Promise.resolve([aCase(1)])
     const { toSignIn } = renderApp(fakeOffice({}, { listCases }), '/akten/')
-    await waitFor(() => expect(toSignIn).toHaveBeenCalledWith(true))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' }))
+    isOver = false
+    await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
+    expect(await screen.findByText('Sache 1')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(toSignIn).not.toHaveBeenCalled()
+  })
+  it('of somebody else in the same browser is told apart', async () => {
+    const error = new AuthenticationError(401, undefined, 'listCases', 'session/other-viewer')
+    renderApp(fakeOffice({}, { listCases: () => Promise.reject(error) }), '/akten/')
+    expect(await screen.findByRole('dialog', { name: 'Jemand anderes ist angemeldet' })).toBeTruthy()
+  })
+  it('locks when nobody is there: what was typed is still there when the password has been given', async () => {
+    const fake = fakeOffice({ cases: [aCase(1)] })
+    const { office } = renderApp(fake, '/akten/')
+    await screen.findByText('Sache 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Neue Akte' }))
+    await userEvent.type(await screen.findByLabelText(/Bezeichnung/), 'Halb getippt')
+    act(() => office.session.cover('idle'))
+    await act(() => office.session.lock())
+    expect(fake.calls).toContain('lock')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bildschirm gesperrt' }))
+    await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
+    await waitFor(() => expect(screen.queryByText('Bildschirm gesperrt')).toBeNull())
+    expect(screen.getByDisplayValue('Halb getippt')).toBeTruthy()
+    expect(screen.queryByText(banner)).toBeNull()
+  })
+  it('[USR-30] keeps the version that the server names last, and says that it is another', async () => {
+    const { office } = renderApp(fakeOffice(), '/akten/')
+    await screen.findByText('Noch keine Akten')
+    expect(office.session.get().backendVersion).toBe('1.1.6')
+    act(() => office.session.isOutdated('1.2.0'))
+    expect(office.session.get().backendVersion).toBe('1.2.0')
+    expect(screen.getByText(texts.app.newVersion)).toBeTruthy()
   })
 })
 

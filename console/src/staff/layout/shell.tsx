@@ -17,6 +17,7 @@ import { Brand } from './brand.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Notices } from './notices.tsx'
 import { BottomBar, TopNavigation } from './navigation.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { SecurityBanner } from './security-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -63,6 +64,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         <BottomBar />
         <BackgroundWork />
         <GlobalShortcuts />
+        <ReturnDialog />
       </ConfirmProvider>
     </ShortcutsProvider>
   )

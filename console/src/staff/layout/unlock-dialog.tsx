@@ -3,15 +3,13 @@ import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { Modal } from '../components/dialog.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { useOffice, useSession } from '../office/office-context.tsx'
+import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 
-/** Asks for the password, which opens the keys again, or begins a new session in place of one that has ended. */
+/** Asks for the password, which opens the keys again. */
 export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
   const { session, downloads } = useOffice()
-  const { isExpired, user } = useSession()
-  const words = isExpired ? signInWords(user.email) : unlockWords
   const refresh = useRefresh()
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -25,7 +23,7 @@ export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
   }, [downloads, onClose, password, refresh, run])
   return (
     <Modal
-      title={words.title}
+      title={texts.security.dialogTitle}
       maxWidth="xs"
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -33,13 +31,13 @@ export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>{texts.app.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isRunning}>
-            {isRunning ? words.running : words.submit}
+            {isRunning ? texts.security.unlocking : texts.security.unlock}
           </Button>
         </>
       }
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {words.text}
+        {texts.security.dialogText}
       </DialogContentText>
       <TextField
         autoFocus
@@ -55,18 +53,3 @@ export const UnlockDialog = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   )
 }
-
-type Words = Readonly<Record<'title' | 'text' | 'submit' | 'running', string>>
-const { security } = texts
-const unlockWords: Words = {
-  title: security.dialogTitle,
-  text: security.dialogText,
-  submit: security.unlock,
-  running: security.unlocking,
-}
-const signInWords = (email: string): Words => ({
-  title: security.signInTitle,
-  text: security.signInText(email),
-  submit: security.signIn,
-  running: security.signingIn,
-})

@@ -2,15 +2,18 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/Logout'
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import { Box, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLogout, useNotify, useTheme } from 'react-admin'
-import { userName } from '../../shared/format/users.ts'
+import { Link } from 'react-router-dom'
+import { staffWord, userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { pageContainer } from '../components/page-container.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
 import { shortcutsHelp } from '../shortcuts/global-shortcuts.tsx'
 import { texts } from '../texts/de.ts'
 
@@ -45,10 +48,18 @@ export const UserMenu = () => {
             {user.email}
           </Typography>
           <Typography variant="caption" color="text.secondary" component="p">
-            {user.is_operator ? texts.account.operator : texts.account.staff}
+            {user.is_operator
+              ? texts.account.operator(staffWord(user.gender))
+              : texts.account.staff(staffWord(user.gender))}
           </Typography>
         </Box>
         <Divider component="li" />
+        <MenuItem component={Link} to={paths.profile} onClick={close}>
+          <ListItemIcon>
+            <ManageAccounts fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{texts.account.profile}</ListItemText>
+        </MenuItem>
         <ThemeItem onDone={close} />
         <ShortcutsItem onDone={close} />
         <MenuItem

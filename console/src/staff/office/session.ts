@@ -1,14 +1,15 @@
-import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { OfficeClient, SessionState, User } from '../../shared/client/types.ts'
+import type { AwayReason } from '../../shared/session/away.ts'
 
 export interface SessionView extends SessionState {
   /** How often somebody needed a key that is not there: the banner shakes each time (CRY-31). */
   readonly attention: number
   /** A key was offered that is not genuine. Stays said until the page is left. */
   readonly isSuspect: boolean
-  /** The server has ended the session while work was under way here; a password begins a new one. */
-  readonly isExpired: boolean
   /** The server runs another version than the one this page came with. */
   readonly isOutdated: boolean
+  /** Why the page is covered; null while somebody is at work. */
+  readonly away: AwayReason | null
 }
 
 export interface SessionHolder {
@@ -16,25 +17,38 @@ export interface SessionHolder {
   readonly subscribe: (listener: () => void) => () => void
   /** Brings the keys back, and the session if it has ended. @throws what `OfficeClient.unlock` throws. */
   readonly unlock: (password: string) => Promise<void>
-  /** Begins a new session for the same person. @throws what `OfficeClient.signIn` throws. */
-  readonly signInAgain: (password: string) => Promise<void>
   /** Something needed the session's key in vain. */
   readonly missesKey: () => void
   readonly suspects: () => void
-  readonly expires: () => void
-  readonly isOutdated: () => void
+  /** The server runs this version now (USR-30). */
+  readonly isOutdated: (version: string) => void
+  readonly cover: (reason: AwayReason) => void
+  /** Drops the keys. */
+  readonly lock: () => Promise<void>
+  /** The session is over, or somebody else's. */
+  readonly isSignedOut: (reason: Exclude<AwayReason, 'idle'>) => void
+  /** The user has changed how they are named. */
+  readonly isNamed: (user: User) => void
 }
 
 /** The running session of a tab, for `useSyncExternalStore`. */
 export const createSessionHolder = (
-  client: Pick<OfficeClient, 'unlock' | 'signIn'>,
+  client: Pick<OfficeClient, 'unlock' | 'lock'>,
   start: SessionState,
 ): SessionHolder => {
-  let view: SessionView = { ...start, attention: 0, isSuspect: false, isExpired: false, isOutdated: false }
+  let view: SessionView = { ...start, attention: 0, isSuspect: false, isOutdated: false, away: null }
   const listeners = new Set<() => void>()
   const change = (part: Partial<SessionView>): void => {
     view = { ...view, ...part }
     for (const listener of listeners) listener()
+  }
+  const cover = (reason: AwayReason): void => {
+    // What ended the session is said, however long nobody looks.
+    if (view.away === null || view.away === 'idle') change({ away: reason })
+  }
+  const lock = async (): Promise<void> => {
+    change({ hasKeys: false })
+    await client.lock()
   }
   return {
     get: () => view,
@@ -42,13 +56,16 @@ export const createSessionHolder = (
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    unlock: async (password) => change({ ...(await client.unlock(password)), isExpired: false }),
-    signInAgain: async (password) => change({ ...(await client.signIn(view.user.email, password)), isExpired: false }),
+    unlock: async (password) => change({ ...(await client.unlock(password)), away: null }),
     missesKey: () => change({ hasKeys: false, attention: view.attention + 1 }),
     suspects: () => change({ isSuspect: true }),
-    expires: () => {
-      if (!view.isExpired) change({ isExpired: true })
+    isOutdated: (backendVersion) => change({ isOutdated: true, backendVersion }),
+    cover,
+    lock,
+    isSignedOut: (reason) => {
+      cover(reason)
+      void lock()
     },
-    isOutdated: () => change({ isOutdated: true }),
+    isNamed: (user) => change({ user }),
   }
 }

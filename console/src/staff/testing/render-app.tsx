@@ -16,7 +16,6 @@ import { createUploads } from '../../shared/uploads/uploads.ts'
 import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office-context.tsx'
-import { holdWork } from '../office/hold-work.ts'
 import { createSessionHolder } from '../office/session.ts'
 import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
@@ -47,7 +46,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const start = fake.state.session ?? { user: sabine, backendVersion: '1.1.6', hasKeys: true }
   const session = createSessionHolder(client, start)
   const progress = createProgressStore()
-  const lost = () => session.expires()
+  const lost = () => session.isSignedOut('ended')
   const uploads = createUploads({ client, config, progress, onSessionLost: lost })
   const uploadDesk = createUploadDesk({ client, uploads, progress })
   const saver = { file: vi.fn(), stream: vi.fn(), canStream: () => Promise.resolve(false) }
@@ -89,12 +88,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       <App
         office={office}
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({
-          client,
-          session,
-          toSignIn,
-          isHeld: holdWork({ downloads, uploads, session }),
-        })}
+        authProvider={createAuthProvider({ client, session, toSignIn })}
       />
     </MemoryRouter>,
   )

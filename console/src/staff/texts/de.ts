@@ -1,3 +1,4 @@
+import { participantTexts } from '../../shared/texts/participants.ts'
 import type { DocumentStatus, ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '../../shared/documents/filters.ts'
 
@@ -36,8 +37,9 @@ export const texts = {
     signOutAnyway: 'Trotzdem abmelden',
     light: 'Helle Darstellung',
     dark: 'Dunkle Darstellung',
-    staff: 'Mitarbeiter der Kanzlei',
-    operator: 'Mitarbeiter mit Zugriff auf den Betrieb',
+    staff: (word: string): string => `${word} der Kanzlei`,
+    operator: (word: string): string => `${word} mit Zugriff auf den Betrieb`,
+    profile: 'Profil',
   },
   security: {
     locked: 'Ihre Akten sind in diesem Tab verschlossen.',
@@ -49,12 +51,6 @@ export const texts = {
       'Ihr Passwort bleibt in diesem Browser. Es wird nicht übertragen und dient nur dazu, Ihre Schlüssel zu öffnen.',
     password: 'Passwort',
     passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
-    expired: 'Ihre Sitzung ist abgelaufen.',
-    expiredHint: 'Ihre Uploads sind angehalten und gehen nach der Anmeldung weiter. Nichts ist verloren.',
-    signIn: 'Anmelden',
-    signingIn: 'wird angemeldet …',
-    signInTitle: 'Erneut anmelden',
-    signInText: (email: string): string => `Bitte geben Sie das Passwort von ${email} ein.`,
   },
   confirm: { title: 'Bestätigung', ok: 'OK', cancel: 'Abbrechen' },
   decrypting: '(entschlüsseln...)',
@@ -176,7 +172,7 @@ export const texts = {
   },
   participants: {
     title: 'Beteiligte',
-    roles: { owner: 'Inhaber', member: 'Mitarbeiter', client: 'Mandant' } satisfies Record<ParticipantRole, string>,
+    ...participantTexts,
     roleHints: {
       owner: 'verwaltet Akte und Beteiligte',
       member: 'arbeitet in der Akte mit',
@@ -237,6 +233,9 @@ export const texts = {
     },
     until: (date: string): string => `gültig bis ${date}`,
     invitedOn: (date: string): string => `eingeladen am ${date}`,
+    renew: 'Erneuern',
+    renewing: 'wird erneuert …',
+    renewalAsked: (date: string): string => `neuer Link erbeten am ${date}`,
     revoke: 'Widerrufen',
     revokeQuestion: (name: string): string => `Einladung für ${name} wirklich widerrufen? Der Link ist danach wertlos.`,
     error: 'Die Einladungen konnten nicht abgerufen werden.',
@@ -535,6 +534,21 @@ export const texts = {
     deactivateQuestion: (name: string): string =>
       `${name} verliert sofort den Zugang zu allen Akten, laufende Sitzungen enden. Möchten Sie fortfahren?`,
     deactivated: 'Der Benutzer wurde deaktiviert.',
+    reactivate: 'Wieder freischalten',
+    reactivated: (name: string): string => `${name} hat wieder Zugang.`,
+    actionsFor: (name: string): string => `Aktionen für ${name}`,
+    reset: 'Zugang zurücksetzen',
+    resetTitle: 'Zugang zurücksetzen',
+    resetQuestion: (name: string): string =>
+      `Schlüssel und Passwort von ${name} enden sofort, laufende Sitzungen auch. Sie erhalten einen neuen Link, den Sie selbst übergeben. Prüfen Sie vorher persönlich oder telefonisch, wer darum bittet.`,
+    resetRequested: (date: string): string => `bittet seit ${date} um einen neuen Zugang`,
+    grantAgain: 'Akten wieder freigeben',
+    grantAgainTitle: 'Akten wieder freigeben',
+    grantAgainQuestion: (name: string): string =>
+      `${name} hat neue Schlüssel. Haben Sie sich vergewissert, dass es wirklich diese Person ist, etwa mit der Sicherheitsnummer? Dann werden alle Akten wieder freigegeben, die Sie verwalten und an denen die Person beteiligt ist.`,
+    grantedAgain: (count: number): string => `${plural(count, 'Akte', 'Akten')} wieder freigegeben.`,
+    grantFailed: (count: number): string =>
+      `${plural(count, 'Akte konnte', 'Akten konnten')} nicht freigegeben werden. Bitte versuchen Sie es erneut, oder lassen Sie sie von einem Inhaber freigeben.`,
     error: 'Die Benutzer konnten nicht abgerufen werden.',
     filter: 'Benutzer suchen',
     none: 'Keine passenden Benutzer gefunden.',

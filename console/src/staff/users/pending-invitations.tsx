@@ -9,10 +9,10 @@ import { texts } from '../texts/de.ts'
 
 const none: readonly ListedInvitation[] = []
 
-/** Invitations that wait for somebody, to the office or to a case; nothing when there are none. */
+/** Invitations that wait for somebody, or did in vain, to the office or to a case; nothing when there are none. */
 export const PendingInvitations = () => {
   const { data = none, error, refetch } = useGetList<ListedInvitation>('invitations', {}, readOptions)
-  const pending = data.filter(({ status }) => status === 'open' || status === 'accepted')
+  const pending = data.filter(({ status }) => status === 'open' || status === 'accepted' || status === 'expired')
   if (error) return <ErrorNote title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
   if (pending.length === 0) return null
   return (

@@ -2,7 +2,8 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { User } from '../../shared/client/types.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { texts } from '../texts/de.ts'
-import { Deactivate, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
+import { UserActions } from './user-actions.tsx'
+import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
 /** The same people as cards, for phones. */
 export const UserCards = ({ users }: { users: readonly User[] }) => (
@@ -24,9 +25,10 @@ export const UserCards = ({ users }: { users: readonly User[] }) => (
           <Typography variant="caption" color="text.secondary" component="p">
             {userKindText(user)} · <UserStatus user={user} />
           </Typography>
-          <Box sx={{ ml: -0.75 }}>
-            <Deactivate user={user} />
-          </Box>
+          <ResetRequest user={user} />
+        </Box>
+        <Box>
+          <UserActions user={user} />
         </Box>
       </Stack>
     ))}

@@ -1,14 +1,9 @@
-import { Button, Typography } from '@mui/material'
-import { useCallback } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { Typography } from '@mui/material'
 import type { User } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
-import { useConfirm } from '../components/confirm.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { formatDate } from '../../shared/format/dates.ts'
+import { roleName, staffWord, userName } from '../../shared/format/users.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 
 const tones = {
@@ -26,36 +21,18 @@ export const UserStatus = ({ user: { status } }: { user: User }) => (
   />
 )
 
-export const userKindText = ({ is_staff: isStaff, is_operator: isOperator }: User): string => {
-  if (!isStaff) return texts.users.client
-  return isOperator ? `${texts.users.staff}, ${texts.users.operator}` : texts.users.staff
+export const userKindText = ({ is_staff: isStaff, is_operator: isOperator, gender }: User): string => {
+  if (!isStaff) return roleName('client', gender)
+  return isOperator ? `${staffWord(gender)}, ${texts.users.operator}` : staffWord(gender)
 }
 
-/** Ends a person's access. Nobody can lock themselves out. */
-export const Deactivate = ({ user }: { user: User }) => {
-  const { client } = useOffice()
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const deactivate = useCallback(async () => {
-    const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = texts.users
-    const message = deactivateQuestion(userName(user))
-    if (!(await confirm({ title, message, confirm: action, colour: 'error' }))) return
-    await client.deactivateUser(user.id)
-    notify(deactivated, { type: 'success' })
-    refresh()
-  }, [client, confirm, notify, refresh, user])
-  const { run, isRunning, error } = useAction(deactivate)
-  if (user.is_viewer || user.status === 'deactivated') return null
-  return (
-    <>
-      <Button size="small" color="error" disabled={isRunning} onClick={() => void run()}>
-        {texts.users.deactivate}
-      </Button>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
-    </>
+/** That somebody has lost password and recovery key and asks for a new link. */
+export const ResetRequest = ({ user: { reset_requested_at: askedAt } }: { user: User }) =>
+  askedAt === undefined ? null : (
+    <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {texts.users.resetRequested(formatDate(askedAt))}
+    </Typography>
   )
-}
 
 export const UserNameText = ({ user }: { user: User }) => (
   <Typography variant="body2" component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -4,7 +4,8 @@ import { PersonBadge } from '../components/person-badge.tsx'
 import { headingStyle } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
-import { Deactivate, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
+import { UserActions } from './user-actions.tsx'
+import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
 const headings = [texts.users.name, texts.users.email, texts.users.role, texts.users.status] as const
 
@@ -40,9 +41,10 @@ export const UserTable = ({ users }: { users: readonly User[] }) => (
           <TableCell>{userKindText(user)}</TableCell>
           <TableCell>
             <UserStatus user={user} />
+            <ResetRequest user={user} />
           </TableCell>
           <TableCell align="right">
-            <Deactivate user={user} />
+            <UserActions user={user} />
           </TableCell>
         </TableRow>
       ))}

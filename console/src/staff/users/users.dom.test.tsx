@@ -23,10 +23,10 @@ describe('the users', () => {
   it('[USR-01] are staff and participants, with their state', async () => {
     await open()
     expect(names()).toEqual([
-      'Jonas Weberjonas.weber@kanzlei-hartmann.exampleMitarbeiterbestätigtDeaktivieren',
-      'LLevent Özdemirperson7@example.orgMandanteingeladenDeaktivieren',
-      'PPetra Krausepetra.krause@example.orgMandantbestätigtDeaktivieren',
-      'Dr. Sabine Hartmannsabine.hartmann@kanzlei-hartmann.exampleMitarbeiterbestätigt',
+      'Jonas Weberjonas.weber@kanzlei-hartmann.exampleMitarbeiterbestätigt',
+      'LLevent Özdemirperson7@example.orgMandantineingeladen',
+      'PPetra Krausepetra.krause@example.orgMandantinbestätigt',
+      'Dr. Sabine Hartmannsabine.hartmann@kanzlei-hartmann.exampleMitarbeiterinbestätigt',
     ])
   })
   it('are found by name and kind', async () => {
@@ -36,14 +36,54 @@ describe('the users', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mitarbeiter' }))
     expect(screen.getByText('Keine passenden Benutzer gefunden.')).toBeTruthy()
   })
-  it('lose their access after a question', async () => {
+  const choose = async (name: string, action: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Aktionen für ${name}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+  }
+  it('lose their access after a question, and get it back', async () => {
     const fake = await open()
-    const row = rowsOf(table).find(({ textContent }) => textContent.includes('Petra'))!
-    await userEvent.click(within(row).getByRole('button', { name: 'Deaktivieren' }))
+    await choose('Petra Krause', 'Deaktivieren')
     const dialog = within(await screen.findByRole('dialog', { name: 'Benutzer deaktivieren' }))
     expect(fake.calls).not.toContain('deactivateUser')
     await userEvent.click(dialog.getByRole('button', { name: 'Deaktivieren' }))
     await waitFor(() => expect(names().some((text) => text?.includes('deaktiviert'))).toBe(true))
+    await choose('Petra Krause', 'Wieder freischalten')
+    await waitFor(() => expect(names().some((text) => text?.includes('deaktiviert'))).toBe(false))
+  })
+  it('who have lost their keys get a new link after a question', async () => {
+    const lost = { ...petra, reset_requested_at: '2026-11-20T11:00:00.000Z' }
+    const fake = fakeOffice({ users: [sabine, lost] })
+    renderApp(fake, paths.users)
+    expect(await screen.findByText('bittet seit 20.11.2026 um einen neuen Zugang')).toBeTruthy()
+    await choose('Petra Krause', 'Zugang zurücksetzen')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zugang zurücksetzen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Zugang zurücksetzen' }))
+    expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
+    expect(fake.calls).toContain('resetAccount')
+  })
+  it('who have new keys get their cases again, after a question', async () => {
+    const again = { ...petra, former_keys: [] }
+    const fake = fakeOffice({ users: [sabine, again] })
+    renderApp(fake, paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Akten wieder freigeben')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Akten wieder freigeben' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Akten wieder freigeben' }))
+    expect(await screen.findByText('2 Akten wieder freigegeben.')).toBeTruthy()
+    expect(fake.calls).toContain('grantAgain')
+  })
+  it('are made operators only by those who may', async () => {
+    const label = /Zugriff auf den Betrieb/
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Mitarbeiter einladen' }))
+    await screen.findByRole('dialog', { name: 'Mitarbeiter einladen' })
+    expect(screen.queryByLabelText(label)).toBeNull()
+    cleanup()
+    const fake = fakeOffice({ users: [sabine] })
+    fake.state.account = { ...fake.state.account, may_appoint_operators: true }
+    renderApp(fake, paths.users)
+    await userEvent.click(await screen.findByRole('button', { name: 'Mitarbeiter einladen' }))
+    expect(await screen.findByLabelText(label)).toBeTruthy()
   })
   it('can be joined by members of the office', async () => {
     const fake = await open()

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { AccountSections } from '../../shared/account/account-sections.tsx'
+import { AccountScene } from '../../shared/account/kit.tsx'
+import { usePortal } from '../office/portal-context.tsx'
+import type { Ready } from '../office/portal-session.ts'
+import { portalKit } from './kit.tsx'
+
+/** All that one can do with one's own account. */
+export const OwnAccount = ({ ready }: { readonly ready: Ready }) => {
+  const { session } = usePortal()
+  const { client, now } = ready.office
+  const { user } = ready.session
+  const scene = useMemo(
+    () => ({ kit: portalKit, client, user, onUser: session.named, now }),
+    [client, now, session, user],
+  )
+  return (
+    <AccountScene scene={scene}>
+      <AccountSections />
+    </AccountScene>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { useTitle } from '../parts/use-title.ts'
+import { texts } from '../texts/de.ts'
+
+const Forgotten = lazyPart(() => import('../account/forgotten.tsx').then((module) => module.Forgotten))
+
+/** The ways back for who has forgotten the password. */
+export const ForgottenPage = () => {
+  useTitle(texts.signIn.forgottenTitle)
+  return (
+    <main id="content" className="page narrow">
+      <div className="card">
+        <PageHeading>{texts.signIn.forgottenTitle}</PageHeading>
+        <noscript>
+          <p className="alert warning">{texts.app.noScript}</p>
+        </noscript>
+        <Forgotten />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useReady } from '../office/portal-context.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { Placeholder } from '../parts/placeholder.tsx'
+import { useTitle } from '../parts/use-title.ts'
+import { texts } from '../texts/de.ts'
+
+const Account = lazyPart(() => import('../account/own-account.tsx').then(({ OwnAccount }) => OwnAccount))
+
+/** One's own account. */
+export const ProfilePage = () => {
+  const ready = useReady()
+  useTitle(texts.account.profile)
+  return (
+    <>
+      <PageHeading>{texts.account.profile}</PageHeading>
+      {ready === undefined ? <Placeholder /> : <Account ready={ready} />}
+    </>
+  )
+}

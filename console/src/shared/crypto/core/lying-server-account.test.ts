@@ -1,0 +1,148 @@
+import {
+  createAccountKeys,
+  DecryptionFailedError,
+  InvalidRecoveryKeyError,
+  publicKeysOf,
+  UnsupportedPackedRepresentation,
+  UntrustedKeyError,
+  UntrustedServerError,
+} from '@aktenraum/crypto-client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CryptoPort, NewRecoveryKey } from '../port.ts'
+import {
+  answerFor,
+  at,
+  caseId,
+  clientId,
+  founderId,
+  foundOffice,
+  grantEntry,
+  id,
+  newCore,
+  openCase,
+} from './testing/scene.ts'
+import type { Founded } from './testing/scene.ts'
+
+let office: Founded
+let kept: NewRecoveryKey
+beforeEach(async () => {
+  office = await foundOffice()
+  kept = await office.core.newRecoveryKey({})
+})
+
+const recover = async (
+  answer: { userId?: string; accountSecrets?: NewRecoveryKey['account_secrets']; response?: string },
+  recoveryKey = kept.recoveryKey,
+): Promise<CryptoPort> => {
+  const core = newCore()
+  const { handle } = await core.startRegistration({ password: 'new' })
+  const { userId = founderId, accountSecrets = kept.account_secrets, response = 'server-key' } = answer
+  await core.recover({ handle, response, recoveryKey, userId, accountSecrets })
+  await core.enter({ handle, answer: answerFor(userId, office.registration.office_public_key) })
+  return core
+}
+
+describe('a recovery key', () => {
+  it('opens the secrets that it was made for, however it is typed', async () => {
+    const core = await recover({}, kept.recoveryKey.toLowerCase().replaceAll('-', ' '))
+    expect(await core.hasKeys({})).toBe(true)
+    await openCase(core)
+  })
+  it('shows the server nothing that would open anything, and always the same', async () => {
+    const [one, again] = [await office.core.recoveryProof(kept), await office.core.recoveryProof(kept)]
+    expect(one).toEqual(again)
+    expect(one.proof).toHaveLength(43)
+    expect(JSON.stringify([one, kept.proof_hash, kept.account_secrets])).not.toContain(kept.recoveryKey.slice(0, 9))
+    await expect(newCore().recoveryProof({ recoveryKey: '7K3M-nicht' })).rejects.toBeInstanceOf(InvalidRecoveryKeyError)
+  })
+})
+
+describe('a server that lies at the recovery', () => {
+  it('with the secrets of somebody else is found out', async () => {
+    const other = await foundOffice(clientId)
+    const { account_secrets } = await other.core.newRecoveryKey({})
+    await expect(recover({ accountSecrets: account_secrets })).rejects.toBeInstanceOf(Error)
+    await expect(recover({ accountSecrets: { ...kept.account_secrets, data: account_secrets.data } })).rejects.toThrow(
+      DecryptionFailedError,
+    )
+  })
+  it('with another person’s id for the same secrets is found out', async () => {
+    await expect(recover({ userId: id('e') })).rejects.toBeInstanceOf(Error)
+  })
+  it('with an older format is found out', async () => {
+    const bytes = Buffer.from(kept.account_secrets.data, 'base64url')
+    bytes[0] = 0
+    const accountSecrets = { ...kept.account_secrets, data: bytes.toString('base64url') }
+    await expect(recover({ accountSecrets })).rejects.toBeInstanceOf(UnsupportedPackedRepresentation)
+  })
+  it('by another OPAQUE key than the one pinned is found out before anything is sent', async () => {
+    await expect(recover({ response: 'other-key' })).rejects.toBeInstanceOf(UntrustedServerError)
+  })
+})
+
+describe('a server that lies at a new password', () => {
+  it('by another OPAQUE key is found out, in both halves', async () => {
+    const registration = await office.core.startRegistration({ password: 'new' })
+    await expect(office.core.changePassword({ ...registration, response: 'other-key' })).rejects.toBeInstanceOf(
+      UntrustedServerError,
+    )
+    const login = await office.core.startLogin({ password: 'pw' })
+    await expect(office.core.provePassword({ ...login, response: 'other-key' })).rejects.toBeInstanceOf(
+      UntrustedServerError,
+    )
+  })
+  it('packs the same secrets again, and only under the new password', async () => {
+    const { handle } = await office.core.startRegistration({ password: 'new' })
+    const { account_secrets } = await office.core.changePassword({ handle, response: 'server-key' })
+    const enter = async (password: string): Promise<CryptoPort> => {
+      const core = newCore()
+      const login = await core.startLogin({ password })
+      await core.finishLogin({ ...login, response: 'server-key' })
+      const answer = answerFor(founderId, office.registration.office_public_key, { account_secrets })
+      await core.enter({ handle: login.handle, answer })
+      return core
+    }
+    expect(await (await enter('new')).hasKeys({})).toBe(true)
+    await expect(enter('pw')).rejects.toBeInstanceOf(Error)
+  })
+})
+
+describe('former keys', () => {
+  it('count for what they signed when the office vouched for them', async () => {
+    const { core, founder } = office
+    const { key_id: keyId } = await openCase(core)
+    const {
+      secret,
+      offer,
+      inviter_copy: inviterCopy,
+    } = await core.invite({ userId: clientId, isStaff: false, cases: [] })
+    const client = newCore()
+    const { handle } = await client.startRegistration({ password: 'pw2' })
+    const joining = await client.accept({ handle, response: 'server-key', userId: clientId, secret, offer, at })
+    await client.enter({ handle, answer: answerFor(clientId, office.registration.office_public_key) })
+    const { public_keys: publicKeys, mac } = joining
+    const { office_signature } = await core.confirm({ userId: clientId, publicKeys, mac, inviterCopy, at })
+    await core.introduce({ people: [{ id: clientId, public_keys: publicKeys, office_signature, is_staff: false }] })
+    const grant = await core.grant({ caseId, keyId, role: 'client', recipient: clientId, at })
+    await client.addKeys({ keys: [grantEntry(grant)] })
+
+    const begunAnew = { ...founder, public_keys: publicKeysOf(await createAccountKeys()), office_signature: null }
+    const former = { public_keys: founder.public_keys ?? publicKeys, office_signature: founder.office_signature ?? '' }
+    for (const people of [
+      [begunAnew],
+      [{ ...begunAnew, former_keys: [{ ...former, office_signature }] }],
+    ]) {
+      await client.introduce({ people })
+      await expect(client.requireCaseKey({ caseId, keyId })).rejects.toBeInstanceOf(UntrustedKeyError)
+    }
+    await client.introduce({ people: [{ ...begunAnew, former_keys: [former] }] })
+    await client.requireCaseKey({ caseId, keyId })
+  })
+  it('are none to compare or to seal for', async () => {
+    const { founder } = office
+    const former = [{ public_keys: founder.public_keys, office_signature: founder.office_signature }]
+    const claimed = { id: clientId, is_staff: true, public_keys: null, office_signature: null }
+    await office.core.introduce({ people: [{ ...claimed, former_keys: former as never }] })
+    await expect(office.core.safetyNumber({ userId: clientId })).rejects.toBeInstanceOf(UntrustedKeyError)
+  })
+})

@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { paths } from '../paths.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const open = async (overrides: Partial<OfficeClient> = {}) => {
+  const fake = fakeOffice({}, overrides)
+  const { office } = renderApp(fake, paths.profile)
+  await screen.findByRole('heading', { name: 'Benachrichtigungen' })
+  const section = (name: string) => within(screen.getByRole('region', { name }))
+  return { fake, office, section }
+}
+
+describe('the own profile', () => {
+  it('is changed, and the console names one so', async () => {
+    const { fake, office, section } = await open()
+    const own = section('Ihre Angaben')
+    expect(own.getByLabelText<HTMLInputElement>('E-Mail-Adresse').readOnly).toBe(true)
+    await userEvent.clear(own.getByLabelText('Name'))
+    await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
+    expect(own.getByText('Bitte geben Sie Ihren Namen ein.')).toBeTruthy()
+    expect(fake.calls).not.toContain('updateProfile')
+    await userEvent.type(own.getByLabelText('Name'), 'Sabine Weber')
+    await userEvent.click(own.getByRole('radio', { name: 'Farbe 7' }))
+    await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
+    expect(await own.findByText('Gespeichert.')).toBeTruthy()
+    expect(office.session.get().user).toMatchObject({ salutation: 'Sabine Weber', avatar_id: 7 })
+    expect(screen.getByRole('button', { name: 'Benutzerkonto von Sabine Weber' })).toBeTruthy()
+  })
+
+  it('says when mails may come', async () => {
+    const { fake, section } = await open()
+    const own = section('Benachrichtigungen')
+    await userEvent.click(own.getByRole('combobox', { name: 'Benachrichtigung' }))
+    await userEvent.click(await screen.findByRole('option', { name: /einmal am Tag/ }))
+    expect(own.getByLabelText('Uhrzeit')).toBeTruthy()
+    await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
+    await own.findByText('Gespeichert.')
+    expect(fake.state.account.notifications).toEqual({ mode: 'daily', dailyAt: '18:00', quiet: null })
+  })
+})
+
+describe('the own password', () => {
+  const fill = async (section: (name: string) => ReturnType<typeof within>, [current, next, repeated]: string[]) => {
+    const own = section('Passwort ändern')
+    await userEvent.type(own.getByLabelText('Bisheriges Passwort'), current ?? '')
+    await userEvent.type(own.getByLabelText('Neues Passwort'), next ?? '')
+    await userEvent.type(own.getByLabelText('Neues Passwort wiederholen'), repeated ?? '')
+    await userEvent.click(own.getByRole('button', { name: 'Passwort ändern' }))
+    return own
+  }
+  it('is long enough and typed the same twice', async () => {
+    const { fake, section } = await open()
+    const own = await fill(section, ['alt', 'kurz', 'kurz'])
+    expect(own.getByText('Das Passwort muss mindestens 12 Zeichen lang sein.')).toBeTruthy()
+    await userEvent.type(own.getByLabelText('Neues Passwort'), '-aber-nun-lang-genug')
+    await userEvent.click(own.getByRole('button', { name: 'Passwort ändern' }))
+    expect(own.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeTruthy()
+    expect(own.getByText(/Stärke des Passworts/)).toBeTruthy()
+    expect(fake.calls).not.toContain('changePassword')
+  })
+  it('is changed by the old one, and the list of sessions is read anew', async () => {
+    const changePassword = vi.fn<OfficeClient['changePassword']>().mockRejectedValueOnce(new WrongPasswordError())
+    const { fake, section } = await open({ changePassword })
+    const next = 'Neues-Passwort-4711'
+    const own = await fill(section, ['falsch', next, next])
+    expect(await own.findByRole('alert')).toBeTruthy()
+    await userEvent.clear(own.getByLabelText('Bisheriges Passwort'))
+    await userEvent.type(own.getByLabelText('Bisheriges Passwort'), 'richtig')
+    const lists = fake.calls.filter((call) => call === 'listSessions').length
+    await userEvent.click(own.getByRole('button', { name: 'Passwort ändern' }))
+    expect(await own.findByText(/Ihr Passwort ist geändert/)).toBeTruthy()
+    expect(changePassword).toHaveBeenLastCalledWith('richtig', next)
+    await waitFor(() => expect(fake.calls.filter((call) => call === 'listSessions').length).toBeGreaterThan(lists))
+  })
+})
+
+describe('the recovery key', () => {
+  it('is shown once, printed, and in force when a group of it was typed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { fake, section } = await open()
+    const own = section('Wiederherstellungsschlüssel')
+    expect(own.getByText('Sie haben noch keinen Wiederherstellungsschlüssel.')).toBeTruthy()
+    await userEvent.click(own.getByRole('button', { name: 'Wiederherstellungsschlüssel erzeugen' }))
+    const groups = (await own.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(groups).toEqual(['7K3M', '0000', '1111', '2222', '3333', '4444', '5555', '6666'])
+    expect(own.getByRole('img', { name: 'QR-Code des Wiederherstellungsschlüssels' })).toBeTruthy()
+    await userEvent.click(own.getByRole('button', { name: 'Ausdrucken' }))
+    expect(print).toHaveBeenCalledOnce()
+
+    const group = own.getByLabelText(/^\d\. Gruppe$/)
+    const asked = Number(own.getByText(/^Geben Sie zur Kontrolle/).textContent.match(/(\d)\. Gruppe/)?.[1])
+    await userEvent.type(group, 'XXXX')
+    await userEvent.type(own.getByLabelText('Bisheriges Passwort'), 'richtig')
+    await userEvent.click(own.getByRole('button', { name: 'Schlüssel in Kraft setzen' }))
+    expect(own.getByText(/Das ist nicht diese Gruppe/)).toBeTruthy()
+    expect(fake.calls).not.toContain('keepRecoveryKey')
+    await userEvent.clear(group)
+    await userEvent.type(group, (groups[asked - 1] ?? '').toLowerCase())
+    await userEvent.click(own.getByRole('button', { name: 'Schlüssel in Kraft setzen' }))
+    expect(await own.findByText('Ihr neuer Wiederherstellungsschlüssel gilt ab jetzt.')).toBeTruthy()
+    expect(own.queryByText('7K3M')).toBeNull()
+    expect(own.getByRole('button', { name: 'Durch einen neuen ersetzen' })).toBeTruthy()
+  })
+})
+
+describe('the own sessions', () => {
+  it('are listed, this one marked, and ended one by one', async () => {
+    const { section } = await open()
+    const own = section('Angemeldete Geräte')
+    const rows = await own.findAllByRole('listitem')
+    expect(rows[0]?.textContent).toContain('Firefox auf Windows dieses Gerät')
+    await userEvent.click(own.getByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }))
+    await waitFor(() => expect(own.getAllByRole('listitem')).toHaveLength(1))
+    expect(own.queryByRole('button', { name: 'Alle anderen beenden' })).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { User } from '../../shared/client/types.ts'
+import { userName } from '../../shared/format/users.ts'
+import { accountTexts } from '../../shared/texts/account.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { pageContainer } from '../components/page-container.ts'
+import type { ShownLink } from '../invitations/invitation-link.tsx'
+import { LinkStep } from '../invitations/link-step.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { texts } from '../texts/de.ts'
+
+const SafetyDialog = lazy(() =>
+  import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
+)
+
+/** What staff can do about a person's access. Nobody can lock themselves out. */
+export const UserActions = ({ user }: { user: User }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
+  const [isComparing, setIsComparing] = useState(false)
+  const { error, begin, retry } = useStart(user, setLink)
+  if (user.is_viewer) return null
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={texts.users.actionsFor(userName(user))}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={() => setAnchor(null)}>
+        {itemsFor(user).map((item) => (
+          <MenuItem
+            key={item}
+            sx={item === 'deactivate' ? { color: 'error.main' } : {}}
+            onClick={() => {
+              setAnchor(null)
+              if (item === 'compare') setIsComparing(true)
+              else begin(item)
+            }}
+          >
+            {itemTexts[item]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={retry} />}
+      {link === null ? null : <LinkStep link={link} onClose={() => setLink(null)} />}
+      {isComparing ? (
+        <Suspense>
+          <SafetyDialog user={user} onClose={() => setIsComparing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type Started = 'deactivate' | 'reactivate' | 'reset' | 'grantAgain'
+type Item = Started | 'compare'
+
+const itemTexts: Readonly<Record<Item, string>> = {
+  compare: accountTexts.safety.open,
+  grantAgain: texts.users.grantAgain,
+  reset: texts.users.reset,
+  reactivate: texts.users.reactivate,
+  deactivate: texts.users.deactivate,
+}
+
+const itemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] => {
+  if (status === 'deactivated') return ['reactivate']
+  if (status === 'invited') return ['deactivate']
+  if (status === 'accepted') return ['reset', 'deactivate']
+  return ['compare', ...(formerKeys === undefined ? [] : (['grantAgain'] as const)), 'reset', 'deactivate']
+}
+
+/** Each after a question, where it takes something away or hands something out. */
+const useStart = (user: User, onLink: (link: ShownLink) => void) => {
+  const { client } = useOffice()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [last, setLast] = useState<Started>('deactivate')
+  const name = userName(user)
+  const work = useCallback(
+    async (started: Started) => {
+      const done = (message: string): void => {
+        notify(message, { type: 'success' })
+        refresh()
+      }
+      switch (started) {
+        case 'deactivate': {
+          const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = texts.users
+          if (!(await confirm({ title, message: deactivateQuestion(name), confirm: action, colour: 'error' }))) return
+          await client.deactivateUser(user.id)
+          return done(deactivated)
+        }
+        case 'reactivate':
+          await client.reactivateUser(user.id)
+          return done(texts.users.reactivated(name))
+        case 'reset': {
+          const { resetTitle: title, resetQuestion, reset: action } = texts.users
+          if (!(await confirm({ title, message: resetQuestion(name), confirm: action, colour: 'error' }))) return
+          const { link, expiresAt } = await client.resetAccount(user)
+          onLink({ link, expiresAt, name })
+          return refresh()
+        }
+        case 'grantAgain': {
+          const { grantAgainTitle: title, grantAgainQuestion, grantAgain: action } = texts.users
+          if (!(await confirm({ title, message: grantAgainQuestion(name), confirm: action, colour: 'warning' }))) return
+          const { granted, failed } = await client.grantAgain(user.id)
+          if (failed > 0) notify(texts.users.grantFailed(failed), { type: 'warning' })
+          else done(texts.users.grantedAgain(granted))
+        }
+      }
+    },
+    [client, confirm, name, notify, onLink, refresh, user],
+  )
+  const { run, error } = useAction(work)
+  const begin = (started: Started): void => {
+    setLast(started)
+    void run(started)
+  }
+  return { error, begin, retry: () => begin(last) }
+}
