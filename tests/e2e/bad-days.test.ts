@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Browser, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { partialUpdateCase } from '@aktenraum/domain/contracts'
+import { caseId as caseIdFrom } from '@aktenraum/domain'
+import type { Office } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { choose } from './files.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const names = ['Altered', 'Swapped', 'Other', 'Truncated', 'Lost', 'Keyless'] as const
+type Name = (typeof names)[number]
+const textOfPaper = (name: string): string => `Vertraulich: ${name.padEnd(12, '.')}`
+const sentences = {
+  decryptsWrongly: 'Das Dokument konnte nicht korrekt entschlüsselt werden.',
+  cannotDecrypt: 'Das Dokument konnte nicht entschlüsselt werden.',
+  lost: 'Der Inhalt dieses Dokuments ist auf dem Server nicht mehr vollständig vorhanden.',
+  disabled: 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.',
+} as const
+
+let product: Product
+let browser: Browser
+let office: Office
+let database: pg.Client
+let folder: string
+let caseId: string
+const ids = new Map<string, string>()
+const screens: { staff?: Screen; portal?: Screen } = {}
+const screenOf = (who: keyof typeof screens): Screen => {
+  const screen = screens[who]
+  if (screen === undefined) throw new Error(`${who} has no screen`)
+  return screen
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aktenraum-bad-days-'))
+  product = await startProduct(inject('services'), { JUST_UPLOADED_MS: '1' })
+  office = await foundedOffice(product)
+  caseId = await office.client.openCase({ caseNumber: '13/26', title: 'Schlechte Tage' })
+  await joinedClient(product, office, caseId)
+  await office.client.confirmAcceptedInvitations()
+  for (const name of names) {
+    const content = textFile(textOfPaper(name))
+    const paper = { name: `${name}.txt`, type: 'text/plain', content, commandId: randomUUID() }
+    ids.set(name, (await office.client.uploadDocument(caseId, paper)).id)
+  }
+  database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  browser = await launchBrowser()
+  screens.staff = await newScreen(browser, product.url)
+  screens.portal = await newScreen(browser, product.url, 390)
+  await signIn(screens.staff.page, people.owner)
+  await signIn(screens.portal.page, people.client)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures(screens)
+})
+afterAll(async () => {
+  await browser?.close()
+  await database?.end()
+  await product?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const both = ['staff', 'portal'] as const
+const caseUrl = () => `/akten/${caseId}/`
+const idOf = (name: Name): string => ids.get(name) ?? ''
+const openPaper = ({ page }: Screen, name: Name) => page.goto(`${caseUrl()}dokumente/${idOf(name)}/`)
+const viewer = ({ page }: Screen) => page.getByRole('dialog').first()
+const isGivenAway = async (screen: Screen, name: string): Promise<boolean> =>
+  (await screen.page.getByText(textOfPaper(name)).count()) > 0
+const retry = (screen: Screen) => viewer(screen).getByRole('button', { name: 'Nochmal versuchen' })
+
+/** The file of the blob store that holds the document's ciphertext. */
+const blobOf = async (name: Name): Promise<string> => {
+  const entries = await readdir(product.blobDir, { recursive: true, withFileTypes: true })
+  const found = entries.find((entry) => entry.isFile() && entry.name.startsWith(idOf(name)))
+  if (found === undefined) throw new Error(`${name} is nowhere`)
+  return join(found.parentPath, found.name)
+}
+
+/** Shows why a document cannot be shown and nothing of it; shows it once all is well again. */
+const sees = async (screen: Screen, name: Name, { because, mended }: { because: string; mended(): Promise<void> }) => {
+  await openPaper(screen, name)
+  await viewer(screen).getByText(because).first().waitFor()
+  expect(await isGivenAway(screen, name)).toBe(false)
+  await mended()
+  await retry(screen).first().click()
+  await viewer(screen).getByText(textOfPaper(name)).waitFor()
+}
+
+describe.each(both)('a server that fails or lies, seen by %s', (who) => {
+  it('has altered a document: nothing of it is shown', async () => {
+    const blob = await blobOf('Altered')
+    const before = await readFile(blob)
+    const after = Buffer.from(before)
+    after[20] = (after[20] ?? 0) ^ 1
+    await writeFile(blob, after)
+    await sees(screenOf(who), 'Altered', {
+      because: sentences.decryptsWrongly,
+      mended: async () => {
+        await inspect(screenOf(who).page, `bad-days-altered-${who}`)
+        await writeFile(blob, before)
+      },
+    })
+  })
+
+  it('has swapped two documents of the same length: neither is shown', async () => {
+    const [one, other] = [await blobOf('Swapped'), await blobOf('Other')]
+    const swap = async () => {
+      await rename(one, `${one}.kept`)
+      await rename(other, one)
+      await rename(`${one}.kept`, other)
+    }
+    await swap()
+    await openPaper(screenOf(who), 'Other')
+    await viewer(screenOf(who)).getByText(sentences.decryptsWrongly).first().waitFor()
+    expect(await isGivenAway(screenOf(who), 'Swapped')).toBe(false)
+    await sees(screenOf(who), 'Swapped', { because: sentences.decryptsWrongly, mended: swap })
+  })
+
+  it('sends less of a document than it is and calls it whole: nothing is shown until the rest is here', async () => {
+    const screen = screenOf(who)
+    const { page } = screen
+    let asked = 0
+    const truncate = async (route: Route): Promise<void> => {
+      const answer = await route.fetch()
+      const body = (await answer.body()).subarray(0, (asked += 1) === 1 ? 30 : 0)
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'content-length': `${body.length}` },
+        body,
+      })
+    }
+    await page.route('**/content/', truncate)
+    await openPaper(screen, 'Truncated')
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1)
+    expect(await isGivenAway(screen, 'Truncated')).toBe(false)
+    await page.unroute('**/content/', truncate)
+    await viewer(screen).getByText(textOfPaper('Truncated')).waitFor()
+  })
+
+  it('has lost a document on its disk: it says so, and shows it when it is back from a backup', async () => {
+    const blob = await blobOf('Lost')
+    await rename(blob, join(folder, 'lost'))
+    await sees(screenOf(who), 'Lost', { because: sentences.lost, mended: () => rename(join(folder, 'lost'), blob) })
+    expect(product.output()).toContain('the content of a document is lost')
+  })
+
+  it('has lost the key of one document: the others are shown, and this one when its key is back', async () => {
+    const screen = screenOf(who)
+    const keyId = 'select key_id from document where document_id = $1'
+    await database.query('create table if not exists kept as select * from wrapped_key limit 0')
+    const { rowCount } = await database.query(
+      `with lost as (delete from wrapped_key where key_id = (${keyId}) returning *) insert into kept select * from lost`,
+      [idOf('Keyless')],
+    )
+    expect(rowCount).toBeGreaterThan(0)
+    await screen.page.goto(caseUrl())
+    await screen.page.getByText('Entschlüsselung fehlgeschlagen').first().waitFor()
+    for (const name of names.slice(0, -1)) await screen.page.getByText(`${name}.txt`).first().waitFor()
+    await inspect(screen.page, `bad-days-keyless-${who}`)
+    await sees(screen, 'Keyless', {
+      because: sentences.cannotDecrypt,
+      mended: async () => {
+        await inspect(screen.page, `bad-days-keyless-viewer-${who}`)
+        await database.query('with back as (delete from kept returning *) insert into wrapped_key select * from back')
+      },
+    })
+  })
+
+  it('disables the case for another while a file is on its way: it is refused, kept, and taken once that is allowed', async () => {
+    const screen = screenOf(who)
+    const { page } = screen
+    const disable = (on: string | null) =>
+      office.api.call(partialUpdateCase, {
+        params: { id: caseIdFrom.parse(caseId) },
+        body: { scheduled_deletion_date: on },
+      })
+    await page.goto(caseUrl())
+    const chooser = page.locator('input[type=file]').first()
+    await chooser.waitFor({ state: 'attached' })
+    const path = join(folder, `Nachtrag ${who}.txt`)
+    await writeFile(path, 'Nachtrag')
+    await page.route(
+      '**/dokumente/',
+      async (route) => {
+        if (route.request().method() === 'POST') await disable('2030-01-01T00:00:00.000Z')
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await choose(screen, path)
+    if (who === 'portal') await page.getByRole('button', { name: 'Dokument hochladen' }).click()
+    await page.getByText(sentences.disabled).first().waitFor()
+    // Nobody reloads: the page hears that the case is closed to uploads, and that it is open again.
+    await page.getByText(/^Diese Akte ist stillgelegt/).waitFor()
+    await chooser.waitFor({ state: 'detached' })
+    await page.getByText(`Nachtrag ${who}.txt`).first().waitFor()
+    await inspect(page, `bad-days-disabled-${who}`)
+    await disable(null)
+    await chooser.waitFor({ state: 'attached' })
+    await page
+      .getByRole('button', { name: /Nachtrag .*nochmal versuchen/ })
+      .first()
+      .click()
+    await page.getByText('Upload vollständig!').waitFor()
+    const { results } = await office.client.listDocuments(caseId)
+    const held = results.filter(({ name }) => 'text' in name && name.text === `Nachtrag ${who}.txt`)
+    expect(held).toHaveLength(1)
+  })
+})
+
+it('the server is killed in the middle of a bulk action: it waits, goes on by itself, and leaves nothing out', async () => {
+  const { page } = screenOf('staff')
+  await page.goto(caseUrl())
+  const rows = page.getByRole('table', { name: 'Dokumente der Akte' }).locator('tbody tr')
+  await rows.first().waitFor()
+  await page.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }).click()
+  let asked = 0
+  await page.route('**/read/', async (route) => {
+    // The first one gets through, the server dies with the second.
+    if ((asked += 1) > 1) await product.kill()
+    await route.continue()
+  })
+  const bar = page.getByRole('group', { name: 'Aktionen für die Auswahl' })
+  await bar.getByRole('button', { name: 'Als ungelesen markieren' }).click()
+  await page.getByText('Keine Verbindung.').waitFor()
+  await page.unroute('**/read/')
+  await inspect(page, 'bad-days-bulk')
+  await product.restart()
+  await page
+    .getByText(/^(\d+) von \1 als ungelesen markiert/)
+    .first()
+    .waitFor()
+  await office.client.signIn(people.owner.email, people.owner.password)
+  const { results } = await office.client.listDocuments(caseId)
+  expect(results.map(({ viewer_read: isRead }) => isRead)).toEqual(results.map(() => false))
+})
+
+it('who was cut off sees what happened meanwhile without reloading', async () => {
+  const { page } = screenOf('portal')
+  await page.goto(caseUrl())
+  await page.getByText('Other.txt').first().waitFor()
+  await page.route('**/api/changes/', (route) => route.abort())
+  await product.kill()
+  await product.restart()
+  await office.client.signIn(people.owner.email, people.owner.password)
+  const content = textFile('Während der Unterbrechung')
+  const paper = { name: 'Unterdessen.txt', type: 'text/plain', content, commandId: randomUUID() }
+  await office.client.uploadDocument(caseId, paper)
+  await page.unroute('**/api/changes/')
+  await page.getByText('Unterdessen.txt').first().waitFor({ timeout: 60_000 })
+})
