@@ -5,13 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { userId } from '@aktenraum/domain'
+import { caseId, userId } from '@aktenraum/domain'
 import { readConfig } from '@aktenraum/infra/config'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { openRuntime } from '@aktenraum/infra/runtime'
+import type { OpenRuntime } from '@aktenraum/infra/runtime'
+import { startProjector } from '@aktenraum/projector'
 import { createQueryApi } from '@aktenraum/query-api'
+import { recordLargeCases, untilProjected } from '../support/large-case.ts'
 import { createDatabase, createRedis, startServices } from '../support/services.ts'
 import type { ServiceUrls } from '../support/services.ts'
 
@@ -21,42 +24,28 @@ const WARM_UP = 60
 const ROUNDS = 7
 const CALLS = 60
 const TARGET = 1.5
+const PAGE = 1000
 
 const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
 const viewer = userId.parse(idOf('viewer'))
-const cases = { small: idOf('small'), large: idOf('large') } as const
+const cases = { small: caseId.parse(idOf('small')), large: caseId.parse(idOf('large')) } as const
 
-/** Two cases with as many documents as asked, each with its key and what three people have read of it. */
-const fill = async (pool: Pool): Promise<void> => {
-  await pool.query(
-    `insert into user_account select $1, 'a@b.example', 'f', '', 'A', true, false, 1, 'confirmed', 'k', 'k', 's', now()`,
-    [viewer],
-  )
-  for (const [id, count] of [
+/** What happened in both cases, and what the projections made of it. */
+const fill = async (runtime: OpenRuntime, pool: Pool): Promise<void> => {
+  const started = performance.now()
+  await recordLargeCases({ store: runtime.store, pool }, viewer, [
     [cases.small, SMALL],
     [cases.large, LARGE],
-  ] as const) {
-    const value = JSON.stringify({ key_id: 'case:1', data: 'A'.repeat(80) })
-    await pool.query(`insert into case_file values ($1, $2, $2, 'case:1', now(), now(), null, $3)`, [id, value, count])
-    await pool.query(`insert into participant values ($1, $2, 'owner', now())`, [id, viewer])
-    await pool.query(
-      `insert into document select md5($1 || n), $1, 'document:' || md5($1 || n), md5(n::text), 'application/pdf', null,
-         28 + n % 5000, $2, null, $3, now() - n * interval '1 minute', n > $4::int - 20, 2 from generate_series(1, $4::int) n`,
-      [id, value, viewer, count],
-    )
-    await pool.query(
-      `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload)
-       select 'document:' || md5($1 || n), 'document', md5($1 || n), 'case:1', to_jsonb(repeat('k', 60))
-       from generate_series(1, $2::int) n`,
-      [id, count],
-    )
-    await pool.query(
-      `insert into document_reader select md5($1 || n), case r when 1 then $2 else md5(r::text) end, $1, r > 1, now(),
-         null, null, n % 2 = 0 from generate_series(1, $3::int) n, generate_series(1, 3) r`,
-      [id, viewer, count],
-    )
-  }
+  ])
+  const recorded = performance.now()
+  const projector = await startProjector(runtime)
+  await untilProjected({ store: runtime.store, pool })
+  await projector.stop()
   await pool.query('vacuum analyze')
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+  console.log(
+    `${LARGE} documents recorded in ${seconds(recorded - started)}, projected in ${seconds(performance.now() - recorded)}`,
+  )
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
@@ -75,7 +64,11 @@ const measure = async (ask: (path: string) => Promise<unknown>, path: string): P
 const listings = [
   ['first page by number', '?page_size=30&expand=viewer_read'],
   ['first page by cursor', '?cursor=&page_size=30&expand=viewer_read'],
+  ['oldest first', '?ordering=creation_date&page_size=30'],
   ['largest first', '?ordering=-size&page_size=30'],
+  ['smallest first', '?ordering=size&page_size=30'],
+  ['by type', '?ordering=type&page_size=30'],
+  ['by type, the other way round', '?ordering=-type&page_size=30'],
   ['pinned only', '?pinned=true'],
 ] as const
 
@@ -84,8 +77,6 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
   const folder = await mkdtemp(join(tmpdir(), 'listing-'))
   const pool = openPool(databaseUrl, { max: 2 })
   await migrate(pool)
-  await fill(pool)
-  await pool.end()
   const runtime = await openRuntime(
     readConfig({
       NODE_ENV: 'production',
@@ -95,6 +86,8 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
       LOG_LEVEL: 'silent',
     }),
   )
+  await fill(runtime, pool)
+  await pool.end()
   const handle = createQueryApi(runtime).callback()
   const server = createServer((request, response) => void handle(request, response))
   try {
@@ -107,10 +100,22 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
       return answer.json()
     }
     const pathOf = (size: 'small' | 'large', query: string) => `/api/cases/${cases[size]}/documents/${query}`
-    const last = await lastByCursor(ask, pathOf('large', '?cursor=&page_size=100'))
+    const far = await pageByCursor(ask, pathOf('large', '?cursor=&page_size=30&expand=viewer_read'))
+    const farBySize = await pageByCursor(ask, pathOf('large', '?cursor=&page_size=30&ordering=-size'))
+    const trash = (size: 'small' | 'large') => `/api/cases/${cases[size]}/trash/?page_size=30`
     const pairs = [
       ...listings.map(([what, query]) => ({ what, small: pathOf('small', query), large: pathOf('large', query) })),
-      { what: 'far behind by cursor', small: pathOf('small', '?cursor=&page_size=100'), large: last },
+      {
+        what: `page ${PAGE} by cursor`,
+        small: pathOf('small', '?cursor=&page_size=30&expand=viewer_read'),
+        large: far,
+      },
+      {
+        what: `page ${PAGE} by cursor, largest first`,
+        small: pathOf('small', '?cursor=&page_size=30&ordering=-size'),
+        large: farBySize,
+      },
+      { what: 'trash', small: trash('small'), large: trash('large') },
     ]
     const results = []
     for (const { what, small, large } of pairs) {
@@ -139,10 +144,10 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
   }
 }
 
-/** The address of a page some ten thousand documents behind the beginning. */
-const lastByCursor = async (ask: (path: string) => Promise<unknown>, start: string): Promise<string> => {
+/** The address of a page that is only reached by going from one to the next. */
+const pageByCursor = async (ask: (path: string) => Promise<unknown>, start: string): Promise<string> => {
   let path = start
-  for (let page = 0; page < 100; page += 1) {
+  for (let page = 1; page < PAGE; page += 1) {
     const { next } = (await ask(path)) as { next: string }
     path = next
   }

@@ -13,6 +13,8 @@ import { foundedOffice, joinedClient, people, textFile } from '../support/office
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { choose } from './files.ts'
+import { failsUntilMended, isGivenAway, openPaper, viewer } from './papers.ts'
+import type { Paper } from './papers.ts'
 import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 
@@ -33,12 +35,8 @@ let database: pg.Client
 let folder: string
 let caseId: string
 const ids = new Map<string, string>()
-const screens: { staff?: Screen; portal?: Screen } = {}
-const screenOf = (who: keyof typeof screens): Screen => {
-  const screen = screens[who]
-  if (screen === undefined) throw new Error(`${who} has no screen`)
-  return screen
-}
+const screens: Partial<Record<'staff' | 'portal', Screen>> = {}
+const screenOf = (who: 'staff' | 'portal'): Screen => screens[who] ?? expect.fail(`${who} has no screen`)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aktenraum-bad-days-'))
@@ -73,28 +71,13 @@ afterAll(async () => {
 const both = ['staff', 'portal'] as const
 const caseUrl = () => `/akten/${caseId}/`
 const idOf = (name: Name): string => ids.get(name) ?? ''
-const openPaper = ({ page }: Screen, name: Name) => page.goto(`${caseUrl()}dokumente/${idOf(name)}/`)
-const viewer = ({ page }: Screen) => page.getByRole('dialog').first()
-const isGivenAway = async (screen: Screen, name: string): Promise<boolean> =>
-  (await screen.page.getByText(textOfPaper(name)).count()) > 0
-const retry = (screen: Screen) => viewer(screen).getByRole('button', { name: 'Nochmal versuchen' })
+const paperOf = (name: Name): Paper => ({ url: `${caseUrl()}dokumente/${idOf(name)}/`, text: textOfPaper(name) })
 
 /** The file of the blob store that holds the document's ciphertext. */
 const blobOf = async (name: Name): Promise<string> => {
   const entries = await readdir(product.blobDir, { recursive: true, withFileTypes: true })
   const found = entries.find((entry) => entry.isFile() && entry.name.startsWith(idOf(name)))
-  if (found === undefined) throw new Error(`${name} is nowhere`)
-  return join(found.parentPath, found.name)
-}
-
-/** Shows why a document cannot be shown and nothing of it; shows it once all is well again. */
-const sees = async (screen: Screen, name: Name, { because, mended }: { because: string; mended(): Promise<void> }) => {
-  await openPaper(screen, name)
-  await viewer(screen).getByText(because).first().waitFor()
-  expect(await isGivenAway(screen, name)).toBe(false)
-  await mended()
-  await retry(screen).first().click()
-  await viewer(screen).getByText(textOfPaper(name)).waitFor()
+  return found === undefined ? expect.fail(`${name} is nowhere`) : join(found.parentPath, found.name)
 }
 
 describe.each(both)('a server that fails or lies, seen by %s', (who) => {
@@ -104,7 +87,7 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
     const after = Buffer.from(before)
     after[20] = (after[20] ?? 0) ^ 1
     await writeFile(blob, after)
-    await sees(screenOf(who), 'Altered', {
+    await failsUntilMended(screenOf(who), paperOf('Altered'), {
       because: sentences.decryptsWrongly,
       mended: async () => {
         await inspect(screenOf(who).page, `bad-days-altered-${who}`)
@@ -121,10 +104,10 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
       await rename(`${one}.kept`, other)
     }
     await swap()
-    await openPaper(screenOf(who), 'Other')
+    await openPaper(screenOf(who), paperOf('Other'))
     await viewer(screenOf(who)).getByText(sentences.decryptsWrongly).first().waitFor()
-    expect(await isGivenAway(screenOf(who), 'Swapped')).toBe(false)
-    await sees(screenOf(who), 'Swapped', { because: sentences.decryptsWrongly, mended: swap })
+    expect(await isGivenAway(screenOf(who), paperOf('Swapped'))).toBe(false)
+    await failsUntilMended(screenOf(who), paperOf('Swapped'), { because: sentences.decryptsWrongly, mended: swap })
   })
 
   it('sends less of a document than it is and calls it whole: nothing is shown until the rest is here', async () => {
@@ -141,9 +124,9 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
       })
     }
     await page.route('**/content/', truncate)
-    await openPaper(screen, 'Truncated')
+    await openPaper(screen, paperOf('Truncated'))
     await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1)
-    expect(await isGivenAway(screen, 'Truncated')).toBe(false)
+    expect(await isGivenAway(screen, paperOf('Truncated'))).toBe(false)
     await page.unroute('**/content/', truncate)
     await viewer(screen).getByText(textOfPaper('Truncated')).waitFor()
   })
@@ -151,7 +134,10 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
   it('has lost a document on its disk: it says so, and shows it when it is back from a backup', async () => {
     const blob = await blobOf('Lost')
     await rename(blob, join(folder, 'lost'))
-    await sees(screenOf(who), 'Lost', { because: sentences.lost, mended: () => rename(join(folder, 'lost'), blob) })
+    await failsUntilMended(screenOf(who), paperOf('Lost'), {
+      because: sentences.lost,
+      mended: () => rename(join(folder, 'lost'), blob),
+    })
     expect(product.output()).toContain('the content of a document is lost')
   })
 
@@ -168,7 +154,7 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
     await screen.page.getByText('Entschlüsselung fehlgeschlagen').first().waitFor()
     for (const name of names.slice(0, -1)) await screen.page.getByText(`${name}.txt`).first().waitFor()
     await inspect(screen.page, `bad-days-keyless-${who}`)
-    await sees(screen, 'Keyless', {
+    await failsUntilMended(screen, paperOf('Keyless'), {
       because: sentences.cannotDecrypt,
       mended: async () => {
         await inspect(screen.page, `bad-days-keyless-viewer-${who}`)

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import type { Screen } from './screen.ts'
+
+/** A small text document that is opened by its address. */
+export interface Paper {
+  readonly url: string
+  readonly text: string
+}
+
+export const viewer = ({ page }: Screen) => page.getByRole('dialog').first()
+export const openPaper = ({ page }: Screen, { url }: Paper) => page.goto(url)
+export const isGivenAway = async ({ page }: Screen, { text }: Paper): Promise<boolean> =>
+  (await page.getByText(text).count()) > 0
+
+interface Failure {
+  /** What the person reads. */
+  readonly because: string
+  readonly mended: () => Promise<void>
+}
+
+/** Shows why a document cannot be shown and nothing of it; shows it once all is well again. */
+export const failsUntilMended = async (screen: Screen, paper: Paper, { because, mended }: Failure): Promise<void> => {
+  await openPaper(screen, paper)
+  await viewer(screen).getByText(because).first().waitFor()
+  expect(await isGivenAway(screen, paper)).toBe(false)
+  await mended()
+  await viewer(screen).getByRole('button', { name: 'Nochmal versuchen' }).first().click()
+  await viewer(screen).getByText(paper.text).waitFor()
+}
