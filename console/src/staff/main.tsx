@@ -14,6 +14,8 @@ import { createActions } from '../shared/documents/actions.ts'
 import { createDeletions } from '../shared/documents/deletions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
+import { createMessages } from '../shared/messages/messages.ts'
+import type { Messages } from '../shared/messages/messages.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
 import { createUploadDesk } from '../shared/uploads/desk.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
@@ -73,7 +75,8 @@ const render = (
     },
   })
   const uploadDesk = createUploadDesk({ client: office, uploads, progress, storage: window.sessionStorage })
-  keepDraftsOf(holder, uploads)
+  const messages = createMessages(uploads, () => new Date())
+  keepDraftsOf(holder, uploads, messages)
   const downloads = createDownloads({
     client: office,
     config,
@@ -113,6 +116,7 @@ const render = (
             bulk,
             documents,
             actions,
+            messages,
             deletions,
             now: api.serverTime,
           }}
@@ -130,11 +134,13 @@ const render = (
 }
 
 /** As soon as this tab has its keys, without which nothing can be sealed. */
-const keepDraftsOf = (holder: SessionHolder, uploads: Uploads): void => {
+const keepDraftsOf = (holder: SessionHolder, uploads: Uploads, messages: Messages): void => {
   const owner = holder.get().user.id
   const keep = async (): Promise<void> => {
     const { keepInBrowser } = await import('../shared/uploads/keep-in-browser.ts')
-    await keepInBrowser({ uploads, cipher: drafts, owner })
+    const { keepMessagesInBrowser } = await import('../shared/messages/keep-messages.ts')
+    const each = { cipher: drafts, owner }
+    await Promise.all([keepInBrowser({ uploads, ...each }), keepMessagesInBrowser({ messages, ...each })])
   }
   const stop = holder.subscribe(() => begin())
   const begin = (): void => {

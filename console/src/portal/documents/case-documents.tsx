@@ -16,6 +16,9 @@ import { useSaving } from './use-saving.ts'
 /** Nothing of it is on the server's page: who may upload is known to the browser alone. */
 const UploadPanel = lazy(async () => ({ default: (await import('../uploads/upload-panel.tsx')).UploadPanel }))
 
+/** Loaded once uploading is known to be possible. */
+const WriteMessage = lazy(async () => ({ default: (await import('../messages/write-message.tsx')).WriteMessage }))
+
 interface CaseDocumentsProps {
   readonly view: CaseView
   readonly participants: readonly (Participant | ParticipantDto)[]
@@ -69,6 +72,7 @@ const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseUploadsP
         justUploaded={fresh.map(({ id, name }) => ({ id, name: plainText(name, texts.documents.unnamed) }))}
         onShow={() => setPage(1)}
       />
+      {view.can_upload && !isDisabled(view) ? <WriteMessage caseId={view.id} ready={ready} /> : null}
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -35,8 +36,8 @@ export interface Office {
   readonly progress: ProgressStore
   /** What a session needs to move files, by the office's settings. `onSessionLost`: an upload found it gone. */
   readonly openTransfers: (config: ConfigDto, onSessionLost: (error: unknown) => void) => Transfers
-  /** Keeps this person's drafts over a reload. Call it when the account is open. */
-  readonly keepDrafts: (uploads: Uploads, owner: string) => Promise<void>
+  /** Keeps this person's drafts and messages over a reload. Call it when the account is open. */
+  readonly keepDrafts: (work: Pick<Transfers, 'uploads' | 'messages'>, owner: string) => Promise<void>
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
   /** The server's clock. */
@@ -50,6 +51,7 @@ export interface Transfers {
   readonly uploads: Uploads
   readonly uploadDesk: UploadDesk
   readonly downloads: Downloads
+  readonly messages: Messages
   readonly contents: Contents
   readonly entities: Entities
   readonly deletions: Deletions

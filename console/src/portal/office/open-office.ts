@@ -7,6 +7,7 @@ import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
 import { savesData } from '../../shared/documents/saves-data.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { createMessages } from '../../shared/messages/messages.ts'
 import { documentProgressTypes } from '../../shared/progress/record.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { blockUnload } from '../../shared/progress/unload-blocker.ts'
@@ -27,13 +28,16 @@ export const openOffice = (events: OfficeEvents): Office => {
     problemOf,
     randomPassword: () => randomPassword(),
     now: api.serverTime,
-    keepDrafts: async (uploads, owner) => {
+    keepDrafts: async ({ uploads, messages }, owner) => {
       const { keepInBrowser } = await import('../../shared/uploads/keep-in-browser.ts')
-      await keepInBrowser({ uploads, cipher: drafts, owner })
+      const { keepMessagesInBrowser } = await import('../../shared/messages/keep-messages.ts')
+      const each = { cipher: drafts, owner }
+      await Promise.all([keepInBrowser({ uploads, ...each }), keepMessagesInBrowser({ messages, ...each })])
     },
     openTransfers: (config, onSessionLost) => {
       const isFirefox = navigator.userAgent.includes('Firefox/')
       const uploads = createUploads({ client, config, progress, isFirefox, onSessionLost })
+      const messages = createMessages(uploads, () => new Date())
       const uploadDesk = createUploadDesk({ client, uploads, progress })
       const downloads = createDownloads({
         client,
@@ -45,7 +49,7 @@ export const openOffice = (events: OfficeEvents): Office => {
       const contents = createContents({ client, downloads, savesData: savesData() })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
-      return { uploads, uploadDesk, downloads, contents, entities, deletions, trashDays: config.trashDays }
+      return { uploads, messages, uploadDesk, downloads, contents, entities, deletions, trashDays: config.trashDays }
     },
   }
 }

@@ -118,7 +118,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
   const keepDrafts = ({ user, hasKeys }: SessionState): void => {
     if (stage.kind !== 'ready' || !hasKeys || keepsDrafts) return
     keepsDrafts = true
-    stage.office.keepDrafts(stage.uploads, user.id).catch(() => undefined)
+    stage.office.keepDrafts(stage, user.id).catch(() => undefined)
   }
   const note = (problem: Problem): void => {
     if (problem.kind === 'signed-out' && stage.kind !== 'ready') set({ kind: 'signed-out', reason: 'expired' })

@@ -5,6 +5,7 @@ import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { createMessages } from '../../shared/messages/messages.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -58,6 +59,7 @@ export const fakeOffice = (client: OfficeClient): Office => {
     keepDrafts: () => Promise.resolve(),
     openTransfers: (settings, onSessionLost) => {
       const uploads = createUploads({ client, config: settings, progress, onSessionLost })
+      const messages = createMessages(uploads, () => new Date())
       const uploadDesk = createUploadDesk({ client, uploads, progress })
       const downloads = createDownloads({
         client,
@@ -73,7 +75,7 @@ export const fakeOffice = (client: OfficeClient): Office => {
       const contents = createContents({ client, downloads })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
-      return { uploads, uploadDesk, downloads, contents, entities, deletions, trashDays: settings.trashDays }
+      return { uploads, messages, uploadDesk, downloads, contents, entities, deletions, trashDays: settings.trashDays }
     },
   }
 }

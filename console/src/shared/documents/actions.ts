@@ -1,4 +1,5 @@
 import type { Document, OfficeClient } from '../client/types.ts'
+import { messageIds } from '../messages/message.ts'
 import type { Downloads } from '../downloads/downloads.ts'
 import type { Intake } from '../uploads/intake.ts'
 import type { Contents } from './contents.ts'
@@ -39,9 +40,12 @@ export const createActions = ({ client, downloads, intake, contents, documents }
     unpin: setPinned(false),
     /** Opens the writing of a message about a document, which takes the place of what it answers (DOC-65). */
     reply: (document: Pick<Document, 'id'>): void => {
-      views.show(viewTypes.writeDocument, document.id)
+      views.show(viewTypes.writeDocument, document.id, { messageId: messageIds.answerTo(document.id) })
       hideView(document)
     },
+    /** Opens the writing of a message to a case. */
+    write: (caseId: string): void =>
+      views.show(viewTypes.writeDocument, caseId, { messageId: messageIds.toCase(caseId) }),
     prefetch: contents.prefetch,
     showView: ({ id }: Pick<Document, 'id'>): void => views.show(viewTypes.document, id),
     hideView,

@@ -17,8 +17,8 @@ export interface DraftDatabase {
 
 const storeName = 'draft'
 
-export const openDraftDatabase = async (factory: IDBFactory): Promise<DraftDatabase> => {
-  const opening = factory.open('aktenraum-drafts', 1)
+export const openDraftDatabase = async (factory: IDBFactory, name = 'aktenraum-drafts'): Promise<DraftDatabase> => {
+  const opening = factory.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'id' })
   const database = await answerOf(opening)
   // Another version of this page wants to change the database: it must not wait for this one to be closed.

@@ -30,6 +30,7 @@ import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
 import { ToHistory } from '../history/to-history.tsx'
+import { CaseMessage, WriteMessage } from '../messages/case-message.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
@@ -77,6 +78,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
 
 const CaseActions = ({ record }: { record: Case }) => (
   <>
+    {record.can_upload ? <WriteMessage record={record} /> : null}
     <ToHistory caseId={record.id} />
     <WholeCaseZip record={record} />
     <ToTrash caseId={record.id} />
@@ -93,6 +95,7 @@ const CaseContent = ({ record }: { record: Case }) => (
       <PinnedPanel />
       <DocumentsPanel />
       {record.can_upload ? <DragOverlay /> : null}
+      {record.can_upload ? <CaseMessage caseId={record.id} /> : null}
     </Stack>
     <Stack spacing={2.5} sx={{ minWidth: 0 }}>
       <ParticipantsPanel />

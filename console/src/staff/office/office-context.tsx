@@ -9,6 +9,7 @@ import type { Actions } from '../../shared/documents/actions.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -29,6 +30,7 @@ export interface Office {
   readonly contents: Contents
   readonly documents: DocumentsState
   readonly actions: Actions
+  readonly messages: Messages
   readonly deletions: Deletions
   readonly now: () => Date
 }

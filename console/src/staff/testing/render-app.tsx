@@ -10,6 +10,7 @@ import { createActions } from '../../shared/documents/actions.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { createMessages } from '../../shared/messages/messages.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -80,6 +81,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     bulk,
     documents,
     actions,
+    messages: createMessages(uploads, () => new Date(noon)),
     deletions,
     now: () => new Date(noon),
   }

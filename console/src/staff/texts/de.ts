@@ -493,15 +493,6 @@ export const texts = {
     unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
     error: 'Das Dokument konnte nicht angezeigt werden.',
   },
-  reply: {
-    title: 'Nachricht verfassen...',
-    description: 'Betreff (optional)',
-    content: 'Nachricht',
-    send: 'Absenden',
-    prefix: (name: string): string => `Re: ${name}`,
-    quoted: (lines: readonly string[]): string => `\n\nAntwort auf:\n${lines.map((line) => `> ${line}`).join('\n')}\n`,
-    fileName: (date: string, time: string): string => `Textnachricht vom ${date} ${time}.txt`,
-  },
   editDocument: {
     title: 'Dokument bearbeiten',
     name: 'Name',

@@ -1,6 +1,6 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { DialogContentText, GlobalStyles, Stack, Typography } from '@mui/material'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useGetOne } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { HttpError } from '../../../shared/api/errors.ts'
@@ -31,11 +31,9 @@ import { UploaderBadge } from '../uploader-badge.tsx'
 import { isAboveCase } from './above-case.ts'
 import { ContentView } from './content-view.tsx'
 import { useWalk } from './listed.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import { printStyles } from './print-styles.ts'
-import { quotedText, replyTo } from './reply.ts'
-import type { Message } from './reply.ts'
 import { reasonsNotShown } from './reasons.ts'
+import { ReplyDialog } from './reply-dialog.tsx'
 import { useShownContent } from './use-shown-content.ts'
 import { ViewerActions } from './viewer-actions.tsx'
 
@@ -50,9 +48,9 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const { place, steps } = useWalk(documentId, open)
   const swipe = useSwipe(steps)
   usePrefetch(contents, place, opened.state === 'ready')
-  const answer = useAnswer(document, opened)
+  const isAnswering = useIsAnswering(documentId)
   // The answer takes the place of what it answers (DOC-65).
-  if (answer !== null) return <MessageDialog start={answer} onClose={close} />
+  if (isAnswering && document) return <ReplyDialog document={document} opened={opened} onClose={close} />
   const kind = document === undefined ? undefined : viewerKindOf(document)
   return (
     <Modal
@@ -107,24 +105,11 @@ const useViewerAddress = (caseId: string) => {
   return { close, open }
 }
 
-/** The beginning of an answer, once one was asked for and what it quotes is read. */
-const useAnswer = (document: Document | undefined, opened: OpenedContent): Message | null => {
+/** Whether an answer to the document is being written. */
+const useIsAnswering = (id: string): boolean => {
   const { views } = useOffice().documents
-  const id = document?.id ?? ''
-  const isAsked = useView(viewTypes.writeDocument, id).visible
-  const [answer, setAnswer] = useState<Message | null>(null)
-  const latest = useRef({ document, opened })
-  useEffect(() => {
-    latest.current = { document, opened }
-  })
-  useEffect(() => {
-    const asked = latest.current.document
-    if (!isAsked || asked === undefined) return undefined
-    void quotedText(asked, latest.current.opened).then((text) => setAnswer(replyTo(asked, text)))
-    return () => setAnswer(null)
-  }, [isAsked, id])
   useEffect(() => () => views.hide(viewTypes.writeDocument, id), [id, views])
-  return answer
+  return useView(viewTypes.writeDocument, id).visible
 }
 
 /** The document of the address. Nothing stays here of one that is gone. */

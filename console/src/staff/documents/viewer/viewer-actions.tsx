@@ -39,7 +39,7 @@ export const ViewerActions = ({ document, isShown, onPrint, onReply }: ViewerAct
       {kind === 'none' ? null : (
         <Tooltip title={record.can_upload ? '' : texts.viewer.replyForbidden}>
           <span>
-            <Button startIcon={<Reply />} disabled={!record.can_upload || !isShown} onClick={onReply}>
+            <Button startIcon={<Reply />} disabled={!record.can_upload} onClick={onReply}>
               {texts.viewer.reply}
             </Button>
           </span>

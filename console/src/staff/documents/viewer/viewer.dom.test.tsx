@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Case, Document, OfficeClient } from '../../../shared/client/types.ts'
@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { aCase, aDocument, caseIdOf, clear, documentIdOf, idOf, sabine } from '../../testing/fake-data.ts'
 import { fakeOffice } from '../../testing/fake-office.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { messageFile, replyTo } from './reply.ts'
 
 const print = vi.fn()
 beforeEach(() => {
@@ -74,19 +73,17 @@ describe('the viewer', () => {
   })
 })
 
+/** Timers of this length wait until they are let pass, however slow the machine is. */
+const holdTimers = (length: number) => {
+  const held: (() => void)[] = []
+  const { setTimeout: real } = globalThis
+  const hold = (run: () => void, ms?: number, ...given: unknown[]) =>
+    ms === length ? held.push(run) : real(run, ms, ...given)
+  vi.stubGlobal('setTimeout', hold)
+  return { pass: () => act(() => held.splice(0).forEach((run) => run())) }
+}
+
 describe('an answer', () => {
-  it('[DOC-67] [DOC-68] quotes what it answers', () => {
-    expect(replyTo({ id: documentIdOf(7), name: clear('Notiz.txt') }, 'eins\r\nzwei\n')).toEqual({
-      relatedObject: { type: 'document', id: documentIdOf(7) },
-      description: 'Re: Notiz.txt',
-      content: '\n\nAntwort auf:\n> eins\n> zwei\n',
-    })
-  })
-  it('[MSG-11] [MSG-14] [MSG-15] becomes a text document', async () => {
-    const file = messageFile({ description: '', content: 'a\nb\r\nc' }, new Date('2026-11-21T11:00:00Z'))
-    expect([file.name, file.type]).toEqual(['Textnachricht vom 21.11.2026 12:00.txt', 'text/plain'])
-    expect(await file.text()).toBe('a\r\nb\r\nc')
-  })
   it('[DOC-66] is not possible where one may not upload', async () => {
     const { dialog } = await open({}, { can_upload: false })
     await dialog.findByText(/Erste Zeile/)
@@ -104,5 +101,24 @@ describe('an answer', () => {
     await waitFor(() => expect(fake.state.documents).toHaveLength(2))
     expect(fake.state.documents[0]?.name).toEqual(clear('Textnachricht vom 21.11.2026 12:00.txt'))
     expect(fake.state.documents[0]?.description).toEqual(clear('Re: Notiz.txt'))
+  })
+  it('[DOC-69] waits a second for the content, no longer', async () => {
+    const second = holdTimers(1000)
+    const { dialog } = await open({}, {}, { downloadDocument: () => new Promise(() => undefined) })
+    await userEvent.click(await dialog.findByRole('button', { name: 'Antworten' }))
+    expect(screen.getByText('Das beantwortete Dokument wird noch geladen …')).toBeTruthy()
+    expect(screen.queryByLabelText('Nachricht')).toBeNull()
+    second.pass()
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Nachricht')).value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Betreff (optional)').value).toBe('Re: Notiz.txt')
+  })
+  it('[DOC-69] quotes a content that comes in time', async () => {
+    holdTimers(1000)
+    let arrive: (file: File) => void = () => undefined
+    const late = new Promise<File>((resolve) => (arrive = resolve))
+    const { dialog } = await open({}, {}, { downloadDocument: () => late })
+    await userEvent.click(await dialog.findByRole('button', { name: 'Antworten' }))
+    arrive(new File(['doch noch'], 'Notiz.txt', { type: 'text/plain' }))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Nachricht')).value).toContain('> doch noch')
   })
 })

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { userBadge, userName } from '../../shared/format/users.ts'
+import { messageIds, subjectLength } from '../../shared/messages/message.ts'
+import { useMessage } from '../../shared/messages/use-message.ts'
+import { messageTexts } from '../../shared/texts/messages.ts'
+import type { Ready } from '../office/portal-session.ts'
+import { Field } from '../parts/field.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { texts } from '../texts/de.ts'
+
+interface MessageModalProps {
+  readonly caseId: string
+  readonly ready: Ready
+  readonly onClose: () => void
+}
+
+/** Writes a message, which becomes a text document of the case. What is not sent stays a draft. */
+export const MessageModal = ({ caseId, ready, onClose }: MessageModalProps) => {
+  const { messages, session } = ready
+  const writing = useMessage({ messages, messageId: messageIds.toCase(caseId) })
+  const { shown, change } = writing
+  const [formId, fieldId] = [useId(), useId()]
+  return (
+    <Modal
+      title={messageTexts.title}
+      onClose={onClose}
+      actions={
+        <>
+          {writing.isDraft && !writing.isEmpty ? (
+            <button type="button" className="button quiet" onClick={writing.discard}>
+              {messageTexts.discard}
+            </button>
+          ) : null}
+          <button type="button" className="button" onClick={onClose}>
+            {texts.app.cancel}
+          </button>
+          <button type="submit" form={formId} className="button primary" disabled={writing.isEmpty}>
+            {messageTexts.send}
+          </button>
+        </>
+      }
+    >
+      <p className="sender">
+        <Letter user={session.user} /> {userName(session.user)}
+      </p>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (writing.submit({ caseId })) onClose()
+        }}
+      >
+        <Field
+          label={messageTexts.description}
+          value={shown.description}
+          maxLength={subjectLength}
+          onValue={(description) => change({ description })}
+        />
+        <div className="field">
+          <label htmlFor={fieldId}>{messageTexts.content}</label>
+          <textarea
+            id={fieldId}
+            rows={8}
+            value={shown.message}
+            onChange={({ target }) => change({ message: target.value })}
+          />
+          <p className="field-hint">{messageTexts.kept}</p>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const Letter = ({ user }: Pick<Ready['session'], 'user'>) => {
+  const badge = userBadge(user)
+  return 'letter' in badge ? (
+    <span className="letter" aria-hidden="true">
+      {badge.letter}
+    </span>
+  ) : null
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { messageIds } from '../../shared/messages/message.ts'
+import { useDraft } from '../../shared/messages/use-message.ts'
+import { messageTexts } from '../../shared/texts/messages.ts'
+import type { Ready } from '../office/portal-session.ts'
+import { Icon } from '../parts/icons.tsx'
+
+const MessageModal = lazy(async () => ({ default: (await import('./message-modal.tsx')).MessageModal }))
+
+interface WriteMessageProps {
+  readonly caseId: string
+  readonly ready: Ready
+}
+
+/** Opens the writing of a message to the case; says so when one was begun. */
+export const WriteMessage = ({ caseId, ready }: WriteMessageProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const draft = useDraft(ready.messages, messageIds.toCase(caseId))
+  return (
+    <>
+      <button type="button" className="button write-message" onClick={() => setIsOpen(true)}>
+        <Icon name="edit" /> {draft === undefined ? messageTexts.open : messageTexts.goOn}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <MessageModal caseId={caseId} ready={ready} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
