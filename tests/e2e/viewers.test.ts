@@ -104,6 +104,7 @@ describe('staff look at documents', () => {
     await open(owner, names.pdf)
     await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)
     await dialog(page).getByText('von 5', { exact: true }).waitFor()
+    expect(await page.locator('.pdf-scroll').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     await dialog(page).getByText('Absatz 1 auf Seite 1').first().waitFor({ state: 'attached' })
     await inspect(page, 'viewers-pdf')
     await dialog(page).getByRole('button', { name: 'Im Dokument suchen' }).click()

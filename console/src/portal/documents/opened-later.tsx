@@ -1,5 +1,4 @@
 import { useModule } from '../../shared/react/use-module.ts'
-import { viewerTexts } from '../../shared/texts/viewers.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { Modal } from '../parts/modal.tsx'
@@ -21,7 +20,7 @@ export const OpenedLater = ({ documentId, ...props }: OpenedLaterProps) => {
   if (loaded.state === 'ready') return <loaded.module documentId={documentId} {...props} />
   return (
     <Modal title={texts.documents.title} onClose={() => close(paths.case(props.caseId))}>
-      <ProblemNote problem={{ kind: 'no-connection', message: viewerTexts.viewerMissing }} onRetry={loaded.retry} />
+      <ProblemNote problem={{ kind: 'no-connection', message: texts.problems.noConnection }} onRetry={loaded.retry} />
     </Modal>
   )
 }

@@ -114,7 +114,9 @@ const useScrolled = (scroller: { readonly current: HTMLDivElement | null }, layo
     const element = scroller.current
     if (element === null || before.current.scale === layout.scale) return
     const middle = element.scrollTop + element.clientHeight / 2
-    element.scrollTop = (middle * layout.height) / before.current.height - element.clientHeight / 2
+    // Whoever is at the beginning stays there.
+    if (element.scrollTop > 0)
+      element.scrollTop = (middle * layout.height) / before.current.height - element.clientHeight / 2
     before.current = layout
   }, [scroller, layout])
   const height = scroller.current?.clientHeight ?? 0
