@@ -102,7 +102,7 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
     const pathOf = (size: 'small' | 'large', query: string) => `/api/cases/${cases[size]}/documents/${query}`
     const far = await pageByCursor(ask, pathOf('large', '?cursor=&page_size=30&expand=viewer_read'))
     const farBySize = await pageByCursor(ask, pathOf('large', '?cursor=&page_size=30&ordering=-size'))
-    const trash = (size: 'small' | 'large') => `/api/cases/${cases[size]}/trash/?page_size=30`
+    const trash = (size: 'small' | 'large') => `/api/cases/${cases[size]}/trash/?page_size=5`
     const pairs = [
       ...listings.map(([what, query]) => ({ what, small: pathOf('small', query), large: pathOf('large', query) })),
       {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import { foundedOffice, joinedClient, people, textFile } from '../support/office
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { choose } from './files.ts'
-import { failsUntilMended, isGivenAway, openPaper, viewer } from './papers.ts'
+import { blobOf, failsUntilMended, isGivenAway, openPaper, viewer } from './papers.ts'
 import type { Paper } from './papers.ts'
 import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
@@ -68,21 +68,13 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-const both = ['staff', 'portal'] as const
 const caseUrl = () => `/akten/${caseId}/`
 const idOf = (name: Name): string => ids.get(name) ?? ''
 const paperOf = (name: Name): Paper => ({ url: `${caseUrl()}dokumente/${idOf(name)}/`, text: textOfPaper(name) })
 
-/** The file of the blob store that holds the document's ciphertext. */
-const blobOf = async (name: Name): Promise<string> => {
-  const entries = await readdir(product.blobDir, { recursive: true, withFileTypes: true })
-  const found = entries.find((entry) => entry.isFile() && entry.name.startsWith(idOf(name)))
-  return found === undefined ? expect.fail(`${name} is nowhere`) : join(found.parentPath, found.name)
-}
-
-describe.each(both)('a server that fails or lies, seen by %s', (who) => {
+describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen by %s', (who) => {
   it('has altered a document: nothing of it is shown', async () => {
-    const blob = await blobOf('Altered')
+    const blob = await blobOf(product, idOf('Altered'))
     const before = await readFile(blob)
     const after = Buffer.from(before)
     after[20] = (after[20] ?? 0) ^ 1
@@ -97,7 +89,7 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
   })
 
   it('has swapped two documents of the same length: neither is shown', async () => {
-    const [one, other] = [await blobOf('Swapped'), await blobOf('Other')]
+    const [one, other] = [await blobOf(product, idOf('Swapped')), await blobOf(product, idOf('Other'))]
     const swap = async () => {
       await rename(one, `${one}.kept`)
       await rename(other, one)
@@ -132,7 +124,7 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
   })
 
   it('has lost a document on its disk: it says so, and shows it when it is back from a backup', async () => {
-    const blob = await blobOf('Lost')
+    const blob = await blobOf(product, idOf('Lost'))
     await rename(blob, join(folder, 'lost'))
     await failsUntilMended(screenOf(who), paperOf('Lost'), {
       because: sentences.lost,
@@ -203,6 +195,16 @@ describe.each(both)('a server that fails or lies, seen by %s', (who) => {
     const held = results.filter(({ name }) => 'text' in name && name.text === `Nachtrag ${who}.txt`)
     expect(held).toHaveLength(1)
   })
+})
+
+it('somebody else deletes a document that a client has open: it says so and shows nothing more of it', async () => {
+  const [screen, paper] = [screenOf('portal'), paperOf('Swapped')]
+  await openPaper(screen, paper)
+  await viewer(screen).getByText(paper.text).waitFor()
+  await office.client.deleteDocument(await office.client.retrieveDocument(caseId, idOf('Swapped')))
+  await viewer(screen).getByRole('alert').getByText('Dieses Dokument gibt es nicht mehr.', { exact: false }).waitFor()
+  expect(await isGivenAway(screen, paper)).toBe(false)
+  await inspect(screen.page, 'bad-days-deleted-portal')
 })
 
 it('the server is killed in the middle of a bulk action: it waits, goes on by itself, and leaves nothing out', async () => {

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { Product } from '../support/product.ts'
 import type { Screen } from './screen.ts'
 
 /** A small text document that is opened by its address. */
@@ -26,4 +29,11 @@ export const failsUntilMended = async (screen: Screen, paper: Paper, { because, 
   await mended()
   await viewer(screen).getByRole('button', { name: 'Nochmal versuchen' }).first().click()
   await viewer(screen).getByText(paper.text).waitFor()
+}
+
+/** The file of the blob store that holds the document's ciphertext. */
+export const blobOf = async ({ blobDir }: Product, id: string): Promise<string> => {
+  const entries = await readdir(blobDir, { recursive: true, withFileTypes: true })
+  const found = entries.find((entry) => entry.isFile() && entry.name.startsWith(id))
+  return found === undefined ? expect.fail(`${id} is nowhere`) : join(found.parentPath, found.name)
 }
