@@ -2,6 +2,7 @@ import { caseEvents } from './case/events.ts'
 import { documentEvents } from './document/events.ts'
 import { mailEvents, notificationEvents } from './notification/events.ts'
 import { officeEvents } from './office/events.ts'
+import { orderEvents } from './order/events.ts'
 import { userEvents } from './user/events.ts'
 import type { EventsOf } from './kernel/event.ts'
 
@@ -13,6 +14,7 @@ export const allEvents = {
   ...documentEvents,
   ...notificationEvents,
   ...mailEvents,
+  ...orderEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

@@ -10,10 +10,12 @@ import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { telemetryRoutes } from './routes/telemetry.ts'
 import { transferRoutes } from './routes/transfer.ts'
 import { trashRoutes } from './routes/trash.ts'
 import { uploadRoutes } from './routes/upload.ts'
@@ -41,5 +43,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     uploadRoutes(http)
     transferRoutes(http)
     operationRoutes(http)
+    orderRoutes(http)
+    telemetryRoutes(http)
   })
 }

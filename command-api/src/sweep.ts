@@ -4,6 +4,7 @@ import type { Document } from '@aktenraum/domain/deciders'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { StoredBlob } from '@aktenraum/infra/blob-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { sweepClientErrors } from './client-errors.ts'
 import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
 import { documentStreams } from './streams.ts'
@@ -44,6 +45,7 @@ export const sweep = async (runtime: Runtime): Promise<number> =>
   (await eraseExpired(runtime)) +
   (await sweepKeys(runtime)) +
   (await sweepDeadCredentials(runtime)) +
+  (await sweepClientErrors(runtime)) +
   (await sweepBlobs(runtime))
 
 /** A transfer that was recorded takes the old keys away; one that was not loses the new ones. */

@@ -6,7 +6,9 @@ import * as extras from './extras.ts'
 import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as operations from './operations.ts'
+import * as orders from './orders.ts'
 import * as sessions from './session.ts'
+import * as telemetry from './telemetry.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
@@ -20,8 +22,10 @@ export * from './extras.ts'
 export * from './history.ts'
 export * from './invitations.ts'
 export * from './operations.ts'
+export * from './orders.ts'
 export * from './preload.ts'
 export * from './session.ts'
+export * from './telemetry.ts'
 export * from './trash.ts'
 export * from './users.ts'
 export { documentStatuses } from '../document/status.ts'
@@ -31,6 +35,12 @@ export type { FileNameResult } from '../document/file-name.ts'
 export { relatedObject } from '../document/events.ts'
 export { participantRole } from '../case/events.ts'
 export type { ParticipantRole } from '../case/events.ts'
+export { amountsOf, offerOf } from '../order/offer.ts'
+export type { Quantities } from '../order/offer.ts'
+export { intervals, plan } from '../order/selected-plan.ts'
+export type { Features, Interval, Plan, SelectedPlan } from '../order/selected-plan.ts'
+export { scrub } from '../telemetry/scrub.ts'
+export type { RawError, ReportingApp, ScrubbedError, Severity } from '../telemetry/scrub.ts'
 export type * from '../kernel/ids.ts'
 
 const isContract = (value: unknown): value is Contract =>
@@ -45,7 +55,9 @@ export const allContracts: readonly Contract[] = [
   histories,
   invitations,
   operations,
+  orders,
   sessions,
+  telemetry,
   trash,
   users,
 ].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isContract))

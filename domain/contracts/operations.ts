@@ -18,7 +18,7 @@ const json = <Shape extends z.ZodType>(shape: Shape) =>
       }
     })
     .pipe(shape)
-const listQuery = <Filter extends z.ZodRawShape>(filter: Filter) =>
+export const listQuery = <Filter extends z.ZodRawShape>(filter: Filter) =>
   z.strictObject({
     filter: json(z.strictObject(filter).partial()).optional(),
     range: json(z.tuple([z.int().min(0), z.int().min(0)])).optional(),

@@ -8,12 +8,14 @@ export const caseId = id.brand<'CaseId'>()
 export const documentId = id.brand<'DocumentId'>()
 export const invitationId = id.brand<'InvitationId'>()
 export const mailId = id.brand<'MailId'>()
+export const orderId = id.brand<'OrderId'>()
 export const commandId = z.uuid().brand<'CommandId'>()
 export type UserId = z.infer<typeof userId>
 export type CaseId = z.infer<typeof caseId>
 export type DocumentId = z.infer<typeof documentId>
 export type InvitationId = z.infer<typeof invitationId>
 export type MailId = z.infer<typeof mailId>
+export type OrderId = z.infer<typeof orderId>
 export type CommandId = z.infer<typeof commandId>
 
 /** A moment, ISO 8601 in UTC with milliseconds. */

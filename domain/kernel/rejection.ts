@@ -36,6 +36,9 @@ export const rejectionCodes = [
   'notification/nothing-due',
   'mail/already-started',
   'mail/not-requested',
+  'order/already-placed',
+  'order/unknown-plan',
+  'order/other-offer',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 

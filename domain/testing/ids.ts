@@ -7,6 +7,7 @@ import {
   invitationId,
   keyId,
   mailId,
+  orderId,
   userId,
 } from '../kernel/ids.ts'
 
@@ -18,6 +19,7 @@ export const aCase = (character: string) => caseId.parse(repeated(character))
 export const aDocument = (character: string) => documentId.parse(repeated(character))
 export const anInvitation = (character: string) => invitationId.parse(repeated(character))
 export const aMail = (character: string) => mailId.parse(repeated(character))
+export const anOrder = (character: string) => orderId.parse(repeated(character))
 export const aKey = (name: string) => keyId.parse(name)
 export const at = (text: string) => instant.parse(text)
 export const aCiphertext = (key: string, character = 'A') =>

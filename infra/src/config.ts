@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const text = z.string().min(1)
@@ -28,6 +29,7 @@ const environment = z.object({
   NOTIFICATION_DELAY_MS: wholeNumber(2 * minute),
   JUST_UPLOADED_MS: wholeNumber(15 * minute),
   TRASH_DAYS: wholeNumber(30),
+  PLANS_FILE: text.default(fileURLToPath(new URL('../plans.json', import.meta.url))),
   MAX_DOCUMENT_SIZE: wholeNumber(2 * gibibyte),
   UPLOAD_SLOTS: z.coerce.number().int().min(1).max(10).default(3),
   SESSION_IDLE_MS: wholeNumber(30 * minute),
@@ -64,6 +66,8 @@ export interface Config {
   readonly justUploadedMs: number
   /** How long a deleted document can be restored. */
   readonly trashDays: number
+  /** What can be ordered. */
+  readonly plansFile: string
   readonly maxDocumentSize: number
   readonly uploadSlots: number
   readonly sessionIdleMs: number
@@ -106,6 +110,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     notificationDelayMs: env.NOTIFICATION_DELAY_MS,
     justUploadedMs: env.JUST_UPLOADED_MS,
     trashDays: env.TRASH_DAYS,
+    plansFile: env.PLANS_FILE,
     maxDocumentSize: env.MAX_DOCUMENT_SIZE,
     uploadSlots: env.UPLOAD_SLOTS,
     sessionIdleMs: env.SESSION_IDLE_MS,

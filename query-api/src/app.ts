@@ -19,7 +19,9 @@ import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { telemetryRoutes } from './routes/telemetry.ts'
 import { trashRoutes } from './routes/trash.ts'
 import { userRoutes } from './routes/users.ts'
 import { waitForProjections } from './wait-for.ts'
@@ -62,6 +64,8 @@ export const createQueryApi = (
     historyRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)
+    orderRoutes(http, desk)
+    telemetryRoutes(http)
     auditRoutes(http, desk)
     operationRoutes(http, () => (queues ??= openJobQueue(config.redisUrl)))
     streams = changeRoutes(http, broadcast, heartbeatMs)

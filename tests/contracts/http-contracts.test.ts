@@ -85,6 +85,8 @@ const documented = [
   ['API-36', 'retrieveUser', 'GET /api/users/{id}/', ['id']],
   ['API-37', 'retrieveConfig', 'GET /api/config/', []],
   ['API-38', 'listUrls', 'GET /api/urls/', []],
+  ['API-40', 'createOrder', 'POST /api/orders/', []],
+  ['API-41', 'reportClientError', 'POST /api/telemetry/reportClientError', []],
   ['API-39', 'listMimeTypes', 'GET /api/extras/mimetypes/', []],
   ['schema', 'retrieveSchema', 'GET /api/schema.json', []],
 ] as const

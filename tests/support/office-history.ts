@@ -9,6 +9,8 @@ import {
   mailStream,
   notificationStream,
   officeStream,
+  orderId,
+  orderStream,
   userId,
   userStream,
 } from '@aktenraum/domain'
@@ -84,7 +86,16 @@ const maker = (seed: string) => {
     record(officeStream, 'OfficeFounded', { founder: user, officePublicKey: digest() }, user)
     const credentials = { publicKeys: keys(), officeSignature: digest(), credentialId: id() }
     record(userStream(user), 'FounderRegistered', { userId: user, profile: profile(true), ...credentials }, user)
+    order(user)
     return [user]
+  }
+
+  const order = (by: UserId): void => {
+    const placed = { orderId: orderId.parse(id()), planName: 'Start', orderedBy: by, orderedAt: now() }
+    const features = { cases: 50, users: 3, documents: 5_000, storage: 50 }
+    const payment = { interval: 'monthly', netPrice: 29, currency: 'EUR', vatRate: 19 } as const
+    const selectedPlan = { plan: 'start', componentQuantities: {}, payment, features }
+    record(orderStream(placed.orderId), 'OrderPlaced', { ...placed, selectedPlan }, by)
   }
 
   const invite = (isStaff: boolean) => {

@@ -28,6 +28,7 @@ const MoveDocumentPage = lazy(() =>
   import('./moving/move-document-page.tsx').then((module) => ({ default: module.MoveDocumentPage })),
 )
 const TrashPage = lazy(() => import('./trash/trash-page.tsx').then((module) => ({ default: module.TrashPage })))
+const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((module) => ({ default: module.OrdersPage })))
 const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
 const ProfilePage = lazy(() => import('./account/profile-page.tsx').then((module) => ({ default: module.ProfilePage })))
 const OperationsPage = lazy(() =>
@@ -76,6 +77,7 @@ export const App = ({ office, dataProvider, authProvider }: AppProps) => (
           <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
           <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
           <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
+          <Route path={paths.orders} element={<OrdersPage />} />
           <Route path={paths.users} element={<UsersPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />
           <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />

@@ -10,6 +10,7 @@ export const paths = {
     `/akten/${caseId}/dokumente/${id}/bearbeiten/?next=${encodeURIComponent(next)}`,
   moveDocument: (caseId: string, id: string, next: string): string =>
     `/akten/${caseId}/dokumente/${id}/verschieben/?next=${encodeURIComponent(next)}`,
+  orders: '/bestellungen/',
   operations: '/verwaltung/',
   operationsTab: (tab: string): string => `/verwaltung/${tab}/`,
   users: '/verwaltung/benutzer/',

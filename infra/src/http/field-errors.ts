@@ -41,6 +41,10 @@ const textOf = (issue: Issue, data: unknown): string => {
       })
     case 'too_big':
       return fill(tooBigText(issue.origin), { maximum: Number(issue.maximum) })
+    case 'custom':
+      return typeof issue.params?.['decimals'] === 'number'
+        ? fill(fieldTexts.tooManyDecimals, { maximum: issue.params['decimals'] })
+        : fieldTexts.invalid
     default:
       return fieldTexts.invalid
   }

@@ -41,6 +41,9 @@ const statuses = {
   'notification/nothing-due': 409,
   'mail/already-started': 409,
   'mail/not-requested': 409,
+  'order/already-placed': 409,
+  'order/unknown-plan': 404,
+  'order/other-offer': 409,
 } as const satisfies Record<RejectionCode, number>
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

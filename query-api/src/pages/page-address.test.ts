@@ -14,6 +14,7 @@ describe('the address of a page', () => {
     [`/akten/${caseId}/dokumente/${documentId}/bearbeiten/`, { area: 'user', caseId, documentId }],
     [`/akten/${caseId}/papierkorb/`, { area: 'user', caseId }],
     ['/hochladen/', { area: 'staff' }],
+    ['/bestellungen/', { area: 'staff' }],
     ['/verwaltung/benutzer/', { area: 'staff' }],
   ])('%s', (path, address) => {
     expect(pageAddress(path)).toEqual(address)

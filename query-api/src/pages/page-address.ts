@@ -21,7 +21,7 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
   ],
   [new RegExp(`^/akten/${id}/papierkorb/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId })],
   // The console divides these among its own screens.
-  [/^\/(akten|hochladen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
+  [/^\/(akten|hochladen|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
 ]
 
 /** Null where there is no such page. */

@@ -4,7 +4,15 @@ import { fetchUtils, HttpError } from 'react-admin'
 import { ApiError, AuthenticationError, NoConnectionError } from '../../shared/api/errors.ts'
 
 /** What operators read, in the dialect of ra-data-simple-rest; the stock provider serves it. */
-export const operationsResources = ['projections', 'dead_letters', 'queues', 'audit', 'mails'] as const
+export const operationsResources = [
+  'projections',
+  'dead_letters',
+  'queues',
+  'audit',
+  'mails',
+  'orders',
+  'client_errors',
+] as const
 
 /** Our errors instead of react-admin's, so that one place words them. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options) => {

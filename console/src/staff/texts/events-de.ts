@@ -45,6 +45,7 @@ export const eventNames = {
   EmailSent: 'E-Mail versendet',
   EmailSendFailed: 'E-Mail-Versand fehlgeschlagen',
   EmailOutcomeUnknown: 'E-Mail-Versand ungewiss',
+  OrderPlaced: 'Bestellung eingegangen',
 } satisfies Record<EventType, string>
 
 const names: Readonly<Record<string, string>> = eventNames
@@ -57,6 +58,7 @@ const projections: Readonly<Record<string, string>> = {
   cases: 'Akten',
   documents: 'Dokumente',
   notifications: 'Benachrichtigungen',
+  orders: 'Bestellungen',
   users: 'Benutzer',
   'reaction/complete-acceptance': 'Angenommene Einladungen vollziehen',
   'reaction/plan-notifications': 'Benachrichtigungen planen',

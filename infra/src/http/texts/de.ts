@@ -43,6 +43,10 @@ export const rejectionTexts = {
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
   'mail/already-started': 'Diese E-Mail wird bereits versandt.',
   'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',
+  'order/already-placed': 'Diese Bestellung ist bereits eingegangen.',
+  'order/unknown-plan': 'Diesen Tarif gibt es nicht mehr. Bitte laden Sie die Seite neu und wählen Sie einen anderen.',
+  'order/other-offer':
+    'Preis oder Umfang dieses Tarifs haben sich geändert. Bitte laden Sie die Seite neu und prüfen Sie das Angebot.',
 } as const satisfies Record<RejectionCode, string>
 
 export const problemTexts = {
@@ -77,6 +81,7 @@ export const fieldTexts = {
   tooLong: 'Höchstens {maximum} Zeichen.',
   tooSmall: 'Mindestens {minimum}.',
   tooBig: 'Höchstens {maximum}.',
+  tooManyDecimals: 'Höchstens {maximum} Nachkommastellen.',
   tooManyItems: 'Höchstens {maximum} Einträge.',
   choices: 'Erlaubt sind: {choices}.',
   noJson: 'Die Anfrage enthält kein gültiges JSON.',

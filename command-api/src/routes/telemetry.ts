@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { reportClientError, scrub } from '@aktenraum/domain/contracts'
+import type { ScrubbedError, Severity } from '@aktenraum/domain/contracts'
+import { backendVersion } from '@aktenraum/infra/http/app'
+import { mountPublic } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
+
+const windowMs = 60_000
+const perAddress = 30
+const fromEverywhere = 600
+
+/** Nothing that a report says reaches the log; what is kept was scrubbed. */
+export const telemetryRoutes = (http: Http): void => {
+  const { redis, pool, now } = http.runtime
+  const limit = (kind: string, attempts: number) =>
+    openRateLimit(redis, { name: `telemetry:${kind}`, attempts, windowMs })
+  const ofAddress = limit('address', perAddress)
+  const ofAll = limit('all', fromEverywhere)
+
+  mountPublic(http, reportClientError, async ({ body: { severity, error }, address }) => {
+    await ofAddress.count(address)
+    await ofAll.count('all')
+    const kept = scrub(error)
+    await pool.query(
+      `insert into client_error (fingerprint, severity, app, version, name, code, frames, count, first_at, last_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8)
+       on conflict (fingerprint) do update set count = client_error.count + 1, last_at = excluded.last_at`,
+      [
+        fingerprintOf(severity, kept),
+        severity,
+        kept.app,
+        backendVersion,
+        kept.name,
+        kept.code,
+        JSON.stringify(kept.frames),
+        now(),
+      ],
+    )
+    return undefined
+  })
+}
+
+const fingerprintOf = (severity: Severity, { app, name, code, frames }: ScrubbedError): string =>
+  createHash('sha256')
+    .update(JSON.stringify([severity, app, backendVersion, name, code, frames]))
+    .digest('hex')
+    .slice(0, 32)

@@ -1,0 +1,65 @@
+import type { OrderDto } from '@aktenraum/domain/contracts'
+import { listPlans } from '@aktenraum/domain/contracts'
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
+import { Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { readOptions } from '../office/read-options.ts'
+import { texts } from '../texts/de.ts'
+import { Confirmation } from './confirmation.tsx'
+import { OrderForm } from './order-form.tsx'
+import { PlacedOrders } from './placed-orders.tsx'
+
+/** `/bestellungen/`: what staff can order for the office; operators also see what was ordered. */
+export const OrdersPage = () => {
+  const { user } = useSession()
+  const refresh = useRefresh()
+  const [placed, setPlaced] = useState<OrderDto | null>(null)
+  const confirm = (order: OrderDto): void => {
+    setPlaced(order)
+    refresh()
+  }
+  return (
+    <Page title={texts.orders.title} tabTitle={texts.orders.title}>
+      <Stack spacing={2.5}>
+        {placed === null ? (
+          <Plans onPlaced={confirm} />
+        ) : (
+          <Confirmation order={placed} onAgain={() => setPlaced(null)} />
+        )}
+        {user.is_operator ? <PlacedOrders /> : null}
+      </Stack>
+    </Page>
+  )
+}
+
+const Plans = ({ onPlaced }: { onPlaced: (order: OrderDto) => void }) => {
+  const { api } = useOffice()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['plans'],
+    queryFn: () => api.call(listPlans),
+    ...readOptions,
+  })
+  if (error && data === undefined)
+    return <ErrorNote title={texts.orders.error} error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <Panel>
+        <PlaceholderLines />
+      </Panel>
+    )
+  const [first] = data
+  if (first === undefined)
+    return (
+      <Panel>
+        <EmptyState icon={ShoppingCart} title={texts.orders.none} hint={texts.orders.noneHint} />
+      </Panel>
+    )
+  return <OrderForm plans={data} first={first} onPlaced={onPlaced} />
+}

@@ -1,0 +1,85 @@
+import { sweep } from '@aktenraum/command-api'
+import { createQueryApi } from '@aktenraum/query-api'
+import { startHttpServer } from '@aktenraum/infra/http/server'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './command-api-browser.ts'
+import type { TestBrowser } from './command-api-browser.ts'
+import { startCommandApi } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
+
+let api: CommandApiUnderTest
+let reading: Awaited<ReturnType<typeof startHttpServer>>
+let operator: TestBrowser
+beforeAll(async () => {
+  api = await startCommandApi()
+  reading = await startHttpServer(api.runtime, { read: createQueryApi(api.runtime).callback() })
+  const { cookies } = await api.browserOf('operator', { isStaff: true, isOperator: true })
+  operator = openBrowser(`http://127.0.0.1:${reading.port}`, Object.fromEntries(cookies))
+})
+afterAll(async () => {
+  await reading.stop()
+  await api.stop()
+})
+
+const frame = 'assets/case-page-Ab12Cd34.js:1:234'
+const error = { app: 'staff', name: 'TypeError', code: 'key/not-found', frames: [frame] }
+const send = (body: unknown) => api.anonymous().send('POST', '/api/telemetry/reportClientError', body)
+const list = async () => (await operator.send('GET', '/api/operations/client_errors')).body as object[]
+
+describe('a report of an error in a browser', () => {
+  it('[TEL-01] [TEL-04] [API-41] is counted and shown to operators', async () => {
+    for (const at of ['2026-03-01T10:00:00.000Z', '2026-03-01T11:00:00.000Z']) {
+      api.setTime(at)
+      expect((await send({ severity: 'ERROR', error })).status).toBe(204)
+    }
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        severity: 'ERROR',
+        version: expect.any(String),
+        ...error,
+        count: 2,
+        first_at: '2026-03-01T10:00:00.000Z',
+        last_at: '2026-03-01T11:00:00.000Z',
+      },
+    ])
+  })
+
+  it.each([
+    ['severity', { error }],
+    ['error', { severity: 'ERROR' }],
+  ])('[TEL-05] is refused without %s', async (field, body) => {
+    const answer = await send(body)
+    expect([answer.status, answer.body]).toEqual([400, { [field]: ['Dieses Feld ist erforderlich.'] }])
+  })
+
+  it('is scrubbed again: nothing that could be confidential is kept or logged', async () => {
+    const secret = 'Krause ./. Müller'
+    const frames = [`assets/${secret}-Ab12Cd34.js:1:2`, frame]
+    const told = { app: 'portal', name: secret, code: secret, message: secret, stack: secret, frames }
+    expect((await send({ severity: 'WARN', error: told })).status).toBe(204)
+    const kept = await api.rows('select * from client_error')
+    expect(kept).toContainEqual(expect.objectContaining({ app: 'portal', name: 'Error', code: null, frames: [frame] }))
+    expect(JSON.stringify([kept, await readFile(join(api.folder, 'log'), 'utf8')])).not.toContain('Krause')
+  })
+
+  it('is forgotten when it did not come again for a month', async () => {
+    const kept = async () => (await api.rows('select from client_error')).length
+    api.setTime('2026-03-31T10:30:00.000Z')
+    await sweep(api.runtime)
+    expect(await kept()).toBe(2)
+    api.setTime('2026-03-31T11:30:00.000Z')
+    await sweep(api.runtime)
+    expect(await kept()).toBe(0)
+  })
+
+  it('is not taken without end from one address', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => (await send({ severity: 'ERROR', error })).status),
+    )
+    expect(statuses).toContain(429)
+    expect(new Set(statuses)).toEqual(new Set([204, 429]))
+  })
+})
