@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
+import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
+import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import { foundedOffice, partsOf, people, textFile } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -89,6 +91,8 @@ const useEverything = async (owner: Office): Promise<void> => {
   for (const text of [canaries.name, canaries.newName, canaries.newDescription, canaries.newTitle])
     expect(told).toContain(text)
   expect((await office.documentHistory(document)).entries.map(({ type }) => type)).toContain('DocumentDownloaded')
+  const report = openReporter('portal', { http: nodeHttp(proxy.url), origin: proxy.url })
+  for (const text of all) await report('ERROR', Object.assign(new TypeError(text), { code: text }))
   await client.signOut()
   await client.signIn(people.client.email, canaries.clientPassword)
 }
@@ -130,6 +134,7 @@ describe('a blind server', () => {
   it('[CRY-01] [CRY-04] [CRY-05] [CRY-06] never gets plaintext of content, name or description sent', () => {
     const sent = proxy.sent()
     expect(sent.includes('/dokumente/')).toBe(true)
+    expect(sent.includes('/telemetry/reportClientError')).toBe(true)
     expect(found(all, sent)).toEqual([])
   })
 

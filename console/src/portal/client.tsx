@@ -2,6 +2,7 @@ import './styles/portal.css'
 import type { Preload } from '@aktenraum/domain/contracts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { watchErrors } from '../shared/telemetry/watch-errors.ts'
 import { App } from './app.tsx'
 import { takeSecret } from './invitation/secret.ts'
 import { createPortalSession } from './office/portal-session.ts'
@@ -14,6 +15,8 @@ const secret = takeSecret(window)
 window.addEventListener('hashchange', () => {
   if (location.pathname.startsWith('/einladung/') && location.hash.length > 1) location.reload()
 })
+
+watchErrors('portal')
 
 const readPreload = (): Preload => {
   const text = document.getElementById('preload')?.textContent ?? ''
@@ -38,4 +41,5 @@ if (root !== null)
         portal={{ preload: readPreload(), session, secret, leave: (path) => location.replace(path) }}
       />
     </StrictMode>,
+    { onCaughtError: (error) => reportError(error) },
   )

@@ -17,6 +17,7 @@ import { createDownloads } from '../shared/downloads/downloads.ts'
 import { createMessages } from '../shared/messages/messages.ts'
 import type { Messages } from '../shared/messages/messages.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
+import { watchErrors } from '../shared/telemetry/watch-errors.ts'
 import { createUploadDesk } from '../shared/uploads/desk.ts'
 import { createUploads } from '../shared/uploads/uploads.ts'
 import type { Uploads } from '../shared/uploads/uploads.ts'
@@ -28,6 +29,8 @@ import { paths } from './paths.ts'
 import { createAuthProvider } from './providers/auth.ts'
 import { createDataProvider } from './providers/data.ts'
 import { showStartFailure } from './start-failure.ts'
+
+const log = watchErrors('staff')
 
 /** The page's nonce, without which emotion's styles would be refused. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -99,7 +102,7 @@ const render = (
   })
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: (error) => reportError(error) }).render(
     <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
       <BrowserRouter>
         <App
@@ -147,7 +150,7 @@ const keepDraftsOf = (holder: SessionHolder, uploads: Uploads, messages: Message
     if (!holder.get().hasKeys) return
     stop()
     // Without a database drafts last as long as the page; everything else works.
-    keep().catch(() => undefined)
+    keep().catch((error: unknown) => log('WARN', error))
   }
   begin()
 }

@@ -42,13 +42,14 @@ const textOf = (issue: Issue, data: unknown): string => {
     case 'too_big':
       return fill(tooBigText(issue.origin), { maximum: Number(issue.maximum) })
     case 'custom':
-      return typeof issue.params?.['decimals'] === 'number'
-        ? fill(fieldTexts.tooManyDecimals, { maximum: issue.params['decimals'] })
-        : fieldTexts.invalid
+      return customText(issue.params?.['decimals'])
     default:
       return fieldTexts.invalid
   }
 }
+
+const customText = (decimals: unknown): string =>
+  typeof decimals === 'number' ? fill(fieldTexts.tooManyDecimals, { maximum: decimals }) : fieldTexts.invalid
 
 const tooBigText = (origin: string): string => {
   if (origin === 'string') return fieldTexts.tooLong

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+let product: Product
+let browser: Browser
+let owner: Screen
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  await foundedOffice(product)
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('[ORD-01] a plan is ordered, and operators see it', async () => {
+  const { page } = owner
+  await signIn(page, people.owner)
+  await page.goto('/bestellungen/')
+  await page.getByLabel('Weiterer Mitarbeiter').fill('2')
+  await page.getByText('47,00').first().waitFor()
+  await inspect(page, 'orders')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inspect(page, 'orders-390')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Ihre Bestellung ist eingegangen.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Start' }).waitFor()
+  await inspect(page, 'orders-placed')
+  expect(owner.complaints).toEqual([])
+}, 120_000)
+
+it('[TEL-01] [TEL-02] what nobody caught in the browser is shown to operators, without its message', async () => {
+  const { page } = owner
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/telemetry/reportClientError'))
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('Krause gegen Müller')
+    })
+  })
+  const answer = await reported
+  expect([answer.status(), answer.request().postData()]).toEqual([204, expect.not.stringContaining('Krause')])
+  await page.goto('/verwaltung/browser/')
+  await page.getByRole('heading', { name: 'RangeError' }).waitFor()
+  await inspect(page, 'client-errors')
+}, 120_000)
