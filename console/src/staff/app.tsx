@@ -29,6 +29,9 @@ const MoveDocumentPage = lazy(() =>
 )
 const TrashPage = lazy(() => import('./trash/trash-page.tsx').then((module) => ({ default: module.TrashPage })))
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((module) => ({ default: module.OrdersPage })))
+const BulkUploadPage = lazy(() =>
+  import('./bulk-upload/bulk-upload-page.tsx').then((module) => ({ default: module.BulkUploadPage })),
+)
 const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
 const ProfilePage = lazy(() => import('./account/profile-page.tsx').then((module) => ({ default: module.ProfilePage })))
 const OperationsPage = lazy(() =>
@@ -78,6 +81,7 @@ export const App = ({ office, dataProvider, authProvider }: AppProps) => (
           <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
           <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
           <Route path={paths.orders} element={<OrdersPage />} />
+          <Route path={paths.bulkUpload} element={<BulkUploadPage />} />
           <Route path={paths.users} element={<UsersPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />
           <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />

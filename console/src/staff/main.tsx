@@ -4,6 +4,7 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
 import { createBulk } from '../shared/bulk/bulk.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
@@ -120,6 +121,7 @@ const render = (
             documents,
             actions,
             messages,
+            bulkUploader: lazyBulkUploader({ client: office, uploads, views: documents.views }),
             deletions,
             now: api.serverTime,
           }}

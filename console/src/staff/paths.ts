@@ -1,6 +1,7 @@
 /** The console's addresses (architecture §9). They name ids, never contents. */
 export const paths = {
   cases: '/akten/',
+  bulkUpload: '/hochladen/',
   case: (id: string): string => `/akten/${id}/`,
   caseHistory: (id: string): string => `/akten/${id}/verlauf/`,
   document: (caseId: string, id: string): string => `/akten/${caseId}/dokumente/${id}/`,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { userBadge, userName } from '../../shared/format/users.ts'
+import { userName } from '../../shared/format/users.ts'
 import { messageIds, subjectLength } from '../../shared/messages/message.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
@@ -71,11 +71,8 @@ export const MessageModal = ({ caseId, ready, onClose }: MessageModalProps) => {
   )
 }
 
-const Letter = ({ user }: Pick<Ready['session'], 'user'>) => {
-  const badge = userBadge(user)
-  return 'letter' in badge ? (
-    <span className="letter" aria-hidden="true">
-      {badge.letter}
-    </span>
-  ) : null
-}
+const Letter = ({ user }: Pick<Ready['session'], 'user'>) => (
+  <span className="letter" aria-hidden="true">
+    {[...userName(user)][0]?.toLocaleUpperCase('de-DE')}
+  </span>
+)

@@ -1,6 +1,6 @@
 import type { OfficeClient } from '../client/types.ts'
 import type { Collected } from './collect.ts'
-import { draftsIn } from './drafts.ts'
+import { draftsIn, withoutCase } from './drafts.ts'
 import { duplicatesOf, sameContent } from './duplicates.ts'
 import type { UploadBox } from './upload-box.ts'
 import type { Uploads } from './uploads.ts'
@@ -11,9 +11,9 @@ export interface IntakeOptions {
   readonly box: UploadBox
 }
 
-/** Takes files into a case; answers when those are started that the case does not have yet. */
+/** Takes files into a case, or for one still to be chosen; answers when those are started that the case does not have yet. */
 export type Intake = (
-  caseId: string,
+  caseId: string | null,
   collected: Collected,
   options: { /** Uploads at once, rather than after a look at the list. */ readonly starts: boolean },
 ) => Promise<void>
@@ -21,7 +21,8 @@ export type Intake = (
 export const createIntake =
   ({ client, uploads, box }: IntakeOptions): Intake =>
   async (caseId, { files, ...rest }, { starts }) => {
-    box.note(caseId, rest)
+    const list = caseId ?? withoutCase
+    box.note(list, rest)
     const added = new Set(
       uploads.add(
         files.map(({ file, folder, reread }) => ({
@@ -35,13 +36,17 @@ export const createIntake =
       ),
     )
     if (added.size === 0) return
-    const drafts = draftsIn(uploads.get(), caseId).filter(({ id }) => added.has(id))
+    const drafts = draftsIn(uploads.get(), list).filter(({ id }) => added.has(id))
     // A hint, no condition: whoever cannot be asked finds none.
-    const inCase = duplicatesOf(client, caseId, drafts).catch(() => new Set<string>())
-    const inList = sameContent(draftsIn(uploads.get(), caseId)).catch(() => new Set<string>())
+    const known = caseId === null ? Promise.resolve(new Set<string>()) : duplicatesOf(client, caseId, drafts)
+    const inCase = known.catch(() => new Set<string>())
+    const inList = sameContent(draftsIn(uploads.get(), list)).catch(() => new Set<string>())
     for (const id of await inList) if (added.has(id)) uploads.change(id, { duplicate: 'in-list' })
     for (const id of await inCase) uploads.change(id, { duplicate: 'in-case' })
-    if (!starts) return
-    const { byId } = uploads.get()
-    for (const id of added) if (byId[id]?.duplicate === undefined) void uploads.start(id)
+    if (starts) startNew(uploads, added)
   }
+
+const startNew = (uploads: Uploads, added: ReadonlySet<string>): void => {
+  const { byId } = uploads.get()
+  for (const id of added) if (byId[id]?.duplicate === undefined) void uploads.start(id)
+}

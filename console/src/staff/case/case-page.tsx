@@ -26,6 +26,7 @@ import { MoveProvider } from '../moving/move-provider.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
+import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
@@ -90,6 +91,7 @@ const CaseContent = ({ record }: { record: Case }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
     <Stack spacing={2.5} sx={{ minWidth: 0 }}>
       <DisabledNote at={record.scheduled_deletion_date} />
+      <BulkBanner record={record} />
       <NewsPanel />
       <RecentPanel />
       <PinnedPanel />

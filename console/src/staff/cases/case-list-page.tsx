@@ -26,6 +26,7 @@ const none: readonly Case[] = []
 export const CaseListPage = () => {
   const { data = none, isPending, error, refetch } = useGetList<Case>('cases', {}, readOptions)
   const [isCreating, setIsCreating] = useState(false)
+  const navigate = useNavigate()
   const create = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
       {texts.cases.create}
@@ -40,7 +41,7 @@ export const CaseListPage = () => {
     >
       {data.length === 0 ? null : (
         <Box sx={{ mb: 2 }}>
-          <CaseSearch cases={data} />
+          <CaseSearch cases={data} onPick={(id) => void navigate(paths.case(id))} />
         </Box>
       )}
       {error && data.length === 0 ? (

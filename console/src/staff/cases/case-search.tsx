@@ -1,26 +1,32 @@
 import Search from '@mui/icons-material/Search'
 import { Autocomplete, InputAdornment, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
 import { chosenByEnter, searchCases } from '../../shared/search/cases.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
-import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import type { CaseEntry } from './case-suggestion.tsx'
 import { CaseSuggestion, entryOf } from './case-suggestion.tsx'
 
 const nothing: readonly CaseEntry[] = []
 
+interface CaseSearchProps {
+  readonly cases: readonly Case[]
+  readonly label?: string
+  readonly isDisabled?: boolean
+  readonly onPick: (id: string) => void
+}
+
 /** Finds cases in the browser, without asking the server (CAS-10). */
-export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
-  const navigate = useNavigate()
+export const CaseSearch = ({ cases, label = texts.cases.search, isDisabled = false, onPick }: CaseSearchProps) => {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const entries = useMemo(() => cases.map(entryOf), [cases])
   const found = useMemo(() => (typed.trim() === '' ? nothing : searchCases(entries, typed)), [entries, typed])
   const open = (entry: CaseEntry | null): void => {
-    if (entry !== null) void navigate(paths.case(entry.id))
+    if (entry === null) return
+    setTyped('')
+    onPick(entry.id)
   }
   return (
     <Autocomplete
@@ -35,6 +41,7 @@ export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
       inputValue={typed}
       value={null}
       forcePopupIcon={false}
+      disabled={isDisabled}
       onInputChange={(_, text, reason) => {
         if (reason !== 'reset') setTyped(text)
       }}
@@ -48,7 +55,7 @@ export const CaseSearch = ({ cases }: { cases: readonly Case[] }) => {
       renderInput={({ InputProps, ...params }) => (
         <TextField
           {...params}
-          label={texts.cases.search}
+          label={label}
           placeholder={texts.cases.searchHint}
           title={texts.cases.searchHelp}
           slotProps={{ input: { ...InputProps, startAdornment } }}

@@ -79,8 +79,9 @@ export const UploadPaused = ({ draft: { id, name, pause } }: NextProps) => {
 }
 
 /** Kept over a reload, or held back because the case seems to have it already. */
-export const UploadReady = ({ draft: { id, name, duplicate } }: NextProps) => {
+export const UploadReady = ({ draft: { id, name, duplicate, caseId } }: NextProps) => {
   const { uploads } = useOffice()
+  if (caseId === null && duplicate === undefined) return null // it has nowhere to go yet
   const start = (): void => void uploads.start(id)
   if (duplicate === undefined)
     return (

@@ -2,6 +2,7 @@ import Folder from '@mui/icons-material/FolderOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { BottomNavigation, BottomNavigationAction, Box, Button, Paper } from '@mui/material'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { Link, useLocation } from 'react-router-dom'
@@ -15,6 +16,7 @@ interface Entry {
   readonly icon: SvgIconComponent
 }
 const cases: Entry = { label: texts.nav.cases, to: paths.cases, icon: Folder }
+const bulkUpload: Entry = { label: texts.nav.bulkUpload, to: paths.bulkUpload, icon: UploadFile }
 const users: Entry = { label: texts.nav.users, to: paths.users, icon: Group }
 const orders: Entry = { label: texts.nav.orders, to: paths.orders, icon: ShoppingCart }
 const operations: Entry = { label: texts.nav.operations, to: paths.operations, icon: MonitorHeart }
@@ -22,7 +24,7 @@ const operations: Entry = { label: texts.nav.operations, to: paths.operations, i
 const useEntries = (): { readonly entries: readonly Entry[]; readonly current: string } => {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const entries = user.is_operator ? [cases, users, orders, operations] : [cases, users, orders]
+  const entries = [cases, bulkUpload, users, orders, ...(user.is_operator ? [operations] : [])]
   const matching = entries.filter(({ to }) => pathname.startsWith(to)).toSorted((a, b) => b.to.length - a.to.length)
   return { entries, current: matching[0]?.to ?? '' }
 }

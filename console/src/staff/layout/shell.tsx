@@ -1,7 +1,7 @@
 import { Box, GlobalStyles, Link as MuiLink } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { mainId } from '../components/page-container.ts'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
@@ -20,6 +20,10 @@ import { BottomBar, TopNavigation } from './navigation.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { SecurityBanner } from './security-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const DropElsewhere = lazy(() =>
+  import('../bulk-upload/drop-elsewhere.tsx').then((module) => ({ default: module.DropElsewhere })),
+)
 
 const contentWidth = 1240
 
@@ -63,6 +67,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </Box>
         <BottomBar />
         <BackgroundWork />
+        <Suspense>
+          <DropElsewhere />
+        </Suspense>
         <GlobalShortcuts />
         <ReturnDialog />
       </ConfirmProvider>

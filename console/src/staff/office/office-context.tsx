@@ -2,6 +2,7 @@ import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Api } from '../../shared/api/api.ts'
+import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import type { Bulk } from '../../shared/bulk/bulk.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
@@ -31,6 +32,8 @@ export interface Office {
   readonly documents: DocumentsState
   readonly actions: Actions
   readonly messages: Messages
+  /** Loaded when it is first wanted; always the same one. */
+  readonly bulkUploader: () => Promise<BulkUploader>
   readonly deletions: Deletions
   readonly now: () => Date
 }

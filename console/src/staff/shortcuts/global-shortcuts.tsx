@@ -28,6 +28,7 @@ export const GlobalShortcuts = () => {
     })
     return [
       goTo('g a', texts.nav.cases, paths.cases),
+      goTo('g h', texts.nav.bulkUpload, paths.bulkUpload),
       goTo('g b', texts.nav.users, paths.users),
       ...(user.is_operator ? [goTo('g v', texts.nav.operations, paths.operations)] : []),
       { keys: '?', label: texts.shortcuts.help, group, run: () => views.show(type, id) },

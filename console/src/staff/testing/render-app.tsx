@@ -4,6 +4,7 @@ import type { DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import type { Mock } from 'vitest'
 import { vi } from 'vitest'
+import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
 import { createBulk } from '../../shared/bulk/bulk.ts'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createActions } from '../../shared/documents/actions.ts'
@@ -82,6 +83,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     documents,
     actions,
     messages: createMessages(uploads, () => new Date(noon)),
+    bulkUploader: lazyBulkUploader({ client, uploads, views: documents.views }),
     deletions,
     now: () => new Date(noon),
   }

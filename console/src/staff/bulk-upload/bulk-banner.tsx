@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mui/material'
+import type { AlertColor } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { Case } from '../../shared/client/types.ts'
+import { bulkStatus, bulkUploaderOf, bulkUploaderView } from '../../shared/bulk-upload/view.ts'
+import type { BulkStatus } from '../../shared/bulk-upload/view.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { useView } from '../documents/use-documents.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { useDrafts } from '../office/use-uploads.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
+
+const severities: Readonly<Record<BulkStatus, AlertColor>> = {
+  waiting: 'info',
+  running: 'warning',
+  failed: 'error',
+  done: 'success',
+}
+
+interface BulkBannerProps {
+  readonly record: Case
+  /** Offers the way to the case, on pages that are not its own. */
+  readonly isElsewhere?: boolean
+}
+
+/** How the bulk upload into this case stands (BUP-06 to BUP-09). */
+export const BulkBanner = ({ record, isElsewhere = false }: BulkBannerProps) => {
+  const { bulkUploader } = useOffice()
+  const main = bulkUploaderOf(useView(bulkUploaderView.type, bulkUploaderView.id))
+  const status = bulkStatus(main, useDrafts(), record.id)
+  if (status === undefined) return null
+  const end = async (): Promise<void> => (await bulkUploader()).send({ type: 'abort' })
+  return (
+    <Alert
+      severity={severities[status]}
+      variant="outlined"
+      role={status === 'failed' ? 'alert' : 'status'}
+      sx={{ bgcolor: 'background.paper', alignItems: 'center' }}
+      closeText={texts.bulkUpload.close}
+      {...(isElsewhere
+        ? {
+            action: (
+              <Button color="inherit" size="small" component={Link} to={paths.case(record.id)}>
+                {texts.bulkUpload.toCase}
+              </Button>
+            ),
+          }
+        : status === 'running'
+          ? {}
+          : { onClose: () => void end() })}
+    >
+      {texts.bulkUpload.banner[status](plainText(record.case_number))}
+    </Alert>
+  )
+}

@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import { showBulkUploader } from '../../shared/bulk-upload/view.ts'
+import { paths } from '../paths.ts'
+import { aCase, caseIdOf, clear } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const many = Array.from({ length: 12 }, (_, place) => aCase(place + 1, { case_number: clear(`${place + 1}/26`) }))
+const open = (path: string, overrides: Partial<OfficeClient> = {}) => {
+  const fake = fakeOffice({ cases: many }, overrides)
+  return { fake, ...renderApp(fake, path) }
+}
+const fileOf = (name: string) => new File([`Inhalt von ${name}`], name, { type: 'text/plain' })
+const drop = (...names: readonly string[]) => {
+  const dataTransfer = { types: ['Files'], files: names.map(fileOf), items: [] }
+  fireEvent.drop(document.body, { dataTransfer })
+}
+const uploadButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hochladen' })
+
+it('[BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the cases go into the chosen one', async () => {
+  const { fake, office } = open(paths.cases)
+  await screen.findByRole('heading', { name: 'Akten' })
+  drop('a.txt', 'b.txt', 'c.txt')
+  await screen.findByRole('heading', { name: 'Dokumente hochladen' })
+  const list = within(await screen.findByRole('list', { name: 'Uploads dieser Akte' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByText('Bitte wählen Sie zuerst eine Akte aus.')).toBeTruthy()
+  expect(uploadButton().disabled).toBe(true)
+  const search = screen.getByLabelText('Aktenzeichen suchen')
+  await userEvent.type(search, '/26')
+  expect(await screen.findAllByRole('option', { name: /\/26/ })).toHaveLength(10 + many.length) // and in the chooser
+  await userEvent.clear(search)
+  await userEvent.type(search, '12/26{Enter}')
+  await waitFor(() => expect(uploadButton().disabled).toBe(false))
+  expect(screen.getByLabelText<HTMLSelectElement>('Akte auswählen').value).toBe(caseIdOf(12))
+  expect(Object.values(office.uploads.get().byId).map(({ caseId }) => caseId)).toEqual(Array(3).fill(caseIdOf(12)))
+  await userEvent.click(uploadButton())
+  expect(await screen.findByText('Die Dokumente wurden in die Akte 12/26 hochgeladen.')).toBeTruthy()
+  expect(screen.getByText('Upload vollständig!')).toBeTruthy()
+  expect(fake.state.documents.map(({ case: into }) => into)).toEqual(Array(3).fill(caseIdOf(12)))
+})
+
+it('[BUP-47] says when a case takes no documents, and begins anew', async () => {
+  const refused = { retrieveCase: async () => aCase(2, { can_upload: false }) }
+  open(`${paths.bulkUpload}?akte=${caseIdOf(2)}`, refused)
+  expect(await screen.findByText(/In diese Akte können Sie keine Dokumente hochladen/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Neu beginnen' }))
+  expect((await screen.findByLabelText<HTMLSelectElement>('Akte auswählen')).value).toBe('')
+})
+
+it('[BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk upload stands', async () => {
+  let refuse = false
+  let arrive: () => void = () => undefined
+  const uploadDocument: OfficeClient['uploadDocument'] = async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    if (refuse) throw new Error('refused')
+    return { id: caseIdOf(77) as never, key_id: 'document:1' as never, size: 28 }
+  }
+  const { office } = open(paths.case(caseIdOf(3)), { uploadDocument })
+  await screen.findByRole('button', { name: 'Umbenennen' })
+  const main = { caseId: caseIdOf(3), startedUpload: true, uploading: false }
+  act(() => showBulkUploader(office.documents.views, main))
+  expect(screen.getByText('Warte auf Dokumente für Akte 3/26...')).toBeTruthy()
+  const upload = () => office.uploads.add([{ caseId: main.caseId, name: 'a.txt', content: fileOf('a.txt') }])
+  const begin = async () => {
+    const [id = ''] = upload()
+    act(() => void office.uploads.start(id))
+    await screen.findByText('Upload in Akte 3/26 läuft...')
+    await act(async () => arrive())
+  }
+  await begin()
+  expect(await screen.findByText('Die Dokumente wurden in die Akte 3/26 hochgeladen.')).toBeTruthy()
+  refuse = true
+  await begin()
+  expect(await screen.findByText('Fehler! Upload in Akte 3/26 war unvollständig!')).toBeTruthy()
+})

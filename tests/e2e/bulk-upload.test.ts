@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { dropOnto } from './files.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const names = ['Gutachten.txt', 'Mietvertrag.txt', 'Rechnung.txt']
+
+let product: Product
+let browser: Browser
+let owner: Screen
+let client: Screen
+let caseId: string
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aktenraum-bulk-'))
+  for (const name of names) await writeFile(join(folder, name), `Inhalt von ${name}`)
+  product = await startProduct(inject('services'))
+  const founder = await foundedOffice(product)
+  await founder.client.openCase({ caseNumber: '7/25', title: 'Meier ./. Süd' })
+  caseId = await founder.client.openCase({ caseNumber: '44/26', title: 'Krause ./. Nord' })
+  await joinedClient(product, founder, caseId)
+  await founder.client.confirmAcceptedInvitations()
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  client = await newScreen(browser, product.url, 390)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner, client })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const drafts = ({ page }: Screen): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('aktenraum-messages', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('draft').objectStore('draft').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+
+it('[MSG-08] [MSG-15] [MSG-16] a message outlives a reload, is sent, and is read by the client', async () => {
+  const { page } = owner
+  await signIn(page, people.owner)
+  await page.goto(`/akten/${caseId}/`)
+  await page.getByRole('button', { name: 'Nachricht verfassen…' }).click()
+  await page.getByLabel('Betreff (optional)').fill('Termin')
+  await page.getByLabel('Nachricht', { exact: true }).fill('Der Termin ist am Montag.')
+  await inspect(page, 'message')
+  await expect.poll(() => drafts(owner)).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Nachricht weiterschreiben…' }).click()
+  expect(await page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Der Termin ist am Montag.')
+  await page.getByRole('button', { name: 'Absenden' }).click()
+  await page.getByText('hochgeladen', { exact: true }).first().waitFor()
+  await expect.poll(() => drafts(owner)).toBe(0)
+
+  await signIn(client.page, people.client)
+  await client.page.goto(`/akten/${caseId}/`)
+  await client.page.getByRole('button', { name: 'Nachricht verfassen…' }).click()
+  await inspect(client.page, 'message-portal')
+  await client.page.getByRole('button', { name: 'Abbrechen' }).click()
+  await client.page
+    .getByRole('link', { name: /^Textnachricht vom \d\d\.\d\d\.\d{4} \d\d:\d\d\.txt$/ })
+    .first()
+    .click()
+  await client.page.getByRole('dialog').getByText('Der Termin ist am Montag.').waitFor()
+  expect([...owner.complaints, ...client.complaints]).toEqual([])
+}, 120_000)
+
+it('[BUP-01] [BUP-09] [BUP-52] files dropped on the cases go into the one that is chosen by keyboard', async () => {
+  const { page } = owner
+  await page.getByRole('navigation').getByRole('link', { name: 'Akten' }).click()
+  await page.getByRole('heading', { name: 'Akten', exact: true }).waitFor()
+  await dropOnto(
+    owner,
+    names.map((name) => join(folder, name)),
+  )
+  await page.getByRole('heading', { name: 'Dokumente hochladen' }).waitFor()
+  for (const name of names) await page.getByText(name, { exact: true }).waitFor()
+  await inspect(page, 'bulk-upload')
+  await page.getByLabel('Aktenzeichen suchen').focus()
+  await page.keyboard.type('44/26')
+  await page
+    .getByRole('option', { name: /Krause/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: '44/26 · Krause ./. Nord' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inspect(page, 'bulk-upload-phone')
+  await page.getByRole('button', { name: 'Hochladen', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Die Dokumente wurden in die Akte 44/26 hochgeladen.').waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('link', { name: 'Zur Akte' }).click()
+  await page.getByText('Die Dokumente wurden in die Akte 44/26 hochgeladen.').waitFor()
+  for (const name of names) await page.getByRole('row').filter({ hasText: name }).first().waitFor()
+  await inspect(page, 'bulk-upload-case')
+  expect(owner.complaints).toEqual([])
+}, 120_000)
