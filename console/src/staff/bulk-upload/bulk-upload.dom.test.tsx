@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../../shared/api/errors.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { showBulkUploader } from '../../shared/bulk-upload/view.ts'
 import { paths } from '../paths.ts'
@@ -58,7 +59,7 @@ it('[BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk u
   let arrive: () => void = () => undefined
   const uploadDocument: OfficeClient['uploadDocument'] = async () => {
     await new Promise<void>((resolve) => (arrive = resolve))
-    if (refuse) throw new Error('refused')
+    if (refuse) throw new ApiError(500, undefined, 'upload')
     return { id: caseIdOf(77) as never, key_id: 'document:1' as never, size: 28 }
   }
   const { office } = open(paths.case(caseIdOf(3)), { uploadDocument })
