@@ -47,7 +47,13 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
         }}
       />
       {open === undefined ? null : (
-        <OpenedLater caseId={view.id} documentId={documentId} documents={documents} onSave={save} />
+        <OpenedLater
+          caseId={view.id}
+          documentId={documentId}
+          documents={documents}
+          canAnswer={view.can_upload && !isDisabled(view)}
+          onSave={save}
+        />
       )}
     </>
   )

@@ -94,26 +94,6 @@ describe('the viewer', () => {
     expect(await screen.findByRole('dialog', { name: 'Dokument 5.txt' })).toBeDefined()
   })
 
-  it('leads to the neighbours in the list, and back closes it', async () => {
-    const documents = [4, 5, 6].map((number) => aDocument(number))
-    open(aDocument(5), {
-      listDocuments: async () => ({ count: 3, results: documents }),
-      downloadDocument: async ({ id }) => new File([`Inhalt ${Number.parseInt(id, 16)}`], 'x.txt'),
-    })
-    const user = userEvent.setup()
-    await user.click(await screen.findByRole('link', { name: 'Dokument 5.txt' }))
-    await screen.findByText('2 von 3')
-    await screen.findByText('Inhalt 5')
-    await user.click(screen.getByRole('button', { name: 'Nächstes Dokument' }))
-    await screen.findByText('Inhalt 6')
-    expect(location.pathname).toBe(`${caseUrl}dokumente/${idOf(6)}/`)
-    await user.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(await screen.findByRole('dialog', { name: 'Dokument 4.txt' })).toBeDefined()
-    history.back()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(location.pathname).toBe(caseUrl)
-  })
-
   it('shows nothing more of a document that somebody else has deleted', async () => {
     let tell = (): void => undefined
     let isThere = true
@@ -135,6 +115,40 @@ describe('the viewer', () => {
     tell()
     expect((await screen.findByRole('alert')).textContent).toContain('inzwischen gelöscht')
     expect(screen.queryByText('noch da')).toBeNull()
+  })
+
+  it('[DOC-64] [DOC-66] [DOC-67] [DOC-68] is answered in its place, quoting it, where one may upload', async () => {
+    const uploaded: unknown[] = []
+    open(
+      aDocument(5),
+      {
+        downloadDocument: async () => new File(['Stimmt das?'], 'x.txt'),
+        uploadDocument: async (_, { name, description, relatedObject }) => {
+          uploaded.push({ name: name.slice(0, 13), description, relatedObject })
+          return { id: idOf(9), key_id: 'document:9', size: 33 }
+        },
+      },
+      documentUrl,
+    )
+    await screen.findByText('Stimmt das?')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Antworten' }))
+    const writing = within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(writing.getByLabelText<HTMLInputElement>('Betreff (optional)').value).toBe('Re: Dokument 5.txt')
+    expect(writing.getByLabelText<HTMLTextAreaElement>('Nachricht').value).toContain('> Stimmt das?')
+    await user.click(writing.getByRole('button', { name: 'Absenden' }))
+    const relatedObject = { type: 'document', id: idOf(5) }
+    await waitFor(() =>
+      expect(uploaded).toEqual([{ name: 'Textnachricht', description: 'Re: Dokument 5.txt', relatedObject }]),
+    )
+  })
+
+  it('[DOC-66] is not answered where one may not upload', async () => {
+    const retrieveCase = async () => aCase(1, { can_upload: false })
+    open(aDocument(5), { retrieveCase, downloadDocument: async () => new File(['nur lesen'], 'x.txt') }, documentUrl)
+    await screen.findByText('nur lesen')
+    expect(screen.queryByRole('button', { name: 'Antworten' })).toBeNull()
   })
 
   it('says when a document is gone', async () => {

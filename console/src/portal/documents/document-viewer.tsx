@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
@@ -18,12 +18,15 @@ import { Icon } from '../parts/icons.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { Answer } from './answer.tsx'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
 
 interface DocumentViewerProps {
   readonly document: Document
   readonly walk: Walk
+  /** Whether something may be uploaded to the case (DOC-66). */
+  readonly canAnswer: boolean
   readonly onSave: (document: Document) => void
   readonly onShown: () => void
   readonly onClose: () => void
@@ -32,15 +35,19 @@ interface DocumentViewerProps {
 const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mail'])
 
 /** A document over its case: what is in it, or that it can only be downloaded (DOC-35 to DOC-40). */
-export const DocumentViewer = ({ document, walk, onSave, onShown, onClose }: DocumentViewerProps) => {
+export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onClose }: DocumentViewerProps) => {
   const kind = viewerKindOf(document)
   const name = plainText(document.name, texts.documents.unnamed)
   const download = useDownload(document.id)
-  const contents = useReady()?.contents
+  const ready = useReady()
+  const contents = ready?.contents
+  const [answered, setAnswered] = useState<string | null>(null)
   const opened = useContent(document, contents, { onShown })
   const sheets = useRef<DrawSheets | null>(null)
   const swipe = useSwipe(walk.steps)
   usePrefetch(contents, walk.place, opened.state === 'ready')
+  if (ready !== undefined && answered === document.id)
+    return <Answer document={document} opened={opened} ready={ready} onClose={onClose} />
   return (
     <Modal
       className={`viewer ${kind}`}
@@ -50,23 +57,15 @@ export const DocumentViewer = ({ document, walk, onSave, onShown, onClose }: Doc
       onKeyDown={(event) => stepByKey(event, walk.steps)}
       {...swipe}
       actions={
-        <>
-          {printable.has(kind) ? (
-            <button
-              type="button"
-              className="button"
-              disabled={opened.state !== 'ready'}
-              onClick={() => void printDocument(sheets.current)}
-            >
-              <Icon name="print" /> {texts.viewer.print}
-            </button>
-          ) : null}
-          {document.has_file ? (
-            <button type="button" className="button primary" onClick={() => onSave(document)}>
-              <Icon name="download" /> {texts.viewer.download}
-            </button>
-          ) : null}
-        </>
+        <Actions
+          document={document}
+          kind={kind}
+          canPrint={opened.state === 'ready'}
+          canAnswer={canAnswer && opened.state !== 'loading'}
+          onPrint={() => void printDocument(sheets.current)}
+          onAnswer={() => setAnswered(document.id)}
+          onSave={() => onSave(document)}
+        />
       }
     >
       {kind === 'none' ? (
@@ -80,6 +79,36 @@ export const DocumentViewer = ({ document, walk, onSave, onShown, onClose }: Doc
     </Modal>
   )
 }
+
+interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
+  readonly kind: ViewerKind
+  readonly canPrint: boolean
+  readonly canAnswer: boolean
+  readonly onPrint: () => void
+  readonly onAnswer: () => void
+  readonly onSave: () => void
+}
+
+/** What can be done with an open document (DOC-35 to DOC-37). */
+const Actions = ({ document, kind, canPrint, canAnswer, onPrint, onAnswer, onSave }: ActionsProps) => (
+  <>
+    {printable.has(kind) ? (
+      <button type="button" className="button" disabled={!canPrint} onClick={onPrint}>
+        <Icon name="print" /> {texts.viewer.print}
+      </button>
+    ) : null}
+    {kind !== 'none' && canAnswer ? (
+      <button type="button" className="button" onClick={onAnswer}>
+        <Icon name="edit" /> {texts.viewer.answer}
+      </button>
+    ) : null}
+    {document.has_file ? (
+      <button type="button" className="button primary" onClick={onSave}>
+        <Icon name="download" /> {texts.viewer.download}
+      </button>
+    ) : null}
+  </>
+)
 
 const Unsupported = ({ document }: Pick<DocumentViewerProps, 'document'>) => (
   <>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
-import type { ListedPage, Walk } from '../../shared/viewers/use-listed-walk.ts'
+import type { Walk } from '../../shared/viewers/use-listed-walk.ts'
 import { useListedWalk } from '../../shared/viewers/use-listed-walk.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -12,18 +12,19 @@ import { Placeholder } from '../parts/placeholder.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
 import { DocumentViewer } from './document-viewer.tsx'
+import { listedPageOf } from './listed-page.ts'
 import type { DocumentPage } from './use-document-page.ts'
-import { pageSize } from './use-document-page.ts'
 
 export interface OpenedDocumentProps {
   readonly caseId: string
   readonly documentId: string
   readonly documents: DocumentPage
+  readonly canAnswer: boolean
   readonly onSave: (document: Document) => void
 }
 
 /** The document that the address names; closing it leads back to its case. */
-export const OpenedDocument = ({ caseId, documentId, documents, onSave }: OpenedDocumentProps) => {
+export const OpenedDocument = ({ caseId, documentId, documents, canAnswer, onSave }: OpenedDocumentProps) => {
   const { navigate, close } = useNavigation()
   const { list } = documents
   const onClose = useCallback(() => close(paths.case(caseId)), [close, caseId])
@@ -33,22 +34,12 @@ export const OpenedDocument = ({ caseId, documentId, documents, onSave }: Opened
   )
   const walk = useListedWalk(documentId, listedPageOf(documents), open)
   const { listed, known } = useKnown(documentId, documents)
-  const rest = { walk, onSave, onClose, onShown: list.reload }
+  const rest = { walk, canAnswer, onSave, onClose, onShown: list.reload }
   const isListSettled = list.data !== undefined || list.problem !== undefined
   if (listed === undefined && isListSettled)
     return <FetchedDocument key={documentId} caseId={caseId} documentId={documentId} known={known} {...rest} />
   return known === undefined ? null : <DocumentViewer document={known} {...rest} />
 }
-
-const none: readonly Document[] = []
-
-const listedPageOf = ({ list: { data }, page, setPage }: DocumentPage): ListedPage => ({
-  documents: data?.results ?? none,
-  page,
-  pageSize,
-  count: data?.count ?? 0,
-  turnTo: setPage,
-})
 
 /** As the list has it, or had it: the list may turn to another page beneath an open document. */
 const useKnown = (id: string, { list }: DocumentPage) => {
@@ -58,7 +49,7 @@ const useKnown = (id: string, { list }: DocumentPage) => {
   return { listed, known: listed ?? (seen?.id === id ? seen : undefined) }
 }
 
-interface FetchedDocumentProps extends Pick<OpenedDocumentProps, 'caseId' | 'documentId' | 'onSave'> {
+interface FetchedDocumentProps extends Pick<OpenedDocumentProps, 'caseId' | 'documentId' | 'canAnswer' | 'onSave'> {
   readonly known: Document | undefined
   readonly walk: Walk
   readonly onShown: () => void

@@ -10,14 +10,14 @@ interface OpenedLaterProps extends Omit<OpenedDocumentProps, 'documentId'> {
   readonly documentId: string | undefined
 }
 
-const load = async () => (await import('./opened-document.tsx')).OpenedDocument
+const load = async () => (await import('./opened.tsx')).Opened
 
 /** The viewers are no part of the first page: they come right after it, before a document is opened. */
 export const OpenedLater = ({ documentId, ...props }: OpenedLaterProps) => {
   const loaded = useModule(load)
   const { close } = useNavigation()
-  if (documentId === undefined || loaded.state === 'loading') return null
   if (loaded.state === 'ready') return <loaded.module documentId={documentId} {...props} />
+  if (documentId === undefined || loaded.state === 'loading') return null
   return (
     <Modal title={texts.documents.title} onClose={() => close(paths.case(props.caseId))}>
       <ProblemNote problem={{ kind: 'no-connection', message: texts.problems.noConnection }} onRetry={loaded.retry} />

@@ -1,5 +1,7 @@
+import type { DocumentId } from '@aktenraum/domain/contracts'
 import { useId } from 'react'
 import { userName } from '../../shared/format/users.ts'
+import type { Message } from '../../shared/messages/message.ts'
 import { messageIds, subjectLength } from '../../shared/messages/message.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
@@ -11,14 +13,22 @@ import { texts } from '../texts/de.ts'
 interface MessageModalProps {
   readonly caseId: string
   readonly ready: Ready
+  /** The document that is answered, and what the form begins with then. */
+  readonly answered?: { readonly id: DocumentId; readonly start: Message }
   readonly onClose: () => void
 }
 
 /** Writes a message, which becomes a text document of the case. What is not sent stays a draft. */
-export const MessageModal = ({ caseId, ready, onClose }: MessageModalProps) => {
+export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalProps) => {
   const { messages, session } = ready
-  const writing = useMessage({ messages, messageId: messageIds.toCase(caseId) })
+  const written =
+    answered === undefined
+      ? { messageId: messageIds.toCase(caseId) }
+      : { messageId: messageIds.answerTo(answered.id), start: answered.start }
+  const writing = useMessage({ messages, ...written })
   const { shown, change } = writing
+  const addressed =
+    answered === undefined ? { caseId } : { caseId, relatedObject: { type: 'document', id: answered.id } as const }
   const [formId, fieldId] = [useId(), useId()]
   return (
     <Modal
@@ -47,7 +57,7 @@ export const MessageModal = ({ caseId, ready, onClose }: MessageModalProps) => {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (writing.submit({ caseId })) onClose()
+          if (writing.submit(addressed)) onClose()
         }}
       >
         <Field

@@ -255,6 +255,7 @@ export const texts = {
   viewer: {
     loading: 'Das Dokument wird geladen und entschlüsselt …',
     print: 'Drucken',
+    answer: 'Antworten',
     download: 'Herunterladen',
     unsupportedTitle: 'Nicht unterstütztes Dokument',
     unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',

@@ -1,0 +1,15 @@
+import type { Document } from '../../shared/client/types.ts'
+import type { ListedPage } from '../../shared/viewers/use-listed-walk.ts'
+import type { DocumentPage } from './use-document-page.ts'
+import { pageSize } from './use-document-page.ts'
+
+const none: readonly Document[] = []
+
+/** The list as what opens above it walks through it. */
+export const listedPageOf = ({ list: { data }, page, setPage }: DocumentPage): ListedPage => ({
+  documents: data?.results ?? none,
+  page,
+  pageSize,
+  count: data?.count ?? 0,
+  turnTo: setPage,
+})
