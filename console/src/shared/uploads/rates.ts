@@ -1,6 +1,7 @@
 import type { ProgressStore } from '../progress/store.ts'
 import { draftsIn, isUnderWay } from './drafts.ts'
 import type { Draft } from './drafts.ts'
+import { createPacedTell } from './paced.ts'
 import { createSpeed } from './speed.ts'
 import type { Speed } from './speed.ts'
 import type { Uploads } from './uploads.ts'
@@ -21,6 +22,9 @@ export interface RateMeter {
   readonly get: () => Rates
   readonly subscribe: (listener: () => void) => () => void
 }
+
+/** From so many on, files end many times a second. */
+const fewFiles = 10
 
 /** How fast uploads are and how long they will take, each and in sum. */
 export const createRateMeter = (
@@ -55,8 +59,9 @@ export const createRateMeter = (
     rates = { byId, all: { ...all, doneFiles, allFiles: doneFiles + open.length } }
     for (const listener of listeners) listener()
   }
-  uploads.subscribe(measure)
-  progress.subscribe(measure)
+  const measureNow = createPacedTell(new Set([measure]), () => (uploads.get().arrived.length > fewFiles ? 250 : 0))
+  uploads.subscribe(measureNow)
+  progress.subscribe(measureNow)
   return {
     get: () => rates,
     subscribe: (listener) => {

@@ -10,6 +10,7 @@ import { browserLine } from './line.ts'
 import type { Line } from './line.ts'
 import { draftOf } from './new-draft.ts'
 import type { NewDraft } from './new-draft.ts'
+import { createPacedTell } from './paced.ts'
 import { canSucceed, pauseAfter, reactionTo } from './reaction.ts'
 import { createSlots } from './slots.ts'
 import { endSteps } from './steps.ts'
@@ -30,6 +31,9 @@ export interface UploadsOptions {
   readonly newId?: () => string
   readonly isFirefox?: boolean
 }
+
+/** From so many on, looks at them are paced: hundreds change many times a second. */
+const manyDrafts = 30
 
 type Change = Partial<Pick<Draft, 'name' | 'description' | 'caseId' | 'duplicate' | 'notKept'>>
 
@@ -72,9 +76,10 @@ export const createUploads = (options: UploadsOptions): Uploads => {
   const listeners = new Set<() => void>()
   let drafts = noDrafts
 
+  const tell = createPacedTell(listeners, () => (Object.keys(drafts.byId).length > manyDrafts ? 250 : 0))
   const set = (next: Drafts): void => {
     drafts = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const mark = (id: string, change: Partial<Draft>): void => set(changeDraft(drafts, id, change))
 

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { pageSize } from '../../shared/documents/listings.ts'
@@ -58,7 +58,7 @@ const useJustUploaded = (): readonly Document[] => {
   )
 }
 
-const RecentRow = ({ document }: { document: Document }) => (
+const RecentRow = memo(({ document }: { document: Document }) => (
   <Stack component="li" direction="row" spacing={1.25} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <DocumentName document={document} />
@@ -72,4 +72,5 @@ const RecentRow = ({ document }: { document: Document }) => (
     </Stack>
     <RowMenu document={document} />
   </Stack>
-)
+))
+RecentRow.displayName = 'RecentRow'

@@ -65,7 +65,7 @@ const ChooseAnew = ({ draft: { id, name } }: NextProps) => {
 export const UploadPaused = ({ draft: { id, name, pause } }: NextProps) => {
   const { uploads } = useOffice()
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
       <Typography variant="caption" color="text.secondary">
         {pause === 'session' ? transferTexts.pausedSession : transferTexts.pausedConnection}
       </Typography>
@@ -115,7 +115,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 )
 
 const Act = ({ label, onClick, children }: { label: string; onClick: () => void; children: string }) => (
-  <Button size="small" variant="outlined" color="inherit" aria-label={label} onClick={onClick}>
+  <Button size="small" variant="outlined" aria-label={label} onClick={onClick}>
     {children}
   </Button>
 )

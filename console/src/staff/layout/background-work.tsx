@@ -5,6 +5,7 @@ import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { useCalmRefresh } from './use-calm-refresh.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
 
@@ -13,8 +14,9 @@ const confirmEveryMs = 20_000
 /** What goes on while any page is open: news from the server, confirming invitations, guarding transfers. */
 export const BackgroundWork = () => {
   const confirm = useConfirmInvitations()
-  useNews(confirm)
-  useOwnUploads()
+  const refresh = useCalmRefresh()
+  useNews(confirm, refresh)
+  useOwnUploads(refresh)
   useResumedUploads()
   useUnloadBlocker()
   useIdleLock()
@@ -22,10 +24,9 @@ export const BackgroundWork = () => {
 }
 
 /** Lists follow what others do. News come in bursts; one reload answers them all (PRG-15). */
-const useNews = (onNews: () => void): void => {
+const useNews = (onNews: () => void, refresh: () => void): void => {
   const { client, documents } = useOffice()
   const isAway = useSession().away !== null
-  const refresh = useRefresh()
   useEffect(() => {
     // Under the cover nothing can be decrypted; the return brings everything anew.
     if (isAway) return undefined

@@ -1,46 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
-import { useRefresh } from 'react-admin'
+import { useEffect } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { countUp } from '../../shared/uploads/count-up.ts'
+import { draftsIn, isUnderWay } from '../../shared/uploads/drafts.ts'
 import type { Uploaded } from '../../shared/uploads/drafts.ts'
-import { useDrafts } from '../office/use-uploads.ts'
+import { createPacedTell } from '../../shared/uploads/paced.ts'
+import { useOffice } from '../office/office-context.tsx'
 
-/** While many arrive, one reload answers several. */
-const refreshEveryMs = 1500
+/** The whole page of a case looks at its count; while a heap of files arrives, several are counted in one go. */
+const heap = 20
+const heapMs = 2000
 
 /** What was just uploaded here counts and appears at once, whether or not the server has told of it yet (UPL-33). */
-export const useOwnUploads = (): void => {
-  const { recentlyUploaded } = useDrafts()
+export const useOwnUploads = (refreshSoon: () => void): void => {
+  const { uploads } = useOffice()
   const queries = useQueryClient()
-  const refreshSoon = useRefreshSoon()
-  const seen = useRef(recentlyUploaded)
   useEffect(() => {
-    const known = new Set(seen.current)
-    const fresh = recentlyUploaded.filter((uploaded) => !known.has(uploaded))
-    seen.current = recentlyUploaded
-    if (fresh.length === 0) return
-    countUpIn(queries, fresh)
-    refreshSoon()
-  }, [queries, recentlyUploaded, refreshSoon])
-}
-
-/** At once, and while it is asked for again and again, every now and then. */
-const useRefreshSoon = (): (() => void) => {
-  const refresh = useRefresh()
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const isDue = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
-    const tick = (): void => {
-      timer.current = isDue.current ? setTimeout(tick, refreshEveryMs) : undefined
-      if (isDue.current) refresh()
-      isDue.current = false
+    let seen = uploads.get().recentlyUploaded
+    const count = (): void => {
+      const known = new Set(seen)
+      seen = uploads.get().recentlyUploaded
+      const fresh = seen.filter((uploaded) => !known.has(uploaded))
+      if (fresh.length > 0) countUpIn(queries, fresh)
     }
-    isDue.current = true
-    if (timer.current === undefined) tick()
-  }, [refresh])
+    const countSoon = createPacedTell(new Set([count, refreshSoon]), () =>
+      draftsIn(uploads.get()).filter(isUnderWay).length > heap ? heapMs : 0,
+    )
+    return uploads.subscribe(() => {
+      if (uploads.get().recentlyUploaded !== seen) countSoon()
+    })
+  }, [queries, refreshSoon, uploads])
 }
 
 const countUpIn = (queries: QueryClient, fresh: readonly Uploaded[]): void => {

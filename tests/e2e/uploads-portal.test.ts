@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { people } from '../support/office.ts'
+import { inspect, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { uploadScene } from './uploads-support.ts'
+import type { UploadScene } from './uploads-support.ts'
+
+let scene: UploadScene
+let browser: Browser
+let phone: Screen
+
+beforeAll(async () => {
+  scene = await uploadScene('Belege der Mandantin')
+  browser = await launchBrowser()
+  phone = await newScreen(browser, scene.product.url, 390)
+  await signIn(phone.page, people.client)
+  await phone.page.goto(`/akten/${scene.caseId}/`)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await scene?.stop()
+})
+
+describe('on a phone, in the portal', () => {
+  const chooseThere = (...paths: string[]) => phone.page.locator('input[type=file]').first().setInputFiles(paths)
+
+  it('drafts come back after a reload, and uploads go on when the server is back', async () => {
+    const { page } = phone
+    const known = await scene.written('K1.txt', 'Anlage eins')
+    await chooseThere(known)
+    await page.getByRole('button', { name: 'Dokument hochladen' }).click()
+    await page.getByText('Upload vollständig!').waitFor()
+    await chooseThere(await scene.written('Quittung.txt', 'Quittung'), known)
+    await page.getByText('Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.').waitFor()
+    await inspect(page, 'uploads-portal-drafts')
+    await page.getByRole('button', { name: 'K1.txt überspringen' }).click()
+    await page.reload()
+    await page.getByLabel('Beschreibung von Quittung.txt (optional)').fill('Mai 2026')
+    await scene.product.kill()
+    await page.getByRole('button', { name: 'Dokument hochladen' }).click()
+    await page
+      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .first()
+      .waitFor()
+    await inspect(page, 'uploads-portal-paused')
+    await scene.product.restart()
+    await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
+    expect((await scene.held()).filter(([name]) => name === 'Quittung.txt')).toEqual([
+      ['Quittung.txt', 'Mai 2026', 'Quittung'],
+    ])
+  }, 120_000)
+
+  it('a session that ended is begun again on the same page, and nothing is lost', async () => {
+    const { page } = phone
+    const compared = page.waitForResponse((answer) => answer.url().includes('ordering=size'))
+    await chooseThere(await scene.written('Nachtrag.txt', 'Nachtrag'))
+    await compared
+    await phone.context.clearCookies({ name: 'sessionid' })
+    await page.getByRole('button', { name: 'Dokument hochladen' }).click()
+    await page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' }).waitFor()
+    await inspect(page, 'uploads-portal-session-expired')
+    await page.getByLabel('Passwort', { exact: true }).fill(people.client.password)
+    await page.getByRole('button', { name: 'Wieder anmelden' }).click()
+    await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
+    expect((await scene.held()).map(([name]) => name)).toContain('Nachtrag.txt')
+  }, 120_000)
+})

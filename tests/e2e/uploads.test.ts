@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Request } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchProfile } from '../support/browser.ts'
+import { people } from '../support/office.ts'
+import { dropFolder } from './files.ts'
+import { inspect, signIn, watch } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { uploadScene } from './uploads-support.ts'
+import type { UploadScene } from './uploads-support.ts'
+
+let scene: UploadScene
+let context: BrowserContext
+let screen: Screen
+
+beforeAll(async () => {
+  scene = await uploadScene('Viele Anlagen')
+  const { url } = scene.product
+  context = await launchProfile(join(scene.folder, 'profile'), url)
+  screen = watch(context, context.pages()[0] ?? (await context.newPage()), url)
+  await signIn(screen.page, people.owner)
+}, 180_000)
+afterAll(async () => {
+  await context?.close()
+  await scene?.stop()
+})
+beforeEach(async () => {
+  await screen.page.goto(`/akten/${scene.caseId}/`)
+  await screen.page.getByRole('heading', { name: 'Viele Anlagen' }).waitFor()
+})
+
+const button = (name: string) => screen.page.getByRole('button', { name })
+const choose = (...paths: string[]) => screen.page.locator('input[type=file]').first().setInputFiles(paths)
+const complete = () => screen.page.getByText('Upload vollständig!').waitFor({ timeout: 90_000 })
+
+describe('files get in', () => {
+  it('as a folder with its paths, told what was left out', async () => {
+    await scene.written('Anlagen/K1.txt', 'Anlage eins')
+    await scene.written('Anlagen/2026/K2.txt', 'Anlage zwei')
+    await scene.written('Anlagen/.DS_Store', 'x')
+    await mkdir(join(scene.folder, 'Anlagen/Leer'))
+    await dropFolder(screen, join(scene.folder, 'Anlagen'))
+    await complete()
+    await screen.page.getByText('Eine Systemdatei wurde nicht übernommen: Anlagen/.DS_Store').waitFor()
+    await screen.page.getByText('Dieser Ordner ist leer: Anlagen/Leer').waitFor()
+    await inspect(screen.page, 'uploads-folder')
+    expect((await scene.held()).toSorted()).toEqual([
+      ['K1.txt', 'Anlagen', 'Anlage eins'],
+      ['K2.txt', 'Anlagen/2026', 'Anlage zwei'],
+    ])
+  }, 120_000)
+
+  it('from the clipboard, by the keys and by a button', async () => {
+    const { page } = screen
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: scene.product.url })
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(2, 2)
+      canvas.getContext('2d')
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob() })])
+    })
+    await page.keyboard.press('Control+v')
+    await complete()
+    await page
+      .getByRole('link', { name: /^Einfügung \d{4}-\d\d-\d\d \d\d\.\d\d\.png/ })
+      .first()
+      .waitFor()
+    await button('Schließen').click()
+    await button('Aus der Zwischenablage einfügen').focus()
+    await page.keyboard.press('Enter')
+    // The same picture at the same minute: the case has it already.
+    await page.getByText('Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.').waitFor()
+    await inspect(page, 'uploads-duplicate')
+    await page.getByRole('button', { name: / überspringen$/ }).click()
+    expect(screen.complaints).toEqual([])
+  }, 120_000)
+})
+
+describe('uploads outlive', () => {
+  it('the server: killed on the way, they go on by themselves when it is back, as one document each', async () => {
+    const { page } = screen
+    const paths = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => scene.written(`Band ${number}.txt`, `Band ${number}\n`.repeat(400_000))),
+    )
+    await choose(...paths)
+    await page.getByText('wird hochgeladen', { exact: true }).first().waitFor()
+    await scene.product.kill()
+    await page
+      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .first()
+      .waitFor()
+    await inspect(page, 'uploads-paused')
+    await scene.product.restart()
+    await complete()
+    const volumes = (await scene.held()).filter(([name]) => name.startsWith('Band'))
+    expect(volumes.map(([name]) => name).toSorted()).toEqual([1, 2, 3, 4, 5].map((number) => `Band ${number}.txt`))
+  }, 180_000)
+
+  it('the session: ended on the way, they wait for the password and go on', async () => {
+    const { page } = screen
+    const path = await scene.written('Spät.txt', 'Nach der Anmeldung')
+    // As if the night had passed since.
+    await context.clearCookies({ name: 'sessionid' })
+    await choose(path)
+    const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
+    await dialog.waitFor()
+    await inspect(page, 'uploads-session-expired')
+    await dialog.getByLabel('Passwort').fill(people.owner.password)
+    await page.keyboard.press('Enter')
+    await complete()
+    expect((await scene.held()).map(([name]) => name)).toContain('Spät.txt')
+  }, 120_000)
+
+  it('a reload: drafts come back, sealed until they are sent', async () => {
+    const { page } = screen
+    const text = 'Streng vertraulicher Entwurf'
+    const path = await scene.written('Entwurf Vergleich.txt', text)
+    await scene.product.kill()
+    await choose(path)
+    await page
+      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .first()
+      .waitFor()
+    const kept = () =>
+      page.evaluate(async () => {
+        const opening = indexedDB.open('aktenraum-drafts')
+        await new Promise((resolve) => (opening.onsuccess = resolve))
+        const reading = opening.result.transaction('draft').objectStore('draft').getAll()
+        await new Promise((resolve) => (reading.onsuccess = resolve))
+        opening.result.close()
+        const records = reading.result as { readonly content: Blob }[]
+        return Promise.all(records.map(async (record) => JSON.stringify(record) + (await record.content.text())))
+      })
+    await expect.poll(async () => (await kept()).length).toBe(1)
+    expect((await kept()).join()).not.toMatch(/Vergleich|vertraulich/)
+    await scene.product.restart()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const start = button('Entwurf Vergleich.txt hochladen')
+    // It may have gone on before the page was left; then the case has it.
+    await start
+      .or(page.getByRole('link', { name: 'Entwurf Vergleich.txt' }))
+      .first()
+      .waitFor()
+    if (await start.isVisible()) {
+      await inspect(page, 'uploads-kept')
+      await start.click()
+      await complete()
+    }
+    await expect.poll(async () => (await kept()).length).toBe(0)
+    expect(
+      (await scene.held()).filter(([name]) => name === 'Entwurf Vergleich.txt').map(([, , content]) => content),
+    ).toEqual([text])
+  }, 180_000)
+})
+
+it('five hundred files at once: never more than three under way, a page of rows, and all arrive', async () => {
+  const { page } = screen
+  const texts = Array.from({ length: 500 }, (_, number) => `Beleg Nummer ${number}`)
+  let [current, most] = [0, 0]
+  const isUpload = (request: Request): boolean => request.method() === 'POST' && request.url().includes('/dokumente/')
+  page.on('request', (request) => {
+    if (isUpload(request)) most = Math.max(most, (current += 1))
+  })
+  const ended = (request: Request): void => {
+    if (isUpload(request)) current -= 1
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  await page.evaluate((contents) => {
+    const dataTransfer = new DataTransfer()
+    for (const [number, text] of contents.entries())
+      dataTransfer.items.add(new File([text], `Beleg ${number}.txt`, { type: 'text/plain' }))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, texts)
+  await page.getByText(/von 500/).waitFor()
+  expect(await page.getByRole('list', { name: 'Uploads dieser Akte' }).getByRole('listitem').count()).toBeLessThan(60)
+  await inspect(page, 'uploads-many')
+  await page.getByText('Upload vollständig!').waitFor({ timeout: 240_000 })
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+  const arrived = (await scene.held()).filter(([name]) => name.startsWith('Beleg'))
+  expect(arrived).toHaveLength(500)
+  expect(new Set(arrived.map(([, , text]) => hash(text)))).toEqual(new Set(texts.map(hash)))
+  expect(most).toBeLessThanOrEqual(3)
+}, 420_000)
