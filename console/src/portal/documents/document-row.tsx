@@ -1,6 +1,4 @@
 import type { Document, User } from '../../shared/client/types.ts'
-import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
-import type { ViewerKind } from '../../shared/documents/viewer-kind.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
@@ -28,14 +26,13 @@ interface DocumentRowProps {
 }
 
 export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: DocumentRowProps) => {
-  const kind = viewerKindOf(view)
   const save = (): void => {
     if (isOpened(view)) onSave(view)
   }
   return (
     <article className={`document ${isUnread(view) ? 'is-unread' : ''}`} data-document={view.id}>
       <span className="document-icon">
-        <Icon name={iconOf[kind]} />
+        <Icon name={iconOf(view.type)} />
       </span>
       <div className="document-text">
         <Heading view={view} />
@@ -54,15 +51,14 @@ export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: Doc
   )
 }
 
-const iconOf = {
-  text: 'text',
-  pdf: 'text',
-  mail: 'mail',
-  image: 'image',
-  audio: 'sound',
-  video: 'film',
-  none: 'file',
-} as const satisfies Record<ViewerKind, IconName>
+const icons: readonly (readonly [RegExp, IconName])[] = [
+  [/^image\//, 'image'],
+  [/^audio\//, 'sound'],
+  [/^video\//, 'film'],
+  [/^message\//, 'mail'],
+  [/^text\/|pdf$/, 'text'],
+]
+const iconOf = (type: string): IconName => icons.find(([pattern]) => pattern.test(type))?.[1] ?? 'file'
 
 interface PartProps {
   readonly view: DocumentView

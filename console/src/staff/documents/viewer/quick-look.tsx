@@ -20,6 +20,7 @@ import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
 import { useShortcuts } from '../../shortcuts/shortcuts-context.tsx'
 import { texts } from '../../texts/de.ts'
+import { focusRow } from '../rows.ts'
 import { useView } from '../use-documents.ts'
 import { ContentView } from './content-view.tsx'
 import { useListed, useWalk } from './listed.tsx'
@@ -50,9 +51,11 @@ export const QuickLookKeys = () => {
   useShortcuts(shortcuts)
   const close = useCallback(() => {
     // Whoever has walked on comes back to where they are now, after the dialog has given the focus back.
-    const link = list.current?.querySelector<HTMLElement>(`[${rowMark}="${id}"] a:not([aria-hidden])`)
     hide()
-    setTimeout(() => link?.focus())
+    setTimeout(() => {
+      if (id !== null && list.current?.isConnected !== true) return focusRow(id)
+      list.current?.querySelector<HTMLElement>(`[${rowMark}="${id}"] a:not([aria-hidden])`)?.focus()
+    })
   }, [hide, id])
   return id === null || !isShown ? null : <QuickLook id={id} onOpen={show} onClose={close} />
 }
