@@ -68,7 +68,10 @@ export const putDrafts = (drafts: Drafts, added: readonly Draft[]): Drafts =>
 
 export const changeDraft = (drafts: Drafts, id: string, change: Partial<Draft>): Drafts => {
   const draft = drafts.byId[id]
-  return draft === undefined ? drafts : putDrafts(drafts, [{ ...draft, ...change, id }])
+  if (draft === undefined) return drafts
+  const byId = { ...drafts.byId, [id]: { ...draft, ...change, id } }
+  // The lists stay as they are unless it moves: of hundreds of drafts, some change many times a second.
+  return 'caseId' in change ? withLists(drafts, byId) : { ...drafts, byId }
 }
 
 export const removeDraft = (drafts: Drafts, id: string): Drafts => {
