@@ -128,10 +128,7 @@ describe('former keys', () => {
 
     const begunAnew = { ...founder, public_keys: publicKeysOf(await createAccountKeys()), office_signature: null }
     const former = { public_keys: founder.public_keys ?? publicKeys, office_signature: founder.office_signature ?? '' }
-    for (const people of [
-      [begunAnew],
-      [{ ...begunAnew, former_keys: [{ ...former, office_signature }] }],
-    ]) {
+    for (const people of [[begunAnew], [{ ...begunAnew, former_keys: [{ ...former, office_signature }] }]]) {
       await client.introduce({ people })
       await expect(client.requireCaseKey({ caseId, keyId })).rejects.toBeInstanceOf(UntrustedKeyError)
     }
