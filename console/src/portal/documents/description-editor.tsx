@@ -8,6 +8,7 @@ import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 
 const maxDescription = 227
 
@@ -35,10 +36,10 @@ export const DescriptionEditor = ({
       <button
         type="button"
         className="button small quiet"
-        aria-label={texts.documents.describeNamed(name)}
+        aria-label={laterTexts.documents.describeNamed(name)}
         onClick={() => setTyped(current)}
       >
-        <Icon name="edit" /> {texts.documents.describe}
+        <Icon name="edit" /> {laterTexts.documents.describe}
       </button>
     )
   const submit = async (): Promise<void> => {
@@ -56,8 +57,8 @@ export const DescriptionEditor = ({
       }}
     >
       <Field
-        label={texts.documents.description}
-        placeholder={texts.documents.descriptionPlaceholder}
+        label={laterTexts.documents.description}
+        placeholder={laterTexts.documents.descriptionPlaceholder}
         maxLength={maxDescription}
         autoFocus
         autoComplete="off"
@@ -79,6 +80,6 @@ export const DescriptionEditor = ({
 
 /** DOC-61, DOC-62. */
 const refused = (problem: Problem): Problem => {
-  if (problem.kind === 'signed-out') return { ...problem, message: texts.documents.describeSignedOut }
-  return problem.kind === 'forbidden' ? { ...problem, message: texts.documents.describeForbidden } : problem
+  if (problem.kind === 'signed-out') return { ...problem, message: laterTexts.documents.describeSignedOut }
+  return problem.kind === 'forbidden' ? { ...problem, message: laterTexts.documents.describeForbidden } : problem
 }

@@ -1,3 +1,4 @@
+import '../styles/history.css'
 import { useCallback, useState } from 'react'
 import { historyDays } from '../../shared/history/entries.ts'
 import { formatDay } from '../../shared/format/dates.ts'

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Document, User } from '../../shared/client/types.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
@@ -11,11 +12,14 @@ import { Icon } from '../parts/icons.tsx'
 import type { IconName } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
-import { DescriptionEditor } from './description-editor.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
+
+const DescriptionEditor = lazy(() =>
+  import('./description-editor.tsx').then((module) => ({ default: module.DescriptionEditor })),
+)
 
 interface DocumentRowProps {
   readonly view: DocumentView
@@ -40,7 +44,9 @@ export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: Doc
         <Facts view={view} uploader={uploader} />
         <RowDownload view={view} onRetry={save} />
         {isOpened(view) && view.can_update && view.is_just_uploaded ? (
-          <DescriptionEditor document={view} onSaved={onChanged} />
+          <Suspense>
+            <DescriptionEditor document={view} onSaved={onChanged} />
+          </Suspense>
         ) : null}
       </div>
       <div className="document-buttons">

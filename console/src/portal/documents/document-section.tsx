@@ -1,5 +1,5 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Document, Participant } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
@@ -8,12 +8,14 @@ import { paths } from '../navigation/routes.ts'
 import { Content } from '../parts/content.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
-import { DeletionNote, DeletionQuestion } from './deletion.tsx'
+import { DeletionNote } from './deletion-note.tsx'
 import { DocumentList } from './document-list.tsx'
 import { Pager } from './pager.tsx'
 import type { DocumentPage } from './use-document-page.ts'
 import { useDeleting } from './use-deleting.ts'
 import { useUploaders } from './use-uploaders.ts'
+
+const DeletionQuestion = lazy(async () => ({ default: (await import('./deletion-question.tsx')).DeletionQuestion }))
 
 interface DocumentSectionProps {
   readonly documents: DocumentPage
@@ -69,7 +71,11 @@ export const DocumentSection = (props: DocumentSectionProps) => {
           <Icon name="trash" /> {texts.trash.title}
         </Link>
       </p>
-      <DeletionQuestion deleting={deleting} onDeleted={() => heading.current?.focus()} />
+      {deleting.asked === undefined ? null : (
+        <Suspense>
+          <DeletionQuestion deleting={deleting} onDeleted={() => heading.current?.focus()} />
+        </Suspense>
+      )}
     </section>
   )
 }

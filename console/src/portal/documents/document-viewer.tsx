@@ -18,6 +18,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { Answer } from './answer.tsx'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
@@ -51,7 +52,7 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
   return (
     <Modal
       className={`viewer ${kind}`}
-      title={kind === 'none' ? texts.viewer.unsupportedTitle : name}
+      title={kind === 'none' ? laterTexts.viewer.unsupportedTitle : name}
       beside={walk.place === null ? null : <WalkBar place={walk.place} steps={walk.steps} />}
       onClose={onClose}
       onKeyDown={(event) => stepByKey(event, walk.steps)}
@@ -94,17 +95,17 @@ const Actions = ({ document, kind, canPrint, canAnswer, onPrint, onAnswer, onSav
   <>
     {printable.has(kind) ? (
       <button type="button" className="button" disabled={!canPrint} onClick={onPrint}>
-        <Icon name="print" /> {texts.viewer.print}
+        <Icon name="print" /> {laterTexts.viewer.print}
       </button>
     ) : null}
     {kind !== 'none' && canAnswer ? (
       <button type="button" className="button" onClick={onAnswer}>
-        <Icon name="edit" /> {texts.viewer.answer}
+        <Icon name="edit" /> {laterTexts.viewer.answer}
       </button>
     ) : null}
     {document.has_file ? (
       <button type="button" className="button primary" onClick={onSave}>
-        <Icon name="download" /> {texts.viewer.download}
+        <Icon name="download" /> {laterTexts.viewer.download}
       </button>
     ) : null}
   </>
@@ -123,7 +124,7 @@ const Unsupported = ({ document }: Pick<DocumentViewerProps, 'document'>) => (
 const reasons = {
   'no-file': texts.documents.noFile,
   'too-large': viewerTexts.tooLarge,
-  unsupported: texts.viewer.unsupported,
+  unsupported: laterTexts.viewer.unsupported,
 } as const satisfies Record<NotShown, string>
 
 interface OpenedProps extends Pick<ShownProps, 'sheets'>, Pick<DocumentViewerProps, 'document'> {
@@ -149,7 +150,7 @@ const Opened = ({ kind, document, opened, sheets }: OpenedProps) => {
   return download?.kind === 'running' ? (
     <DownloadState download={download} name={name} onRetry={() => undefined} />
   ) : (
-    <p role="status">{texts.viewer.loading}</p>
+    <p role="status">{laterTexts.viewer.loading}</p>
   )
 }
 

@@ -11,6 +11,7 @@ import { Modal } from '../parts/modal.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { listedPageOf } from './listed-page.ts'
 import type { DocumentPage } from './use-document-page.ts'
@@ -63,7 +64,7 @@ const FetchedDocument = ({ caseId, documentId, known, onClose, ...rest }: Fetche
   const isGone = problem?.kind === 'not-found'
   if (data !== undefined && !isGone) return <DocumentViewer document={data} onClose={onClose} {...rest} />
   return (
-    <Modal title={isGone ? texts.viewer.notFound : texts.documents.title} onClose={onClose}>
+    <Modal title={isGone ? laterTexts.viewer.notFound : texts.documents.title} onClose={onClose}>
       {problem === undefined ? <Placeholder /> : null}
       {isGone ? <p role="alert">{viewerTexts.gone}</p> : null}
       {problem === undefined || isGone ? null : <ProblemNote problem={problem} onRetry={reload} />}

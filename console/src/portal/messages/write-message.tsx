@@ -1,3 +1,4 @@
+import '../styles/messages.css'
 import { lazy, Suspense, useState } from 'react'
 import { messageIds } from '../../shared/messages/message.ts'
 import { useDraft } from '../../shared/messages/use-message.ts'

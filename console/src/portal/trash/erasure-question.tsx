@@ -4,6 +4,7 @@ import { useAction } from '../office/use-action.ts'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 
 interface ErasureQuestionProps {
   readonly document: TrashedDocument
@@ -21,7 +22,7 @@ export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQu
   })
   return (
     <Modal
-      title={texts.trash.eraseQuestion(name)}
+      title={laterTexts.trash.eraseQuestion(name)}
       className="question"
       onClose={onClose}
       actions={
@@ -35,12 +36,12 @@ export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQu
             aria-disabled={erasing.isRunning}
             onClick={() => void erasing.run()}
           >
-            {texts.trash.erase}
+            {laterTexts.trash.erase}
           </button>
         </>
       }
     >
-      <p>{texts.trash.eraseHint}</p>
+      <p>{laterTexts.trash.eraseHint}</p>
       {erasing.problem === undefined ? null : <ProblemNote problem={erasing.problem} />}
     </Modal>
   )

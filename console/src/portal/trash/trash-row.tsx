@@ -8,6 +8,7 @@ import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { ErasureQuestion } from './erasure-question.tsx'
 
 interface TrashRowProps {
@@ -41,21 +42,21 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
             <button
               type="button"
               className="button small"
-              aria-label={texts.trash.restoreNamed(name)}
+              aria-label={laterTexts.trash.restoreNamed(name)}
               aria-disabled={restoring.isRunning}
               onClick={() => void restoring.run()}
             >
-              {texts.trash.restore}
+              {laterTexts.trash.restore}
             </button>
           ) : null}
           {document.can_erase ? (
             <button
               type="button"
               className="button small quiet"
-              aria-label={texts.trash.eraseNamed(name)}
+              aria-label={laterTexts.trash.eraseNamed(name)}
               onClick={() => setIsAsking(true)}
             >
-              {texts.trash.erase}
+              {laterTexts.trash.erase}
             </button>
           ) : null}
         </div>
@@ -65,7 +66,7 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
           document={document}
           name={name}
           onClose={() => setIsAsking(false)}
-          onErased={() => onDone(texts.trash.erased(name))}
+          onErased={() => onDone(laterTexts.trash.erased(name))}
         />
       ) : null}
     </article>
@@ -79,9 +80,11 @@ const Facts = ({ document, deletedBy }: Pick<TrashRowProps, 'document' | 'delete
     <p className="document-facts">
       <span>{formatSize(displayedSize(document.size))}</span>
       <span>
-        {document.trashed_by === viewer ? texts.trash.deletedByYou(time) : texts.trash.deletedBy(deletedBy, time)}
+        {document.trashed_by === viewer
+          ? laterTexts.trash.deletedByYou(time)
+          : laterTexts.trash.deletedBy(deletedBy, time)}
       </span>
-      <span className="deadline">{texts.trash.left(daysLeft(document.shred_at, new Date()))}</span>
+      <span className="deadline">{laterTexts.trash.left(daysLeft(document.shred_at, new Date()))}</span>
     </p>
   )
 }

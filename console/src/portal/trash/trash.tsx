@@ -7,7 +7,7 @@ import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { NotFound } from '../pages/not-found-page.tsx'
 import { Content } from '../parts/content.tsx'
-import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { TrashRow } from './trash-row.tsx'
 
 const pageSize = 30
@@ -26,7 +26,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
       ])
       const nameOf = (id: string): string => {
         const person = participants.find(({ user }) => user.id === id)?.user
-        return person === undefined ? texts.trash.somebody : userName(person)
+        return person === undefined ? laterTexts.trash.somebody : userName(person)
       }
       return { ...page, nameOf }
     },
@@ -42,20 +42,20 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
   }
   return (
     <>
-      {days === undefined ? null : <p className="muted">{texts.trash.hint(days)}</p>}
+      {days === undefined ? null : <p className="muted">{laterTexts.trash.hint(days)}</p>}
       <p className="visually-hidden" role="status">
         {said}
       </p>
       <Content
         data={data}
-        problem={problem === undefined ? undefined : { ...problem, message: texts.trash.failed }}
+        problem={problem === undefined ? undefined : { ...problem, message: laterTexts.trash.failed }}
         onRetry={reload}
       >
         {({ results, count, nameOf }) =>
           results.length === 0 ? (
             <div className="empty card">
-              <h2>{texts.trash.empty}</h2>
-              <p>{texts.trash.emptyHint}</p>
+              <h2>{laterTexts.trash.empty}</h2>
+              <p>{laterTexts.trash.emptyHint}</p>
             </div>
           ) : (
             <>
@@ -68,7 +68,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
               </ul>
               {count > results.length && size < 100 ? (
                 <button type="button" className="button" onClick={() => setSize(100)}>
-                  {texts.trash.more}
+                  {laterTexts.trash.more}
                 </button>
               ) : null}
             </>

@@ -7,6 +7,7 @@ import type { Ready } from '../office/portal-session.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { DraftFailure, DraftHeldBack, DraftPaused } from './draft-next.tsx'
 import { useRate, useUploadFraction } from './use-drafts.ts'
 
@@ -42,7 +43,7 @@ export const DraftRow = memo(({ draft, ready }: DraftRowProps) => {
         <button
           type="button"
           className="button small"
-          aria-label={runs ? texts.uploads.cancel(name) : texts.uploads.remove(name)}
+          aria-label={runs ? laterTexts.uploads.cancel(name) : laterTexts.uploads.remove(name)}
           onClick={() => uploads.cancel(id)}
         >
           {runs ? texts.app.cancel : transferTexts.removeShort}
@@ -77,8 +78,8 @@ const Next = ({ draft, ready }: DraftRowProps) => {
 
 const Description = ({ draft: { id, name, description }, ready: { uploads } }: DraftRowProps) => (
   <Field
-    label={texts.uploads.description}
-    aria-label={texts.uploads.descriptionOf(name)}
+    label={laterTexts.uploads.description}
+    aria-label={laterTexts.uploads.descriptionOf(name)}
     maxLength={maxDescription}
     autoComplete="off"
     value={description}
@@ -90,7 +91,7 @@ const Progress = ({ draft, ready }: DraftRowProps) => (
   <progress
     max={1}
     value={useUploadFraction(ready.office.progress, draft.id)}
-    aria-label={texts.uploads.progress(draft.name)}
+    aria-label={laterTexts.uploads.progress(draft.name)}
   />
 )
 
@@ -105,11 +106,11 @@ const DraftBadge = ({ draft: { status } }: { readonly draft: Draft }) => {
   return <span className={`badge ${kind}`}>{text}</span>
 }
 const badges = {
-  ready: ['', texts.uploads.ready],
-  waiting: ['', texts.uploads.waiting],
-  encrypting: ['', texts.uploads.encrypting],
-  uploading: ['', texts.uploads.uploading],
-  paused: ['warning', texts.uploads.paused],
-  failed: ['error', texts.uploads.failed],
-  just_uploaded: ['success', texts.uploads.done],
+  ready: ['', laterTexts.uploads.ready],
+  waiting: ['', laterTexts.uploads.waiting],
+  encrypting: ['', laterTexts.uploads.encrypting],
+  uploading: ['', laterTexts.uploads.uploading],
+  paused: ['warning', laterTexts.uploads.paused],
+  failed: ['error', laterTexts.uploads.failed],
+  just_uploaded: ['success', laterTexts.uploads.done],
 } as const satisfies Record<Draft['status'], readonly [string, string]>

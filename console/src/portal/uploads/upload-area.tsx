@@ -6,7 +6,7 @@ import type { Collected } from '../../shared/uploads/collect.ts'
 import { filesOfPaste, pastedFiles, photographedFiles } from '../../shared/uploads/named-files.ts'
 import { Icon } from '../parts/icons.tsx'
 import type { IconName } from '../parts/icons.tsx'
-import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { useDrop } from './use-drop.ts'
 
 interface UploadAreaProps {
@@ -27,7 +27,7 @@ export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) =
     <div className={`drop-area ${isOverArea ? 'is-over' : ''}`}>
       <div className="buttons">
         <FileButton
-          caption={hasFiles ? texts.uploads.chooseMore : texts.uploads.choose}
+          caption={hasFiles ? laterTexts.uploads.chooseMore : laterTexts.uploads.choose}
           icon="upload"
           className={hasFiles ? '' : 'primary'}
           describedBy={hintId}
@@ -52,13 +52,13 @@ export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) =
           onChosen={(files) => onChosen(collectFiles(files))}
         />
       </div>
-      <p className="drop-hint">{hasFiles ? texts.uploads.orDrop : texts.uploads.dropHint}</p>
+      <p className="drop-hint">{hasFiles ? laterTexts.uploads.orDrop : laterTexts.uploads.dropHint}</p>
       <p id={hintId} className="seal">
-        <Icon name="lock" /> {texts.uploads.hint}
+        <Icon name="lock" /> {laterTexts.uploads.hint}
       </p>
       {isOverWindow ? (
         <div className="drop-overlay" aria-hidden="true">
-          {texts.uploads.dropInto}
+          {laterTexts.uploads.dropInto}
         </div>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { summaryOf } from '../../shared/uploads/summary.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Alert } from '../parts/alert.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { useOverallRate } from './use-drafts.ts'
 
 const looks = { running: 'warning', complete: 'success', incomplete: 'error' } as const
@@ -20,7 +21,7 @@ interface UploadBannerProps {
 /** How the uploads into this case stand: yellow, green or red (UPL-15 to UPL-20). */
 export const UploadBanner = (props: UploadBannerProps) => (
   <Alert kind={looks[props.status]} isNews={false} className="upload-banner" actions={<Actions {...props} />}>
-    <strong role="status">{texts.uploads.banner[props.status]}</strong>
+    <strong role="status">{laterTexts.uploads.banner[props.status]}</strong>
     {props.status === 'running' ? <Running {...props} /> : null}
     {props.status === 'incomplete' ? <Missing {...props} /> : null}
   </Alert>
@@ -38,7 +39,7 @@ const Actions = ({ status, drafts, caseId, ready: { uploads }, onShow }: UploadB
         <Action onClick={() => retryable.forEach(({ id }) => void uploads.start(id))}>{transferTexts.retryAll}</Action>
       ) : null}
       {canTakeBack ? <Action onClick={uploads.takeBack}>{transferTexts.takeBack}</Action> : null}
-      <Action onClick={onShow}>{texts.uploads.show}</Action>
+      <Action onClick={onShow}>{laterTexts.uploads.show}</Action>
       {status === 'running' || failed.length > 0 ? null : <Action onClick={uploads.dismiss}>{texts.app.close}</Action>}
     </>
   )

@@ -1,3 +1,4 @@
+import '../styles/uploads.css'
 import { useCallback, useRef } from 'react'
 import { intakeTexts, noteLines } from '../../shared/texts/uploads.ts'
 import type { Collected } from '../../shared/uploads/collect.ts'
@@ -6,6 +7,7 @@ import { uploadStatus } from '../../shared/uploads/status.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Alert } from '../parts/alert.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import { DraftActions, DraftList } from './draft-list.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { UploadBanner } from './upload-banner.tsx'
@@ -40,7 +42,7 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
   )
   if (!mayUpload && own.length === 0) return null
   return (
-    <section ref={panel} className="uploads" aria-label={texts.uploads.heading}>
+    <section ref={panel} className="uploads" aria-label={laterTexts.uploads.heading}>
       {status === null ? null : (
         <UploadBanner
           status={status}
@@ -59,12 +61,12 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
       <Notes caseId={caseId} ready={ready} />
       {own.length + justUploaded.length === 0 ? null : (
         <div className="card fresh">
-          <h2>{texts.uploads.panel}</h2>
+          <h2>{laterTexts.uploads.panel}</h2>
           <DraftActions drafts={drafts} caseId={caseId} uploads={uploads} />
           <DraftList drafts={own} ready={ready}>
             {justUploaded.map(({ id, name }) => (
               <li key={id} className="fresh-row">
-                <span>{name}</span> <span className="badge success">{texts.uploads.done}</span>
+                <span>{name}</span> <span className="badge success">{laterTexts.uploads.done}</span>
               </li>
             ))}
           </DraftList>

@@ -9,7 +9,7 @@ import { useView } from '../documents/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useDrafts } from '../office/use-uploads.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 const severities: Readonly<Record<BulkStatus, AlertColor>> = {
   waiting: 'info',
@@ -37,12 +37,12 @@ export const BulkBanner = ({ record, isElsewhere = false }: BulkBannerProps) => 
       variant="outlined"
       role={status === 'failed' ? 'alert' : 'status'}
       sx={{ bgcolor: 'background.paper', alignItems: 'center' }}
-      closeText={texts.bulkUpload.close}
+      closeText={pageTexts.bulkUpload.close}
       {...(isElsewhere
         ? {
             action: (
               <Button color="inherit" size="small" component={Link} to={paths.case(record.id)}>
-                {texts.bulkUpload.toCase}
+                {pageTexts.bulkUpload.toCase}
               </Button>
             ),
           }
@@ -50,7 +50,7 @@ export const BulkBanner = ({ record, isElsewhere = false }: BulkBannerProps) => 
           ? {}
           : { onClose: () => void end() })}
     >
-      {texts.bulkUpload.banner[status](plainText(record.case_number))}
+      {pageTexts.bulkUpload.banner[status](plainText(record.case_number))}
     </Alert>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Page } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { BulkBanner } from './bulk-banner.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
@@ -19,7 +19,7 @@ import { useCaseInAddress } from './use-case-in-address.ts'
 export const BulkUploadPage = () => {
   const uploader = use(useOffice().bulkUploader())
   return (
-    <Page title={texts.bulkUpload.title} tabTitle={texts.bulkUpload.title}>
+    <Page title={pageTexts.bulkUpload.title} tabTitle={pageTexts.bulkUpload.title}>
       <Content uploader={uploader} />
     </Page>
   )
@@ -38,7 +38,7 @@ const Content = ({ uploader }: { uploader: BulkUploader }) => {
     <Stack spacing={2.5}>
       {chosen === undefined ? null : <BulkBanner record={chosen} isElsewhere />}
       {error && data.length === 0 ? (
-        <ErrorNote title={texts.cases.error} error={error} onRetry={() => void refetch()} />
+        <ErrorNote title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
       ) : (
         <CasePanel cases={data} chosen={chosen} state={state} onChoose={choose} onRemove={remove} />
       )}
@@ -50,15 +50,15 @@ const Content = ({ uploader }: { uploader: BulkUploader }) => {
 /** The error view (BUP-47). Drafts stay as they are. */
 const Broken = ({ error, onRestart }: { error: unknown; onRestart: () => void }) => (
   <ErrorNote
-    title={texts.bulkUpload.error}
+    title={pageTexts.bulkUpload.error}
     error={error}
     message={messageFor(error)}
     onRetry={onRestart}
-    retryLabel={texts.bulkUpload.restart}
+    retryLabel={pageTexts.bulkUpload.restart}
   />
 )
 
 const messageFor = (error: unknown): string | undefined => {
-  if (error instanceof BulkForbiddenError) return texts.bulkUpload.forbidden
-  return error instanceof BulkTimeoutError ? texts.bulkUpload.timeout : undefined
+  if (error instanceof BulkForbiddenError) return pageTexts.bulkUpload.forbidden
+  return error instanceof BulkTimeoutError ? pageTexts.bulkUpload.timeout : undefined
 }

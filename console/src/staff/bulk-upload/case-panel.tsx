@@ -4,7 +4,7 @@ import type { Case } from '../../shared/client/types.ts'
 import { CaseSearch } from '../cases/case-search.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { Panel } from '../components/page.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 interface CasePanelProps {
   readonly cases: readonly Case[]
@@ -19,20 +19,20 @@ export const CasePanel = ({ cases, chosen, state, onChoose, onRemove }: CasePane
   const open = cases.filter(({ can_upload: mayUpload }) => mayUpload)
   const isFixed = !state.value.startsWith('has_')
   return (
-    <Panel id="akte" title={texts.bulkUpload.caseTitle}>
+    <Panel id="akte" title={pageTexts.bulkUpload.caseTitle}>
       <Box sx={{ px: 2, pt: 1, pb: 2 }}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <CaseSearch cases={open} label={texts.bulkUpload.search} isDisabled={isFixed} onPick={onChoose} />
+          <CaseSearch cases={open} label={pageTexts.bulkUpload.search} isDisabled={isFixed} onPick={onChoose} />
           <TextField
             select
-            label={texts.bulkUpload.choose}
+            label={pageTexts.bulkUpload.choose}
             value={chosen?.id ?? ''}
             disabled={isFixed}
             onChange={({ target }) => (target.value === '' ? onRemove() : onChoose(target.value))}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             sx={{ width: { xs: '100%', sm: 340 } }}
           >
-            <option value="">{texts.bulkUpload.none}</option>
+            <option value="">{pageTexts.bulkUpload.none}</option>
             {open.map((record) => (
               <option key={record.id} value={record.id}>
                 {nameOf(record)}
@@ -40,14 +40,14 @@ export const CasePanel = ({ cases, chosen, state, onChoose, onRemove }: CasePane
             ))}
           </TextField>
         </Stack>
-        {state.isSlow ? <LinearProgress aria-label={texts.bulkUpload.setting} sx={{ mt: 2 }} /> : null}
+        {state.isSlow ? <LinearProgress aria-label={pageTexts.bulkUpload.setting} sx={{ mt: 2 }} /> : null}
         {chosen === undefined ? null : (
           <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {nameOf(chosen)}
             </Typography>
             <Button size="small" disabled={isFixed} onClick={onRemove}>
-              {texts.bulkUpload.remove}
+              {pageTexts.bulkUpload.remove}
             </Button>
           </Stack>
         )}

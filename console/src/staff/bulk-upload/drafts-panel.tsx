@@ -9,6 +9,7 @@ import { IntakeNotes, UploadList } from '../documents/upload-list.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useDrafts } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useAddDrafts } from './drop-elsewhere.tsx'
 
 interface DraftsPanelProps {
@@ -23,7 +24,7 @@ export const DraftsPanel = ({ uploader, state }: DraftsPanelProps) => {
   return (
     <Box id={uploadsId} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none', scrollMarginTop: 80 }}>
       <IntakeNotes caseId={state.caseId ?? withoutCase} />
-      <Panel id="dokumente" title={texts.bulkUpload.drafts}>
+      <Panel id="dokumente" title={pageTexts.bulkUpload.drafts}>
         <Stack direction="row" useFlexGap sx={{ px: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <FileButtons hasFiles={drafts.length > 0} onFiles={addFiles} />
           <Typography variant="body2" color="text.secondary" sx={{ px: 1 }}>
@@ -32,7 +33,7 @@ export const DraftsPanel = ({ uploader, state }: DraftsPanelProps) => {
         </Stack>
         {drafts.length === 0 ? (
           <Typography color="text.secondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>
-            {texts.bulkUpload.noDrafts}
+            {pageTexts.bulkUpload.noDrafts}
           </Typography>
         ) : (
           <UploadList drafts={drafts}>{null}</UploadList>
@@ -54,7 +55,7 @@ const Actions = ({ uploader, state: { value }, ids }: DraftsPanelProps & { reado
     >
       {isBegun ? (
         <Button variant="outlined" onClick={() => uploader.send({ type: 'abort' })}>
-          {value === 'uploading' ? texts.bulkUpload.stop : texts.bulkUpload.end}
+          {value === 'uploading' ? pageTexts.bulkUpload.stop : pageTexts.bulkUpload.end}
         </Button>
       ) : (
         <Button
@@ -62,15 +63,15 @@ const Actions = ({ uploader, state: { value }, ids }: DraftsPanelProps & { reado
           disabled={!value.startsWith('has_case')}
           onClick={() => uploader.send({ type: 'upload' })}
         >
-          {texts.bulkUpload.upload}
+          {pageTexts.bulkUpload.upload}
         </Button>
       )}
       {isBegun || ids.length === 0 ? null : (
-        <Button onClick={() => ids.forEach((id) => uploads.cancel(id))}>{texts.bulkUpload.removeAll}</Button>
+        <Button onClick={() => ids.forEach((id) => uploads.cancel(id))}>{pageTexts.bulkUpload.removeAll}</Button>
       )}
       {value === 'has_documents' ? (
         <Typography variant="body2" color="text.secondary">
-          {texts.bulkUpload.uploadHint}
+          {pageTexts.bulkUpload.uploadHint}
         </Typography>
       ) : null}
     </Stack>

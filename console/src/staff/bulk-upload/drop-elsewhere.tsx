@@ -5,7 +5,7 @@ import { FileDrag } from '../documents/file-drag.tsx'
 import type { AddFiles } from '../documents/use-add-files.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** Pages of a case take drops themselves. */
 const ofCase = /^\/akten\/[^/]+\/(dokumente\/[^/]+\/)?$/
@@ -26,7 +26,7 @@ const Catch = ({ isHere }: { isHere: boolean }) => {
     },
     [addFiles, isHere, navigate],
   )
-  return <FileDrag label={texts.bulkUpload.drop} onFiles={take} />
+  return <FileDrag label={pageTexts.bulkUpload.drop} onFiles={take} />
 }
 
 /** Files for the bulk upload screen: drafts of the case that is chosen there, or of none yet. */

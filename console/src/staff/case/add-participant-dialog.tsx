@@ -11,6 +11,7 @@ import { PersonBadge } from '../components/person-badge.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from './case-scope.tsx'
 
 /** Staff work in cases, clients read and upload in theirs. Owners are made by owners. */
@@ -47,7 +48,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
   const isNobodyLeft = candidates.length === 0
   return (
     <Modal
-      title={texts.participants.addTitle}
+      title={pageTexts.participants.addTitle}
       maxWidth="sm"
       onClose={onClose}
       onSubmit={submit}
@@ -55,13 +56,13 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>{texts.app.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isRunning || isNobodyLeft}>
-            {isRunning ? texts.participants.adding : texts.participants.addAction}
+            {isRunning ? pageTexts.participants.adding : pageTexts.participants.addAction}
           </Button>
         </>
       }
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {isNobodyLeft ? texts.participants.nobodyLeft : texts.participants.addText}
+        {isNobodyLeft ? pageTexts.participants.nobodyLeft : pageTexts.participants.addText}
       </DialogContentText>
       {isNobodyLeft ? null : (
         <Stack spacing={0.5}>
@@ -95,13 +96,13 @@ const PersonChooser = ({ people, value, onChoose, isMissing }: PersonChooserProp
     getOptionLabel={(user) => `${userName(user)} (${user.email})`}
     getOptionKey={(user) => user.id}
     isOptionEqualToValue={(one, other) => one.id === other.id}
-    noOptionsText={texts.users.none}
+    noOptionsText={pageTexts.users.none}
     renderOption={({ key: _, ...props }, user) => (
       <Box component="li" key={user.id} {...props} sx={{ gap: 1.5 }}>
         <PersonBadge user={user} size={28} />
         {userName(user)}
         <Box component="span" sx={{ color: 'text.secondary', ml: 'auto', typography: 'caption' }}>
-          {user.is_staff ? texts.users.staff : texts.users.client}
+          {user.is_staff ? pageTexts.users.staff : pageTexts.users.client}
         </Box>
       </Box>
     )}
@@ -110,9 +111,9 @@ const PersonChooser = ({ people, value, onChoose, isMissing }: PersonChooserProp
         {...params}
         autoFocus
         required
-        label={texts.participants.person}
+        label={pageTexts.participants.person}
         error={isMissing && value === null}
-        helperText={isMissing && value === null ? texts.participants.personMissing : ' '}
+        helperText={isMissing && value === null ? pageTexts.participants.personMissing : ' '}
         slotProps={{ input: InputProps }}
       />
     )}
@@ -128,14 +129,14 @@ interface RoleChooserProps {
 const RoleChooser = ({ roles, value, onChoose }: RoleChooserProps) => (
   <TextField
     select
-    label={texts.participants.role}
+    label={pageTexts.participants.role}
     value={value}
-    helperText={texts.participants.roleHints[value]}
+    helperText={pageTexts.participants.roleHints[value]}
     onChange={({ target }) => onChoose(roles.find((role) => role === target.value) ?? value)}
   >
     {roles.map((role) => (
       <MenuItem key={role} value={role}>
-        {texts.participants.roles[role]}
+        {pageTexts.participants.roles[role]}
       </MenuItem>
     ))}
   </TextField>

@@ -13,6 +13,7 @@ import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 export const ToCases = () => (
   <MuiLink
@@ -23,7 +24,7 @@ export const ToCases = () => (
     sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
   >
     <ChevronLeft fontSize="small" aria-hidden />
-    {texts.cases.title}
+    {pageTexts.cases.title}
   </MuiLink>
 )
 
@@ -33,7 +34,7 @@ export const CaseHeading = ({ record }: { record: Case | undefined }) => (
     <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary', fontWeight: 600 }}>
       <DecryptedText value={record?.case_number} />
     </Box>
-    {record === undefined ? null : <DecryptedText value={record.title} whenEmpty={texts.cases.noTitle} />}
+    {record === undefined ? null : <DecryptedText value={record.title} whenEmpty={pageTexts.cases.noTitle} />}
   </>
 )
 
@@ -41,7 +42,7 @@ export const CaseHeading = ({ record }: { record: Case | undefined }) => (
 export const CaseFacts = ({ record }: { record: Case | undefined }) =>
   record === undefined ? null : (
     <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
-      <DocumentsCount record={record} /> · {texts.case.lastChange} <RelativeTime at={record.last_update_date} />
+      <DocumentsCount record={record} /> · {pageTexts.case.lastChange} <RelativeTime at={record.last_update_date} />
     </Typography>
   )
 
@@ -49,12 +50,12 @@ export const CaseFacts = ({ record }: { record: Case | undefined }) =>
 const DocumentsCount = ({ record }: { record: Case }) => {
   const { deletions, documents } = useOffice()
   useSyncExternalStore(documents.entities.subscribe, documents.entities.deleted)
-  return texts.cases.documentsCount(deletions.countOf(record))
+  return pageTexts.cases.documentsCount(deletions.countOf(record))
 }
 
 export const ToTrash = ({ caseId }: { caseId: string }) => (
   <Button component={Link} to={paths.trash(caseId)} startIcon={<DeleteOutline />}>
-    {texts.trash.title}
+    {pageTexts.trash.title}
   </Button>
 )
 
@@ -75,11 +76,11 @@ export const RenameCase = ({ record }: { record: Case }) => {
   return (
     <>
       <Button startIcon={<Edit />} onClick={() => setIsOpen(true)}>
-        {texts.case.rename}
+        {pageTexts.case.rename}
       </Button>
       {isOpen ? (
         <CaseFormDialog
-          title={texts.case.renameTitle}
+          title={pageTexts.case.renameTitle}
           start={start}
           action={texts.app.save}
           running={texts.app.saving}

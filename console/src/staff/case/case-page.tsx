@@ -25,6 +25,7 @@ import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
 import { MoveProvider } from '../moving/move-provider.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
@@ -49,7 +50,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
   return (
     <Page
       title={<CaseHeading record={record} />}
-      tabTitle={texts.cases.title}
+      tabTitle={pageTexts.cases.title}
       above={<ToCases />}
       below={<CaseFacts record={record} />}
       actions={record === undefined ? null : <CaseActions record={record} />}
@@ -107,18 +108,18 @@ const CaseContent = ({ record }: { record: Case }) => (
 )
 
 const DisabledNote = ({ at }: { at: string | null }) =>
-  at === null ? null : <Alert severity="warning">{texts.case.disabled(formatDate(at))}</Alert>
+  at === null ? null : <Alert severity="warning">{pageTexts.case.disabled(formatDate(at))}</Alert>
 
 const CaseMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Page title={texts.cases.title} tabTitle={texts.cases.title} above={<ToCases />}>
+  <Page title={pageTexts.cases.title} tabTitle={pageTexts.cases.title} above={<ToCases />}>
     {error instanceof HttpError && error.status === 404 ? (
-      <EmptyState icon={FolderOff} title={texts.case.notFound}>
+      <EmptyState icon={FolderOff} title={pageTexts.case.notFound}>
         <Button variant="contained" component={Link} to={paths.cases}>
           {texts.app.toCases}
         </Button>
       </EmptyState>
     ) : (
-      <ErrorNote title={texts.case.error} error={error} onRetry={onRetry} />
+      <ErrorNote title={pageTexts.case.error} error={error} onRetry={onRetry} />
     )}
   </Page>
 )

@@ -9,7 +9,7 @@ import { accountTexts } from '../../shared/texts/account.ts'
 import { Panel } from '../components/page.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { AddParticipantDialog } from './add-participant-dialog.tsx'
 import { useCase } from './case-scope.tsx'
 
@@ -25,7 +25,7 @@ export const ParticipantsPanel = () => {
   const [isAdding, setIsAdding] = useState(false)
   const participants = (record.participants ?? []).toSorted((one, other) => rank[one.role] - rank[other.role])
   return (
-    <Panel id="beteiligte" title={texts.participants.title}>
+    <Panel id="beteiligte" title={pageTexts.participants.title}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
         {participants.map((participant) => (
           <ParticipantRow key={participant.user.id} participant={participant} />
@@ -34,7 +34,7 @@ export const ParticipantsPanel = () => {
       {record.can_manage ? (
         <Box sx={{ px: 1, pb: 1 }}>
           <Button startIcon={<PersonAdd />} onClick={() => setIsAdding(true)}>
-            {texts.participants.add}
+            {pageTexts.participants.add}
           </Button>
         </Box>
       ) : null}
@@ -48,7 +48,7 @@ const ParticipantRow = ({ participant: { user, role, since } }: { participant: P
   return (
     <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.75 }}>
       <PersonBadge user={user} />
-      <Box sx={{ minWidth: 0 }} title={texts.participants.since(formatDate(since))}>
+      <Box sx={{ minWidth: 0 }} title={pageTexts.participants.since(formatDate(since))}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {userName(user)}
         </Typography>
@@ -57,7 +57,7 @@ const ParticipantRow = ({ participant: { user, role, since } }: { participant: P
           {user.status === 'confirmed' ? null : (
             <>
               {' · '}
-              <StatusLabel tone="warning" text={texts.users.statuses[user.status]} />
+              <StatusLabel tone="warning" text={pageTexts.users.statuses[user.status]} />
             </>
           )}
         </Typography>

@@ -4,13 +4,13 @@ import type { Case } from '../../shared/client/types.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { Disabled } from './case-table.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** The cases as a list of cards, for phones. */
 export const CaseCards = ({ cases }: { cases: readonly Case[] }) => (
-  <Box component="ul" aria-label={texts.cases.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ul" aria-label={pageTexts.cases.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {cases.map((each) => (
       <Box component="li" key={each.id} sx={{ borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
         <CaseCard of={each} />
@@ -37,10 +37,10 @@ const CaseCard = ({ of: each }: { of: Case }) => (
       component="span"
       sx={{ display: 'block', overflowWrap: 'anywhere', fontWeight: each.unread_count > 0 ? 600 : 400 }}
     >
-      <DecryptedText value={each.title} whenEmpty={texts.cases.noTitle} />
+      <DecryptedText value={each.title} whenEmpty={pageTexts.cases.noTitle} />
     </Typography>
     <Typography component="span" variant="caption" color="text.secondary">
-      {texts.cases.documentsCount(each.documents_count)} · <RelativeTime at={each.last_update_date} />
+      {pageTexts.cases.documentsCount(each.documents_count)} · <RelativeTime at={each.last_update_date} />
       <Disabled of={each} />
     </Typography>
   </MuiLink>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** What a case's number and title must be (CAS-04 to CAS-06), in the words people read. */
 export const caseFields = z.object({
-  caseNumber: z.string().trim().min(1, texts.forms.required).max(100, texts.forms.tooLong(100)),
-  title: z.string().trim().max(255, texts.forms.tooLong(255)),
+  caseNumber: z.string().trim().min(1, pageTexts.forms.required).max(100, pageTexts.forms.tooLong(100)),
+  title: z.string().trim().max(255, pageTexts.forms.tooLong(255)),
 })
 export type CaseFields = z.infer<typeof caseFields>
 

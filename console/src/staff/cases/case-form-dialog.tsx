@@ -4,6 +4,7 @@ import { Modal } from '../components/dialog.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { CaseFields } from './case-fields.ts'
 import { caseFields, messagesOf } from './case-fields.ts'
 
@@ -49,17 +50,17 @@ export const CaseFormDialog = ({ title, start, action, running, onSave, onClose 
       }
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {texts.cases.createText}
+        {pageTexts.cases.createText}
       </DialogContentText>
       <Stack spacing={1}>
         <TextField
           autoFocus
           required
-          label={texts.cases.number}
-          placeholder={texts.cases.numberExample}
+          label={pageTexts.cases.number}
+          placeholder={pageTexts.cases.numberExample}
           {...field('caseNumber')}
         />
-        <TextField label={texts.forms.optional(texts.cases.caseTitle)} {...field('title')} />
+        <TextField label={pageTexts.forms.optional(pageTexts.cases.caseTitle)} {...field('title')} />
       </Stack>
       {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}
     </Modal>

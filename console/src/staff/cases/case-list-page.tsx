@@ -14,6 +14,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { CaseCards } from './case-cards.tsx'
 import { CaseFormDialog } from './case-form-dialog.tsx'
 import { newestChangeFirst, nextSort, sortCases } from './case-order.ts'
@@ -29,13 +30,13 @@ export const CaseListPage = () => {
   const navigate = useNavigate()
   const create = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
-      {texts.cases.create}
+      {pageTexts.cases.create}
     </Button>
   )
   return (
     <Page
-      title={texts.cases.title}
-      tabTitle={texts.cases.title}
+      title={pageTexts.cases.title}
+      tabTitle={pageTexts.cases.title}
       actions={create}
       below={<Count count={isPending ? null : data.length} />}
     >
@@ -45,7 +46,7 @@ export const CaseListPage = () => {
         </Box>
       )}
       {error && data.length === 0 ? (
-        <ErrorNote title={texts.cases.error} error={error} onRetry={() => void refetch()} />
+        <ErrorNote title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
       ) : (
         <Panel>{isPending ? <PlaceholderLines /> : <Cases cases={data} action={create} />}</Panel>
       )}
@@ -56,7 +57,7 @@ export const CaseListPage = () => {
 
 const Count = ({ count }: { count: number | null }) => (
   <Typography variant="body2" color="text.secondary">
-    {count === null ? texts.app.loading : texts.cases.count(count)}
+    {count === null ? texts.app.loading : pageTexts.cases.count(count)}
   </Typography>
 )
 
@@ -66,7 +67,7 @@ const Cases = ({ cases, action }: { cases: readonly Case[]; action: React.ReactN
   const sorted = useMemo(() => sortCases(cases, sort), [cases, sort])
   if (cases.length === 0)
     return (
-      <EmptyState icon={FolderOpen} title={texts.cases.empty} hint={texts.cases.emptyHint}>
+      <EmptyState icon={FolderOpen} title={pageTexts.cases.empty} hint={pageTexts.cases.emptyHint}>
         {action}
       </EmptyState>
     )
@@ -86,10 +87,10 @@ const NewCaseDialog = ({ onClose }: { onClose: () => void }) => {
   )
   return (
     <CaseFormDialog
-      title={texts.cases.createTitle}
+      title={pageTexts.cases.createTitle}
       start={{ caseNumber: '', title: '' }}
-      action={texts.cases.createAction}
-      running={texts.cases.creating}
+      action={pageTexts.cases.createAction}
+      running={pageTexts.cases.creating}
       onSave={open}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { chosenByEnter, searchCases } from '../../shared/search/cases.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { CaseEntry } from './case-suggestion.tsx'
 import { CaseSuggestion, entryOf } from './case-suggestion.tsx'
 
@@ -18,7 +18,7 @@ interface CaseSearchProps {
 }
 
 /** Finds cases in the browser, without asking the server (CAS-10). */
-export const CaseSearch = ({ cases, label = texts.cases.search, isDisabled = false, onPick }: CaseSearchProps) => {
+export const CaseSearch = ({ cases, label = pageTexts.cases.search, isDisabled = false, onPick }: CaseSearchProps) => {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const entries = useMemo(() => cases.map(entryOf), [cases])
@@ -56,8 +56,8 @@ export const CaseSearch = ({ cases, label = texts.cases.search, isDisabled = fal
         <TextField
           {...params}
           label={label}
-          placeholder={texts.cases.searchHint}
-          title={texts.cases.searchHelp}
+          placeholder={pageTexts.cases.searchHint}
+          title={pageTexts.cases.searchHelp}
           slotProps={{ input: { ...InputProps, startAdornment } }}
         />
       )}

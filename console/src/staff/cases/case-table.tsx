@@ -8,7 +8,7 @@ import { SortHeading } from '../components/sort-heading.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { CaseColumn, CaseSort } from './case-order.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -19,11 +19,11 @@ interface CaseTableProps {
 }
 
 const columns: readonly { readonly column: CaseColumn; readonly label: string; readonly align?: 'right' }[] = [
-  { column: 'number', label: texts.cases.number },
-  { column: 'title', label: texts.cases.caseTitle },
-  { column: 'last_update_date', label: texts.cases.lastChange },
-  { column: 'documents_count', label: texts.cases.documents, align: 'right' },
-  { column: 'unread_count', label: texts.cases.unread, align: 'right' },
+  { column: 'number', label: pageTexts.cases.number },
+  { column: 'title', label: pageTexts.cases.caseTitle },
+  { column: 'last_update_date', label: pageTexts.cases.lastChange },
+  { column: 'documents_count', label: pageTexts.cases.documents, align: 'right' },
+  { column: 'unread_count', label: pageTexts.cases.unread, align: 'right' },
 ]
 
 /** The cases as a table; a click anywhere in a row opens it (APP-029). */
@@ -32,7 +32,7 @@ export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
   return (
     <Table size="medium">
       <Box component="caption" sx={visuallyHidden}>
-        {texts.cases.caption}
+        {pageTexts.cases.caption}
       </Box>
       <TableHead>
         <TableRow>
@@ -71,7 +71,7 @@ const CaseCells = ({ of: each }: { of: Case }) => (
       </MuiLink>
     </TableCell>
     <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: each.unread_count > 0 ? 600 : 400 }}>
-      <DecryptedText value={each.title} whenEmpty={texts.cases.noTitle} />
+      <DecryptedText value={each.title} whenEmpty={pageTexts.cases.noTitle} />
       <Disabled of={each} />
     </TableCell>
     <TableCell sx={{ color: 'text.secondary' }}>
@@ -87,6 +87,6 @@ const CaseCells = ({ of: each }: { of: Case }) => (
 export const Disabled = ({ of: { scheduled_deletion_date: at } }: { of: Case }) =>
   at === null ? null : (
     <Box component="span" sx={{ ml: 1 }}>
-      <StatusLabel tone="warning" text={texts.cases.disabled(formatDate(at))} />
+      <StatusLabel tone="warning" text={pageTexts.cases.disabled(formatDate(at))} />
     </Box>
   )

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** How many documents of a case one has not read; nothing when there are none. */
 export const UnreadBadge = ({ count }: { count: number }) =>
@@ -7,7 +7,7 @@ export const UnreadBadge = ({ count }: { count: number }) =>
     <Box
       component="span"
       role="img"
-      aria-label={texts.cases.unreadCount(count)}
+      aria-label={pageTexts.cases.unreadCount(count)}
       sx={{
         display: 'inline-block',
         minWidth: 24,

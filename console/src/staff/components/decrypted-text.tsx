@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { Decrypted } from '../../shared/client/types.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 interface DecryptedTextProps {
   /** Missing while it is being decrypted. */
@@ -11,11 +11,11 @@ interface DecryptedTextProps {
 
 /** A text that was encrypted: itself, on its way (CRY-35), or closed for good (CRY-36). */
 export const DecryptedText = ({ value, whenEmpty = '' }: DecryptedTextProps) => {
-  if (value === undefined) return <Muted text={texts.decrypting} />
+  if (value === undefined) return <Muted text={pageTexts.decrypting} />
   if ('failed' in value)
     return (
       <Box component="span" sx={{ color: 'error.main' }}>
-        {texts.decryptionFailed}
+        {pageTexts.decryptionFailed}
       </Box>
     )
   if (value.text === '') return <Muted text={whenEmpty} />
@@ -29,8 +29,11 @@ const Muted = ({ text }: { text: string }) => (
 )
 
 /** The same as plain text, for labels and sorting. */
-export const plainText = (value: Decrypted | null | undefined, whenFailed: string = texts.decryptionFailed): string => {
-  if (value === undefined) return texts.decrypting
+export const plainText = (
+  value: Decrypted | null | undefined,
+  whenFailed: string = pageTexts.decryptionFailed,
+): string => {
+  if (value === undefined) return pageTexts.decrypting
   if (value === null) return ''
   return 'text' in value ? value.text : whenFailed
 }

@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, Button, IconButton } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { pagesOf } from './pages-of.ts'
 
 interface PaginationProps {
@@ -17,10 +17,10 @@ export const Pagination = ({ page, count, onPage }: PaginationProps) => {
   return (
     <Box
       component="nav"
-      aria-label={texts.pagination.label}
+      aria-label={pageTexts.pagination.label}
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 0.5, p: 1.5 }}
     >
-      <IconButton aria-label={texts.pagination.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton aria-label={pageTexts.pagination.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
       {shown.map((entry, place) =>
@@ -32,7 +32,7 @@ export const Pagination = ({ page, count, onPage }: PaginationProps) => {
           <PageButton key={entry} page={entry} isCurrent={entry === page} onPage={onPage} />
         ),
       )}
-      <IconButton aria-label={texts.pagination.next} disabled={page >= count} onClick={() => onPage(page + 1)}>
+      <IconButton aria-label={pageTexts.pagination.next} disabled={page >= count} onClick={() => onPage(page + 1)}>
         <ChevronRight />
       </IconButton>
     </Box>
@@ -48,10 +48,15 @@ interface PageButtonProps {
 const PageButton = ({ page, isCurrent, onPage }: PageButtonProps) =>
   isCurrent ? (
     <Button size="small" variant="contained" aria-current="page" onClick={() => onPage(page)}>
-      {texts.pagination.page(page)}
+      {pageTexts.pagination.page(page)}
     </Button>
   ) : (
-    <Button size="small" aria-label={texts.pagination.toPage(page)} onClick={() => onPage(page)} sx={{ minWidth: 36 }}>
+    <Button
+      size="small"
+      aria-label={pageTexts.pagination.toPage(page)}
+      onClick={() => onPage(page)}
+      sx={{ minWidth: 36 }}
+    >
       {page}
     </Button>
   )

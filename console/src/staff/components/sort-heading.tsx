@@ -1,6 +1,6 @@
 import { TableCell, TableSortLabel } from '@mui/material'
 import type { TableCellProps } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 interface SortHeadingProps {
   readonly label: string
@@ -16,7 +16,7 @@ export const SortHeading = ({ label, direction, onSort, align = 'left' }: SortHe
     <TableSortLabel
       active={direction !== false}
       direction={direction === false ? 'asc' : direction}
-      title={texts.table.sortBy(label)}
+      title={pageTexts.table.sortBy(label)}
       onClick={onSort}
     >
       {label}

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { bulkStatus } from './bulk/bulk-status.ts'
 import type { BulkView } from './bulk/use-bulk.ts'
 
@@ -20,7 +20,7 @@ export const Announcements = ({ listingId, selected, bulk }: AnnouncementsProps)
   useEffect(() => {
     if (told.current === selected) return
     told.current = selected
-    reports.report('selection', listingId, () => setText(texts.selection.announced(selected)))
+    reports.report('selection', listingId, () => setText(pageTexts.selection.announced(selected)))
   }, [listingId, reports, selected])
   const end = bulk.record?.inProgress === true ? undefined : bulkStatus(bulk)
   useEffect(() => {

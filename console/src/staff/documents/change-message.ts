@@ -1,10 +1,10 @@
 import { HttpError } from '../../shared/api/errors.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** Why name or description could not be changed (DOC-61, DOC-62). */
 export const changeMessageOf = (error: unknown): string => {
-  if (error instanceof HttpError && error.status === 401) return texts.editDocument.signedOut
-  if (error instanceof HttpError && error.status === 403) return texts.editDocument.forbidden
+  if (error instanceof HttpError && error.status === 401) return pageTexts.editDocument.signedOut
+  if (error instanceof HttpError && error.status === 403) return pageTexts.editDocument.forbidden
   return messageOf(error)
 }

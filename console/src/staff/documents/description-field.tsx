@@ -7,6 +7,7 @@ import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { changeMessageOf } from './change-message.ts'
 import { descriptionLength } from './edit-fields.ts'
 
@@ -25,7 +26,7 @@ export const DescriptionField = ({ document }: { document: Document }) => {
           onClick={() => setIsEditing(true)}
           sx={{ minHeight: 0, py: 0.25, ml: description === null ? -0.75 : 0.5 }}
         >
-          {texts.editDocument.placeholder}
+          {pageTexts.editDocument.placeholder}
         </Button>
       ) : null}
     </Typography>
@@ -63,11 +64,11 @@ const Editor = ({ document, onDone }: { document: Document; onDone: () => void }
       <TextField
         autoFocus
         value={text}
-        placeholder={texts.editDocument.placeholder}
+        placeholder={pageTexts.editDocument.placeholder}
         error={message !== ''}
-        helperText={message === '' ? texts.forms.charactersLeft(descriptionLength - text.length) : message}
+        helperText={message === '' ? pageTexts.forms.charactersLeft(descriptionLength - text.length) : message}
         onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: descriptionLength, 'aria-label': texts.editDocument.description } }}
+        slotProps={{ htmlInput: { maxLength: descriptionLength, 'aria-label': pageTexts.editDocument.description } }}
         sx={{ flex: '1 1 220px', width: 'auto' }}
       />
       <Button type="submit" variant="contained" disabled={isRunning}>

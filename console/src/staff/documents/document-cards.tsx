@@ -4,6 +4,7 @@ import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
@@ -60,7 +61,7 @@ const CardOrder = ({ model }: { model: DocumentTableModel }) => {
       <ShownCheckbox model={model} />
       <TextField
         select
-        label={texts.table.sortLabel}
+        label={pageTexts.table.sortLabel}
         value={sorted?.id ?? ''}
         onChange={({ target }) => {
           const column = columns.find(({ id }) => id === target.value)

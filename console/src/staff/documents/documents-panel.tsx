@@ -18,6 +18,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { Announcements } from './announcements.tsx'
 import { BulkFailures } from './bulk/bulk-failures.tsx'
 import type { RunBulk } from './bulk/offer.ts'
@@ -61,7 +62,7 @@ export const DocumentsPanel = () => {
             tone={tone}
             selected={selected}
             bulk={bulk}
-            summary={selected.length === 0 ? texts.case.documents : summaryOf(selected)}
+            summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected)}
             onClear={selection.clear}
           >
             <SelectWhole listing={listing} selection={selection} />
@@ -80,7 +81,7 @@ export const DocumentsPanel = () => {
 const useTurning = ({ go }: ListingView): ((page: number) => void) =>
   useCallback((page) => go({ page }, { replace: true }), [go])
 
-const plainHeading = { id: 'dokumente', title: texts.case.documents } as const
+const plainHeading = { id: 'dokumente', title: pageTexts.case.documents } as const
 
 const Reload = ({ onReload }: { onReload: () => void }) => (
   <Tooltip title={texts.documents.refresh}>
@@ -116,7 +117,7 @@ const Content = ({ listing, selection, run }: ContentProps) => {
     <>
       <FoundNote listing={listing} />
       {count === 0 ? (
-        <EmptyState icon={SearchOff} title={texts.filters.none} />
+        <EmptyState icon={SearchOff} title={pageTexts.filters.none} />
       ) : (
         <Rows listing={listing} selection={selection} run={run} />
       )}

@@ -16,6 +16,7 @@ import { readOptions } from '../office/read-options.ts'
 import { useAction } from '../office/use-action.ts'
 import { ownPath, paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { changeMessageOf } from './change-message.ts'
 import { descriptionLength, editFields } from './edit-fields.ts'
 import type { EditFields } from './edit-fields.ts'
@@ -33,7 +34,7 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
   const next = ownPath(search.get('next'), paths.case(caseId))
   const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
   return (
-    <Page title={texts.editDocument.title} tabTitle={texts.editDocument.title}>
+    <Page title={pageTexts.editDocument.title} tabTitle={pageTexts.editDocument.title}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {data === undefined && error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -73,7 +74,7 @@ const EditForm = ({ document, next }: { document: Document; next: string }) => {
       <TextField
         autoFocus
         required
-        label={texts.editDocument.name}
+        label={pageTexts.editDocument.name}
         value={fields.name}
         error={messages['name'] !== undefined}
         helperText={messages['name'] ?? ' '}
@@ -82,10 +83,10 @@ const EditForm = ({ document, next }: { document: Document; next: string }) => {
       <TextField
         multiline
         minRows={2}
-        label={texts.editDocument.description}
-        placeholder={texts.editDocument.placeholder}
+        label={pageTexts.editDocument.description}
+        placeholder={pageTexts.editDocument.placeholder}
         value={fields.description}
-        helperText={texts.forms.charactersLeft(descriptionLength - fields.description.length)}
+        helperText={pageTexts.forms.charactersLeft(descriptionLength - fields.description.length)}
         onChange={({ target }) => setFields({ ...fields, description: target.value })}
         slotProps={{ htmlInput: { maxLength: descriptionLength } }}
       />
@@ -111,7 +112,7 @@ const useSaveChanges = (document: Document, before: EditFields) => {
     async ({ name, description }: EditFields) => {
       if (name !== before.name) await client.renameDocument(document, name)
       if (description !== before.description) await client.describeDocument(document, description)
-      notify(texts.editDocument.saved, { type: 'success' })
+      notify(pageTexts.editDocument.saved, { type: 'success' })
       refresh()
     },
     [before.description, before.name, client, document, notify, refresh],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameLength, nameProblem } from '../../shared/documents/name.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** So many characters fit a description (DOC-58). */
 export const descriptionLength = 227
@@ -9,8 +9,8 @@ export const editFields = z.object({
   name: z
     .string()
     .trim()
-    .min(1, texts.forms.required)
-    .refine((name) => nameProblem(name) !== 'too-long', texts.forms.tooLong(nameLength)),
-  description: z.string().trim().max(descriptionLength, texts.forms.tooLong(descriptionLength)),
+    .min(1, pageTexts.forms.required)
+    .refine((name) => nameProblem(name) !== 'too-long', pageTexts.forms.tooLong(nameLength)),
+  description: z.string().trim().max(descriptionLength, pageTexts.forms.tooLong(descriptionLength)),
 })
 export type EditFields = z.infer<typeof editFields>

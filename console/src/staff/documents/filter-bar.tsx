@@ -9,6 +9,7 @@ import { userName } from '../../shared/format/users.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useView } from './use-documents.ts'
 import type { ListingView } from './use-listing.ts'
 import { useTyped } from './use-typed.ts'
@@ -34,7 +35,7 @@ export const FilterBar = ({ listing }: { listing: ListingView }) => {
   return (
     <Box
       role="search"
-      aria-label={texts.filters.label}
+      aria-label={pageTexts.filters.label}
       sx={{ px: 2, pt: 1.75, pb: 1.25, borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -49,7 +50,7 @@ export const FilterBar = ({ listing }: { listing: ListingView }) => {
           onClick={toggle}
           sx={{ flexShrink: 0, color: 'text.secondary' }}
         >
-          {texts.filters.more}
+          {pageTexts.filters.more}
         </Button>
       </Stack>
       {isOpen ? <Finer filters={filters} onChange={change} /> : null}
@@ -70,9 +71,9 @@ const SearchField = ({ text, onText }: SearchFieldProps) => {
     <TextField
       id={searchFieldId}
       type="text"
-      label={texts.filters.search}
+      label={pageTexts.filters.search}
       value={typed}
-      title={texts.filters.searchHelp}
+      title={pageTexts.filters.searchHelp}
       autoComplete="off"
       onChange={({ target }) => setTyped(target.value)}
       sx={{ maxWidth: { sm: 360 } }}
@@ -85,7 +86,7 @@ const SearchField = ({ text, onText }: SearchFieldProps) => {
           ),
           endAdornment:
             typed === '' ? null : (
-              <IconButton size="small" aria-label={texts.filters.clearSearch} onClick={() => setTyped('')}>
+              <IconButton size="small" aria-label={pageTexts.filters.clearSearch} onClick={() => setTyped('')}>
                 <Close fontSize="small" />
               </IconButton>
             ),
@@ -105,9 +106,9 @@ const Finer = ({ filters, onChange }: FinerProps) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, alignItems: 'center' }}>
       <Choice
-        label={texts.filters.type}
+        label={pageTexts.filters.type}
         value={filters.type ?? ''}
-        options={typeGroups.map((group) => [group, texts.filters.types[group]])}
+        options={typeGroups.map((group) => [group, pageTexts.filters.types[group]])}
         onValue={(value) => onChange({ type: typeGroups.find((group) => group === value) })}
       />
       <Choice
@@ -117,14 +118,14 @@ const Finer = ({ filters, onChange }: FinerProps) => {
         onValue={(value) => onChange({ uploader: value === '' ? undefined : value })}
       />
       <Switch isOn={filters.unread === true} onToggle={(isOn) => onChange({ unread: isOn ? true : undefined })}>
-        {texts.filters.unread}
+        {pageTexts.filters.unread}
       </Switch>
       <Switch isOn={filters.pinned === true} onToggle={(isOn) => onChange({ pinned: isOn ? true : undefined })}>
-        {texts.filters.pinned(pinnedCount)}
+        {pageTexts.filters.pinned(pinnedCount)}
       </Switch>
       {isFiltered(filters) ? (
         <Button color="inherit" onClick={() => onChange(fields)}>
-          {texts.filters.clear}
+          {pageTexts.filters.clear}
         </Button>
       ) : null}
     </Box>
@@ -146,7 +147,7 @@ const Choice = ({ label, value, options, onValue }: ChoiceProps) => (
     sx={{ width: 'auto', minWidth: 140, maxWidth: 220 }}
     slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
   >
-    <MenuItem value="">{texts.filters.any}</MenuItem>
+    <MenuItem value="">{pageTexts.filters.any}</MenuItem>
     {options.map(([option, text]) => (
       <MenuItem key={option} value={option}>
         {text}

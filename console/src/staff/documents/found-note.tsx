@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { Button, Stack, Typography } from '@mui/material'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { useCase } from '../case/case-scope.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { ListingView } from './use-listing.ts'
 
 /** How much was found, and in how much; a person decides whether to look through more. */
 export const FoundNote = ({ listing: { found, count, address } }: { listing: ListingView }) => {
   const { record } = useCase()
   const isFilter = isFiltered(address.filters)
-  if (found === undefined) return isFilter ? <Note text={texts.filters.found(count)} /> : null
+  if (found === undefined) return isFilter ? <Note text={pageTexts.filters.found(count)} /> : null
   const { isWhole, looked } = found.reach
   const total = Math.max(record.documents_count, looked)
-  if (found.isFetching && !isWhole) return <Note text={texts.filters.looking} />
-  if (isWhole) return isFilter ? <Note text={texts.filters.found(count)} /> : null
-  const text = isFilter ? texts.filters.foundIn(count, looked, total) : texts.filters.sortedOf(looked, total)
+  if (found.isFetching && !isWhole) return <Note text={pageTexts.filters.looking} />
+  if (isWhole) return isFilter ? <Note text={pageTexts.filters.found(count)} /> : null
+  const text = isFilter ? pageTexts.filters.foundIn(count, looked, total) : pageTexts.filters.sortedOf(looked, total)
   return (
     <Note text={text}>
       <Button size="small" onClick={found.lookFurther}>
-        {isFilter ? texts.filters.further : texts.filters.include}
+        {isFilter ? pageTexts.filters.further : pageTexts.filters.include}
       </Button>
     </Note>
   )

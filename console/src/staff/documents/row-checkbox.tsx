@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material'
 import type { SxProps } from '@mui/material'
 import type { Document } from '../../shared/client/types.ts'
 import { plainText } from '../components/decrypted-text.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentTableModel } from './use-document-table.ts'
 
 interface RowCheckboxProps {
@@ -17,7 +17,7 @@ export const RowCheckbox = ({ model: { selection }, document: { id, name }, sx }
     size="small"
     checked={selection.has(id)}
     onClick={(event) => selection.choose(id, event.shiftKey)}
-    slotProps={{ input: { 'aria-label': texts.table.select(plainText(name)) } }}
+    slotProps={{ input: { 'aria-label': pageTexts.table.select(plainText(name)) } }}
     sx={{ display: 'flex', p: 0.5, ...sx }}
   />
 )
@@ -35,7 +35,7 @@ export const ShownCheckbox = ({ model: { selection, documents } }: Pick<RowCheck
       onChange={() => (isAll ? selection.remove(shown) : selection.add(shown))}
       slotProps={{
         input: {
-          'aria-label': texts.table.selectAll,
+          'aria-label': pageTexts.table.selectAll,
           // The input itself says that it is neither; an attribute beside it would contradict it.
           'aria-checked': undefined,
           ref: (input) => {

@@ -8,6 +8,7 @@ import { plainText } from '../components/decrypted-text.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentActions } from './document-actions.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
@@ -68,11 +69,11 @@ const useItems = (document: Document): readonly Item[] => {
       ? [{ label: texts.documents.edit, run: to(paths.editDocument(caseId, id, pathname + search)) }]
       : []),
     ...(document.can_transfer
-      ? [{ label: texts.moving.action, run: to(paths.moveDocument(caseId, id, pathname + search)) }]
+      ? [{ label: pageTexts.moving.action, run: to(paths.moveDocument(caseId, id, pathname + search)) }]
       : []),
     ...pinItem(document, actions),
     readItem(document, actions),
-    { label: texts.history.title, run: () => show(document) },
+    { label: pageTexts.history.title, run: () => show(document) },
     ...(document.can_delete ? [{ label: texts.documents.remove, run: () => void actions.remove(document) }] : []),
   ]
 }

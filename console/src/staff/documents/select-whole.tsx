@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/texts/message-of.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { orderingOf, sortOf } from '../providers/document-order.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { ListingView } from './use-listing.ts'
 import type { SelectionView } from './use-selection.ts'
 
@@ -26,7 +26,7 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   const [isReading, setIsReading] = useState(false)
   const wanted = Math.min(count, selectionLimit)
   if (!isAllShown || count <= documents.length || selection.documents.length >= wanted) return null
-  const label = isFiltered(address.filters) ? texts.selection.allFound : texts.selection.allOfCase
+  const label = isFiltered(address.filters) ? pageTexts.selection.allFound : pageTexts.selection.allOfCase
   const take = async (): Promise<void> => {
     setIsReading(true)
     const ids = found === undefined ? await readAll() : found.all.map(({ id }) => id)
@@ -35,7 +35,11 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   }
   return (
     <Button size="small" disabled={isReading} onClick={() => void take()} sx={{ flexBasis: '100%' }}>
-      {isReading ? texts.selection.reading : wanted < count ? texts.selection.first(wanted, count) : label(count)}
+      {isReading
+        ? pageTexts.selection.reading
+        : wanted < count
+          ? pageTexts.selection.first(wanted, count)
+          : label(count)}
     </Button>
   )
 }

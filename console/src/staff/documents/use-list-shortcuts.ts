@@ -8,6 +8,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { BulkView } from './bulk/use-bulk.ts'
 import { useOffers } from './bulk/use-offers.ts'
 import { searchFieldId } from './filter-bar.tsx'
@@ -93,7 +94,7 @@ const useRun = ({ listingId, selection, bulk }: ListShortcuts): Readonly<Record<
   }
   const remove = (): boolean => {
     const next = neighbourOf(sets.get(shownSet(listingId)), targets)
-    const found = offers.find(({ id }) => id === texts.bulk.remove.type)
+    const found = offers.find(({ id }) => id === pageTexts.bulk.remove.type)
     if (found === undefined || bulk.record?.inProgress) return false
     void found.start().then(() => {
       if (document.activeElement === document.body && next !== undefined) focusRow(next)
@@ -117,9 +118,9 @@ const useRun = ({ listingId, selection, bulk }: ListShortcuts): Readonly<Record<
       if (!active?.can_update) return false
       void navigate(paths.editDocument(record.id, active.id, window.location.pathname + window.location.search))
     },
-    read: () => offer(texts.bulk.markRead.type, texts.bulk.markUnread.type),
-    pin: () => offer(texts.bulk.pin.type, texts.bulk.unpin.type),
-    save: () => offer(texts.bulk.save.type),
+    read: () => offer(pageTexts.bulk.markRead.type, pageTexts.bulk.markUnread.type),
+    pin: () => offer(pageTexts.bulk.pin.type, pageTexts.bulk.unpin.type),
+    save: () => offer(pageTexts.bulk.save.type),
     remove,
     upload: () => document.querySelector<HTMLElement>('input[type=file][multiple]')?.click(),
   }

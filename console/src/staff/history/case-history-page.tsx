@@ -14,7 +14,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { caseIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { Chosen } from './history-filters.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { useHistoryDesk } from './history-desk.ts'
@@ -40,10 +40,10 @@ const KnownCase = ({ caseId }: { caseId: CaseId }) => {
           >
             <DecryptedText value={record?.case_number} />
           </Box>
-          {texts.history.ofCase}
+          {pageTexts.history.ofCase}
         </>
       }
-      tabTitle={texts.history.title}
+      tabTitle={pageTexts.history.title}
       above={<ToCase caseId={caseId} />}
     >
       {record !== undefined ? (
@@ -53,7 +53,7 @@ const KnownCase = ({ caseId }: { caseId: CaseId }) => {
           </HistoryProvider>
         </CaseScopeProvider>
       ) : error ? (
-        <ErrorNote title={texts.case.error} error={error} onRetry={() => void refetch()} />
+        <ErrorNote title={pageTexts.case.error} error={error} onRetry={() => void refetch()} />
       ) : (
         <PlaceholderLines />
       )}
@@ -93,6 +93,6 @@ const ToCase = ({ caseId }: { caseId: CaseId }) => (
     sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
   >
     <ChevronLeft fontSize="small" aria-hidden />
-    {texts.history.toCase}
+    {pageTexts.history.toCase}
   </MuiLink>
 )

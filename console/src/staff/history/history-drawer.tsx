@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useHistoryDesk } from './history-desk.ts'
 import { HistoryView } from './history-view.tsx'
 import { useHistory } from './use-history.ts'
@@ -31,7 +32,7 @@ export const HistoryDrawer = ({ document, onClose }: HistoryDrawerProps) => {
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', justifyContent: 'space-between', mb: 1 }}>
         <Box id={titleId} sx={{ minWidth: 0 }}>
-          <Typography variant="h2">{texts.history.title}</Typography>
+          <Typography variant="h2">{pageTexts.history.title}</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {plainText(document.name, texts.documents.unnamed)}
           </Typography>

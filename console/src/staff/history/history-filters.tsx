@@ -5,7 +5,7 @@ import { compareNames } from '../../shared/format/collation.ts'
 import { userName } from '../../shared/format/users.ts'
 import { historyTexts } from '../../shared/texts/history.ts'
 import { useCase } from '../case/case-scope.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** '' stands for everybody, and for everything. */
 export interface Chosen {
@@ -22,17 +22,17 @@ export const HistoryFilters = ({ chosen, onChoose }: HistoryFiltersProps) => {
   const { people } = useCase()
   const sorted = people.toSorted((one, other) => compareNames(userName(one), userName(other)))
   return (
-    <Box role="search" aria-label={texts.history.filters} sx={gridStyle}>
+    <Box role="search" aria-label={pageTexts.history.filters} sx={gridStyle}>
       <TextField
         select
-        label={texts.history.person}
+        label={pageTexts.history.person}
         value={chosen.person}
         slotProps={shrunk}
         onChange={({ target }) =>
           onChoose({ ...chosen, person: people.find(({ id }) => id === target.value)?.id ?? '' })
         }
       >
-        <MenuItem value="">{texts.history.anybody}</MenuItem>
+        <MenuItem value="">{pageTexts.history.anybody}</MenuItem>
         {sorted.map((user) => (
           <MenuItem key={user.id} value={user.id}>
             {userName(user)}
@@ -41,14 +41,14 @@ export const HistoryFilters = ({ chosen, onChoose }: HistoryFiltersProps) => {
       </TextField>
       <TextField
         select
-        label={texts.history.kind}
+        label={pageTexts.history.kind}
         value={chosen.kind}
         slotProps={shrunk}
         onChange={({ target }) =>
           onChoose({ ...chosen, kind: historyKinds.find((kind) => kind === target.value) ?? '' })
         }
       >
-        <MenuItem value="">{texts.history.anything}</MenuItem>
+        <MenuItem value="">{pageTexts.history.anything}</MenuItem>
         {historyKinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
             {historyTexts.kinds[kind]}

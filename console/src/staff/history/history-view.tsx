@@ -4,7 +4,7 @@ import type { SinceDto } from '@aktenraum/domain/contracts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { Timeline } from './timeline.tsx'
 import type { History } from './use-history.ts'
 
@@ -20,12 +20,12 @@ interface HistoryViewProps {
 export const HistoryView = ({ history, isFiltered = false, ...rest }: HistoryViewProps) => {
   const { entries, error, reload } = history
   if (entries === undefined)
-    return error ? <ErrorNote title={texts.history.error} error={error} onRetry={reload} /> : <PlaceholderLines />
+    return error ? <ErrorNote title={pageTexts.history.error} error={error} onRetry={reload} /> : <PlaceholderLines />
   if (entries.length === 0)
     return isFiltered ? (
-      <EmptyState icon={HistoryIcon} title={texts.history.noMatch} hint={texts.history.noMatchHint} />
+      <EmptyState icon={HistoryIcon} title={pageTexts.history.noMatch} hint={pageTexts.history.noMatchHint} />
     ) : (
-      <EmptyState icon={HistoryIcon} title={texts.history.empty} hint={texts.history.emptyHint} />
+      <EmptyState icon={HistoryIcon} title={pageTexts.history.empty} hint={pageTexts.history.emptyHint} />
     )
   return (
     <>
@@ -37,12 +37,12 @@ export const HistoryView = ({ history, isFiltered = false, ...rest }: HistoryVie
 
 const Older = ({ history: { hasMore, more, isLoadingMore, moreError } }: Pick<HistoryViewProps, 'history'>) => {
   if (moreError !== undefined)
-    return <ErrorNote title={texts.history.moreError} error={moreError} onRetry={() => void more()} />
+    return <ErrorNote title={pageTexts.history.moreError} error={moreError} onRetry={() => void more()} />
   if (!hasMore) return null
   return (
     <Box sx={{ textAlign: 'center', pt: 2 }}>
       <Button variant="outlined" aria-disabled={isLoadingMore} onClick={() => void (isLoadingMore || more())}>
-        {isLoadingMore ? texts.history.loadingMore : texts.history.more}
+        {isLoadingMore ? pageTexts.history.loadingMore : pageTexts.history.more}
       </Button>
     </Box>
   )

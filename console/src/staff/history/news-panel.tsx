@@ -9,7 +9,7 @@ import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useAction } from '../office/use-action.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useHistoryDesk } from './history-desk.ts'
 import { Timeline } from './timeline.tsx'
 import { useHistory } from './use-history.ts'
@@ -39,27 +39,27 @@ const News = ({ position, at }: { position: string; at: string }) => {
       id="neues"
       title={
         <>
-          {texts.history.news}{' '}
+          {pageTexts.history.news}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            · {texts.history.newsCount(entries.length, hasMore)}
+            · {pageTexts.history.newsCount(entries.length, hasMore)}
           </Box>
         </>
       }
       actions={
         <Button size="small" disabled={isRunning} onClick={() => void run()}>
-          {texts.history.allSeen}
+          {pageTexts.history.allSeen}
         </Button>
       }
     >
       <Box sx={{ px: 2, pb: 1.5 }}>
         {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
         <Typography variant="caption" color="text.secondary">
-          {texts.history.lastVisit} <RelativeTime at={at} />
+          {pageTexts.history.lastVisit} <RelativeTime at={at} />
         </Typography>
         <Timeline entries={entries.slice(0, mostShown)} isOfDocument={false} since={since} heading="h3" />
         <Stack direction="row" sx={{ pt: 0.5 }}>
           <MuiLink component={Link} to={paths.caseHistory(record.id)} variant="body2">
-            {texts.history.wholeHistory}
+            {pageTexts.history.wholeHistory}
           </MuiLink>
         </Stack>
       </Box>

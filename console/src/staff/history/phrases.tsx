@@ -5,7 +5,7 @@ import type { Decrypted, HistoryEntry } from '../../shared/client/types.ts'
 import { historyTexts } from '../../shared/texts/history.ts'
 import type { Phrase } from '../../shared/texts/history.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 interface PhrasesProps {
   readonly phrases: readonly Phrase[]
@@ -57,7 +57,7 @@ export const DocumentNames = ({ entries }: { entries: readonly HistoryEntry[] })
         )}
       </li>
     ))}
-    {entries.length > mostNames ? <li>{texts.history.andMore(entries.length - mostNames)}</li> : null}
+    {entries.length > mostNames ? <li>{pageTexts.history.andMore(entries.length - mostNames)}</li> : null}
   </Typography>
 )
 

@@ -9,7 +9,7 @@ import { useCase } from '../case/case-scope.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useNow } from '../office/use-now.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { DocumentNames, Phrases } from './phrases.tsx'
 
 interface TimelineProps {
@@ -24,7 +24,7 @@ interface TimelineProps {
 export const Timeline = ({ entries, isOfDocument, since, heading }: TimelineProps) => {
   const now = useNow()
   return (
-    <Box component="ol" aria-label={texts.history.list} sx={listStyle}>
+    <Box component="ol" aria-label={pageTexts.history.list} sx={listStyle}>
       {historyDays(entries).map(({ day, at, items }) => (
         <Box key={day} component="li">
           <Typography component={heading} variant="h3" color="text.secondary" sx={{ pt: 2, pb: 0.5 }}>
@@ -61,7 +61,9 @@ const Item = ({ item, isOfDocument, since }: ItemProps) => {
         {isOfDocument || documentsOf(item).length === 1 ? null : <DocumentNames entries={documentsOf(item)} />}
         <Typography variant="caption" color="text.secondary" component="p">
           <RelativeTime at={entry.at} />
-          {isNew ? <Chip component="span" size="small" color="info" label={texts.history.new} sx={chipStyle} /> : null}
+          {isNew ? (
+            <Chip component="span" size="small" color="info" label={pageTexts.history.new} sx={chipStyle} />
+          ) : null}
         </Typography>
       </Box>
     </Box>

@@ -1,8 +1,8 @@
 import { newProfile } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
-const required = texts.forms.required
+const required = pageTexts.forms.required
 
 /** What is typed to invite a person, with messages that people read. */
 export const inviteFields = z.object({
@@ -10,11 +10,11 @@ export const inviteFields = z.object({
     .string()
     .trim()
     .min(1, required)
-    .max(255, texts.forms.tooLong(255))
-    .refine((text) => newProfile.shape.email.safeParse(text).success, texts.forms.email),
+    .max(255, pageTexts.forms.tooLong(255))
+    .refine((text) => newProfile.shape.email.safeParse(text).success, pageTexts.forms.email),
   gender: z.enum(['m', 'f', 'none']),
-  title: z.string().trim().max(255, texts.forms.tooLong(255)),
-  salutation: z.string().trim().min(1, required).max(255, texts.forms.tooLong(255)),
+  title: z.string().trim().max(255, pageTexts.forms.tooLong(255)),
+  salutation: z.string().trim().min(1, required).max(255, pageTexts.forms.tooLong(255)),
   isOperator: z.boolean(),
 })
 export type InviteFields = z.infer<typeof inviteFields>

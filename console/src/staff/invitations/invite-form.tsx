@@ -1,5 +1,6 @@
 import { Checkbox, DialogContentText, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { InviteFields } from './invite-fields.ts'
 
 interface InviteFormProps {
@@ -42,7 +43,7 @@ export const InviteForm = ({ fields, messages, mayAppointOperators, onChange }: 
               </MenuItem>
             ))}
           </TextField>
-          <TextField label={texts.forms.optional(texts.invitations.personTitle)} {...text('title')} />
+          <TextField label={pageTexts.forms.optional(texts.invitations.personTitle)} {...text('title')} />
         </Stack>
         <TextField required label={texts.invitations.name} {...text('salutation')} />
         {mayAppointOperators ? (

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { Case } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 const namesOf = (those: Case, withoutThoseOf: Case): string => {
   const there = new Set((withoutThoseOf.participants ?? []).map(({ user }) => user.id))
@@ -16,10 +16,10 @@ export const AccessNote = ({ from, to }: { from: Case; to: Case }) => {
   const [gains, loses] = [namesOf(to, from), namesOf(from, to)]
   return (
     <Typography variant="body2" role="status">
-      {gains === '' && loses === '' ? texts.moving.sameAccess : null}
-      {gains === '' ? null : texts.moving.gains(gains)}
+      {gains === '' && loses === '' ? pageTexts.moving.sameAccess : null}
+      {gains === '' ? null : pageTexts.moving.gains(gains)}
       {gains === '' || loses === '' ? null : <br />}
-      {loses === '' ? null : <strong>{texts.moving.loses(loses)}</strong>}
+      {loses === '' ? null : <strong>{pageTexts.moving.loses(loses)}</strong>}
     </Typography>
   )
 }

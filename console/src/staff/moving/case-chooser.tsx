@@ -5,7 +5,7 @@ import { chosenByEnter, searchCases } from '../../shared/search/cases.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
 import type { CaseEntry } from '../cases/case-suggestion.tsx'
 import { CaseSuggestion, entryOf } from '../cases/case-suggestion.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { isActive } from './use-targets.ts'
 
 interface CaseChooserProps {
@@ -51,7 +51,7 @@ export const CaseChooser = ({ cases, chosen, onChoose, problem }: CaseChooserPro
           key={entry.id}
           entry={entry}
           props={props}
-          note={isClosed(entry) ? texts.moving.disabled : undefined}
+          note={isClosed(entry) ? pageTexts.moving.disabled : undefined}
         />
       )}
       renderInput={({ InputProps, ...params }) => (
@@ -59,8 +59,8 @@ export const CaseChooser = ({ cases, chosen, onChoose, problem }: CaseChooserPro
           {...params}
           autoFocus
           required
-          label={texts.moving.target}
-          placeholder={texts.moving.targetHint}
+          label={pageTexts.moving.target}
+          placeholder={pageTexts.moving.targetHint}
           error={problem !== undefined}
           helperText={problem ?? value?.title ?? ' '}
           slotProps={{ input: InputProps }}

@@ -4,7 +4,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { entryOf } from '../cases/case-suggestion.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { isActive, useTargets } from './use-targets.ts'
 
 /** So many are within reach of a drag; the others are searched for. */
@@ -22,9 +22,9 @@ export const DropList = ({ fromCaseId, onDrop, onOther }: DropListProps) => {
   const { cases = [] } = useTargets(fromCaseId)
   return (
     <Portal>
-      <Paper elevation={8} role="region" aria-label={texts.moving.dropTitle} sx={listStyle}>
+      <Paper elevation={8} role="region" aria-label={pageTexts.moving.dropTitle} sx={listStyle}>
         <Typography variant="h2" sx={{ px: 2, pt: 1.5, pb: 1 }}>
-          {texts.moving.dropTitle}
+          {pageTexts.moving.dropTitle}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
           {cases
@@ -37,7 +37,7 @@ export const DropList = ({ fromCaseId, onDrop, onOther }: DropListProps) => {
             ))}
           <DropTarget onDrop={onOther}>
             <DriveFileMove fontSize="small" aria-hidden sx={{ mr: 1 }} />
-            {texts.moving.dropOther}
+            {pageTexts.moving.dropOther}
           </DropTarget>
         </Box>
       </Paper>

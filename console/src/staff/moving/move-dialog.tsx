@@ -4,6 +4,7 @@ import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { MoveButtons, useTargetChoice } from './move-form.tsx'
 
 /** So many are named; the others are counted. */
@@ -25,7 +26,7 @@ export const MoveDialog = ({ documents, onChoose, onClose }: MoveDialogProps) =>
   }
   return (
     <Modal
-      title={texts.moving.dialogTitle(documents.length)}
+      title={pageTexts.moving.dialogTitle(documents.length)}
       maxWidth="sm"
       onClose={onClose}
       onSubmit={start}
@@ -40,7 +41,7 @@ export const MoveDialog = ({ documents, onChoose, onClose }: MoveDialogProps) =>
         {documents.length > namedAtMost ? (
           <ListItem disableGutters sx={{ py: 0.25 }}>
             <Typography variant="body2" color="text.secondary">
-              {texts.bulk.failedMore(documents.length - namedAtMost)}
+              {pageTexts.bulk.failedMore(documents.length - namedAtMost)}
             </Typography>
           </ListItem>
         ) : null}

@@ -14,6 +14,7 @@ import { readOptions } from '../office/read-options.ts'
 import { useAction } from '../office/use-action.ts'
 import { ownPath, paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { MoveButtons, useTargetChoice } from './move-form.tsx'
 import { useMove } from './use-move.tsx'
 
@@ -30,7 +31,7 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
   const next = ownPath(search.get('next'), paths.case(caseId))
   const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
   return (
-    <Page title={texts.moving.pageTitle} tabTitle={texts.moving.pageTitle}>
+    <Page title={pageTexts.moving.pageTitle} tabTitle={pageTexts.moving.pageTitle}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {data === undefined && error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -39,7 +40,7 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
         ) : data.can_transfer ? (
           <MoveForm key={data.id} document={data} next={next} />
         ) : (
-          <Alert severity="warning">{texts.moving.forbidden}</Alert>
+          <Alert severity="warning">{pageTexts.moving.forbidden}</Alert>
         )}
       </Paper>
     </Page>
@@ -75,13 +76,13 @@ const MoveForm = ({ document, next }: { document: Document; next: string }) => {
         </Typography>
         {from === undefined ? null : (
           <Typography variant="body2" color="text.secondary">
-            {texts.moving.from(plainText(from.case_number))}
+            {pageTexts.moving.from(plainText(from.case_number))}
           </Typography>
         )}
       </div>
       {chooser}
       {error === undefined ? null : (
-        <ErrorNote title={texts.moving.failed} error={error} onRetry={() => void start()} />
+        <ErrorNote title={pageTexts.moving.failed} error={error} onRetry={() => void start()} />
       )}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <MoveButtons isRunning={isRunning} onCancel={() => void navigate(next)} />

@@ -5,6 +5,7 @@ import type { Case } from '../../shared/client/types.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { AccessNote } from './access-note.tsx'
 import { CaseChooser } from './case-chooser.tsx'
 import { useTargets } from './use-targets.ts'
@@ -22,19 +23,19 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
   const { cases, error, reload } = useTargets(fromCaseId)
   const [target, setTarget] = useState<Case | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const problem = isSubmitted && target === null ? texts.moving.targetMissing : undefined
+  const problem = isSubmitted && target === null ? pageTexts.moving.targetMissing : undefined
   const chooser = error ? (
-    <ErrorNote title={texts.moving.casesError} error={error} onRetry={reload} />
+    <ErrorNote title={pageTexts.moving.casesError} error={error} onRetry={reload} />
   ) : cases === undefined ? (
     <PlaceholderLines rows={1} />
   ) : cases.length === 0 ? (
-    <Alert severity="info">{texts.moving.noTargets}</Alert>
+    <Alert severity="info">{pageTexts.moving.noTargets}</Alert>
   ) : (
     <Stack spacing={1}>
       <CaseChooser cases={cases} chosen={target} onChoose={setTarget} problem={problem} />
       {target === null || from === undefined ? null : <AccessNote from={from} to={target} />}
       <Typography variant="body2" color="text.secondary">
-        {texts.moving.explanation}
+        {pageTexts.moving.explanation}
       </Typography>
     </Stack>
   )
@@ -57,7 +58,7 @@ export const MoveButtons = ({ isRunning = false, onCancel }: MoveButtonsProps) =
   <>
     <Button onClick={onCancel}>{texts.app.cancel}</Button>
     <Button type="submit" variant="contained" disabled={isRunning}>
-      {isRunning ? texts.moving.running : texts.moving.action}
+      {isRunning ? pageTexts.moving.running : pageTexts.moving.action}
     </Button>
   </>
 )

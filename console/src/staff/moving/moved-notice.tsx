@@ -10,6 +10,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** Documents as they were before, and the case in which they are now. */
 interface MovedNoticeProps {
@@ -22,12 +23,12 @@ export const MovedNotice = ({ documents, to }: MovedNoticeProps) => {
   const { run, isRunning } = useAction(useUndo({ documents, to }))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <span>{texts.moving.moved(documents.length, plainText(to.case_number))}</span>
+      <span>{pageTexts.moving.moved(documents.length, plainText(to.case_number))}</span>
       <Button component={Link} to={paths.case(to.id)} size="small" color="inherit" onClick={close} sx={buttonStyle}>
-        {texts.moving.toTarget}
+        {pageTexts.moving.toTarget}
       </Button>
       <Button size="small" color="inherit" disabled={isRunning} onClick={() => void run().then(close)} sx={buttonStyle}>
-        {isRunning ? texts.moving.undoing : texts.moving.undo}
+        {isRunning ? pageTexts.moving.undoing : pageTexts.moving.undo}
       </Button>
     </Box>
   )
@@ -53,10 +54,10 @@ const useUndo = ({ documents, to }: MovedNoticeProps): (() => Promise<void>) => 
     }
     refresh()
     const [first] = failed
-    if (first === undefined) notify(texts.moving.undone(documents.length), { type: 'success' })
+    if (first === undefined) notify(pageTexts.moving.undone(documents.length), { type: 'success' })
     else {
       const names = failed.map(({ name }) => name).join(', ')
-      notify(texts.moving.notUndone(names, messageOf(first.error)), { type: 'error' })
+      notify(pageTexts.moving.notUndone(names, messageOf(first.error)), { type: 'error' })
     }
   }, [client, documents, notify, refresh, to.id])
 }

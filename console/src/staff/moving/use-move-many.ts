@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Case, Document } from '../../shared/client/types.ts'
 import type { RunBulk } from '../documents/bulk/offer.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { useMove } from './use-move.tsx'
 
 /** Moves several, one by one: what fails is named and can be tried again, of the others it is told where they are. */
@@ -9,7 +9,7 @@ export const useMoveMany = (run: RunBulk): ((documents: readonly Document[], to:
   const { move, tell } = useMove()
   return useCallback(
     async (documents, to) => {
-      const { type, messages } = texts.moving.bulk
+      const { type, messages } = pageTexts.moving.bulk
       await run(
         {
           type,

@@ -3,12 +3,12 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../../shared/format/dates.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { eventName } from '../texts/events-de.ts'
 import { fieldsOf } from './audit-fields.ts'
 import { Locked } from './locked.tsx'
 
-const words = texts.operations.audit
+const words = pageTexts.operations.audit
 
 /** One event: when, who, what, where; its content on demand. */
 export const AuditEntry = ({ entry, actorName }: { entry: AuditEntryDto; actorName: string }) => {

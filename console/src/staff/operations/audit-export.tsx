@@ -7,12 +7,12 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { saveFile } from '../../shared/downloads/save.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { auditCsv } from './audit-csv.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { filterSent } from './audit-filter.ts'
 
-const words = texts.operations.audit
+const words = pageTexts.operations.audit
 const pageSize = 500
 
 /** Saves all entries that the filters leave, as a table for other programs. */

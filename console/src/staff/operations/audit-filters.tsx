@@ -3,7 +3,7 @@ import FilterListOff from '@mui/icons-material/FilterListOff'
 import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { compareNames } from '../../shared/format/collation.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { eventNames } from '../texts/events-de.ts'
 import { AuditExport } from './audit-export.tsx'
 import type { AuditFilter } from './audit-filter.ts'
@@ -11,7 +11,7 @@ import { auditFields, emptyFilter, filterSent } from './audit-filter.ts'
 import type { OperationsRows } from './use-operations-list.ts'
 import type { People } from './use-people.ts'
 
-const words = texts.operations.audit
+const words = pageTexts.operations.audit
 const typingPauseMs = 400
 
 const labels: Readonly<Record<keyof AuditFilter, string>> = {

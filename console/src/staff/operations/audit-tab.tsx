@@ -2,7 +2,7 @@ import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import History from '@mui/icons-material/HistoryOutlined'
 import { Box, Stack } from '@mui/material'
 import { Panel } from '../components/page.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { IntegrityCheck } from './integrity-check.tsx'
@@ -10,7 +10,7 @@ import { OperationsList } from './operations-list.tsx'
 import { usePeople } from './use-people.ts'
 import { useOperationsList } from './use-operations-list.ts'
 
-const words = texts.operations.audit
+const words = pageTexts.operations.audit
 
 /** Every event there ever was, newest first. What is encrypted stays locked. */
 export const AuditTab = () => {

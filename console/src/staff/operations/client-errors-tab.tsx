@@ -3,11 +3,11 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import { Box, Typography } from '@mui/material'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { useOperationsList } from './use-operations-list.ts'
 
-const words = texts.operations.clientErrors
+const words = pageTexts.operations.clientErrors
 
 /** What went wrong in people's browsers: which error, where in our code, how often. */
 export const ClientErrorsTab = () => {

@@ -12,12 +12,12 @@ import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { eventName, projectionName } from '../texts/events-de.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { useOperationsList } from './use-operations-list.ts'
 
 type DeadLetter = z.infer<typeof deadLetter>
-const words = texts.operations.deadLetters
+const words = pageTexts.operations.deadLetters
 const refreshMs = 10_000
 
 /** Events that a projection stumbled over: try again, or go on without them. */
@@ -45,7 +45,7 @@ const Letter = ({ letter }: { letter: DeadLetter }) => (
       {eventName(letter.type)} · {projectionName(letter.projection)}
     </Typography>
     <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-      {letter.type} · {letter.stream} · {texts.operations.audit.position} {letter.position} ·{' '}
+      {letter.type} · {letter.stream} · {pageTexts.operations.audit.position} {letter.position} ·{' '}
       {words.attempts(letter.attempts)} · <RelativeTime at={letter.at} />
     </Typography>
     <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>

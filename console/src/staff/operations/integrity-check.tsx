@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
-const words = texts.operations.audit
+const words = pageTexts.operations.audit
 type Verification = z.infer<(typeof verifyAudit)['answer']>
 
 /** Computes the chain of hashes anew and says whether anybody changed the past. */

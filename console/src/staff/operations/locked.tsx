@@ -1,16 +1,16 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import { Box, Tooltip } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 /** In the place of what the office's servers cannot read. */
 export const Locked = () => (
-  <Tooltip title={texts.operations.audit.encryptedHint}>
+  <Tooltip title={pageTexts.operations.audit.encryptedHint}>
     <Box
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontFamily: 'fontFamily', color: 'text.secondary' }}
     >
       <Lock aria-hidden sx={{ fontSize: 14 }} />
-      {texts.operations.audit.encrypted}
+      {pageTexts.operations.audit.encrypted}
     </Box>
   </Tooltip>
 )

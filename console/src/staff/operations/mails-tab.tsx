@@ -5,12 +5,12 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '
 import type { z } from 'zod'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { useOperationsList } from './use-operations-list.ts'
 
 type DevelopmentMail = z.infer<typeof developmentMail>
-const words = texts.operations.mails
+const words = pageTexts.operations.mails
 
 /** What would have been sent by an installation with an SMTP server. */
 export const MailsTab = () => {

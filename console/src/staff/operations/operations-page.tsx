@@ -8,7 +8,7 @@ import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { AuditTab } from './audit-tab.tsx'
 import { DeadLettersTab } from './dead-letters-tab.tsx'
 import { MailsTab } from './mails-tab.tsx'
@@ -20,12 +20,12 @@ const ClientErrorsTab = lazy(() =>
 )
 
 const tabs = [
-  { path: 'projektionen', label: texts.operations.tabs.projections, content: <ProjectionsTab /> },
-  { path: 'fehler', label: texts.operations.tabs.deadLetters, content: <DeadLettersTab /> },
-  { path: 'warteschlangen', label: texts.operations.tabs.queues, content: <QueuesTab /> },
-  { path: 'browser', label: texts.operations.tabs.clientErrors, content: <ClientErrorsTab /> },
-  { path: 'protokoll', label: texts.operations.tabs.audit, content: <AuditTab /> },
-  { path: 'postfach', label: texts.operations.tabs.mails, content: <MailsTab /> },
+  { path: 'projektionen', label: pageTexts.operations.tabs.projections, content: <ProjectionsTab /> },
+  { path: 'fehler', label: pageTexts.operations.tabs.deadLetters, content: <DeadLettersTab /> },
+  { path: 'warteschlangen', label: pageTexts.operations.tabs.queues, content: <QueuesTab /> },
+  { path: 'browser', label: pageTexts.operations.tabs.clientErrors, content: <ClientErrorsTab /> },
+  { path: 'protokoll', label: pageTexts.operations.tabs.audit, content: <AuditTab /> },
+  { path: 'postfach', label: pageTexts.operations.tabs.mails, content: <MailsTab /> },
 ] as const
 
 /** `/verwaltung/…`: how the installation is, for operators. Nothing here can be decrypted. */
@@ -34,11 +34,11 @@ export const OperationsPage = () => {
   const { user } = useSession()
   const current = tabs.find(({ path }) => path === tab) ?? tabs[0]
   return (
-    <Page title={texts.operations.title} tabTitle={texts.operations.title}>
+    <Page title={pageTexts.operations.title} tabTitle={pageTexts.operations.title}>
       {user.is_operator ? (
         <>
           <TabLinks
-            label={texts.operations.title}
+            label={pageTexts.operations.title}
             links={tabs.map(({ path, label }) => ({
               label,
               to: paths.operationsTab(path),
@@ -50,7 +50,7 @@ export const OperationsPage = () => {
           </Box>
         </>
       ) : (
-        <EmptyState icon={Lock} title={texts.operations.forbidden} />
+        <EmptyState icon={Lock} title={pageTexts.operations.forbidden} />
       )}
     </Page>
   )

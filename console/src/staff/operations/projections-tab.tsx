@@ -10,13 +10,14 @@ import { visuallyHidden } from '../components/visually-hidden.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { projectionName } from '../texts/events-de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { Rebuild } from './rebuild.tsx'
 import { useOperationsList } from './use-operations-list.ts'
 
 const refreshMs = 2000
-const words = texts.operations.projections
+const words = pageTexts.operations.projections
 const tones = { live: 'success', paused: 'error', rebuilding: 'warning' } as const satisfies Record<
   ProjectionDto['status'],
   LabelTone

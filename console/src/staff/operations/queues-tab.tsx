@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { Panel } from '../components/page.tsx'
 import { headingStyle } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { OperationsList } from './operations-list.tsx'
 import { useOperationsList } from './use-operations-list.ts'
 
 type QueueState = z.infer<typeof queueState>
-const words = texts.operations.queues
+const words = pageTexts.operations.queues
 const counts = ['waiting', 'active', 'delayed', 'failed'] as const
 const refreshMs = 5000
 

@@ -8,9 +8,9 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
-const words = texts.operations.projections
+const words = pageTexts.operations.projections
 type RunningRebuild = NonNullable<ProjectionDto['last_rebuild']>
 
 /** Starts a rebuild, shows how far it is, and cancels it. */

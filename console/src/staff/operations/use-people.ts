@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import { readOptions } from '../office/read-options.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 const none: readonly User[] = []
 const systemActor = 'system'
@@ -19,6 +19,6 @@ export const usePeople = (): People => {
   const { data: all = none } = useGetList<User>('users', {}, readOptions)
   return useMemo(() => {
     const names = new Map<string, string>(all.map((user) => [user.id, userName({ ...user, is_viewer: false })]))
-    return { all, nameOf: (id) => (id === systemActor ? texts.operations.audit.system : (names.get(id) ?? id)) }
+    return { all, nameOf: (id) => (id === systemActor ? pageTexts.operations.audit.system : (names.get(id) ?? id)) }
   }, [all])
 }

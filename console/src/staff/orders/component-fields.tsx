@@ -1,6 +1,6 @@
 import type { Interval, Plan, Quantities } from '@aktenraum/domain/contracts'
 import { Box, TextField, Typography } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { formatMoney } from './money.ts'
 
 interface ComponentFieldsProps {
@@ -17,7 +17,7 @@ export const ComponentFields = ({ plan, interval, quantities, isDisabled, onChan
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" color="text.secondary" sx={{ mb: 1.5, p: 0 }}>
-        {texts.orders.components}
+        {pageTexts.orders.components}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(260px, 1fr))' } }}>
         {plan.components.map(({ id, name, netPrices, maxQuantity }) => (
@@ -27,7 +27,7 @@ export const ComponentFields = ({ plan, interval, quantities, isDisabled, onChan
             label={name}
             value={quantities[id] ?? 0}
             disabled={isDisabled}
-            helperText={texts.orders.pieceOf(formatMoney(netPrices[interval], plan.currency), maxQuantity)}
+            helperText={pageTexts.orders.pieceOf(formatMoney(netPrices[interval], plan.currency), maxQuantity)}
             onChange={({ target }) => onChange({ ...quantities, [id]: within(target.value, maxQuantity) })}
             slotProps={{ htmlInput: { min: 0, max: maxQuantity, step: 1, inputMode: 'numeric' } }}
           />

@@ -2,7 +2,7 @@ import type { OrderDto } from '@aktenraum/domain/contracts'
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../shared/format/dates.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { shownAmounts } from './money.ts'
 
 /** That the order has arrived; takes the focus, for the button that was pressed is gone. */
@@ -10,7 +10,7 @@ export const Confirmation = ({ order, onAgain }: { order: OrderDto; onAgain: () 
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   const { gross } = shownAmounts(order.selectedPlan)
-  const price = `${gross} ${texts.orders.perInterval[order.selectedPlan.payment.interval]}`
+  const price = `${gross} ${pageTexts.orders.perInterval[order.selectedPlan.payment.interval]}`
   return (
     <Alert
       ref={note}
@@ -20,13 +20,13 @@ export const Confirmation = ({ order, onAgain }: { order: OrderDto; onAgain: () 
       variant="outlined"
       action={
         <Button color="inherit" size="small" onClick={onAgain}>
-          {texts.orders.again}
+          {pageTexts.orders.again}
         </Button>
       }
     >
-      <AlertTitle>{texts.orders.confirmed}</AlertTitle>
-      {texts.orders.confirmedText(order.plan_name, price, formatDateTime(order.ordered_at))}
-      <div>{texts.orders.number(order.id.slice(0, 8))}</div>
+      <AlertTitle>{pageTexts.orders.confirmed}</AlertTitle>
+      {pageTexts.orders.confirmedText(order.plan_name, price, formatDateTime(order.ordered_at))}
+      <div>{pageTexts.orders.number(order.id.slice(0, 8))}</div>
     </Alert>
   )
 }

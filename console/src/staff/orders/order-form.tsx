@@ -6,7 +6,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { ComponentFields } from './component-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -55,14 +55,14 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label={texts.orders.interval}
+        aria-label={pageTexts.orders.interval}
         value={interval}
         disabled={isRunning}
         onChange={(_, chosen: Interval | null) => choose({ interval: chosen ?? interval })}
       >
         {intervals.map((each) => (
           <ToggleButton key={each} value={each} sx={{ px: 2, height: 40 }}>
-            {texts.orders.intervals[each]}
+            {pageTexts.orders.intervals[each]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -81,7 +81,7 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
         onChange={(next) => choose({ quantities: next })}
       />
       {offer === null ? null : (
-        <Panel title={texts.orders.summary} id="order-summary">
+        <Panel title={pageTexts.orders.summary} id="order-summary">
           <OrderSummary plan={plan} offer={offer} />
           <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
             {error === undefined ? null : <ErrorNote error={error} />}
@@ -92,7 +92,7 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
               disabled={isRunning}
               sx={{ alignSelf: { sm: 'flex-end' }, textTransform: 'none' }}
             >
-              {isRunning ? texts.orders.submitting : texts.orders.submit}
+              {isRunning ? pageTexts.orders.submitting : pageTexts.orders.submit}
             </Button>
           </Stack>
         </Panel>

@@ -1,6 +1,6 @@
 import type { Plan, SelectedPlan } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { featureTexts } from './feature-texts.ts'
 import { formatNumber, shownAmounts } from './money.ts'
 
@@ -9,21 +9,21 @@ export const OrderSummary = ({ plan, offer }: { plan: Plan; offer: SelectedPlan 
   const { net, vat, gross } = shownAmounts(offer)
   const { interval, vatRate } = offer.payment
   const lines = [
-    [texts.orders.plan, plan.name],
+    [pageTexts.orders.plan, plan.name],
     ...plan.components
       .filter(({ id }) => (offer.componentQuantities[id] ?? 0) > 0)
       .map(({ id, name }) => [name, `${formatNumber(offer.componentQuantities[id] ?? 0)} ×`] as const),
-    [texts.orders.included, featureTexts(offer.features).join(', ')],
-    [texts.orders.interval, texts.orders.intervals[interval]],
-    [texts.orders.net, net],
-    [texts.orders.vat(formatNumber(vatRate)), vat],
+    [pageTexts.orders.included, featureTexts(offer.features).join(', ')],
+    [pageTexts.orders.interval, pageTexts.orders.intervals[interval]],
+    [pageTexts.orders.net, net],
+    [pageTexts.orders.vat(formatNumber(vatRate)), vat],
   ] as const
   return (
     <Box component="dl" sx={{ m: 0, px: 2, pb: 2 }}>
       {lines.map(([term, value]) => (
         <Line key={term} term={term} value={value} />
       ))}
-      <Line term={texts.orders.gross} value={`${gross} ${texts.orders.perInterval[interval]}`} isTotal />
+      <Line term={pageTexts.orders.gross} value={`${gross} ${pageTexts.orders.perInterval[interval]}`} isTotal />
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { Confirmation } from './confirmation.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
@@ -26,7 +26,7 @@ export const OrdersPage = () => {
     refresh()
   }
   return (
-    <Page title={texts.orders.title} tabTitle={texts.orders.title}>
+    <Page title={pageTexts.orders.title} tabTitle={pageTexts.orders.title}>
       <Stack spacing={2.5}>
         {placed === null ? (
           <Plans onPlaced={confirm} />
@@ -47,7 +47,7 @@ const Plans = ({ onPlaced }: { onPlaced: (order: OrderDto) => void }) => {
     ...readOptions,
   })
   if (error && data === undefined)
-    return <ErrorNote title={texts.orders.error} error={error} onRetry={() => void refetch()} />
+    return <ErrorNote title={pageTexts.orders.error} error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
       <Panel>
@@ -58,7 +58,7 @@ const Plans = ({ onPlaced }: { onPlaced: (order: OrderDto) => void }) => {
   if (first === undefined)
     return (
       <Panel>
-        <EmptyState icon={ShoppingCart} title={texts.orders.none} hint={texts.orders.noneHint} />
+        <EmptyState icon={ShoppingCart} title={pageTexts.orders.none} hint={pageTexts.orders.noneHint} />
       </Panel>
     )
   return <OrderForm plans={data} first={first} onPlaced={onPlaced} />

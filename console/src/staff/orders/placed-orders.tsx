@@ -6,10 +6,10 @@ import { RelativeTime } from '../components/relative-time.tsx'
 import { OperationsList } from '../operations/operations-list.tsx'
 import { useOperationsList } from '../operations/use-operations-list.ts'
 import { usePeople } from '../operations/use-people.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { shownAmounts } from './money.ts'
 
-const words = texts.orders.placed
+const words = pageTexts.orders.placed
 const refreshMs = 10_000
 
 /** What was ordered so far, for operators. */
@@ -39,10 +39,10 @@ const Placed = ({ order, by }: { order: OrderDto; by: string }) => (
   <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {order.plan_name} · {shownAmounts(order.selectedPlan).gross}{' '}
-      {texts.orders.perInterval[order.selectedPlan.payment.interval]}
+      {pageTexts.orders.perInterval[order.selectedPlan.payment.interval]}
     </Typography>
     <Typography variant="caption" color="text.secondary">
-      {texts.orders.number(order.id.slice(0, 8))} · {words.by(by)} · <RelativeTime at={order.ordered_at} />
+      {pageTexts.orders.number(order.id.slice(0, 8))} · {words.by(by)} · <RelativeTime at={order.ordered_at} />
     </Typography>
   </Box>
 )

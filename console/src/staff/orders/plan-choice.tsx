@@ -1,6 +1,6 @@
 import type { Interval, Plan } from '@aktenraum/domain/contracts'
 import { Box, FormControl, FormControlLabel, FormLabel, Paper, Radio, RadioGroup, Typography } from '@mui/material'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { featureTexts } from './feature-texts.ts'
 import { formatMoney } from './money.ts'
 
@@ -15,7 +15,7 @@ interface PlanChoiceProps {
 export const PlanChoice = ({ plans, interval, chosen, isDisabled, onChoose }: PlanChoiceProps) => (
   <FormControl disabled={isDisabled}>
     <FormLabel id="plan-choice" sx={{ mb: 1 }}>
-      {texts.orders.plan}
+      {pageTexts.orders.plan}
     </FormLabel>
     <RadioGroup
       aria-labelledby="plan-choice"
@@ -47,7 +47,7 @@ const PlanText = ({ plan, interval }: { plan: Plan; interval: Interval }) => (
       {plan.name}
     </Typography>
     <Typography variant="body2" component="span" color="text.primary" sx={{ display: 'block', fontWeight: 600 }}>
-      {formatMoney(plan.netPrices[interval], plan.currency)} {texts.orders.perInterval[interval]}
+      {formatMoney(plan.netPrices[interval], plan.currency)} {pageTexts.orders.perInterval[interval]}
     </Typography>
     <Typography variant="body2" component="span" color="text.secondary" sx={{ display: 'block', mt: 0.5 }}>
       {plan.description}

@@ -13,7 +13,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { caseIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { TrashPanel } from './trash-panel.tsx'
 
 /** `/akten/{id}/papierkorb/`: what was deleted in a case, for as long as it can be restored. */
@@ -25,9 +25,13 @@ export const TrashPage = () => {
 const TrashOfCase = ({ caseId }: { caseId: CaseId }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
   return (
-    <Page title={texts.trash.title} tabTitle={texts.trash.title} above={<ToCase caseId={caseId} record={record} />}>
+    <Page
+      title={pageTexts.trash.title}
+      tabTitle={pageTexts.trash.title}
+      above={<ToCase caseId={caseId} record={record} />}
+    >
       {record === undefined && error ? (
-        <ErrorNote title={texts.case.error} error={error} onRetry={() => void refetch()} />
+        <ErrorNote title={pageTexts.case.error} error={error} onRetry={() => void refetch()} />
       ) : record === undefined ? (
         <Panel>
           <PlaceholderLines />
@@ -50,7 +54,7 @@ const ToCase = ({ caseId, record }: { caseId: CaseId; record: Case | undefined }
     sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
   >
     <ChevronLeft fontSize="small" aria-hidden />
-    {texts.trash.back}
+    {pageTexts.trash.back}
     {record === undefined ? null : (
       <>
         {' '}

@@ -13,7 +13,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { useAction } from '../office/use-action.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { TrashRow } from './trash-row.tsx'
 
 const pageSize = 30
@@ -27,18 +27,18 @@ export const TrashPanel = () => {
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mt: -1.5, mb: 2.5 }}>
-        {texts.trash.hint(trashDays)}
+        {pageTexts.trash.hint(trashDays)}
       </Typography>
       {rows.some(({ can_erase: canErase }) => canErase) ? <EmptyTrash /> : null}
       <Panel>
         {error !== null && rows.length === 0 ? (
           <Box sx={{ p: 2 }}>
-            <ErrorNote title={texts.trash.error} error={error} onRetry={reload} />
+            <ErrorNote title={pageTexts.trash.error} error={error} onRetry={reload} />
           </Box>
         ) : isPending ? (
           <PlaceholderLines rows={3} height={64} />
         ) : count === 0 ? (
-          <EmptyState icon={DeleteOutline} title={texts.trash.empty} />
+          <EmptyState icon={DeleteOutline} title={pageTexts.trash.empty} />
         ) : (
           <>
             <Typography
@@ -47,9 +47,9 @@ export const TrashPanel = () => {
               variant="body2"
               sx={{ px: 2, py: 1.5, fontWeight: 600, outline: 'none' }}
             >
-              {texts.trash.count(count)}
+              {pageTexts.trash.count(count)}
             </Typography>
-            <Box component="ul" aria-label={texts.trash.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label={pageTexts.trash.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {rows.map((document) => (
                 <TrashRow key={document.id} document={document} onDone={() => heading.current?.focus()} />
               ))}
@@ -90,17 +90,17 @@ const EmptyTrash = () => {
   const refresh = useRefresh()
   const { run, isRunning, error } = useAction(async () => {
     const erased = await client.emptyTrash(record.id)
-    notify(texts.trash.cleared(erased), { type: 'success' })
+    notify(pageTexts.trash.cleared(erased), { type: 'success' })
     refresh()
   })
   const ask = async (): Promise<void> => {
-    const { clearQuestion: message, clearHint: hint, clear } = texts.trash
+    const { clearQuestion: message, clearHint: hint, clear } = pageTexts.trash
     if (await confirm({ message, hint, confirm: clear, colour: 'error' })) await run()
   }
   return (
     <Box sx={{ mb: 2.5 }}>
       <Button color="error" variant="outlined" disabled={isRunning} onClick={() => void ask()}>
-        {texts.trash.clear}
+        {pageTexts.trash.clear}
       </Button>
       {error === undefined ? null : (
         <Box sx={{ mt: 1.5 }}>

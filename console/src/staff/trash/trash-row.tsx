@@ -14,6 +14,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { useNow } from '../office/use-now.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 interface TrashRowProps {
   readonly document: TrashedDocument
@@ -44,22 +45,22 @@ export const TrashRow = ({ document, onDone }: TrashRowProps) => {
             <Button
               size="small"
               variant="outlined"
-              aria-label={texts.trash.restoreNamed(name)}
+              aria-label={pageTexts.trash.restoreNamed(name)}
               disabled={isRunning}
               onClick={() => void restoring.run()}
             >
-              {texts.trash.restore}
+              {pageTexts.trash.restore}
             </Button>
           ) : null}
           {document.can_erase ? (
             <Button
               size="small"
               color="error"
-              aria-label={texts.trash.eraseNamed(name)}
+              aria-label={pageTexts.trash.eraseNamed(name)}
               disabled={isRunning}
               onClick={() => void erasing.ask(name)}
             >
-              {texts.trash.erase}
+              {pageTexts.trash.erase}
             </Button>
           ) : null}
         </Stack>
@@ -81,10 +82,10 @@ const Facts = ({ document }: { document: TrashedDocument }) => {
     <Typography variant="body2" color="text.secondary">
       {formatSize(displayedSize(document.size))} ·{' '}
       {person?.is_viewer === true
-        ? texts.trash.deletedByYou
-        : texts.trash.deletedBy(person === null ? texts.trash.somebody : userName(person))}
+        ? pageTexts.trash.deletedByYou
+        : pageTexts.trash.deletedBy(person === null ? pageTexts.trash.somebody : userName(person))}
       {', '}
-      <RelativeTime at={document.trashed_at} /> · {texts.trash.left(daysLeft(document.shred_at, now))}
+      <RelativeTime at={document.trashed_at} /> · {pageTexts.trash.left(daysLeft(document.shred_at, now))}
     </Typography>
   )
 }
@@ -95,7 +96,7 @@ const useRestore = (document: TrashedDocument, onDone: () => void) => {
   const refresh = useRefresh()
   return useAction(async () => {
     await deletions.restore(document)
-    notify(texts.trash.restored(1), { type: 'success' })
+    notify(pageTexts.trash.restored(1), { type: 'success' })
     onDone()
     refresh()
   })
@@ -108,12 +109,12 @@ const useErase = (document: TrashedDocument, onDone: () => void) => {
   const refresh = useRefresh()
   const action = useAction(async () => {
     await client.eraseDocument(document)
-    notify(texts.trash.erased, { type: 'success' })
+    notify(pageTexts.trash.erased, { type: 'success' })
     onDone()
     refresh()
   })
   const ask = async (name: string): Promise<void> => {
-    const { eraseQuestion, eraseHint: hint, erase } = texts.trash
+    const { eraseQuestion, eraseHint: hint, erase } = pageTexts.trash
     if (await confirm({ message: eraseQuestion(name), hint, confirm: erase, colour: 'error' })) await action.run()
   }
   return { ...action, ask }

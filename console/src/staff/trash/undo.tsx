@@ -5,7 +5,7 @@ import type { Document } from '../../shared/client/types.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { CloseMessage } from '../layout/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 type Deleted = Pick<Document, 'case' | 'id'>
 
@@ -22,14 +22,14 @@ export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
       const undo = async (): Promise<void> => {
         try {
           for (const document of documents) await deletions.restore(document)
-          notify(texts.trash.restored(documents.length), { type: 'success' })
+          notify(pageTexts.trash.restored(documents.length), { type: 'success' })
         } catch (error) {
           notify(messageOf(error), { type: 'error' })
         } finally {
           refresh()
         }
       }
-      const text = texts.trash.deleted(documents.length)
+      const text = pageTexts.trash.deleted(documents.length)
       notify(<Offer text={text} onUndo={() => void undo()} />, { type: 'info', autoHideDuration: offeredMs })
     },
     [deletions, notify, refresh],
@@ -50,7 +50,7 @@ const Offer = ({ text, onUndo }: { text: string; onUndo: () => void }) => {
           onUndo()
         }}
       >
-        {texts.trash.undo}
+        {pageTexts.trash.undo}
       </Button>
     </>
   )

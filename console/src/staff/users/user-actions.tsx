@@ -12,7 +12,7 @@ import type { ShownLink } from '../invitations/invitation-link.tsx'
 import { LinkStep } from '../invitations/link-step.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
@@ -29,7 +29,7 @@ export const UserActions = ({ user }: { user: User }) => {
     <>
       <IconButton
         size="small"
-        aria-label={texts.users.actionsFor(userName(user))}
+        aria-label={pageTexts.users.actionsFor(userName(user))}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -67,10 +67,10 @@ type Item = Started | 'compare'
 
 const itemTexts: Readonly<Record<Item, string>> = {
   compare: accountTexts.safety.open,
-  grantAgain: texts.users.grantAgain,
-  reset: texts.users.reset,
-  reactivate: texts.users.reactivate,
-  deactivate: texts.users.deactivate,
+  grantAgain: pageTexts.users.grantAgain,
+  reset: pageTexts.users.reset,
+  reactivate: pageTexts.users.reactivate,
+  deactivate: pageTexts.users.deactivate,
 }
 
 const itemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] => {
@@ -96,27 +96,27 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
       }
       switch (started) {
         case 'deactivate': {
-          const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = texts.users
+          const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = pageTexts.users
           if (!(await confirm({ title, message: deactivateQuestion(name), confirm: action, colour: 'error' }))) return
           await client.deactivateUser(user.id)
           return done(deactivated)
         }
         case 'reactivate':
           await client.reactivateUser(user.id)
-          return done(texts.users.reactivated(name))
+          return done(pageTexts.users.reactivated(name))
         case 'reset': {
-          const { resetTitle: title, resetQuestion, reset: action } = texts.users
+          const { resetTitle: title, resetQuestion, reset: action } = pageTexts.users
           if (!(await confirm({ title, message: resetQuestion(name), confirm: action, colour: 'error' }))) return
           const { link, expiresAt } = await client.resetAccount(user)
           onLink({ link, expiresAt, name })
           return refresh()
         }
         case 'grantAgain': {
-          const { grantAgainTitle: title, grantAgainQuestion, grantAgain: action } = texts.users
+          const { grantAgainTitle: title, grantAgainQuestion, grantAgain: action } = pageTexts.users
           if (!(await confirm({ title, message: grantAgainQuestion(name), confirm: action, colour: 'warning' }))) return
           const { granted, failed } = await client.grantAgain(user.id)
-          if (failed > 0) notify(texts.users.grantFailed(failed), { type: 'warning' })
-          else done(texts.users.grantedAgain(granted))
+          if (failed > 0) notify(pageTexts.users.grantFailed(failed), { type: 'warning' })
+          else done(pageTexts.users.grantedAgain(granted))
         }
       }
     },

@@ -1,13 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { User } from '../../shared/client/types.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
 /** The same people as cards, for phones. */
 export const UserCards = ({ users }: { users: readonly User[] }) => (
-  <Box component="ul" aria-label={texts.users.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ul" aria-label={pageTexts.users.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {users.map((user) => (
       <Stack
         component="li"

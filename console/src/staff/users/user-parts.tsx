@@ -4,7 +4,7 @@ import { formatDate } from '../../shared/format/dates.ts'
 import { roleName, staffWord, userName } from '../../shared/format/users.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 
 const tones = {
   invited: 'info',
@@ -16,21 +16,21 @@ const tones = {
 export const UserStatus = ({ user: { status } }: { user: User }) => (
   <StatusLabel
     tone={tones[status]}
-    text={texts.users.statuses[status]}
-    hint={status === 'confirmed' ? texts.users.fingerprintHint : ''}
+    text={pageTexts.users.statuses[status]}
+    hint={status === 'confirmed' ? pageTexts.users.fingerprintHint : ''}
   />
 )
 
 export const userKindText = ({ is_staff: isStaff, is_operator: isOperator, gender }: User): string => {
   if (!isStaff) return roleName('client', gender)
-  return isOperator ? `${staffWord(gender)}, ${texts.users.operator}` : staffWord(gender)
+  return isOperator ? `${staffWord(gender)}, ${pageTexts.users.operator}` : staffWord(gender)
 }
 
 /** That somebody has lost password and recovery key and asks for a new link. */
 export const ResetRequest = ({ user: { reset_requested_at: askedAt } }: { user: User }) =>
   askedAt === undefined ? null : (
     <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
-      {texts.users.resetRequested(formatDate(askedAt))}
+      {pageTexts.users.resetRequested(formatDate(askedAt))}
     </Typography>
   )
 

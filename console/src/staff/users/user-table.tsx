@@ -4,15 +4,16 @@ import { PersonBadge } from '../components/person-badge.tsx'
 import { headingStyle } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
-const headings = [texts.users.name, texts.users.email, texts.users.role, texts.users.status] as const
+const headings = [pageTexts.users.name, pageTexts.users.email, pageTexts.users.role, pageTexts.users.status] as const
 
 export const UserTable = ({ users }: { users: readonly User[] }) => (
   <Table size="small">
     <Box component="caption" sx={visuallyHidden}>
-      {texts.users.caption}
+      {pageTexts.users.caption}
     </Box>
     <TableHead>
       <TableRow>

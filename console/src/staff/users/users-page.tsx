@@ -12,7 +12,7 @@ import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { readOptions } from '../office/read-options.ts'
-import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { UserKind } from './matching-users.ts'
 import { matchingUsers, userKinds } from './matching-users.ts'
 import { PendingInvitations } from './pending-invitations.tsx'
@@ -22,9 +22,9 @@ import { UserTable } from './user-table.tsx'
 const none: readonly User[] = []
 const noCases: readonly never[] = []
 const kindTexts: Readonly<Record<UserKind, string>> = {
-  all: texts.users.all,
-  staff: texts.users.staff,
-  clients: texts.users.clients,
+  all: pageTexts.users.all,
+  staff: pageTexts.users.staff,
+  clients: pageTexts.users.clients,
 }
 
 /** `/verwaltung/benutzer/`: everybody who has access, or had. */
@@ -33,16 +33,16 @@ export const UsersPage = () => {
   const [isInviting, setIsInviting] = useState(false)
   return (
     <Page
-      title={texts.users.title}
-      tabTitle={texts.users.title}
+      title={pageTexts.users.title}
+      tabTitle={pageTexts.users.title}
       actions={
         <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setIsInviting(true)}>
-          {texts.users.invite}
+          {pageTexts.users.invite}
         </Button>
       }
     >
       {error && data.length === 0 ? (
-        <ErrorNote title={texts.users.error} error={error} onRetry={() => void refetch()} />
+        <ErrorNote title={pageTexts.users.error} error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Panel>
           <PlaceholderLines />
@@ -68,7 +68,7 @@ const Users = ({ users }: { users: readonly User[] }) => {
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 2, alignItems: { sm: 'center' } }}>
         <TextField
           type="search"
-          label={texts.users.filter}
+          label={pageTexts.users.filter}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           slotProps={{ input: { startAdornment } }}
@@ -77,7 +77,7 @@ const Users = ({ users }: { users: readonly User[] }) => {
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label={texts.users.role}
+          aria-label={pageTexts.users.role}
           value={kind}
           onChange={(_, chosen: UserKind | null) => setKind(chosen ?? 'all')}
         >
@@ -90,7 +90,7 @@ const Users = ({ users }: { users: readonly User[] }) => {
       </Stack>
       <Panel>
         {found.length === 0 ? (
-          <EmptyState icon={SearchOff} title={texts.users.none} />
+          <EmptyState icon={SearchOff} title={pageTexts.users.none} />
         ) : isPhone ? (
           <UserCards users={found} />
         ) : (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { BulkFailure } from '../../../shared/bulk/bulk.ts'
 import { downloadMessageOf, messageOf } from '../../../shared/texts/message-of.ts'
 import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import type { BulkView } from './use-bulk.ts'
 
 /** So many are named; the others are counted. */
@@ -17,19 +18,19 @@ interface BulkFailuresProps {
 export const BulkFailures = ({ bulk, nameOf }: BulkFailuresProps) => {
   const failures = bulk.state?.failures ?? []
   if (failures.length === 0 || bulk.record?.inProgress) return null
-  const isSaving = bulk.state?.type === texts.bulk.save.type
+  const isSaving = bulk.state?.type === pageTexts.bulk.save.type
   return (
-    <Alert severity="error" square role="group" aria-label={texts.bulk.failedList}>
-      <strong>{texts.bulk.failedList}</strong>
+    <Alert severity="error" square role="group" aria-label={pageTexts.bulk.failedList}>
+      <strong>{pageTexts.bulk.failedList}</strong>
       <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
         {failures.slice(0, namedAtMost).map((failure) => (
           <Failed key={failure.id} failure={failure} name={nameOf(failure.id)} isSaving={isSaving} />
         ))}
-        {failures.length > namedAtMost ? <li>{texts.bulk.failedMore(failures.length - namedAtMost)}</li> : null}
+        {failures.length > namedAtMost ? <li>{pageTexts.bulk.failedMore(failures.length - namedAtMost)}</li> : null}
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button size="small" color="inherit" variant="outlined" onClick={bulk.retry}>
-          {texts.bulk.retryFailed(failures.length)}
+          {pageTexts.bulk.retryFailed(failures.length)}
         </Button>
         <Button size="small" color="inherit" onClick={bulk.dismiss}>
           {texts.app.close}
@@ -46,5 +47,5 @@ interface FailedProps {
 }
 const Failed = ({ failure: { error }, name, isSaving }: FailedProps) => {
   const reason = useMemo(() => (isSaving ? downloadMessageOf(error) : messageOf(error)), [error, isSaving])
-  return <li>{texts.bulk.failedItem(name, reason)}</li>
+  return <li>{pageTexts.bulk.failedItem(name, reason)}</li>
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Document } from '../../../shared/client/types.ts'
 import type { ProgressRecord } from '../../../shared/progress/record.ts'
 import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import { bulkStatus } from './bulk-status.ts'
 import type { BulkView } from './use-bulk.ts'
 import { useOffers } from './use-offers.ts'
@@ -44,7 +45,7 @@ interface BulkHeaderProps {
 export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }: BulkHeaderProps) => {
   const isRunning = bulk.record?.inProgress === true
   return (
-    <Box role="group" aria-label={texts.bulk.header} data-tone={tone} sx={(theme) => headerStyle(theme, tone)}>
+    <Box role="group" aria-label={pageTexts.bulk.header} data-tone={tone} sx={(theme) => headerStyle(theme, tone)}>
       <Typography variant="body2" sx={{ fontWeight: 600, flex: '1 1 auto' }}>
         {bulkStatus(bulk) ?? summary}
       </Typography>
@@ -85,12 +86,12 @@ const Running = ({ record: { progress, total }, isWaiting }: { record: ProgressR
     <LinearProgress
       variant="determinate"
       color="inherit"
-      aria-label={texts.bulk.header}
+      aria-label={pageTexts.bulk.header}
       value={Math.round((progress / total) * 100)}
     />
     {isWaiting ? (
       <Typography variant="caption" component="p" role="alert" sx={{ mt: 0.5 }}>
-        {texts.bulk.waiting}
+        {pageTexts.bulk.waiting}
       </Typography>
     ) : null}
   </Box>

@@ -1,5 +1,5 @@
 import { useConfirm } from '../../components/confirm.tsx'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import { useDeleteQuestion } from '../../trash/delete-question.ts'
 import { useDocumentActions } from '../document-actions.tsx'
 import type { UseOffers } from './offer.ts'
@@ -11,7 +11,7 @@ export const useDeleteOffer: UseOffers = (selected, run) => {
   const question = useDeleteQuestion()
   const deletable = selected.filter(({ can_delete: canDelete }) => canDelete)
   if (deletable.length === 0) return []
-  const { type, label, messages } = texts.bulk.remove
+  const { type, label, messages } = pageTexts.bulk.remove
   const action = { type, messages, removes: true, run: erase }
   const start = async (): Promise<void> => {
     if (await confirm(question(deletable.length, label))) await run(action, deletable)

@@ -1,6 +1,6 @@
 import { useChooseTarget } from '../../moving/move-provider.tsx'
 import { useMoveMany } from '../../moving/use-move-many.ts'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import type { UseOffers } from './offer.ts'
 
 /** Moving those of the selection that may be moved, once somebody has said where to. */
@@ -13,5 +13,5 @@ export const useMoveOffer: UseOffers = (selected, run) => {
     const target = await choose(movable)
     if (target !== null) await moveMany(movable, target)
   }
-  return [{ id: texts.moving.bulk.type, label: texts.moving.action, start }]
+  return [{ id: pageTexts.moving.bulk.type, label: pageTexts.moving.action, start }]
 }

@@ -1,6 +1,6 @@
 import type { Document } from '../../../shared/client/types.ts'
 import { useOffice } from '../../office/office-context.tsx'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import type { BulkOffer, UseOffers } from './offer.ts'
 
 /** Pinning what is not pinned and may be, and the reverse. */
@@ -9,7 +9,7 @@ export const usePinOffers: UseOffers = (selected, run) => {
   const pinnable = selected.filter(({ can_pin: canPin }) => canPin)
   const offer = (documents: readonly Document[], pinned: boolean): readonly BulkOffer[] => {
     if (documents.length === 0) return []
-    const { type, label, messages } = pinned ? texts.bulk.pin : texts.bulk.unpin
+    const { type, label, messages } = pinned ? pageTexts.bulk.pin : pageTexts.bulk.unpin
     const action = { type, messages, run: pinned ? actions.pin : actions.unpin }
     return [{ id: type, label, start: () => run(action, documents) }]
   }

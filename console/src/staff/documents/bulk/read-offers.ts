@@ -1,6 +1,6 @@
 import type { Document } from '../../../shared/client/types.ts'
 import { useOffice } from '../../office/office-context.tsx'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import type { BulkOffer, UseOffers } from './offer.ts'
 
 /** Marking as read for the unread ones of the selection, as unread for the read ones (BLK-20, BLK-21). */
@@ -8,7 +8,7 @@ export const useReadOffers: UseOffers = (selected, run) => {
   const { actions } = useOffice()
   const offer = (documents: readonly Document[], isRead: boolean): readonly BulkOffer[] => {
     if (documents.length === 0) return []
-    const { type, label, messages } = isRead ? texts.bulk.markRead : texts.bulk.markUnread
+    const { type, label, messages } = isRead ? pageTexts.bulk.markRead : pageTexts.bulk.markUnread
     const action = { type, messages, run: isRead ? actions.markRead : actions.markUnread }
     return [{ id: type, label, start: () => run(action, documents) }]
   }

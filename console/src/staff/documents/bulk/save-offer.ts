@@ -3,7 +3,7 @@ import { useCase } from '../../case/case-scope.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { useOffice } from '../../office/office-context.tsx'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import type { UseOffers } from './offer.ts'
 
 const isSavable = (document: Document): boolean => document.has_file && 'text' in document.name
@@ -14,7 +14,7 @@ export const useSaveOffer: UseOffers = (selected, run) => {
   const caseNumber = plainText(useCase().record.case_number, '')
   const confirm = useConfirm()
   if (selected.length === 0 || !selected.every(isSavable)) return []
-  const { type, label, messages, question } = texts.bulk.save
+  const { type, label, messages, question } = pageTexts.bulk.save
   const action = {
     type,
     messages,

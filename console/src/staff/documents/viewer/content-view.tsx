@@ -13,6 +13,7 @@ import { plainText } from '../../components/decrypted-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
 import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 
 interface ContentViewProps extends Pick<ShownProps, 'sheets'> {
   readonly document: Document
@@ -58,5 +59,7 @@ const Loading = ({ id }: { id: string }) => {
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const isGone = error instanceof HttpError && error.status === 404
   const message = useMemo(() => (isGone ? viewerTexts.gone : downloadMessageOf(error)), [error, isGone])
-  return <ErrorNote title={texts.viewer.error} message={message} error={error} onRetry={isGone ? undefined : onRetry} />
+  return (
+    <ErrorNote title={pageTexts.viewer.error} message={message} error={error} onRetry={isGone ? undefined : onRetry} />
+  )
 }

@@ -24,6 +24,7 @@ import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import { RowState } from '../row-state.tsx'
 import { useView } from '../use-documents.ts'
 import { useWithinList } from '../use-within-list.ts'
@@ -130,7 +131,7 @@ const isTall = (kind: ViewerKind | undefined): boolean => kind === 'pdf' || kind
 
 const titleOf = (document: Document | undefined): string => {
   if (document === undefined) return texts.documents.view
-  return viewerKindOf(document) === 'none' ? texts.viewer.unsupportedTitle : plainText(document.name)
+  return viewerKindOf(document) === 'none' ? pageTexts.viewer.unsupportedTitle : plainText(document.name)
 }
 
 const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; onRetry: () => void }) => {
@@ -138,7 +139,7 @@ const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; o
   return isGone ? (
     <DialogContentText role="alert">{viewerTexts.gone}</DialogContentText>
   ) : (
-    <ErrorNote title={texts.viewer.error} error={error} onRetry={onRetry} />
+    <ErrorNote title={pageTexts.viewer.error} error={error} onRetry={onRetry} />
   )
 }
 

@@ -8,7 +8,7 @@ import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
 import { useCase } from '../../case/case-scope.tsx'
 import { useHistoryDesk } from '../../history/history-desk.ts'
-import { texts } from '../../texts/de.ts'
+import { pageTexts } from '../../texts/pages-de.ts'
 import { useDocumentActions } from '../document-actions.tsx'
 
 interface ViewerActionsProps {
@@ -29,25 +29,25 @@ export const ViewerActions = ({ document, isShown, onPrint, onReply }: ViewerAct
   return (
     <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       <Button startIcon={<History />} onClick={() => show(document)}>
-        {texts.history.title}
+        {pageTexts.history.title}
       </Button>
       {printable.has(kind) ? (
         <Button startIcon={<Print />} disabled={!isShown} onClick={onPrint}>
-          {texts.viewer.print}
+          {pageTexts.viewer.print}
         </Button>
       ) : null}
       {kind === 'none' ? null : (
-        <Tooltip title={record.can_upload ? '' : texts.viewer.replyForbidden}>
+        <Tooltip title={record.can_upload ? '' : pageTexts.viewer.replyForbidden}>
           <span>
             <Button startIcon={<Reply />} disabled={!record.can_upload} onClick={onReply}>
-              {texts.viewer.reply}
+              {pageTexts.viewer.reply}
             </Button>
           </span>
         </Tooltip>
       )}
       {document.has_file ? (
         <Button variant="contained" startIcon={<Download />} onClick={() => void download(document)}>
-          {texts.viewer.download}
+          {pageTexts.viewer.download}
         </Button>
       ) : null}
     </Stack>

@@ -1,9 +1,9 @@
 import { useReady } from '../office/portal-context.tsx'
-import { Alert } from '../parts/alert.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 import type { Deleting } from './use-deleting.ts'
 
 interface DeletionQuestionProps {
@@ -20,7 +20,7 @@ export const DeletionQuestion = ({ deleting: { asked, decline, remove }, onDelet
   }
   return (
     <Modal
-      title={texts.trash.question}
+      title={laterTexts.trash.question}
       className="question"
       onClose={decline}
       actions={
@@ -34,7 +34,7 @@ export const DeletionQuestion = ({ deleting: { asked, decline, remove }, onDelet
             aria-disabled={remove.isRunning}
             onClick={() => void confirm()}
           >
-            {remove.isRunning ? texts.trash.deleting : texts.trash.confirm}
+            {remove.isRunning ? laterTexts.trash.deleting : laterTexts.trash.confirm}
           </button>
         </>
       }
@@ -42,30 +42,8 @@ export const DeletionQuestion = ({ deleting: { asked, decline, remove }, onDelet
       <p>
         <strong>{plainText(asked.name, texts.documents.unnamed)}</strong>
       </p>
-      <p className="muted">{texts.trash.hint(days)}</p>
+      <p className="muted">{laterTexts.trash.hint(days)}</p>
       {remove.problem === undefined ? null : <ProblemNote problem={remove.problem} />}
     </Modal>
   )
 }
-
-/** What was deleted, with the way back, or that it is back. */
-export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readonly deleting: Deleting }) => (
-  <div role="status">
-    {deleted === undefined ? null : (
-      <Alert
-        kind="info"
-        actions={
-          <button type="button" className="button small" aria-disabled={undo.isRunning} onClick={() => void undo.run()}>
-            {texts.trash.undo}
-          </button>
-        }
-      >
-        {texts.trash.deleted(plainText(deleted.name, texts.documents.unnamed))}
-      </Alert>
-    )}
-    {restored === undefined ? null : (
-      <Alert kind="success">{texts.trash.restored(plainText(restored.name, texts.documents.unnamed))}</Alert>
-    )}
-    {undo.problem === undefined ? null : <ProblemNote problem={undo.problem} />}
-  </div>
-)

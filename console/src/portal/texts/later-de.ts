@@ -1,0 +1,71 @@
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** The words of what is loaded later than the first page. */
+export const laterTexts = {
+  documents: {
+    describe: 'Beschreibung ändern',
+    describeNamed: (name: string): string => `Beschreibung ändern: ${name}`,
+    description: 'Beschreibung',
+    descriptionPlaceholder: 'Beschreibung ändern...',
+    describeSignedOut:
+      'Sie können die Beschreibung nicht ändern, da Ihre Sitzung abgelaufen ist. Loggen Sie sich neu ein.',
+    describeForbidden:
+      'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen. (Beachten Sie, dass Änderungen an der Beschreibung nur kurz nach dem Upload erlaubt sind.)',
+  },
+  trash: {
+    question: 'Dokument wirklich löschen?',
+    hint: (days: number): string =>
+      `Gelöschte Dokumente liegen ${plural(days, 'Tag', 'Tage')} im Papierkorb der Akte und können dort wiederhergestellt werden.`,
+    confirm: 'Löschen',
+    deleting: 'wird gelöscht...',
+    failed: 'Der Papierkorb konnte nicht abgerufen werden.',
+    empty: 'Der Papierkorb ist leer',
+    emptyHint: 'Hier stehen Dokumente, die Sie gelöscht haben oder die Sie hochgeladen hatten.',
+    deletedByYou: (time: string): string => `am ${time} von Ihnen gelöscht`,
+    deletedBy: (name: string, time: string): string => `am ${time} gelöscht von ${name}`,
+    somebody: 'einer nicht mehr beteiligten Person',
+    left: (days: number): string =>
+      days < 1 ? 'wird in Kürze endgültig gelöscht' : `wird endgültig gelöscht in ${plural(days, 'Tag', 'Tagen')}`,
+    restore: 'Wiederherstellen',
+    restoreNamed: (name: string): string => `${name} wiederherstellen`,
+    erase: 'Endgültig löschen',
+    eraseNamed: (name: string): string => `${name} endgültig löschen`,
+    eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
+    eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
+    erased: (name: string): string => `${name} wurde endgültig gelöscht.`,
+    more: 'Weitere anzeigen',
+  },
+  viewer: {
+    loading: 'Das Dokument wird geladen und entschlüsselt …',
+    print: 'Drucken',
+    answer: 'Antworten',
+    download: 'Herunterladen',
+    unsupportedTitle: 'Nicht unterstütztes Dokument',
+    unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
+    notFound: 'Dieses Dokument gibt es nicht mehr.',
+  },
+  uploads: {
+    heading: 'Dokumente hochladen',
+    panel: 'Neu hochgeladene Dokumente',
+    choose: 'Dateien auswählen',
+    chooseMore: 'Weitere Dateien vom Computer auswählen...',
+    orDrop: '...oder einfach hier hineinziehen.',
+    dropHint: 'oder Dateien hierher ziehen',
+    dropInto: 'Loslassen, um in diese Akte hochzuladen',
+    hint: 'Ihre Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',
+    description: 'Beschreibung (optional)',
+    descriptionOf: (name: string): string => `Beschreibung von ${name} (optional)`,
+    ready: 'uploadbereit',
+    waiting: 'wartet …',
+    encrypting: 'wird verschlüsselt …',
+    uploading: 'wird hochgeladen …',
+    done: 'hochgeladen',
+    paused: 'angehalten',
+    failed: 'Upload fehlgeschlagen',
+    cancel: (name: string): string => `Upload von ${name} abbrechen`,
+    remove: (name: string): string => `${name} aus der Liste entfernen`,
+    progress: (name: string): string => `Fortschritt des Uploads von ${name}`,
+    banner: { running: 'Upload läuft...', complete: 'Upload vollständig!', incomplete: 'Upload unvollständig!' },
+    show: 'Uploads anzeigen',
+  },
+} as const
