@@ -1,15 +1,21 @@
-/** A stream that asks the iterator for the next piece only when its reader wants one. */
-export const streamFrom = <Piece>(pieces: AsyncGenerator<Piece, void, void>): ReadableStream<Piece> =>
-  new ReadableStream<Piece>({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
+/**
+ * A stream that asks the iterator for the next piece only when its reader wants one; so many are kept ready. With 0,
+ * the iterator goes on when the reader has done with the piece before.
+ */
+export const streamFrom = <Piece>(pieces: AsyncGenerator<Piece, void, void>, ahead = 1): ReadableStream<Piece> =>
+  new ReadableStream<Piece>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => {
+        await pieces.return()
+      },
     },
-    cancel: async () => {
-      await pieces.return()
-    },
-  })
+    new CountQueuingStrategy({ highWaterMark: ahead }),
+  )
 
 /** The pieces of a stream; leaving the loop early cancels the stream. Not every browser can iterate a stream itself. */
 export async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece, void, void> {

@@ -16,7 +16,9 @@ export const verifiedContent = (
   { onRead, onDiscard }: Hooks = {},
 ): VerifiedContent => {
   const bytes = new TextEncoder().encode(text)
+  let isHere = true
   const pieces = async function* () {
+    if (!isHere) throw new Error('it was discarded before it was read')
     onRead?.()
     yield bytes.slice()
   }
@@ -29,6 +31,9 @@ export const verifiedContent = (
       servePieces(port2, streamFrom(pieces()), () => undefined)
       return Promise.resolve(port1)
     },
-    discard: () => Promise.resolve(onDiscard?.()),
+    discard: () => {
+      isHere = false
+      return Promise.resolve(onDiscard?.())
+    },
   }
 }

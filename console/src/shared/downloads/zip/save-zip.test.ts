@@ -27,9 +27,10 @@ interface Given {
   /** Fails the fetching of a document, or lets it wait. */
   readonly failing?: (document: Document, transfer: Transfer) => Promise<unknown> | undefined
   readonly canStream?: boolean
+  readonly stream?: Saver['stream']
 }
 
-const setUp = ({ failing, canStream = true }: Given = {}) => {
+const setUp = ({ failing, canStream = true, stream: given }: Given = {}) => {
   const saved: { name: string; bytes: Uint8Array }[] = []
   const onDisk = new Set<string>()
   const log: string[] = []
@@ -71,7 +72,7 @@ const setUp = ({ failing, canStream = true }: Given = {}) => {
     line: { isOnline: () => true, pause: () => Promise.resolve() },
     saver: {
       file: (file, name) => void file.arrayBuffer().then((bytes) => saved.push({ name, bytes: new Uint8Array(bytes) })),
-      stream,
+      stream: given ?? stream,
       canStream: () => Promise.resolve(canStream),
     },
   })
@@ -129,6 +130,30 @@ describe('a ZIP file of documents', () => {
     expect(small.log.slice(0, 5)).toEqual(['fetch s0', 'fetch s1', 'fetch s2', 'fetch s3', 'fetch s4'])
     expect(small.log.indexOf('write s0')).toBeLessThan(small.log.indexOf('fetch s9'))
     expect(small.most()).toBeLessThanOrEqual(5)
+  })
+  it('keeps a document until all of it is read, however long the browser takes', async () => {
+    let reader: MessagePort | undefined
+    const { downloads, onDisk } = setUp({
+      stream: async ({ port }, { signal }) => {
+        reader = await port()
+        await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+      },
+    })
+    const saving = save(downloads, three.slice(0, 1)).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(reader).toBeDefined())
+    const next = (): Promise<object> =>
+      new Promise((resolve) => {
+        reader!.onmessage = ({ data }: MessageEvent<object>) => resolve(data)
+        reader!.postMessage('next')
+      })
+    expect(await next()).toHaveProperty('piece')
+    expect(await next()).toHaveProperty('through')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([...onDisk]).toEqual(['d1'])
+    downloads.jobs.cancel(downloads.jobs.get()[0]?.id ?? '')
+    await saving
+    reader?.close()
+    await vi.waitFor(() => expect([...onDisk]).toEqual([]))
   })
   it('is the same without streams, up to a limit', async () => {
     const { downloads, saved } = setUp({ canStream: false })

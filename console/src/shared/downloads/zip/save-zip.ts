@@ -81,7 +81,8 @@ const servedZip = (content: ZipContent, onFailure: (failure: unknown) => void): 
     }
   }
   const { port1, port2 } = new MessageChannel()
-  servePieces(port2, streamFrom(parts()), () => undefined)
+  // A part must not be passed over before it is read: then its content would be gone.
+  servePieces(port2, streamFrom(parts(), 0), () => undefined)
   return port1
 }
 
