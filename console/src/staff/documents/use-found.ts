@@ -53,11 +53,12 @@ export const useFound = (listing: Listing | undefined): Found | undefined => {
     const sort = sortOf(listing.ordering[0] ?? '')
     return sortsOnServer(sort) ? found : sortDocuments(found, sort, names)
   }, [entities, isWanted, listing, names, reach, results, scope, version])
+  const currentPage = listing?.currentPage ?? 1
+  const shown = useMemo(() => all.slice((currentPage - 1) * pageSize, currentPage * pageSize), [all, currentPage])
   if (!isWanted) return undefined
-  const first = (listing.currentPage - 1) * pageSize
   const isKnown = data !== undefined || reach > 0
   return {
-    data: isKnown ? all.slice(first, first + pageSize) : undefined,
+    data: isKnown ? shown : undefined,
     total: isKnown ? all.length : undefined,
     error,
     isPending: isPending && !isKnown,
