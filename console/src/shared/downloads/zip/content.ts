@@ -2,6 +2,7 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import { AuthenticationError } from '../../api/errors.ts'
 import type { Document } from '../../client/types.ts'
 import { servePieces } from '../../crypto/pieces.ts'
+import { streamFrom } from '../../streams.ts'
 import { zipTexts } from '../../texts/downloads.ts'
 import { downloadMessageOf } from '../../texts/message-of.ts'
 import { crc32 } from '../crc32.ts'
@@ -125,8 +126,12 @@ const failureList = (zipName: string, missing: readonly Missing[], name: string)
     crc32: crc32(bytes),
     port: () => {
       const { port1, port2 } = new MessageChannel()
-      servePieces(port2, new Blob([bytes]).stream(), () => undefined)
+      servePieces(port2, streamFrom(once(bytes)), () => undefined)
       return Promise.resolve(port1)
     },
   }
+}
+
+async function* once<Piece>(piece: Piece): AsyncGenerator<Piece, void, void> {
+  yield piece
 }
