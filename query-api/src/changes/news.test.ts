@@ -80,6 +80,7 @@ describe('what open browsers hear of', () => {
       'NotificationPostponed',
       'NotificationSettingsChanged',
       'OfficeFounded',
+      'OrderPlaced',
       'PasswordChanged',
       'ProfileChanged',
       'RecoveryKeyCreated',
