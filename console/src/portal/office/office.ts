@@ -6,6 +6,7 @@ import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
+import type { IdleWatch } from '../../shared/session/idle.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -40,6 +41,8 @@ export interface Office {
   readonly keepDrafts: (work: Pick<Transfers, 'uploads' | 'messages'>, owner: string) => Promise<void>
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
+  /** Covers and locks the page when nobody was there for `afterMs`. */
+  readonly watchIdle: (afterMs: number, then: { readonly cover: () => void; readonly lock: () => void }) => IdleWatch
   /** The server's clock. */
   readonly now: () => Date
 }

@@ -8,10 +8,11 @@ import { createEntities } from '../../shared/documents/entities.ts'
 import { savesData } from '../../shared/documents/saves-data.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createMessages } from '../../shared/messages/messages.ts'
-import { documentProgressTypes } from '../../shared/progress/record.ts'
+import { documentProgressTypes, isAnyRunning } from '../../shared/progress/record.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { blockUnload } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
+import { watchIdle } from '../../shared/session/idle.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import type { Office, OfficeEvents } from './office.ts'
@@ -28,6 +29,13 @@ export const openOffice = (events: OfficeEvents): Office => {
     problemOf,
     randomPassword: () => randomPassword(),
     now: api.serverTime,
+    watchIdle: (afterMs, then) =>
+      watchIdle({
+        afterMs,
+        ...then,
+        isBusy: () => documentProgressTypes.some((type) => isAnyRunning(progress.byType(type))),
+        page: document,
+      }),
     keepDrafts: async ({ uploads, messages }, owner) => {
       const { keepInBrowser } = await import('../../shared/uploads/keep-in-browser.ts')
       const { keepMessagesInBrowser } = await import('../../shared/messages/keep-messages.ts')
@@ -37,7 +45,7 @@ export const openOffice = (events: OfficeEvents): Office => {
     openTransfers: (config, onSessionLost) => {
       const isFirefox = navigator.userAgent.includes('Firefox/')
       const uploads = createUploads({ client, config, progress, isFirefox, onSessionLost })
-      const messages = createMessages(uploads, () => new Date())
+      const messages = createMessages(uploads, api.serverTime)
       const uploadDesk = createUploadDesk({ client, uploads, progress })
       const downloads = createDownloads({
         client,

@@ -1,8 +1,6 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
-import { documentProgressTypes, isAnyRunning } from '../../shared/progress/record.ts'
 import type { AwayReason } from '../../shared/session/away.ts'
-import { watchIdle } from '../../shared/session/idle.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
 import { createNews } from './news.ts'
@@ -84,14 +82,6 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
       if (stage.kind === 'ready') set({ ...stage, session: { ...stage.session, backendVersion } })
     },
   }
-  const watch = ({ progress }: Office, afterMs: number): IdleWatch =>
-    watchIdle({
-      afterMs,
-      cover: () => cover('idle'),
-      lock: () => void lock(),
-      isBusy: () => documentProgressTypes.some((type) => isAnyRunning(progress.byType(type))),
-      page: document,
-    })
   const office = (): Promise<Office> => {
     loading ??= loadOffice(events).catch((error: unknown) => {
       loading = undefined
@@ -108,7 +98,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     const settings = await (config ?? loaded.client.config())
     const transfers = loaded.openTransfers(settings, (error) => note(loaded.problemOf(error)))
     idle?.stop()
-    idle = watch(loaded, settings.lockAfterMs)
+    idle = loaded.watchIdle(settings.lockAfterMs, { cover: () => cover('idle'), lock: () => void lock() })
     set({ kind: 'ready', office: loaded, session, news: createNews(loaded.client), ...transfers, attention: 0 })
     keepDrafts(session)
     return session

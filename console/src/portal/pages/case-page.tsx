@@ -7,7 +7,7 @@ import { CaseDocuments } from '../documents/case-documents.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Office } from '../office/office.ts'
-import { usePortal } from '../office/portal-context.tsx'
+import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import type { Loaded } from '../office/use-loaded.ts'
@@ -15,10 +15,13 @@ import { Alert } from '../parts/alert.tsx'
 import { Content } from '../parts/content.tsx'
 import { DecryptedText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 import { NotFound } from './not-found-page.tsx'
+
+const Participants = lazyPart(() => import('../account/participants.tsx').then((module) => module.Participants))
 
 interface CasePageProps {
   readonly caseId: string
@@ -32,6 +35,7 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
   useChanges(loaded.reload, caseId)
   useTitle(texts.case.fallback)
   const known = useKnownCase(caseId, loaded)
+  const ready = useReady()
   if (loaded.problem?.kind === 'not-found') return <NotFound />
   return (
     <>
@@ -43,6 +47,9 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
           <>
             <CaseHead view={view} />
             <CaseDocuments view={view} participants={participants} documentId={documentId} />
+            {ready === undefined || loaded.data?.participants === undefined ? null : (
+              <Participants ready={ready} participants={loaded.data.participants} />
+            )}
           </>
         )}
       </Content>

@@ -34,12 +34,13 @@ export const Header = () => {
         )}
         {user === undefined ? null : (
           <div className="account">
-            <span className="account-name" title={texts.account.signedInAs(user.email)}>
-              <span className="visually-hidden">{texts.account.signedInAs('')}</span>
-              {userName({ ...user, is_viewer: false })}
-            </span>
-            <Link className="button quiet" href={paths.profile}>
-              {texts.account.profile}
+            <Link
+              className="account-name"
+              href={paths.profile}
+              title={texts.account.signedInAs(user.email)}
+              aria-label={texts.account.profileOf(userName(user))}
+            >
+              {userName(user)}
             </Link>
             <SignOut />
           </div>

@@ -55,6 +55,7 @@ export const fakeOffice = (client: OfficeClient): Office => {
     progress,
     problemOf,
     now: () => new Date(noon),
+    watchIdle: () => ({ again: () => undefined, stop: () => undefined }),
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
     keepDrafts: () => Promise.resolve(),
     openTransfers: (settings, onSessionLost) => {

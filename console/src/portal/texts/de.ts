@@ -27,6 +27,7 @@ export const texts = {
     signedInAs: (name: string): string => `Angemeldet als ${name}`,
     signOut: 'Abmelden',
     profile: 'Profil',
+    profileOf: (name: string): string => `Profil von ${name}`,
     signingOut: 'wird abgemeldet …',
     signOutRunning:
       'Es werden noch Dokumente hochgeladen. Beim Abmelden werden die laufenden Uploads abgebrochen. Möchten Sie sich trotzdem abmelden?',

@@ -17,7 +17,7 @@ export const AccountSections = () => {
   const { run, failure } = useWork(load)
   useEffect(() => void run(), [run])
   return (
-    <div className="account">
+    <div className="account-sections">
       <ProfileSection />
       {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />}
       {account === null ? null : <NotificationsSection start={account.notifications} />}

@@ -3,6 +3,7 @@ import { passwordTexts } from './password.ts'
 /** What staff and clients read alike about their own account. */
 export const accountTexts = {
   title: 'Profil',
+  participants: 'Beteiligte',
   save: 'Speichern',
   saving: 'wird gespeichert …',
   saved: 'Gespeichert.',

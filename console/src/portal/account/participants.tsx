@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Participant } from '../../shared/client/types.ts'
+import { roleName, userName } from '../../shared/format/users.ts'
+import { accountTexts } from '../../shared/texts/account.ts'
+import type { Ready } from '../office/portal-session.ts'
+import { Modal } from '../parts/modal.tsx'
+import { Safety } from './safety.tsx'
+
+const texts = accountTexts.safety
+
+interface ParticipantsProps {
+  readonly ready: Ready
+  readonly participants: readonly Participant[]
+}
+
+/** Who takes part in the case, and whether it is really them. */
+export const Participants = ({ ready, participants }: ParticipantsProps) => {
+  const [compared, setCompared] = useState<Participant['user'] | null>(null)
+  return (
+    <section className="card" aria-labelledby="participants">
+      <h2 id="participants">{accountTexts.participants}</h2>
+      <ul className="account-sessions">
+        {participants.map(({ user, role }) => (
+          <li key={user.id}>
+            <div>
+              <strong>{userName(user)}</strong>
+              <p className="muted">{roleName(role, user.gender)}</p>
+            </div>
+            {user.is_viewer || user.status !== 'confirmed' ? null : (
+              <button
+                type="button"
+                className="button small"
+                aria-label={texts.openNamed(userName(user))}
+                onClick={() => setCompared(user)}
+              >
+                {texts.open}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {compared === null ? null : (
+        <Modal title={texts.title(userName(compared))} onClose={() => setCompared(null)}>
+          <Safety ready={ready} userId={compared.id} />
+        </Modal>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Office } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const title = 'Krause ./. Bauträger Nord'
+const changed = 'Geaendert-Mandantin-1'
+const recovered = 'Wiedergefunden-1948'
+
+let product: Product
+let browser: Browser
+let office: Office
+let caseId: string
+let owner: Screen
+let client: Screen
+let other: Screen
+beforeAll(async () => {
+  product = await startProduct(inject('services'), { ATTEMPTS_PER_ACCOUNT: '50' })
+  office = await foundedOffice(product)
+  caseId = await office.client.openCase({ caseNumber: '123/26', title })
+  await joinedClient(product, office, caseId)
+  await office.client.confirmAcceptedInvitations()
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  client = await newScreen(browser, product.url, 390)
+  other = await newScreen(browser, product.url)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner, client, other })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** What browsers write into their console when an answer is 401 or 403; everything else is a complaint. */
+const unexpected = ({ complaints }: Screen): readonly string[] =>
+  complaints.filter((text) => !/status of 40[13]/.test(text))
+
+describe('one’s own account', () => {
+  it('a new password ends the session in another browser, whose page waits for it', async () => {
+    const { page } = client
+    await signIn(page, people.client)
+    await signIn(other.page, people.client)
+    await other.page.getByText(title).waitFor()
+    await page.getByRole('link', { name: 'Profil' }).click()
+    await page.getByRole('heading', { name: 'Angemeldete Geräte' }).waitFor()
+    await page.getByText('dieses Gerät').waitFor()
+    await inspect(page, 'profile-portal')
+    await page.getByLabel('Bisheriges Passwort').fill(people.client.password)
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(changed)
+    await page.getByLabel('Neues Passwort wiederholen').fill(changed)
+    await page.getByRole('button', { name: 'Passwort ändern' }).click()
+    await page.getByText('Ihr Passwort ist geändert.', { exact: false }).waitFor()
+
+    await other.page.getByText(title).click()
+    const dialog = other.page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
+    await dialog.waitFor()
+    await inspect(other.page, 'session-ended')
+    await dialog.getByLabel('Passwort', { exact: true }).fill(changed)
+    await dialog.getByRole('button', { name: 'Wieder anmelden' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await other.page.getByRole('heading', { name: title }).waitFor()
+    expect(unexpected(client)).toEqual([])
+    expect(unexpected(other)).toEqual([])
+  }, 180_000)
+
+  it('a recovery key is printed and brings back who has forgotten the password', async () => {
+    const { page } = client
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('button', { name: 'Wiederherstellungsschlüssel erzeugen' }).click()
+    const groups = page.getByRole('list', { name: 'Wiederherstellungsschlüssel' }).getByRole('listitem')
+    await groups.first().waitFor()
+    const key = await groups.allInnerTexts()
+    expect(key).toHaveLength(8)
+    await inspect(page, 'recovery-key')
+    await page.evaluate(() => document.documentElement.classList.add('prints-sheet'))
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    expect(await page.getByRole('heading', { name: 'Wiederherstellungsschlüssel für den Aktenraum' }).isVisible()).toBe(
+      true,
+    )
+    expect(await page.getByText('Passwort ändern').first().isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
+    await page.evaluate(() => document.documentElement.classList.remove('prints-sheet'))
+
+    const asked = Number(
+      /(\d)\. Gruppe/.exec((await page.getByText(/^Geben Sie zur Kontrolle/).innerText()) ?? '')?.[1],
+    )
+    await page.getByLabel(`${asked}. Gruppe`, { exact: true }).fill(key[asked - 1] ?? '')
+    const section = page.getByRole('region', { name: 'Wiederherstellungsschlüssel' })
+    await section.getByLabel('Bisheriges Passwort').fill(changed)
+    await section.getByRole('button', { name: 'Schlüssel in Kraft setzen' }).click()
+    await page.getByText('Ihr neuer Wiederherstellungsschlüssel gilt ab jetzt.').waitFor()
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await page.waitForURL(/\/anmelden\//)
+
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await page.getByLabel('E-Mail-Adresse').fill(people.client.email)
+    await page.getByLabel('Wiederherstellungsschlüssel', { exact: true }).fill(key.join(' ').toLowerCase())
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(recovered)
+    await page.getByLabel('Neues Passwort wiederholen').fill(recovered)
+    await inspect(page, 'forgotten')
+    await page.getByRole('button', { name: 'Neues Passwort setzen' }).click()
+    await page.getByText(title).waitFor()
+    expect(unexpected(client)).toEqual([])
+  }, 180_000)
+
+  it('a screen that nobody touches locks, and a half-typed text is still there afterwards', async () => {
+    const { page } = owner
+    await page.clock.install()
+    await signIn(page, people.owner)
+    await page.getByRole('link', { name: '123/26' }).first().click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('button', { name: 'Einladen', exact: true }).click()
+    await page.getByLabel('Name', { exact: false }).last().fill('Halb getippt')
+    await page.clock.fastForward('16:00')
+    const dialog = page.getByRole('dialog', { name: 'Bildschirm gesperrt' })
+    await dialog.waitFor()
+    await inspect(page, 'locked')
+    await dialog.getByLabel('Passwort').fill(people.owner.password)
+    await dialog.getByRole('button', { name: 'Entsperren' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Name', { exact: false }).last().inputValue()).toBe('Halb getippt')
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('button', { name: /Sicherheitsnummer mit .* vergleichen/ }).click()
+    await page.getByRole('img', { name: 'QR-Code der Sicherheitsnummer' }).waitFor()
+    await inspect(page, 'safety-number')
+    await page.keyboard.press('Escape')
+    await page.goto('/profil/')
+    await page.getByText('dieses Gerät').waitFor()
+    await inspect(page, 'profile-staff')
+    expect(unexpected(owner)).toEqual([])
+  }, 180_000)
+
+  it('who is shut out is told so when signing in, and comes back', async () => {
+    const petra = (await office.client.listUsers()).find(({ email }) => email === people.client.email)
+    const { page } = owner
+    await page.goto('/verwaltung/benutzer/')
+    await page.getByRole('button', { name: `Aktionen für ${people.client.salutation}` }).click()
+    await inspect(page, 'users-actions')
+    await page.getByRole('menuitem', { name: 'Deaktivieren' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren' }).click()
+    await page.getByText('Der Benutzer wurde deaktiviert.').waitFor()
+    const stranger = await newScreen(browser, product.url, 390)
+    await stranger.page.goto('/anmelden/')
+    await stranger.page.getByLabel('E-Mail-Adresse').fill(people.client.email)
+    await stranger.page.getByLabel('Passwort', { exact: true }).fill(recovered)
+    await stranger.page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await stranger.page.getByText('Dieser Zugang ist gesperrt. Bitte wenden Sie sich an die Kanzlei.').waitFor()
+    await inspect(stranger.page, 'deactivated')
+    await office.client.reactivateUser(petra?.id ?? '')
+    await stranger.page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await stranger.page.getByText(title).waitFor()
+    expect(unexpected(owner)).toEqual([])
+  }, 180_000)
+})
