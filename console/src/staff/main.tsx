@@ -79,7 +79,7 @@ const render = (
     },
   })
   const uploadDesk = createUploadDesk({ client: office, uploads, progress, storage: window.sessionStorage })
-  const messages = createMessages(uploads, () => new Date())
+  const messages = createMessages(uploads, api.serverTime)
   keepDraftsOf(holder, uploads, messages)
   const downloads = createDownloads({
     client: office,

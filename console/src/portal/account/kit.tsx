@@ -1,3 +1,4 @@
+import './account.css'
 import { useId } from 'react'
 import type { AccountKit } from '../../shared/account/kit.tsx'
 import { Alert } from '../parts/alert.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Participant } from '../../shared/client/types.ts'
-import { roleName, userName } from '../../shared/format/users.ts'
+import { roleName } from '../../shared/format/roles.ts'
+import { userName } from '../../shared/format/users.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Modal } from '../parts/modal.tsx'

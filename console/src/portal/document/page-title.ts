@@ -5,7 +5,7 @@ import { texts } from '../texts/de.ts'
 const titles: Readonly<Record<Route['page'], string>> = {
   'sign-in': texts.signIn.title,
   invitation: texts.invitation.title,
-  forgotten: texts.signIn.forgottenTitle,
+  forgotten: texts.signIn.forgotten,
   profile: texts.account.profile,
   cases: texts.cases.title,
   case: texts.case.fallback,

@@ -21,7 +21,7 @@ import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 import { NotFound } from './not-found-page.tsx'
 
-const Participants = lazyPart(() => import('../account/participants.tsx').then((module) => module.Participants))
+const Participants = lazyPart(() => import('../account/later.ts').then((module) => module.Participants))
 
 interface CasePageProps {
   readonly caseId: string

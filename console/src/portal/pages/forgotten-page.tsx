@@ -3,15 +3,15 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 
-const Forgotten = lazyPart(() => import('../account/forgotten.tsx').then((module) => module.Forgotten))
+const Forgotten = lazyPart(() => import('../account/later.ts').then((module) => module.Forgotten))
 
 /** The ways back for who has forgotten the password. */
 export const ForgottenPage = () => {
-  useTitle(texts.signIn.forgottenTitle)
+  useTitle(texts.signIn.forgotten)
   return (
     <main id="content" className="page narrow">
       <div className="card">
-        <PageHeading>{texts.signIn.forgottenTitle}</PageHeading>
+        <PageHeading>{texts.signIn.forgotten}</PageHeading>
         <noscript>
           <p className="alert warning">{texts.app.noScript}</p>
         </noscript>

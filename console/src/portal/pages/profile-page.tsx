@@ -5,7 +5,7 @@ import { Placeholder } from '../parts/placeholder.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 
-const Account = lazyPart(() => import('../account/own-account.tsx').then(({ OwnAccount }) => OwnAccount))
+const Account = lazyPart(() => import('../account/later.ts').then(({ OwnAccount }) => OwnAccount))
 
 /** One's own account. */
 export const ProfilePage = () => {

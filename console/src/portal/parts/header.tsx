@@ -34,12 +34,7 @@ export const Header = () => {
         )}
         {user === undefined ? null : (
           <div className="account">
-            <Link
-              className="account-name"
-              href={paths.profile}
-              title={texts.account.signedInAs(user.email)}
-              aria-label={texts.account.profileOf(userName(user))}
-            >
+            <Link className="account-name" href={paths.profile} aria-label={texts.account.profileOf(userName(user))}>
               {userName(user)}
             </Link>
             <SignOut />

@@ -24,7 +24,6 @@ export const texts = {
       'Bitte schalten Sie JavaScript ein. Ihre Akten werden in Ihrem Browser ver- und entschlüsselt; ohne JavaScript ist das nicht möglich.',
   },
   account: {
-    signedInAs: (name: string): string => `Angemeldet als ${name}`,
     signOut: 'Abmelden',
     profile: 'Profil',
     profileOf: (name: string): string => `Profil von ${name}`,
@@ -32,13 +31,6 @@ export const texts = {
     signOutRunning:
       'Es werden noch Dokumente hochgeladen. Beim Abmelden werden die laufenden Uploads abgebrochen. Möchten Sie sich trotzdem abmelden?',
     signOutAnyway: 'Trotzdem abmelden',
-  },
-  security: {
-    locked: 'Ihre Akten sind in diesem Tab verschlossen.',
-    hint: 'Bitte geben Sie Ihr Passwort ein, um Namen und Dokumente zu entschlüsseln.',
-    unlock: 'Entsperren',
-    unlocking: 'wird entsperrt …',
-    note: 'Ihr Passwort bleibt in diesem Browser und wird nicht übertragen.',
   },
   fields: {
     email: 'E-Mail-Adresse',
@@ -58,7 +50,6 @@ export const texts = {
     invited:
       'Noch kein Zugang? Sie erhalten ihn mit der Einladung Ihrer Kanzlei. Öffnen Sie dazu den Einladungslink, den Sie bekommen haben.',
     forgotten: 'Passwort vergessen?',
-    forgottenTitle: 'Passwort vergessen',
     already: (name: string): string => `Sie sind bereits angemeldet als ${name}.`,
     expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   },
@@ -98,9 +89,6 @@ export const texts = {
     submit: 'Zugang einrichten',
     checking: 'Die Einladung wird geprüft …',
     running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
-    askForRenewal: 'Neuen Link erbitten',
-    renewalAsked:
-      'Ihre Kanzlei ist benachrichtigt. Sie erhalten den neuen Link auf dem Weg, auf dem Sie diesen bekommen haben.',
     askOffice: 'Bitte wenden Sie sich an Ihre Kanzlei und lassen Sie sich eine neue Einladung geben.',
     states: {
       expired: {

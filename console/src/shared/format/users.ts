@@ -1,5 +1,4 @@
 import { userTexts } from '../texts/format.ts'
-import { participantTexts } from '../texts/participants.ts'
 
 /** What naming a person needs of a user. */
 export interface NamedUser {
@@ -45,10 +44,6 @@ export const userName = (user: NamedUser | null): string => {
 /** The uploader's name, or that there is no such user any more (USR-24). */
 export const uploaderName = (user: NamedUser | null): string =>
   user === null ? userTexts.missingUploader : userName(user)
-
-/** What somebody is in a case, in the form that fits them. */
-export const roleName = (role: keyof typeof participantTexts.roles, gender: NamedUser['gender']): string =>
-  (gender === 'f' ? participantTexts.rolesOfWomen : participantTexts.roles)[role]
 
 /** `Mitarbeiterin`, or `Mitarbeiter` where nothing else is known. */
 export const staffWord = (gender: NamedUser['gender']): string => userTexts.staff[gender ?? 'm']

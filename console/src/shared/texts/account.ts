@@ -95,6 +95,11 @@ export const accountTexts = {
     qr: 'QR-Code der Sicherheitsnummer',
     computing: 'wird berechnet …',
   },
+  renewal: {
+    ask: 'Neuen Link erbitten',
+    asked:
+      'Ihre Kanzlei ist benachrichtigt. Sie erhalten den neuen Link auf dem Weg, auf dem Sie diesen bekommen haben.',
+  },
   forgotten: {
     title: 'Passwort vergessen',
     intro: 'Mit Ihrem Wiederherstellungsschlüssel setzen Sie ein neues Passwort und behalten alles, was Sie hatten.',
