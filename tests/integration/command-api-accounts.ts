@@ -80,9 +80,10 @@ export const acceptingRequest = async (
   name: string,
   password: string,
   grants: readonly object[] = [],
+  token = tokenOf(name),
 ) => {
   const { state, request } = await startRegistration(password)
-  const started = await browser.send('POST', `/api/invitations/${tokenOf(name)}/registration/`, {
+  const started = await browser.send('POST', `/api/invitations/${token}/registration/`, {
     registration_request: request,
   })
   const { registrationRecord } = await finishRegistration(password, state, field(started, 'registration_response'))

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptingRequest, invitingRequest, tokenOf } from './command-api-accounts.ts'
+import type { TestBrowser } from './command-api-browser.ts'
+import { invitationOf, person, startCommandApi } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
+
+let api: CommandApiUnderTest
+let owner: TestBrowser
+beforeAll(async () => {
+  api = await startCommandApi({ ATTEMPTS_PER_ACCOUNT: '50' })
+  owner = await api.browserOf('sabine', { isStaff: true })
+})
+afterAll(() => api.stop())
+
+const late = '2026-03-20T10:00:00.000Z'
+const invite = async (name: string): Promise<void> => {
+  api.setTime('2026-03-01T10:00:00.000Z')
+  expect((await owner.send('POST', '/api/invitations/', invitingRequest(name))).status).toBe(201)
+}
+const renewal = (name: string, as: string) => {
+  const { user_id: _user, profile: _profile, ...rest } = invitingRequest(name)
+  return { ...rest, invitation_id: invitationOf(as) }
+}
+const ask = (name: string) => api.anonymous().send('POST', `/api/invitations/${tokenOf(name)}/renewal/request/`)
+const typesOf = async (name: string) => (await api.eventsOf(`user-${person(name)}`)).map(({ type }) => type)
+
+describe('an invitation that has expired', () => {
+  it('can be asked for anew by who holds its link, and not before', async () => {
+    await invite('petra')
+    expect((await ask('petra')).status).toBe(409)
+    api.setTime(late)
+    expect((await ask('petra')).status).toBe(204)
+    expect((await ask('petra')).status).toBe(204)
+    expect(await typesOf('petra')).toEqual(['UserInvited', 'InvitationRenewalRequested'])
+    expect((await api.anonymous().send('POST', `/api/invitations/${'0'.repeat(64)}/renewal/request/`)).status).toBe(404)
+  })
+
+  it('is replaced by a new link; the old one opens nothing any more', async () => {
+    const path = `/api/invitations/${tokenOf('petra')}/renewal/`
+    const client = await api.browserOf('karl')
+    expect((await client.send('POST', path, renewal('petra', 'petra again'))).status).toBe(403)
+    const { status, body } = await owner.send('POST', path, renewal('petra', 'petra again'))
+    expect([status, body]).toEqual([
+      201,
+      {
+        token: `${person('petra')}${invitationOf('petra again')}`,
+        user_id: person('petra'),
+        expires_at: '2026-04-03T10:00:00.000Z',
+      },
+    ])
+    expect((await ask('petra')).status).toBe(404)
+    expect((await owner.send('POST', path, renewal('petra', 'petra third'))).status).toBe(404)
+    const offers = await api.rows('select invitation_id from invitation_offer where user_id = $1', [person('petra')])
+    expect(offers).toEqual([{ invitation_id: invitationOf('petra again') }])
+  })
+
+  it('can then be accepted', async () => {
+    const browser = api.anonymous()
+    const token = `${person('petra')}${invitationOf('petra again')}`
+    const request = await acceptingRequest(browser, 'petra', 'Mandantin-Passwort-0815', [], token)
+    expect((await browser.send('POST', `/api/invitations/${token}/accept/`, request)).status).toBe(201)
+  })
+})
+
+describe('an operator', () => {
+  it('is appointed, and reset, only by who is one or founded the office', async () => {
+    api.setTime('2026-03-01T10:00:00.000Z')
+    const request = invitingRequest('olaf', { is_staff: true, is_operator: true })
+    const { status, body } = await owner.send('POST', '/api/invitations/', request)
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'user/operator-forbidden' })])
+    await api.browserOf('otto', { isStaff: true, isOperator: true })
+    const { cases: _cases, ...reset } = renewal('otto', 'otto again')
+    const refused = await owner.send('POST', `/api/users/${person('otto')}/reset/`, reset)
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'user/operator-forbidden' })])
+    const self = await owner.send('POST', `/api/users/${person('sabine')}/reset/`, reset)
+    expect(self.status).toBe(403)
+  })
+})
