@@ -79,8 +79,7 @@ export const acceptingRequest = async (
   browser: TestBrowser,
   name: string,
   password: string,
-  grants: readonly object[] = [],
-  token = tokenOf(name),
+  { grants = [], token = tokenOf(name) }: { readonly grants?: readonly object[]; readonly token?: string } = {},
 ) => {
   const { state, request } = await startRegistration(password)
   const started = await browser.send('POST', `/api/invitations/${token}/registration/`, {

@@ -33,7 +33,7 @@ describe('of two who race for the link of an invitation', () => {
         const browser = api.anonymous()
         const grant = { ...grantOf('krause', 'petra', 'petra', 'client'), sealed: `c2VhbGVk${index}` }
         const own = `${password}-${index}`
-        return { browser, grant, own, body: await acceptingRequest(browser, 'petra', own, [grant]) }
+        return { browser, grant, own, body: await acceptingRequest(browser, 'petra', own, { grants: [grant] }) }
       }),
     )
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a grant', () => {
     await invite('slipping')
     const browser = api.anonymous()
     const own = grantOf('krause', 'slipping', 'slipping', 'client')
-    const body = await acceptingRequest(browser, 'slipping', password, [own])
+    const body = await acceptingRequest(browser, 'slipping', password, { grants: [own] })
     const accept = (grants: readonly object[]) =>
       browser.send('POST', `/api/invitations/${tokenOf('slipping')}/accept/`, { ...body, grants })
     expect((await accept([own, own])).status).toBe(400)

@@ -76,7 +76,7 @@ describe('inviting', () => {
 describe('accepting', () => {
   it('is refused with a key that is not that of the case, or for somebody else', async () => {
     const browser = api.anonymous()
-    const request = await acceptingRequest(browser, 'petra', password, [])
+    const request = await acceptingRequest(browser, 'petra', password)
     const accept = (given: readonly object[]) =>
       browser.send('POST', `/api/invitations/${tokenOf('petra')}/accept/`, { ...request, grants: given })
     expect((await accept([])).body).toEqual({
@@ -99,7 +99,7 @@ describe('accepting', () => {
 
   it('registers, signs in and takes part in the cases at once; asked again, it answers the same', async () => {
     const browser = api.anonymous()
-    const request = await acceptingRequest(browser, 'petra', password, [ownGrant])
+    const request = await acceptingRequest(browser, 'petra', password, { grants: [ownGrant] })
     const command = { 'X-Command-Id': randomUUID() }
     const path = `/api/invitations/${tokenOf('petra')}/accept/`
     const first = await browser.send('POST', path, request, command)

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptingRequest, invitingRequest, tokenOf } from './command-api-accounts.ts'
+import { acceptingRequest, foundingRequest, invitingRequest, tokenOf } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { invitationOf, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 
 let api: CommandApiUnderTest
 let owner: TestBrowser
+const days = 24 * 60 * 60 * 1000
 beforeAll(async () => {
-  api = await startCommandApi({ ATTEMPTS_PER_ACCOUNT: '50' })
+  const sessions = { SESSION_IDLE_MS: String(30 * days), SESSION_ABSOLUTE_MS: String(30 * days) }
+  api = await startCommandApi({ ATTEMPTS_PER_ACCOUNT: '50', ...sessions })
+  const founder = api.anonymous()
+  await founder.send('POST', '/api/setup/', await foundingRequest(founder, 'frida', 'Kanzlei-Passwort-2026'))
   owner = await api.browserOf('sabine', { isStaff: true })
 })
 afterAll(() => api.stop())
@@ -57,7 +61,7 @@ describe('an invitation that has expired', () => {
   it('can then be accepted', async () => {
     const browser = api.anonymous()
     const token = `${person('petra')}${invitationOf('petra again')}`
-    const request = await acceptingRequest(browser, 'petra', 'Mandantin-Passwort-0815', [], token)
+    const request = await acceptingRequest(browser, 'petra', 'Mandantin-Passwort-0815', { token })
     expect((await browser.send('POST', `/api/invitations/${token}/accept/`, request)).status).toBe(201)
   })
 })

@@ -93,7 +93,10 @@ const eventsOf = async (stream: string): Promise<RecordedEvent[]> => {
   return events
 }
 const storyOf = async (recipient: UserId) =>
-  (await eventsOf(notificationStream(caseId, recipient))).map(({ type, data }) => [type, Reflect.get(data as object, 'dueAt')])
+  (await eventsOf(notificationStream(caseId, recipient))).map(({ type, data }) => [
+    type,
+    Reflect.get(data as object, 'dueAt'),
+  ])
 const fire = async (recipient: UserId, at: string): Promise<void> => {
   now = at
   const payload = { caseId, recipient, dueAt: at } as Parameters<typeof notifyParticipant>[0]

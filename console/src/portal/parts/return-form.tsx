@@ -1,4 +1,4 @@
-import './account.css'
+import '../account/account.css'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AwayReason } from '../../shared/session/away.ts'
 import { awayTexts } from '../../shared/texts/away.ts'
