@@ -74,8 +74,8 @@ const expected = async (): Promise<Record<string, string[]>> => {
 describe('a projector that is killed', () => {
   it('in the middle of a page has written all of it or nothing, and the next one goes on from there', async () => {
     const { pool } = office
-    for (const { name } of projections)
-      await pool.query('insert into checkpoint (name, version) values ($1, 1)', [name])
+    for (const { name, version } of projections)
+      await pool.query('insert into checkpoint (name, version) values ($1, $2)', [name, version])
     const holding = await pool.connect()
     await holding.query('begin; select from checkpoint for update')
     const child = await startProcess()

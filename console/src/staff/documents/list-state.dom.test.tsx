@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
 import type { Document, OfficeClient } from '../../shared/client/types.ts'
 import { listingIdOf } from '../../shared/documents/documents.ts'
@@ -13,6 +13,7 @@ import { firstLinks, rowsOf } from '../testing/screen.ts'
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 const table = 'Dokumente der Akte'
@@ -63,11 +64,15 @@ describe('the state of a list', () => {
   })
 
   it('[LST-18] [LST-24] is an error for what must not happen, which is thrown on', async () => {
-    const listDocuments = () => Promise.reject(new TypeError('a bug'))
+    const bug = new TypeError('a bug')
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const listDocuments = () => Promise.reject(bug)
     const fake = fakeOffice({ cases: [aCase(1)], users: [sabine] }, { listDocuments })
     const { office } = renderApp(fake, paths.case(caseIdOf(1)))
     expect(await screen.findByText('Die Seite konnte nicht angezeigt werden.')).toBeTruthy()
     expect(office.documents.listings.get(listingId)?.error).toBe('error')
+    expect(reported).toHaveBeenCalledWith(bug)
   })
 
   it('[LST-18] [LST-23] is failed to fetch for what the server or the line has done', async () => {
