@@ -1,8 +1,10 @@
 import { caseEvents } from './case/events.ts'
 import { documentEvents } from './document/events.ts'
+import { helpEvents } from './help/events.ts'
 import { mailEvents, notificationEvents } from './notification/events.ts'
 import { officeEvents } from './office/events.ts'
 import { orderEvents } from './order/events.ts'
+import { settingsEvents } from './settings/events.ts'
 import { userEvents } from './user/events.ts'
 import type { EventsOf } from './kernel/event.ts'
 
@@ -15,6 +17,8 @@ export const allEvents = {
   ...notificationEvents,
   ...mailEvents,
   ...orderEvents,
+  ...settingsEvents,
+  ...helpEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

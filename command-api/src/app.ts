@@ -15,6 +15,7 @@ import { passwordRoutes } from './routes/password.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { setupRoutes } from './routes/setup.ts'
+import { settingRoutes } from './routes/settings.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { transferRoutes } from './routes/transfer.ts'
 import { trashRoutes } from './routes/trash.ts'
@@ -44,6 +45,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     transferRoutes(http)
     operationRoutes(http)
     orderRoutes(http)
+    settingRoutes(http)
     telemetryRoutes(http)
   })
 }

@@ -1,5 +1,13 @@
-import { caseEvents, documentEvents, officeEvents, orderEvents, userEvents } from '@aktenraum/domain'
-import { caseFile, document, office, order, user } from '@aktenraum/domain/deciders'
+import {
+  caseEvents,
+  documentEvents,
+  helpEvents,
+  officeEvents,
+  orderEvents,
+  settingsEvents,
+  userEvents,
+} from '@aktenraum/domain'
+import { caseFile, document, helpText, office, order, settings, user } from '@aktenraum/domain/deciders'
 
 /** How each kind of stream is read and decided on. */
 export const officeStreams = { schemas: officeEvents, decider: office }
@@ -7,3 +15,5 @@ export const userStreams = { schemas: userEvents, decider: user }
 export const caseStreams = { schemas: caseEvents, decider: caseFile }
 export const documentStreams = { schemas: documentEvents, decider: document }
 export const orderStreams = { schemas: orderEvents, decider: order }
+export const settingsStreams = { schemas: settingsEvents, decider: settings }
+export const helpStreams = { schemas: helpEvents, decider: helpText }

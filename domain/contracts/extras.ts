@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
+import { officeSettings, userSettings } from '../settings/values.ts'
 import { page, paging } from './shared.ts'
 
 /** A list of `{pattern, replacement}` applied to a file name, in order (regular expression, `$1` in replacements). */
@@ -21,6 +22,12 @@ export const config = z.strictObject({
   /** How long a screen may stand unused before it is covered and its keys are dropped; 0: never. */
   lockAfterMs: z.int().nonnegative(),
   officeName: z.string(),
+  primaryColour: officeSettings.shape.primaryColour,
+  secondaryColour: officeSettings.shape.secondaryColour,
+  helpTimeoutMs: officeSettings.shape.helpTimeoutMs,
+  theme: userSettings.shape.theme,
+  shortcuts: userSettings.shape.shortcuts,
+  pageSize: userSettings.shape.pageSize,
 })
 export type ConfigDto = z.infer<typeof config>
 
@@ -28,7 +35,8 @@ export const retrieveConfig = contract({
   operationId: 'retrieveConfig',
   method: 'GET',
   path: '/api/config/',
-  summary: 'The settings, merged from defaults and those of the office; later entries of the list win',
+  summary:
+    'The settings, merged from defaults, those of the office and those of the viewer; later entries of the list win',
   audience: 'public',
   answer: z.strictObject({ settings: z.array(config.partial()) }),
 })

@@ -3,11 +3,13 @@ import * as cases from './cases.ts'
 import type { Contract } from './contract.ts'
 import * as documents from './documents.ts'
 import * as extras from './extras.ts'
+import * as help from './help.ts'
 import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as sessions from './session.ts'
+import * as settings from './settings.ts'
 import * as telemetry from './telemetry.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
@@ -19,12 +21,14 @@ export * from './account.ts'
 export * from './cases.ts'
 export * from './documents.ts'
 export * from './extras.ts'
+export * from './help.ts'
 export * from './history.ts'
 export * from './invitations.ts'
 export * from './operations.ts'
 export * from './orders.ts'
 export * from './preload.ts'
 export * from './session.ts'
+export * from './settings.ts'
 export * from './telemetry.ts'
 export * from './trash.ts'
 export * from './users.ts'
@@ -41,6 +45,12 @@ export { intervals, plan } from '../order/selected-plan.ts'
 export type { Features, Interval, Plan, SelectedPlan } from '../order/selected-plan.ts'
 export { scrub } from '../telemetry/scrub.ts'
 export type { RawError, ReportingApp, ScrubbedError, Severity } from '../telemetry/scrub.ts'
+export { helpElements, helpHtml, isHelpAddress } from '../help/markdown.ts'
+export { helpPages } from '../help/pages.ts'
+export type { HelpPage } from '../help/pages.ts'
+export { contrast, darkGrounds, inTheDark, isReadable, lightGrounds } from '../settings/colour.ts'
+export { officeSettings, pageSizes, themes } from '../settings/values.ts'
+export type { OfficeChanges, OfficeSettings, UserChanges, UserSettings } from '../settings/values.ts'
 export type * from '../kernel/ids.ts'
 
 const isContract = (value: unknown): value is Contract =>
@@ -52,11 +62,13 @@ export const allContracts: readonly Contract[] = [
   cases,
   documents,
   extras,
+  help,
   histories,
   invitations,
   operations,
   orders,
   sessions,
+  settings,
   telemetry,
   trash,
   users,

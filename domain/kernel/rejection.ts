@@ -39,6 +39,7 @@ export const rejectionCodes = [
   'order/already-placed',
   'order/unknown-plan',
   'order/other-offer',
+  'settings/unreadable-colour',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 

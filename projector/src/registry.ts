@@ -3,7 +3,8 @@ import { cases } from './projections/cases.ts'
 import { documents } from './projections/documents.ts'
 import { notifications } from './projections/notifications.ts'
 import { orders } from './projections/orders.ts'
+import { settings } from './projections/settings.ts'
 import { users } from './projections/users.ts'
 import type { AnyProjection } from './projection.ts'
 
-export const projections: readonly AnyProjection[] = [users, cases, documents, notifications, orders, audit]
+export const projections: readonly AnyProjection[] = [users, cases, documents, notifications, orders, settings, audit]

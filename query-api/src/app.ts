@@ -21,6 +21,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { settingRoutes } from './routes/settings.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { trashRoutes } from './routes/trash.ts'
 import { userRoutes } from './routes/users.ts'
@@ -64,6 +65,7 @@ export const createQueryApi = (
     historyRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)
+    settingRoutes(http, desk)
     orderRoutes(http, desk)
     telemetryRoutes(http)
     auditRoutes(http, desk)

@@ -26,15 +26,26 @@ describe('what everybody may know', () => {
       notificationDelayMs: 120_000,
       trashDays: 30,
       officeName: 'Kanzlei Hartmann & Weber',
+      primaryColour: '#1f4163',
+      secondaryColour: '#7a5a1e',
+      helpTimeoutMs: 2500,
+      theme: 'system',
+      shortcuts: true,
+      pageSize: 30,
     })
   })
 
   it('[CFG-01] [API-58] puts the settings of the office behind the defaults, and leaves out what does not fit', async () => {
-    const add = 'insert into setting_layer values ($1, $2)'
-    await api.runtime.pool.query(add, ['broken', JSON.stringify({ uploadSlots: 'viele' })])
-    await api.runtime.pool.query(add, [
+    const set = {
+      documentNameTemplate: '{{caseNumber}} {{filename}}',
+      trashDays: 'viele',
+      uploadSlots: 9,
+      theme: 'dark',
+    }
+    await api.runtime.pool.query('insert into setting_layer values ($1, $2, now(), $3)', [
       'office',
-      JSON.stringify({ documentNameTemplate: '{{caseNumber}} {{filename}}' }),
+      JSON.stringify(set),
+      'a'.repeat(32),
     ])
     const { body } = await api.json('/api/config/')
     expect((body as { settings: unknown[] }).settings.slice(1)).toEqual([

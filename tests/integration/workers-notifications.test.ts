@@ -48,6 +48,18 @@ describe('notifying the others of a case', () => {
     expect(smtp.received).toEqual([])
   })
 
+  it('signs as the office calls itself by now', async () => {
+    const settled = { layer: 'office', settings: { officeName: 'Kanzlei Neu' }, changed: ['officeName'] }
+    const data = { ...settled, changedBy: idOf('operator') }
+    await office.happens('settings-office', 'none', { type: 'SettingsChanged', data })
+    await office.upload('after renaming', idOf('case renamed'), [await office.invited('renate')])
+    const received = await eventually(
+      async () => smtp.received,
+      ({ length }) => length >= 1,
+    )
+    expect(received[0]?.source).toContain('Kanzlei Neu')
+  })
+
   it('sends once although the uploads are reacted to twice', async () => {
     const mona = await office.invited('mona')
     await office.upload('delivered twice', idOf('case three'), [mona])

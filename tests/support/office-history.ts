@@ -9,8 +9,6 @@ import {
   mailStream,
   notificationStream,
   officeStream,
-  orderId,
-  orderStream,
   userId,
   userStream,
 } from '@aktenraum/domain'
@@ -19,6 +17,7 @@ import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { dice } from './dice.ts'
 import { accountHistory } from './office-history-accounts.ts'
 import type { DataOf } from './office-history-accounts.ts'
+import { settledHistory } from './office-history-settings.ts'
 import { moveHistory } from './office-history-moves.ts'
 import type { KnownCase } from './office-history-moves.ts'
 
@@ -58,6 +57,8 @@ export function* officeHistory({ seed = 'office', cases, documentsPerCase }: His
       yield* make.taken()
     }
   }
+  make.settle(make.pick(staff))
+  yield* make.taken()
 }
 
 /** Makes events one by one; everything that looks like chance follows from the seed. */
@@ -86,16 +87,8 @@ const maker = (seed: string) => {
     record(officeStream, 'OfficeFounded', { founder: user, officePublicKey: digest() }, user)
     const credentials = { publicKeys: keys(), officeSignature: digest(), credentialId: id() }
     record(userStream(user), 'FounderRegistered', { userId: user, profile: profile(true), ...credentials }, user)
-    order(user)
+    settled.order(user)
     return [user]
-  }
-
-  const order = (by: UserId): void => {
-    const placed = { orderId: orderId.parse(id()), planName: 'Start', orderedBy: by, orderedAt: now() }
-    const features = { cases: 50, users: 3, documents: 5_000, storage: 50 }
-    const payment = { interval: 'monthly', netPrice: 29, currency: 'EUR', vatRate: 19 } as const
-    const selectedPlan = { plan: 'start', componentQuantities: {}, payment, features }
-    record(orderStream(placed.orderId), 'OrderPlaced', { ...placed, selectedPlan }, by)
   }
 
   const invite = (isStaff: boolean) => {
@@ -108,6 +101,7 @@ const maker = (seed: string) => {
     return { user, invitation, stream, common }
   }
 
+  const settled = settledHistory({ record, id, now })
   const accounts = accountHistory({ record, id, now, keys, digest, pick })
   const moved = moveHistory({ record, id, value, chance, now })
 
@@ -246,5 +240,5 @@ const maker = (seed: string) => {
     return made
   }
 
-  return { founder, people, openCase, document, taken, pick }
+  return { founder, people, settle: settled.settings, openCase, document, taken, pick }
 }

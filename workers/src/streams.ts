@@ -1,6 +1,13 @@
 import type { CaseId } from '@aktenraum/domain'
-import { caseEvents, documentEvents, mailEvents, notificationEvents, userEvents } from '@aktenraum/domain'
-import { caseFile, document, mail, notification, user } from '@aktenraum/domain/deciders'
+import {
+  caseEvents,
+  documentEvents,
+  mailEvents,
+  notificationEvents,
+  settingsEvents,
+  userEvents,
+} from '@aktenraum/domain'
+import { caseFile, document, mail, notification, settings, user } from '@aktenraum/domain/deciders'
 import type { Document } from '@aktenraum/domain/deciders'
 
 /** How the streams that workers read and write are decided on. */
@@ -8,6 +15,7 @@ export const notificationStreams = { schemas: notificationEvents, decider: notif
 export const mailStreams = { schemas: mailEvents, decider: mail }
 export const documentStreams = { schemas: documentEvents, decider: document }
 export const userStreams = { schemas: userEvents, decider: user }
+export const settingsStreams = { schemas: settingsEvents, decider: settings }
 export const caseStreams = { schemas: caseEvents, decider: caseFile }
 
 /** In the trash, erased, or in another case by now: nobody is told of it in this one. */

@@ -18,6 +18,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { loadCaseAtHand } from '../case-at-hand.ts'
 import { actOnDocument } from '../document-command.ts'
 import type { Acting } from '../document-command.ts'
+import { trashDays } from '../office-settings.ts'
 import { documentStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 
@@ -25,7 +26,6 @@ const dayMs = 86_400_000
 
 export const documentRoutes = (http: Http): void => {
   const { runtime } = http
-  const trashMs = runtime.config.trashDays * dayMs
 
   const change = async (exchange: Acting, caller: Session, changes: Changes) => {
     await requireDocumentKey(runtime, exchange, caller, changes)
@@ -54,6 +54,7 @@ export const documentRoutes = (http: Http): void => {
     })
 
   mount(http, destroyDocument, async (exchange, caller) => {
+    const trashMs = (await trashDays(runtime)) * dayMs
     const done = await actOnDocument(runtime, exchange, caller, { type: 'DeleteDocument', trashMs })
     return isRejection(done) ? done : exchange.params
   })

@@ -44,6 +44,7 @@ const statuses = {
   'order/already-placed': 409,
   'order/unknown-plan': 404,
   'order/other-offer': 409,
+  'settings/unreadable-colour': 409,
 } as const satisfies Record<RejectionCode, number>
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

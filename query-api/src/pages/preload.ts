@@ -18,7 +18,7 @@ export const preloadFor = async (
 ): Promise<Preload | null> => {
   const [user, config, shown] = await Promise.all([
     viewer === null ? null : lookUpUser(runtime, viewer, viewer.id),
-    settingLayers(runtime),
+    settingLayers(runtime, viewer?.id ?? null),
     shownOn(runtime, viewer, address),
   ])
   if (shown === null) return null

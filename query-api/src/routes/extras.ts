@@ -1,11 +1,4 @@
-import {
-  allContracts,
-  listMimeTypes,
-  listUrls,
-  navigationUrls,
-  retrieveConfig,
-  retrieveSchema,
-} from '@aktenraum/domain/contracts'
+import { allContracts, listMimeTypes, listUrls, navigationUrls, retrieveSchema } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
@@ -13,11 +6,9 @@ import { openApiOf } from '@aktenraum/infra/http/openapi'
 import { cursorLinks, numberedLinks, pageRequest } from '@aktenraum/infra/http/paging'
 import { addressOf } from '../address.ts'
 import { mimeTypes } from '../answers/mime-types.ts'
-import { settingLayers } from '../lookups/settings.ts'
 
 export const extraRoutes = (http: Http): void => {
   let schema: Record<string, unknown> | undefined
-  mountPublic(http, retrieveConfig, async () => ({ settings: [...(await settingLayers(http.runtime))] }))
   mountPublic(http, listUrls, async () => ({
     count: navigationUrls.length,
     next: null,

@@ -1,4 +1,4 @@
-import { documentStream, mailStream, userStream } from '@aktenraum/domain'
+import { documentStream, mailStream, officeSettings, settingsStream, userStream } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
@@ -9,7 +9,7 @@ import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
 import type { OutgoingMail, SendOutcome } from '../mails/transport.ts'
-import { documentStreams, isGone, mailStreams, userStreams } from '../streams.ts'
+import { documentStreams, isGone, mailStreams, settingsStreams, userStreams } from '../streams.ts'
 
 type Payload = JobPayload<'send-email'>
 
@@ -33,7 +33,7 @@ export const sendEmail = async (given: Payload, deps: Dependencies): Promise<voi
     await record({ type: 'RecordFailed', ...payload, reason, permanent: true }, payload, deps)
     return
   }
-  const message = messageFor(payload, to, deps)
+  const message = messageFor(payload, { to, officeName: await officeNameOf(deps) }, deps)
   await recordOutcome(await deps.transport.send(message), { payload, messageId: message.messageId, deps })
 }
 
@@ -50,7 +50,7 @@ const withoutGone = async (
 
 const messageFor = (
   { mailId, caseId, documentIds }: Payload,
-  to: string,
+  { to, officeName }: { readonly to: string; readonly officeName: string },
   { settings }: Dependencies,
 ): OutgoingMail => ({
   messageId: `${mailId}@${new URL(settings.publicUrl).hostname}`,
@@ -59,9 +59,15 @@ const messageFor = (
   ...newDocumentsMail({
     count: documentIds.length,
     url: new URL(`/akten/${caseId}/`, settings.publicUrl).href,
-    officeName: settings.officeName,
+    officeName,
   }),
 })
+
+/** As the office calls itself by now. */
+const officeNameOf = async ({ store, settings }: Dependencies): Promise<string> => {
+  const { state } = await loadStream(store, settingsStream('office'), settingsStreams)
+  return officeSettings.shape.officeName.safeParse(state['officeName']).data ?? settings.officeName
+}
 
 const addressOf = async ({ recipient }: Payload, { store }: Dependencies): Promise<string | null> => {
   const { state } = await loadStream(store, userStream(recipient), userStreams)

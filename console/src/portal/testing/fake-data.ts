@@ -41,6 +41,12 @@ export const config: ConfigDto = {
   notificationDelayMs: 600_000,
   trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',
+  primaryColour: '#1f4163',
+  secondaryColour: '#7a5a1e',
+  helpTimeoutMs: 2500,
+  theme: 'system',
+  shortcuts: true,
+  pageSize: 30,
 }
 
 const sealed = (key: string) => ({ key_id: key as CaseDto['key_id'], data: 'AAAA' })

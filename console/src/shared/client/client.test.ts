@@ -79,6 +79,12 @@ describe('settings', () => {
       notificationDelayMs: 0,
       trashDays: 30,
       officeName: 'A',
+      primaryColour: '#1f4163',
+      secondaryColour: '#7a5a1e',
+      helpTimeoutMs: 2500,
+      theme: 'system' as const,
+      shortcuts: true,
+      pageSize: 30 as const,
     }
     expect(mergeConfig([base, { officeName: 'B' }])).toEqual({ ...base, officeName: 'B' })
     expect(() => mergeConfig([{ officeName: 'B' }])).toThrow()

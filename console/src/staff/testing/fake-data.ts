@@ -123,6 +123,12 @@ export const config: ConfigDto = {
   notificationDelayMs: 120_000,
   trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',
+  primaryColour: '#1f4163',
+  secondaryColour: '#7a5a1e',
+  helpTimeoutMs: 2500,
+  theme: 'system',
+  shortcuts: true,
+  pageSize: 30,
 }
 
 export const anEntry = (number: number, type: HistoryType, change: Partial<HistoryEntry> = {}): HistoryEntry => ({

@@ -46,6 +46,8 @@ export const eventNames = {
   EmailSendFailed: 'E-Mail-Versand fehlgeschlagen',
   EmailOutcomeUnknown: 'E-Mail-Versand ungewiss',
   OrderPlaced: 'Bestellung eingegangen',
+  SettingsChanged: 'Einstellungen geändert',
+  HelpTextChanged: 'Hilfetext geändert',
 } satisfies Record<EventType, string>
 
 const names: Readonly<Record<string, string>> = eventNames
@@ -59,6 +61,7 @@ const projections: Readonly<Record<string, string>> = {
   documents: 'Dokumente',
   notifications: 'Benachrichtigungen',
   orders: 'Bestellungen',
+  settings: 'Einstellungen und Hilfetexte',
   users: 'Benutzer',
   'reaction/complete-acceptance': 'Angenommene Einladungen vollziehen',
   'reaction/plan-notifications': 'Benachrichtigungen planen',

@@ -47,6 +47,8 @@ export const rejectionTexts = {
   'order/unknown-plan': 'Diesen Tarif gibt es nicht mehr. Bitte laden Sie die Seite neu und wählen Sie einen anderen.',
   'order/other-offer':
     'Preis oder Umfang dieses Tarifs haben sich geändert. Bitte laden Sie die Seite neu und prüfen Sie das Angebot.',
+  'settings/unreadable-colour':
+    'Texte in dieser Farbe wären schlecht zu lesen. Bitte wählen Sie eine dunklere Farbe (Kontrast zu Weiß mindestens 4,5 : 1).',
 } as const satisfies Record<RejectionCode, string>
 
 export const problemTexts = {

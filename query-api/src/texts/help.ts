@@ -1,0 +1,117 @@
+import type { HelpPage } from '@aktenraum/domain'
+
+/** The help that is shipped, in simple Markdown. An office can write its own in place of each. */
+export const helpTexts: Readonly<Record<HelpPage, string>> = {
+  anmelden: `## Anmelden
+
+Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an. Ihr Passwort bleibt in diesem Browser und wird nicht übertragen.
+
+Sie haben noch keinen Zugang? Den erhalten Sie mit der Einladung Ihrer Kanzlei.
+
+Sie haben Ihr Passwort vergessen? Mit Ihrem **Wiederherstellungsschlüssel** können Sie unter [Passwort vergessen](/anmelden/vergessen/) ein neues festlegen.`,
+
+  einladung: `## Ihre Einladung
+
+Legen Sie hier Ihr Passwort fest. Nur Sie kennen es: Die Kanzlei kann es weder lesen noch zurücksetzen.
+
+- Wählen Sie ein langes Passwort, das Sie sonst nirgends verwenden.
+- Bewahren Sie es gut auf, am besten in einem Passwort-Manager.
+- Der Link der Einladung gilt nur einmal.
+
+Öffnen Sie den Link genau so, wie Sie ihn erhalten haben. Der Teil hinter dem Zeichen **#** gehört dazu.`,
+
+  'meine-akten': `## Ihre Akten
+
+Hier stehen die Akten, die Ihre Kanzlei mit Ihnen teilt. Die Zahl neben einer Akte zeigt, wie viele Dokumente Sie noch nicht gelesen haben.
+
+Titel und Dokumente sind Ende-zu-Ende verschlüsselt. Nur Sie und die Beteiligten der Akte können sie lesen.`,
+
+  'meine-akte': `## Dokumente einer Akte
+
+- **Ansehen** öffnet ein Dokument hier im Browser.
+- **Herunterladen** speichert es auf Ihrem Gerät. Dort liegt es unverschlüsselt.
+- Zum **Hochladen** wählen Sie Dateien aus, nehmen ein Foto auf oder ziehen Dateien mit der Maus auf die Seite.
+
+Kurz nach dem Hochladen können Sie ein eigenes Dokument noch beschreiben oder löschen. Am Zustand eines Dokuments sehen Sie, ob es schon gelesen wurde.`,
+
+  'mein-papierkorb': `## Papierkorb
+
+Gelöschte Dokumente bleiben noch einige Zeit im Papierkorb. Bis dahin können Sie sie **wiederherstellen**.
+
+**Endgültig löschen** lässt sich nicht rückgängig machen: Danach kann niemand das Dokument mehr öffnen.`,
+
+  'mein-profil': `## Ihr Profil
+
+Hier ändern Sie Ihre Angaben und Ihr Passwort und legen fest, wann Sie Benachrichtigungen erhalten.
+
+Drucken Sie einen **Wiederherstellungsschlüssel** aus und bewahren Sie ihn sicher auf. Ohne ihn kann niemand Ihre Akten öffnen, wenn Sie Ihr Passwort vergessen.`,
+
+  akten: `## Akten
+
+Hier stehen alle Akten, an denen Sie teilnehmen. Suchen Sie nach Aktenzeichen oder Bezeichnung; gesucht wird nur in diesem Browser.
+
+Eine neue Akte legen Sie mit **Neue Akte** an. Danach fügen Sie Mandanten und Kollegen als Beteiligte hinzu.
+
+Drücken Sie **?** für die Tastenkürzel.`,
+
+  akte: `## Die Akte
+
+- Ziehen Sie Dateien auf die Seite, um sie hochzuladen. Alle Beteiligten werden benachrichtigt.
+- Ein Klick auf ein Dokument öffnet es. Weitere Aktionen stehen im Menü am Ende der Zeile.
+- Haken am Anfang der Zeilen wählen mehrere Dokumente aus, zum Beispiel um sie als ZIP-Datei zu speichern.
+- Angeheftete Dokumente stehen oben.
+
+Der **Verlauf** zeigt, wer wann was getan hat. Gelöschtes liegt noch einige Zeit im **Papierkorb**.`,
+
+  'dokument-bearbeiten': `## Dokument bearbeiten
+
+Name und Beschreibung werden in Ihrem Browser verschlüsselt. Die Änderung sehen alle Beteiligten der Akte, und sie steht im Verlauf.`,
+
+  'dokument-verschieben': `## Dokument verschieben
+
+Wählen Sie die Akte, in die das Dokument gehört. Das Dokument erhält dabei einen neuen Schlüssel: Wer nur an der bisherigen Akte teilnimmt, kann es danach nicht mehr öffnen.`,
+
+  verlauf: `## Verlauf
+
+Hier steht, was in dieser Akte geschehen ist: wer etwas hochgeladen, gelesen, geändert oder gelöscht hat. Einträge lassen sich nicht verändern.
+
+Mit den Filtern grenzen Sie nach Art und Person ein.`,
+
+  papierkorb: `## Papierkorb
+
+Gelöschte Dokumente bleiben noch einige Zeit im Papierkorb und können **wiederhergestellt** werden. Wie lange, legt der Betrieb in den Einstellungen fest.
+
+**Endgültig löschen** vernichtet den Schlüssel des Dokuments. Danach kann es niemand mehr öffnen.`,
+
+  hochladen: `## Viele Dokumente hochladen
+
+Wählen Sie eine Akte und fügen Sie beliebig viele Dateien oder ganze Ordner hinzu. Hochgeladen wird erst, wenn Sie es starten.
+
+Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn Sie die Seite neu laden.`,
+
+  benutzer: `## Benutzer
+
+Hier laden Sie Kollegen und Mandanten ein und verwalten ihre Zugänge.
+
+Geben Sie den Link einer Einladung nur persönlich, per Brief oder per SMS weiter, nicht per E-Mail. Er enthält ein Geheimnis und gilt nur einmal.
+
+Vergleichen Sie im Zweifel die **Sicherheitsnummer**, um sicher zu sein, mit wem Sie Dokumente teilen.`,
+
+  bestellungen: `## Bestellungen
+
+Wählen Sie einen Tarif und die Zusätze, die Sie brauchen. Netto, Umsatzsteuer und Brutto sehen Sie, bevor Sie **zahlungspflichtig bestellen**.`,
+
+  profil: `## Ihr Profil
+
+Hier ändern Sie Ihre Angaben und Ihr Passwort, legen fest, wann Sie Benachrichtigungen erhalten, und stellen Farben und Tastenkürzel ein.
+
+Drucken Sie einen **Wiederherstellungsschlüssel** aus. Ohne ihn kommen Sie nicht mehr an Ihre Akten, wenn Sie Ihr Passwort vergessen, und müssen sie neu freigeben lassen.`,
+
+  verwaltung: `## Betrieb
+
+Diese Seiten zeigen, wie es der Installation geht. Inhalte von Akten sind hier nie zu sehen.
+
+- **Einstellungen** und **Hilfetexte** gelten für die ganze Kanzlei.
+- **Projektionen** können ohne Unterbrechung neu aufgebaut werden.
+- Das **Protokoll** enthält jedes Ereignis und lässt sich prüfen und ausführen.`,
+}
