@@ -64,6 +64,7 @@ describe('the way through the listing', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Nächstes Dokument' }))
     await viewer('Dokument 31.txt')
     await screen.findByText('31 von 31')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Nächstes Dokument')
     await userEvent.keyboard('{ArrowLeft}')
     await viewer('Dokument 30.txt')
   })
