@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
+import { useWait } from '../../shared/react/use-wait.ts'
+import { jobTexts } from '../../shared/texts/downloads.ts'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
 import { ContentView } from '../../shared/viewers/content-view.tsx'
 import type { DrawSheets } from '../../shared/viewers/print.ts'
@@ -135,6 +137,7 @@ interface OpenedProps extends Pick<ShownProps, 'sheets'>, Pick<DocumentViewerPro
 const Opened = ({ kind, document, opened, sheets }: OpenedProps) => {
   const name = plainText(document.name, texts.documents.unnamed)
   const download = useDownload(document.id)
+  const wait = useWait(useReady()?.downloads, document.id)
   if (opened.state === 'ready')
     return (
       <ContentView
@@ -147,6 +150,7 @@ const Opened = ({ kind, document, opened, sheets }: OpenedProps) => {
       />
     )
   if (opened.state === 'failed') return <Failed error={opened.error} onRetry={opened.retry} />
+  if (wait !== undefined) return <p role="status">{jobTexts.states[wait]}</p>
   return download?.kind === 'running' ? (
     <DownloadState download={download} name={name} onRetry={() => undefined} />
   ) : (

@@ -23,9 +23,13 @@ const sendText = async (
     const optional = { ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) }
     return await fetch(path, { method, headers, credentials: 'same-origin', ...optional })
   } catch (error) {
-    throw error instanceof TypeError ? new NoConnectionError(error.message) : error
+    throw error instanceof TypeError ? noConnection() : error
   }
 }
+
+/** Why, browsers say in English or not at all. */
+const noConnection = (): NoConnectionError =>
+  new NoConnectionError(navigator.onLine ? errorTexts.noAnswer : errorTexts.offline)
 
 const sendMultipart = (request: HttpRequest, multipart: MultipartUpload): Promise<Response> => {
   const { content, fields, fileField, fileName, onProgress } = multipart
@@ -43,8 +47,7 @@ const sendMultipart = (request: HttpRequest, multipart: MultipartUpload): Promis
     request.signal?.addEventListener('abort', abort, { once: true })
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.max(0, loaded - (total - content.size)))
     xhr.onload = () => resolve(responseOf(xhr))
-    // Why, browsers do not say here.
-    xhr.onerror = () => reject(new NoConnectionError(errorTexts.interrupted))
+    xhr.onerror = () => reject(noConnection())
     xhr.onloadend = () => request.signal?.removeEventListener('abort', abort)
     xhr.open(request.method, request.path)
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)

@@ -1,3 +1,5 @@
+import { createCell } from '../cell.ts'
+import type { Cell } from '../cell.ts'
 import type { Document, Transfer } from '../client/types.ts'
 import { smallFileBytes } from '../crypto/limits.ts'
 import { displayedSize } from '../format/sizes.ts'
@@ -14,6 +16,7 @@ import type { Line } from './line.ts'
 import { resolveType } from './mime-types.ts'
 import type { MimeType } from './mime-types.ts'
 import { createPatience } from './patience.ts'
+import type { Hindrance } from './patience.ts'
 import { canSaveStreams, saveFile, saveStream } from './save.ts'
 import { createSignInGate } from './sign-in-gate.ts'
 import type { SignInGate } from './sign-in-gate.ts'
@@ -50,21 +53,32 @@ export interface Downloads {
   readonly jobs: Jobs
   /** Where downloads wait when the session ended under way. */
   readonly gate: SignInGate
+  /** What the contents that `load` fetches wait for, by the document's id. */
+  readonly waits: Pick<Cell<Waits>, 'get' | 'subscribe'>
 }
+
+export type Waits = Readonly<Record<string, Hindrance>>
 
 /** Downloads with their progress: `download` and `decrypt` under the document's id (DWN-08). Failures are rejections. */
 export const createDownloads = (options: DownloadsOptions): Downloads => {
   const { client, config, progress, mimeTypes, browserTypes = [], saver = browserSaver, line = browserLine } = options
   const types = mimeTypeSources(browserTypes, mimeTypes)
   const [slots, jobs, gate] = [createSlots(downloadSlots), createJobs(), createSignInGate()]
+  const waits = createCell<Waits>({})
+  const noteWait = (id: string, hindrance: Hindrance | null): void => {
+    const { [id]: _, ...others } = waits.get()
+    waits.set(hindrance === null ? others : { ...others, [id]: hindrance })
+  }
   const shop: Workshop = { client, config, progress, types, saver, line, slots, jobs, gate }
   return {
     jobs,
     gate,
+    waits,
     load: (document, signal = new AbortController().signal) =>
       followed(progress, document, (onProgress) => {
-        const onInterrupted = createPatience({ line, gate, signal, onWait: () => undefined })
-        return load(shop, document, { onProgress, onInterrupted, signal })
+        const onWait = (hindrance: Hindrance | null): void => noteWait(document.id, hindrance)
+        const onInterrupted = createPatience({ line, gate, signal, onWait })
+        return load(shop, document, { onProgress, onInterrupted, signal }).finally(() => onWait(null))
       }),
     loadAhead: (document, signal) =>
       load(shop, document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),

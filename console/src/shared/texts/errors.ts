@@ -6,7 +6,8 @@ export const errorTexts = {
     'Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   requestFailed: 'Die Anfrage an den Server ist fehlgeschlagen.',
   noConnection: (reason: string): string => `Keine Verbindung zum Server: ${reason}`,
-  interrupted: 'Die Übertragung wurde unterbrochen.',
+  offline: 'Dieses Gerät ist nicht mit dem Internet verbunden.',
+  noAnswer: 'Der Server antwortet nicht.',
   signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   unexpectedAnswer:
     'Die Antwort des Servers ist nicht verständlich. Bitte laden Sie die Seite neu. ' +

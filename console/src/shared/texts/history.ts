@@ -79,7 +79,7 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
       : [`${has} die Beschreibung `, { quoted: before }, ' entfernt']
   },
   DocumentPinned: done('angeheftet'),
-  DocumentUnpinned: done('gelöst'),
+  DocumentUnpinned: done('aus den angehefteten genommen'),
   DocumentRead: done('gelesen'),
   DocumentMarkedUnread: done('als ungelesen markiert'),
   DocumentDownloaded: done('heruntergeladen'),

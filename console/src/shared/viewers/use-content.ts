@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { NoConnectionError } from '../api/errors.ts'
 import type { Document } from '../client/types.ts'
 import type { Content, Contents } from '../documents/contents.ts'
 import { viewerKindOf } from '../documents/viewer-kind.ts'
@@ -17,7 +18,7 @@ const loading: OpenedContent = { state: 'loading' }
 
 /**
  * The verified content of a document for as long as it is shown. Nothing is loaded before the document is known, nor
- * for a type without viewer. What changes around a document (who has read it) does not load it again.
+ * for a type without viewer; what failed for want of a line is tried again when there is one. What changes around a document (who has read it) does not load it again.
  */
 export const useContent = (
   document: Document | undefined,
@@ -59,5 +60,11 @@ export const useContent = (
       release()
     }
   }, [contents, id, canBeShown, round, retry])
+  const isCutOff = opened.as.state === 'failed' && opened.as.error instanceof NoConnectionError
+  useEffect(() => {
+    if (!isCutOff) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isCutOff, retry])
   return opened.id === id ? opened.as : loading
 }

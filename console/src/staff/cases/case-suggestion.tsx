@@ -23,11 +23,11 @@ interface CaseSuggestionProps {
 }
 
 export const CaseSuggestion = ({ entry, props, note }: CaseSuggestionProps) => (
-  <Box component="li" {...props} sx={{ gap: 1.5 }}>
-    <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+  <Box component="li" {...props} sx={{ columnGap: 1.5, flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ fontWeight: 600 }}>
       {entry.number}
     </Box>
-    <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', flex: 1 }}>
+    <Box component="span" sx={{ color: 'text.secondary', flex: '1 1 10rem' }}>
       {entry.title}
     </Box>
     {note === undefined ? null : (

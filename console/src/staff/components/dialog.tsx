@@ -35,7 +35,11 @@ export const Modal = (props: ModalProps) => {
   const content = (
     <>
       <DialogTitle component="div" id={`${titleId}-bar`} sx={titleStyle}>
-        <Box component="h2" id={titleId} sx={{ m: 0, flex: 1, minWidth: '8rem', font: 'inherit' }}>
+        <Box
+          component="h2"
+          id={titleId}
+          sx={{ m: 0, flex: beside ? besideFlex : 1, minWidth: '8rem', font: 'inherit' }}
+        >
           {title}
         </Box>
         {beside}
@@ -55,7 +59,11 @@ export const Modal = (props: ModalProps) => {
       fullWidth
       maxWidth={maxWidth}
       aria-labelledby={titleId}
-      slotProps={isTall ? { paper: { sx: { height: '100%' } } } : {}}
+      slotProps={{
+        ...(isTall ? { paper: { sx: { height: '100%' } } } : {}),
+        // What leads on stays where it is, however high the next one is.
+        ...(beside ? { container: { sx: { alignItems: 'flex-start' } } } : {}),
+      }}
       {...handlers}
     >
       {onSubmit === undefined ? (
@@ -77,7 +85,8 @@ const titleStyle = {
   pr: 7,
   overflowWrap: 'anywhere',
 } as const
-const tallContent = { display: 'flex', flexDirection: 'column' } as const
+const besideFlex = { xs: '1 1 100%', sm: 1 } as const
+const tallContent = { display: 'flex', flexDirection: 'column', px: { xs: 1.5, sm: 3 } } as const
 
 /** The form stands between the dialog and its parts, so it must lay them out as the dialog would. */
 const formLayout = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } as const

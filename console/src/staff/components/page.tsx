@@ -61,7 +61,7 @@ interface PanelProps {
 
 /** A framed part of a page with a heading of its own. */
 export const Panel = ({ title, actions, id, children }: PanelProps) => (
-  <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ overflow: 'hidden' }}>
+  <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ overflow: 'clip' }}>
     {title === undefined ? null : (
       <Stack
         direction="row"

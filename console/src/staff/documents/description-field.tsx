@@ -24,7 +24,7 @@ export const DescriptionField = ({ document }: { document: Document }) => {
           size="small"
           startIcon={<Edit />}
           onClick={() => setIsEditing(true)}
-          sx={{ minHeight: 0, py: 0.25, ml: description === null ? -0.75 : 0.5 }}
+          sx={{ minHeight: 0, py: 0.25, ml: description === null ? -0.75 : 0.5, whiteSpace: 'nowrap' }}
         >
           {pageTexts.editDocument.placeholder}
         </Button>

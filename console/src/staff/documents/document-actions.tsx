@@ -5,6 +5,7 @@ import type { Document } from '../../shared/client/types.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { leaveRows } from './rows.ts'
 import { useDeleteQuestion } from '../trash/delete-question.ts'
 import { useOfferUndo } from '../trash/undo.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -56,8 +57,10 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       erase,
       download: (document) => attempt(document.id, () => shared.save(document, caseNumber).then(refresh)),
       remove: async (document) => {
-        if (await confirm(question(1, texts.documents.remove)))
-          await changing(document, () => erase(document).then(() => offerUndo([document])))
+        if (!(await confirm(question([document], texts.documents.remove)))) return
+        const left = leaveRows([document.id])
+        await changing(document, () => erase(document).then(() => offerUndo([document])))
+        left()
       },
       setPinned: (document, pinned) => changing(document, () => (pinned ? shared.pin : shared.unpin)(document)),
       setRead: (document, read) => changing(document, () => (read ? shared.markRead : shared.markUnread)(document)),

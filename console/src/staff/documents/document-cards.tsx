@@ -42,7 +42,7 @@ const Card = ({ document }: { document: Document }) => (
         <DecryptedText value={document.description} />
       </Typography>
     )}
-    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.75 }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.75, pl: 4 }}>
       <UploaderBadge document={document} size={22} />
       <Typography variant="caption" color="text.secondary">
         <RelativeTime at={document.uploaded_at} /> · {formatSize(displayedSize(document.size))}

@@ -60,7 +60,7 @@ const PickerButton = ({ label, icon, input = { multiple: true }, onFiles }: Pick
   return (
     <>
       <input ref={field} type="file" hidden aria-label={label} onChange={choose} {...input} />
-      <Button startIcon={icon} onClick={() => field.current?.click()}>
+      <Button startIcon={icon} onClick={() => field.current?.click()} sx={{ textAlign: 'start' }}>
         {label}
       </Button>
     </>

@@ -1,5 +1,5 @@
-import { Box, Stack } from '@mui/material'
-import { memo, useMemo } from 'react'
+import { Box, Button, Stack } from '@mui/material'
+import { memo, useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { pageSize } from '../../shared/documents/listings.ts'
@@ -12,6 +12,7 @@ import { readOptions } from '../office/read-options.ts'
 import { useDrafts } from '../office/use-uploads.ts'
 import { defaultSort } from '../providers/document-order.ts'
 import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { DescriptionField } from './description-field.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -19,11 +20,15 @@ import { uploadsId } from './upload-banner.tsx'
 import { IntakeNotes, UploadActions, UploadList } from './upload-list.tsx'
 import { useDeleted } from './use-documents.ts'
 
+/** More would push the list of documents out of sight, where the same ones stand as well. */
+const shownAtFirst = 5
+
 /** 'Neu hochgeladene Dokumente': drafts on their way, then what has just arrived, newest first (UPL-12 to UPL-14). */
 export const RecentPanel = () => {
   const { record } = useCase()
   const { byId, byCase } = useDrafts()
   const documents = useJustUploaded()
+  const [showsAll, setShowsAll] = useState(false)
   const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
   if (drafts.length === 0 && documents.length === 0) return <IntakeNotes caseId={record.id} />
   return (
@@ -32,10 +37,15 @@ export const RecentPanel = () => {
       <Panel id="neu-hochgeladen" title={texts.documents.recent}>
         <UploadActions caseId={record.id} />
         <UploadList drafts={drafts}>
-          {documents.map((document) => (
+          {(showsAll ? documents : documents.slice(0, shownAtFirst)).map((document) => (
             <RecentRow key={document.id} document={document} />
           ))}
         </UploadList>
+        {documents.length <= shownAtFirst ? null : (
+          <Button size="small" aria-expanded={showsAll} sx={{ mx: 1, mb: 1 }} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length)}
+          </Button>
+        )}
       </Panel>
     </Box>
   )

@@ -68,7 +68,7 @@ describe('the menu of a document', () => {
     await choose('Anheften')
     await waitFor(() => expect(fake.state.documents[0]?.pinned).toBe(true))
     expect(await screen.findByRole('heading', { name: 'Angeheftete Dokumente' })).toBeTruthy()
-    await choose('Lösen')
+    await choose('Nicht mehr anheften')
     await waitFor(() => expect(fake.state.documents[0]?.pinned).toBe(false))
   })
   it('[DOC-31] [DOC-32] leads to the page for changes, which leads back', async () => {

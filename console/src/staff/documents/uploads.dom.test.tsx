@@ -40,6 +40,16 @@ describe('the place for new files', () => {
     expect(fake.state.documents.map(({ name }) => name)).toEqual([clear('Brief.txt')])
     expect((await screen.findByRole('table', { name: 'Dokumente der Akte' })).textContent).toContain('Brief.txt')
   })
+  it('[UPL-13] [LST-44] shows five of what has just arrived, and all of it when asked', async () => {
+    const change = { uploader: sabine.id, is_just_uploaded: true }
+    await open({ documents: Array.from({ length: 8 }, (_, index) => aDocument(index + 1, change)) })
+    const rows = async () => within(await (await panel()).findByRole('list')).getAllByRole('listitem')
+    expect(await rows()).toHaveLength(5)
+    await userEvent.click(await (await panel()).findByRole('button', { name: 'Alle 8 anzeigen' }))
+    expect(await rows()).toHaveLength(8)
+    await userEvent.click(await (await panel()).findByRole('button', { name: 'Weniger anzeigen' }))
+    expect(await rows()).toHaveLength(5)
+  })
   it('[UPL-02] is missing where one may not upload', async () => {
     await open({ record: { can_upload: false } })
     expect(await screen.findByText('In dieser Akte liegen keine Dokumente.')).toBeTruthy()

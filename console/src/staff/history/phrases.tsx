@@ -45,7 +45,11 @@ const mostNames = 5
 
 /** Of what several documents are called at once. */
 export const DocumentNames = ({ entries }: { entries: readonly HistoryEntry[] }) => (
-  <Typography variant="body2" component="ul" sx={{ m: 0, pl: 2.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+  <Typography
+    variant="body2"
+    component="ul"
+    sx={{ m: 0, pl: 2.25, color: 'text.secondary', overflowWrap: 'anywhere', lineHeight: '1.75rem' }}
+  >
     {entries.slice(0, mostNames).map((entry) => (
       <li key={entry.id}>
         {entry.name === null || 'failed' in entry.name ? (

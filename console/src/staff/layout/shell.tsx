@@ -14,6 +14,7 @@ import { ZipProvider } from '../downloads/zip-provider.tsx'
 import { OverallProgress } from '../documents/upload-rate.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
+import { headerHeight } from './header-height.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { Notices } from './notices.tsx'
 import { BottomBar, TopNavigation } from './navigation.tsx'
@@ -46,7 +47,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, height: 60 }}>
+          <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, height: headerHeight }}>
             <Brand />
             <TopNavigation />
             <Box sx={{ flex: 1 }} />

@@ -29,7 +29,7 @@ export const eventNames = {
   DocumentRenamed: 'Dokument umbenannt',
   DocumentDescribed: 'Beschreibung geändert',
   DocumentPinned: 'Dokument angeheftet',
-  DocumentUnpinned: 'Dokument gelöst',
+  DocumentUnpinned: 'Dokument nicht mehr angeheftet',
   DocumentRead: 'Dokument gelesen',
   DocumentMarkedUnread: 'Dokument als ungelesen markiert',
   DocumentDownloaded: 'Dokument heruntergeladen',

@@ -91,6 +91,10 @@ export const pageTexts = {
     wholeHistory: 'Ganzen Verlauf ansehen',
     toCase: 'Zur Akte',
   },
+  recent: {
+    all: (count: number): string => `Alle ${count} anzeigen`,
+    fewer: 'Weniger anzeigen',
+  },
   trash: {
     title: 'Papierkorb',
     list: 'Gelöschte Dokumente',
@@ -122,6 +126,7 @@ export const pageTexts = {
       count === 1 ? '1 Dokument endgültig gelöscht.' : `${count} Dokumente endgültig gelöscht.`,
     deleted: (count: number): string => (count === 1 ? 'Dokument gelöscht.' : `${count} Dokumente gelöscht.`),
     undo: 'Rückgängig',
+    namesAndMore: (names: string, more: number): string => `${names} und ${more} weitere`,
   },
   participants: {
     title: 'Beteiligte',
@@ -206,8 +211,11 @@ export const pageTexts = {
     },
     unpin: {
       type: 'unpin',
-      label: 'Lösen',
-      messages: { inProgress: 'Wird gelöst', success: '{{SUCCESSFUL}} von {{TOTAL}} gelöst' },
+      label: 'Nicht mehr anheften',
+      messages: {
+        inProgress: 'Anheftung wird aufgehoben',
+        success: '{{SUCCESSFUL}} von {{TOTAL}} nicht mehr angeheftet',
+      },
     },
     save: {
       type: 'save',

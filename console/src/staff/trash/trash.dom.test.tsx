@@ -29,6 +29,7 @@ const deleteLetter = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Aktionen für Brief.txt' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Brief.txt')).toBeTruthy()
   expect(dialog.getByText(/^Gelöschte Dokumente liegen 30 Tage im Papierkorb/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
 }
@@ -45,6 +46,17 @@ describe('after deleting', () => {
     expect(fake.state.trash).toEqual([])
     expect(await screen.findByText('Dokument wiederhergestellt.')).toBeTruthy()
     expect(screen.getByText(/^2 Dokumente/)).toBeTruthy()
+  })
+
+  it('keeps the focus in the list: on the next row, then on the one that is back', async () => {
+    await openCase()
+    await deleteLetter()
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(1))
+    const focused = (): string | null | undefined => document.activeElement?.textContent
+    await waitFor(() => expect(focused()).toBe('Zeuge.txt'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(2))
+    await waitFor(() => expect(focused()).toBe('Brief.txt'))
   })
 
   it('says why it could not be had back', async () => {

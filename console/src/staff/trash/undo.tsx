@@ -3,6 +3,7 @@ import { use, useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
+import { awaitRow } from '../documents/rows.ts'
 import { CloseMessage } from '../layout/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -23,6 +24,7 @@ export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
         try {
           for (const document of documents) await deletions.restore(document)
           notify(pageTexts.trash.restored(documents.length), { type: 'success' })
+          awaitRow(documents[0]?.id ?? '')
         } catch (error) {
           notify(messageOf(error), { type: 'error' })
         } finally {

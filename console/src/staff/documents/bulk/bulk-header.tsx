@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { Document } from '../../../shared/client/types.ts'
 import type { ProgressRecord } from '../../../shared/progress/record.ts'
+import { headerHeight } from '../../layout/header-height.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
 import { bulkStatus } from './bulk-status.ts'
@@ -55,7 +56,9 @@ export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }:
         </Button>
       ) : (
         <>
-          <Offers selected={selected} bulk={bulk} />
+          <Box sx={offersStyle}>
+            <Offers selected={selected} bulk={bulk} />
+          </Box>
           {selected.length === 0 ? null : (
             <Tooltip title={texts.documents.unselect}>
               <IconButton size="small" aria-label={texts.documents.unselect} onClick={onClear}>
@@ -80,6 +83,18 @@ const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) 
       {label}
     </Button>
   ))
+
+/** On phones one line to be pushed aside, as many lines as it takes would hide the list. */
+const offersStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 0.5,
+  order: { xs: 1, sm: 0 },
+  minWidth: 0,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  '& > *': { flexShrink: 0 },
+} as const
 
 const Running = ({ record: { progress, total }, isWaiting }: { record: ProgressRecord; isWaiting: boolean }) => (
   <Box sx={{ flexBasis: '100%' }}>
@@ -107,7 +122,12 @@ const headerStyle = ({ palette }: Theme, tone: Tone) => {
     px: 2,
     py: 0.75,
     minHeight: 52,
-    bgcolor: alpha(colour, 0.1),
+    // Whoever selects far down the list still has it in view.
+    position: 'sticky',
+    top: headerHeight,
+    zIndex: 2,
+    bgcolor: 'background.paper',
+    backgroundImage: `linear-gradient(${alpha(colour, 0.1)}, ${alpha(colour, 0.1)})`,
     borderBottom: 1,
     borderColor: 'divider',
     boxShadow: `inset 4px 0 0 ${colour}`,

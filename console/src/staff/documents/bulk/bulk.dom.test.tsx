@@ -121,8 +121,8 @@ describe('what is offered for a selection', () => {
     ['[BLK-23] all savable', [unread, read], ['Herunterladen'], []],
     ['[BLK-23] not all savable', [read, aDocument(3, { has_file: false })], [], ['Herunterladen']],
     ['[BLK-23] one without a name', [read, aDocument(3, { name: broken })], [], ['Herunterladen']],
-    ['some that may be pinned', [read, aDocument(3, { pinned: true })], ['Anheften', 'Lösen'], []],
-    ['none that may be pinned', [aDocument(3, { can_pin: false })], [], ['Anheften', 'Lösen']],
+    ['some that may be pinned', [read, aDocument(3, { pinned: true })], ['Anheften', 'Nicht mehr anheften'], []],
+    ['none that may be pinned', [aDocument(3, { can_pin: false })], [], ['Anheften', 'Nicht mehr anheften']],
   ] as const)('%s', async (_, documents, there, missing) => {
     await open(documents)
     await selectAll()

@@ -14,7 +14,7 @@ export const useDeleteOffer: UseOffers = (selected, run) => {
   const { type, label, messages } = pageTexts.bulk.remove
   const action = { type, messages, removes: true, run: erase }
   const start = async (): Promise<void> => {
-    if (await confirm(question(deletable.length, label))) await run(action, deletable)
+    if (await confirm(question(deletable, label))) await run(action, deletable)
   }
   return [{ id: type, label, colour: 'error', start }]
 }

@@ -6,6 +6,7 @@ import type { ProgressRecord } from '../../../shared/progress/record.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
 import { useOfferUndo } from '../../trash/undo.tsx'
+import { leaveRows } from '../rows.ts'
 import type { RunBulk } from './offer.ts'
 
 export interface BulkView {
@@ -28,6 +29,7 @@ export const useBulk = (listingId: string): BulkView => {
 
   const run = useCallback<RunBulk>(
     async (action, documents) => {
+      const left = leaveRows(action.removes ? documents.map(({ id }) => id) : [])
       const onEnd = (ended: BulkState): void => {
         const {
           successful,
@@ -37,6 +39,7 @@ export const useBulk = (listingId: string): BulkView => {
         if (action.removes) {
           known.listings.unselect(listingId, successful)
           offerUndo(documents.filter(({ id }) => successful.includes(id)))
+          left()
         }
         action.onEnd?.(ended)
         refresh()

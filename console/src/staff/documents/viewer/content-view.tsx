@@ -4,6 +4,8 @@ import { HttpError } from '../../../shared/api/errors.ts'
 import type { Document } from '../../../shared/client/types.ts'
 import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import { downloadFraction } from '../../../shared/downloads/weights.ts'
+import { useWait } from '../../../shared/react/use-wait.ts'
+import { jobTexts } from '../../../shared/texts/downloads.ts'
 import { downloadMessageOf } from '../../../shared/texts/message-of.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import { ContentView as ShownContent } from '../../../shared/viewers/content-view.tsx'
@@ -11,6 +13,7 @@ import type { ShownProps } from '../../../shared/viewers/shown.ts'
 import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
@@ -40,7 +43,9 @@ export const ContentView = ({ document, opened, sheets }: ContentViewProps) => {
 const Loading = ({ id }: { id: string }) => {
   const download = useProgress('download')[id]
   const decrypt = useProgress('decrypt')[id]
-  const text = decrypt?.inProgress ? texts.documents.decrypting : texts.documents.downloading
+  const wait = useWait(useOffice().downloads, id)
+  const running = decrypt?.inProgress ? texts.documents.decrypting : texts.documents.downloading
+  const text = wait === undefined ? running : jobTexts.states[wait]
   return (
     <Box sx={{ py: 3 }}>
       <LinearProgress

@@ -31,7 +31,7 @@ import { useWithinList } from '../use-within-list.ts'
 import { UploaderBadge } from '../uploader-badge.tsx'
 import { isAboveCase } from './above-case.ts'
 import { ContentView } from './content-view.tsx'
-import { useWalk } from './listed.tsx'
+import { useListed, useWalk } from './listed.tsx'
 import { printStyles } from './print-styles.ts'
 import { reasonsNotShown } from './reasons.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -57,7 +57,6 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
     <Modal
       title={titleOf(document)}
       beside={place === null ? null : <WalkBar place={place} steps={steps} />}
-      maxWidth={kind === 'none' ? 'sm' : 'md'}
       isTall={isTall(kind)}
       onKeyDown={(event) => stepByKey(event, steps)}
       onClose={close}
@@ -123,7 +122,8 @@ const useOpenDocument = (id: DocumentId) => {
   useEffect(() => {
     if (isGone) contents.forget(id)
   }, [contents, id, isGone])
-  return { document: isGone ? undefined : data, error, isGone, refetch: () => void refetch() }
+  const listed = useListed()?.documents.find((document) => document.id === id)
+  return { document: isGone ? undefined : (data ?? listed), error, isGone, refetch: () => void refetch() }
 }
 
 /** These fill the dialog whatever their size; a text needs no more than it has lines. */

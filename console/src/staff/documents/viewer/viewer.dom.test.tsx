@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NoConnectionError } from '../../../shared/api/errors.ts'
 import type { Case, Document, OfficeClient } from '../../../shared/client/types.ts'
 import { DownloadError } from '../../../shared/downloads/errors.ts'
 import { paths } from '../../paths.ts'
@@ -82,6 +83,34 @@ const holdTimers = (length: number) => {
   vi.stubGlobal('setTimeout', hold)
   return { pass: () => act(() => held.splice(0).forEach((run) => run())) }
 }
+
+describe('a viewer without a line', () => {
+  const cutOff = (): NoConnectionError => new NoConnectionError('Der Server antwortet nicht.')
+  it('says what it waits for', async () => {
+    const { dialog } = await open(
+      {},
+      {},
+      {
+        downloadDocument: async (_, { onInterrupted } = {}) => {
+          await onInterrupted?.(cutOff(), 10)
+          return new Promise(() => undefined)
+        },
+      },
+    )
+    expect(await dialog.findByText('Verbindung unterbrochen, wird fortgesetzt, sobald sie wieder da ist')).toBeTruthy()
+    expect(await dialog.findByText('wird heruntergeladen', {}, { timeout: 5000 })).toBeTruthy()
+  })
+  it('[DWN-18] says that there is none, and shows the document as soon as it is back', async () => {
+    const downloadDocument = vi
+      .fn<OfficeClient['downloadDocument']>()
+      .mockRejectedValueOnce(cutOff())
+      .mockResolvedValue(new File(['Endlich'], 'Notiz.txt', { type: 'text/plain' }))
+    const { dialog } = await open({}, {}, { downloadDocument })
+    expect(await dialog.findByText(/^Es konnte keine Verbindung zum Server aufgebaut werden/)).toBeTruthy()
+    fireEvent(window, new Event('online'))
+    expect(await dialog.findByText('Endlich')).toBeTruthy()
+  })
+})
 
 describe('an answer', () => {
   it('[DOC-66] is not possible where one may not upload', async () => {
