@@ -5,10 +5,9 @@ import { paths } from './navigation/routes.ts'
 import type { Route } from './navigation/routes.ts'
 import { PortalProvider, usePortal, useStage } from './office/portal-context.tsx'
 import type { Portal } from './office/portal-context.tsx'
-import { CasePage } from './pages/case-page.tsx'
 import { CasesPage } from './pages/cases-page.tsx'
 import { ForgottenPage } from './pages/forgotten-page.tsx'
-import { InvitationPage } from './pages/invitation-page.tsx'
+import { laterPages } from './pages/later-pages.ts'
 import { NotFound } from './pages/not-found-page.tsx'
 import { ProfilePage } from './pages/profile-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -20,7 +19,6 @@ import { PageHeading } from './parts/page-heading.tsx'
 import { ProblemNote } from './parts/problem-note.tsx'
 import { SecurityBanner } from './parts/security-banner.tsx'
 import { texts } from './texts/de.ts'
-import { TrashPage } from './trash/trash-page.tsx'
 
 export interface AppProps {
   readonly portal: Portal
@@ -66,7 +64,7 @@ const PageOf = ({ route }: { readonly route: Route }) => {
     case 'invitation':
       return (
         <LightPage>
-          <InvitationPage token={route.token} />
+          <laterPages.invitation.Page token={route.token} />
         </LightPage>
       )
     case 'forgotten':
@@ -94,13 +92,13 @@ const PageOf = ({ route }: { readonly route: Route }) => {
             route.documentId === undefined ? paths.case(route.caseId) : paths.document(route.caseId, route.documentId)
           }
         >
-          <CasePage key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
+          <laterPages.case.Page key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
         </OwnPage>
       )
     case 'trash':
       return (
         <OwnPage goal={paths.trash(route.caseId)}>
-          <TrashPage key={route.caseId} caseId={route.caseId} />
+          <laterPages.trash.Page key={route.caseId} caseId={route.caseId} />
         </OwnPage>
       )
     case 'not-found':
@@ -127,6 +125,7 @@ const OwnPage = ({ goal, children }: { readonly goal: string; readonly children:
   const stage = useStage()
   useEffect(() => {
     if (session.get().kind === 'loading') void session.start()
+    laterPages.case.fetch().catch(() => undefined) // asked for again when it is opened
   }, [session])
   useEffect(() => {
     if (stage.kind === 'signed-out' && stage.reason !== 'left') leave(paths.signIn(goal, stage.reason === 'expired'))

@@ -5,7 +5,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchErrors } from '../shared/telemetry/watch-errors.ts'
 import { App } from './app.tsx'
 import { takeSecret } from './invitation/secret.ts'
+import { routeOf } from './navigation/routes.ts'
 import { createPortalSession } from './office/portal-session.ts'
+import { isLater, laterPages } from './pages/later-pages.ts'
 import { announceSignOut, guardAgainstReturn } from './parts/departures.ts'
 import { rootId } from './root-id.ts'
 
@@ -32,14 +34,18 @@ announceSignOut(session)
 guardAgainstReturn()
 
 const root = document.getElementById(rootId)
-if (root !== null)
+const url = location.pathname + location.search
+const takeOver = (): void => {
+  if (root === null) return
   hydrateRoot(
     root,
     <StrictMode>
-      <App
-        url={location.pathname + location.search}
-        portal={{ preload: readPreload(), session, secret, leave: (path) => location.replace(path) }}
-      />
+      <App url={url} portal={{ preload: readPreload(), session, secret, leave: (path) => location.replace(path) }} />
     </StrictMode>,
     { onCaughtError: (error) => reportError(error) },
   )
+}
+
+const { page } = routeOf(url)
+if (isLater(page)) laterPages[page].fetch().then(takeOver, takeOver)
+else takeOver()

@@ -6,6 +6,7 @@ import { assetsOf } from './document/assets.ts'
 import { htmlPage } from './document/html-page.ts'
 import { pageTitle } from './document/page-title.ts'
 import { routeOf } from './navigation/routes.ts'
+import { isLater, laterSources, fetchAllPages } from './pages/later-pages.ts'
 import { createPortalSession } from './office/portal-session.ts'
 
 interface PageRequest {
@@ -17,12 +18,15 @@ interface PageRequest {
 /** Built beside `dist/portal`, whose hashed names this page needs. */
 const manifest = (): unknown =>
   JSON.parse(readFileSync(new URL('../portal/.vite/manifest.json', import.meta.url), 'utf8'))
-let assets: ReturnType<typeof assetsOf> | undefined
+let built: unknown
+
+await fetchAllPages()
 
 /** A whole page, before any script runs: what it shows needs no key. */
 export const render = ({ url, preload, nonce }: PageRequest): { html: string; status: number } => {
-  assets ??= assetsOf(manifest())
+  built ??= manifest()
   const route = routeOf(url)
+  const assets = assetsOf(built, isLater(route.page) ? [laterSources[route.page]] : [])
   const isUnknown = route.page === 'not-found' || (route.page === 'invitation' && preload.invitation === undefined)
   const body = renderToString(<App url={url} portal={serverPortal(preload)} />)
   return {

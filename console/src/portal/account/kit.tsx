@@ -1,6 +1,6 @@
 import './account.css'
 import { useId } from 'react'
-import type { AccountKit } from '../../shared/account/kit.tsx'
+import type { AccountKit, KitPassword } from '../../shared/account/kit.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { Field } from '../parts/field.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
@@ -23,6 +23,13 @@ const Choice: AccountKit['Choice'] = ({ label, value, options, onValue }) => {
   )
 }
 
+const plain = <Props extends KitPassword>({ name, isRequired, onLeave, ...props }: Props) => ({
+  ...props,
+  'data-field': name,
+  'aria-required': isRequired || undefined,
+  onBlur: onLeave,
+})
+
 /** The account's screens in the dress of the portal. */
 export const portalKit: AccountKit = {
   Section: ({ id, title, children }) => (
@@ -31,8 +38,8 @@ export const portalKit: AccountKit = {
       {children}
     </section>
   ),
-  Field: ({ isReadOnly = false, ...field }) => <Field {...field} readOnly={isReadOnly} />,
-  Password: (field) => <PasswordField {...field} />,
+  Field: ({ isReadOnly = false, ...field }) => <Field {...plain(field)} readOnly={isReadOnly} />,
+  Password: (field) => <PasswordField {...plain(field)} />,
   Choice,
   Button: ({ kind = 'plain', label, onClick, isRunning = false, children }) => (
     <button
@@ -47,7 +54,9 @@ export const portalKit: AccountKit = {
   ),
   Text: ({ children }) => <p className="muted">{children}</p>,
   Note: ({ kind, children }) => <Alert kind={kind}>{children}</Alert>,
-  Problem: ({ error, onRetry }) => (
-    <ProblemNote problem={problemOf(error)} {...(onRetry === undefined ? {} : { onRetry })} />
-  ),
+  Problem: ({ error, message, onRetry }) => {
+    const problem = problemOf(error)
+    return <ProblemNote problem={message === undefined ? problem : { ...problem, message }} onRetry={onRetry} />
+  },
+  explain: (error) => Promise.resolve({ error, ...problemOf(error) }),
 }

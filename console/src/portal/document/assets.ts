@@ -12,22 +12,26 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** Reads Vite's manifest. @throws Error when the portal was not built */
-export const assetsOf = (manifest: unknown, entry = 'client.tsx'): Assets => {
+const entry = 'client.tsx'
+
+/** Reads Vite's manifest. `soon`: sources that the entry will ask for at once. @throws Error when the portal was not built */
+export const assetsOf = (manifest: unknown, soon: readonly string[] = []): Assets => {
   // Written by our own build, in the format Vite documents.
   const chunks = manifest as Readonly<Record<string, Chunk | undefined>>
   const main = chunks[entry]
   if (main === undefined) throw new Error(`no ${entry} in the manifest of the portal`)
   const needed = new Map<string, Chunk>()
   const collect = (chunk: Chunk): void => {
-    for (const name of chunk.imports ?? []) {
-      const next = chunks[name]
-      if (next === undefined || needed.has(name)) continue
-      needed.set(name, next)
-      collect(next)
-    }
+    for (const name of chunk.imports ?? []) need(name)
+  }
+  const need = (name: string): void => {
+    const next = chunks[name]
+    if (next === undefined || next === main || needed.has(name)) return
+    needed.set(name, next)
+    collect(next)
   }
   collect(main)
+  for (const name of soon) need(name)
   const imported = [...needed.values()]
   return {
     script: `/${main.file}`,

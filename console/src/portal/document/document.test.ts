@@ -17,6 +17,19 @@ describe('what the page loads', () => {
     })
   })
 
+  it('is also what its page asks for at once', () => {
+    const manifest = {
+      'client.tsx': { file: 'assets/client-1.js' },
+      'pages/case-page.tsx': { file: 'assets/case-1.js', imports: ['client.tsx', '_a.js'] },
+      '_a.js': { file: 'assets/a-1.js' },
+    }
+    expect(assetsOf(manifest, ['pages/case-page.tsx'])).toEqual({
+      script: '/assets/client-1.js',
+      styles: [],
+      imports: ['/assets/case-1.js', '/assets/a-1.js'],
+    })
+  })
+
   it('is missing before the build', () => {
     expect(() => assetsOf({})).toThrow('client.tsx')
   })

@@ -1,76 +1,80 @@
-import { useCallback, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Document } from '../../shared/client/types.ts'
+import { maxLength } from '../../shared/forms/rules/texts.ts'
+import { FormField, FormProblem } from '../forms/form-parts.tsx'
+import { usePortalForm } from '../forms/use-portal-form.ts'
 import { useReady } from '../office/portal-context.tsx'
 import type { Problem } from '../office/office.ts'
-import { useAction } from '../office/use-action.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
-import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 
 const maxDescription = 227
 
-/** For a short time after the upload, its sender may still say what a document is (DOC-56 to DOC-62). */
-export const DescriptionEditor = ({
-  document,
-  onSaved,
-}: {
+interface DescriptionEditorProps {
   readonly document: Document
   readonly onSaved: () => void
-}) => {
+}
+
+/** For a short time after the upload, its sender may still say what a document is (DOC-56 to DOC-62). */
+export const DescriptionEditor = ({ document, onSaved }: DescriptionEditorProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    flushSync(() => setIsOpen(false))
+    button.current?.focus()
+  }
+  if (isOpen) return <Editor document={document} onSaved={onSaved} onClose={close} />
+  const name = plainText(document.name, texts.documents.unnamed)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button small quiet"
+      aria-label={laterTexts.documents.describeNamed(name)}
+      onClick={() => setIsOpen(true)}
+    >
+      <Icon name="edit" /> {laterTexts.documents.describe}
+    </button>
+  )
+}
+
+const fields = {
+  description: { label: laterTexts.documents.description, filters: ['trim'], rules: [maxLength(maxDescription)] },
+}
+
+const Editor = ({ document, onSaved, onClose }: DescriptionEditorProps & { readonly onClose: () => void }) => {
   const office = useReady()?.office
   const current = document.description === null ? '' : plainText(document.description, '')
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = useCallback(
-    async (text: string) => {
-      if (text !== current) await office?.client.describeDocument(document, text)
+  const form = usePortalForm({
+    fields,
+    start: { description: current },
+    retell: refused,
+    send: async ({ description }) => {
+      if (description !== current) await office?.client.describeDocument(document, description)
     },
-    [office, document, current],
-  )
-  const { run, isRunning, problem } = useAction(save)
-  const name = plainText(document.name, texts.documents.unnamed)
-  if (typed === null)
-    return (
-      <button
-        type="button"
-        className="button small quiet"
-        aria-label={laterTexts.documents.describeNamed(name)}
-        onClick={() => setTyped(current)}
-      >
-        <Icon name="edit" /> {laterTexts.documents.describe}
-      </button>
-    )
-  const submit = async (): Promise<void> => {
-    if (!(await run(typed.trim()))) return
-    setTyped(null)
-    onSaved()
-  }
+    onSent: () => {
+      onClose()
+      onSaved()
+    },
+  })
   return (
-    <form
-      className="describe"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Field
-        label={laterTexts.documents.description}
+    <form className="describe" noValidate onSubmit={form.onSubmit}>
+      <FormField
+        field={form.bind('description')}
         placeholder={laterTexts.documents.descriptionPlaceholder}
         maxLength={maxDescription}
         autoFocus
         autoComplete="off"
-        value={typed}
-        onValue={setTyped}
       />
-      {problem === undefined ? null : <ProblemNote problem={refused(problem)} />}
+      <FormProblem form={form} />
       <div className="buttons">
-        <button type="submit" className="button primary small" aria-disabled={isRunning}>
-          {isRunning ? texts.app.saving : texts.app.save}
+        <button type="submit" className="button primary small" aria-disabled={form.isRunning}>
+          {form.isRunning ? texts.app.saving : texts.app.save}
         </button>
-        <button type="button" className="button small" onClick={() => setTyped(null)}>
+        <button type="button" className="button small" onClick={onClose}>
           {texts.app.cancel}
         </button>
       </div>

@@ -1,81 +1,45 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
+import { minimumPasswordLength } from '../../shared/format/password-strength.ts'
+import type { TypedPassword } from '../../shared/forms/rules/passwords.ts'
+import type { SecurityForm } from '../../shared/forms/use-security-form.ts'
+import { FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import type { Problem } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { PasswordField } from '../parts/password-field.tsx'
-import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
-import { minimumPasswordLength } from '../../shared/format/password-strength.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
 interface PasswordFormProps {
+  readonly form: SecurityForm<TypedPassword, Problem>
   readonly email: string
   /** The form is shown before it can be used: while the scripts load and the invitation is checked. */
   readonly isReady: boolean
-  readonly isRunning: boolean
-  readonly problem: Problem | undefined
-  readonly onChosen: (password: string) => void
 }
 
-export const PasswordForm = ({ email, isReady, isRunning, problem, onChosen }: PasswordFormProps) => {
+export const PasswordForm = ({ form, email, isReady }: PasswordFormProps) => {
   const { session } = usePortal()
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [isSuggested, setIsSuggested] = useState(false)
-  const [wasSent, setWasSent] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const isShort = [...password].length < minimumPasswordLength
-  const isDifferent = password !== repeated
-
-  const suggest = useCallback(async () => {
-    const suggestion = (await session.office()).randomPassword()
-    setPassword(suggestion)
-    setRepeated(suggestion)
-    setIsSuggested(true)
-  }, [session])
-  const submit = (): void => {
-    setWasSent(true)
-    if (isShort) return first.current?.focus()
-    if (isDifferent) return second.current?.focus()
-    onChosen(password)
+  const [suggestion, setSuggestion] = useState('')
+  const { password } = form.values
+  const isSuggested = suggestion !== '' && password === suggestion
+  const suggest = async (): Promise<void> => {
+    const next = (await session.office()).randomPassword()
+    setSuggestion(next)
+    form.change({ password: next, repeated: next })
   }
   return (
-    <form
-      noValidate
-      aria-busy={isRunning}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady && !isRunning) submit()
-      }}
-    >
+    <form ref={form.mark} noValidate aria-busy={form.isProcessed} onSubmit={form.onSubmit}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <FormPassword
+        field={form.bind('password')}
         isNew
         isShown={isSuggested}
-        label={texts.fields.password}
-        inputRef={first}
-        value={password}
-        error={wasSent && isShort ? texts.invitation.tooShort(minimumPasswordLength) : undefined}
         hint={
           <>
             {texts.invitation.minimum(minimumPasswordLength)} <StrengthHint password={password} />
           </>
         }
-        onValue={(typed) => {
-          setPassword(typed)
-          setIsSuggested(false)
-        }}
       />
-      <PasswordField
-        isNew
-        isShown={isSuggested}
-        label={texts.invitation.repeat}
-        inputRef={second}
-        value={repeated}
-        error={wasSent && !isShort && isDifferent ? texts.invitation.different : undefined}
-        onValue={setRepeated}
-      />
+      <FormPassword field={form.bind('repeated')} isNew isShown={isSuggested} />
       <p>
         <button type="button" className="button" disabled={!isReady} onClick={() => void suggest()}>
           {texts.invitation.generate}
@@ -88,12 +52,12 @@ export const PasswordForm = ({ email, isReady, isRunning, problem, onChosen }: P
         <Icon name="lock" />
         <span>{texts.invitation.only}</span>
       </p>
-      {problem === undefined ? null : <ProblemNote problem={problem} />}
-      <button type="submit" className="button primary wide" disabled={!isReady} aria-disabled={isRunning}>
+      <FormProblem form={form} />
+      <button type="submit" className="button primary wide" disabled={!isReady || form.isProcessed}>
         {texts.invitation.submit}
       </button>
       <div role="status">
-        {isRunning ? (
+        {form.isProcessed ? (
           <p className="working">
             <progress aria-label={texts.invitation.running} /> {texts.invitation.running}
           </p>

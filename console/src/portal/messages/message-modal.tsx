@@ -3,10 +3,12 @@ import { useId } from 'react'
 import { userName } from '../../shared/format/users.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import { messageIds, subjectLength } from '../../shared/messages/message.ts'
+import { messageFields } from '../../shared/messages/message-fields.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
+import { FormField, FormProblem } from '../forms/form-parts.tsx'
+import { usePortalForm } from '../forms/use-portal-form.ts'
 import type { Ready } from '../office/portal-session.ts'
-import { Field } from '../parts/field.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { texts } from '../texts/de.ts'
 
@@ -30,6 +32,14 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
   const addressed =
     answered === undefined ? { caseId } : { caseId, relatedObject: { type: 'document', id: answered.id } as const }
   const [formId, fieldId] = [useId(), useId()]
+  const form = usePortalForm({
+    fields: messageFields,
+    start: shown,
+    send: async () => {
+      if (writing.submit(addressed)) onClose()
+    },
+  })
+  const subject = form.bind('description')
   return (
     <Modal
       title={messageTexts.title}
@@ -55,16 +65,15 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
       </p>
       <form
         id={formId}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (writing.submit(addressed)) onClose()
+          void form.submit(shown)
         }}
       >
-        <Field
-          label={messageTexts.description}
-          value={shown.description}
+        <FormField
+          field={{ ...subject, value: shown.description, onValue: (description) => change({ description }) }}
           maxLength={subjectLength}
-          onValue={(description) => change({ description })}
         />
         <div className="field">
           <label htmlFor={fieldId}>{messageTexts.content}</label>
@@ -76,6 +85,7 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
           />
           <p className="field-hint">{messageTexts.kept}</p>
         </div>
+        <FormProblem form={form} />
       </form>
     </Modal>
   )

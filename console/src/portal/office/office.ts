@@ -4,6 +4,7 @@ import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
+import type { Refused } from '../../shared/forms/refused.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
@@ -12,7 +13,7 @@ import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 
 /** What a page does about an error depends on its kind; `message` is what people read. */
-export interface Problem {
+export interface Problem extends Refused {
   readonly kind:
     | 'wrong-password'
     | 'rate-limited'
@@ -24,7 +25,6 @@ export interface Problem {
     | 'missing-session-key'
     | 'aborted'
     | 'other'
-  readonly message: string
 }
 export type Doing = 'anything' | 'download' | 'upload'
 

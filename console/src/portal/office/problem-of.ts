@@ -1,6 +1,7 @@
 import { MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { HttpError, NoConnectionError } from '../../shared/api/errors.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { refusedBy } from '../../shared/forms/refused-by.ts'
 import { downloadMessageOf, messageOf, uploadMessageOf } from '../../shared/texts/message-of.ts'
 import { texts } from '../texts/de.ts'
 import type { Doing, Problem } from './office.ts'
@@ -22,7 +23,7 @@ export const problemOf = (error: unknown, doing: Doing = 'anything'): Problem =>
   if (kind === 'no-connection' && doing === 'anything') return { kind, message: texts.problems.noConnection }
   if (kind === 'rate-limited' && error instanceof HttpError && error.detail === undefined)
     return { kind, message: texts.problems.rateLimited }
-  return { kind, message: messages[doing](error) }
+  return { kind, message: messages[doing](error), ...refusedBy(error) }
 }
 
 const kindOf = (error: unknown): Problem['kind'] => {

@@ -74,7 +74,7 @@ describe('an invitation', () => {
   it('asks for twelve characters, twice the same', async () => {
     open({ readInvitation: async () => offer })
     await choose('elfzeichen1')
-    expect(screen.getByText('Das Passwort muss mindestens 12 Zeichen lang sein.')).toBeDefined()
+    expect(screen.getByText('Passwort muss mindestens 12 Zeichen lang sein.')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText('Passwort'))
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('Passwort'), 'x')

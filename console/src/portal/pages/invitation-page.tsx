@@ -1,5 +1,7 @@
-import { useCallback } from 'react'
 import { formatDate } from '../../shared/format/dates.ts'
+import { registrationPlan } from '../../shared/forms/plans.ts'
+import { nothingTyped, passwordRules } from '../../shared/forms/rules/passwords.ts'
+import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
 import { PasswordForm } from '../invitation/password-form.tsx'
 import { RefusalCard } from '../invitation/refusal-card.tsx'
 import { refusalOfProblem } from '../invitation/refusal.ts'
@@ -8,7 +10,6 @@ import type { InvitationView } from '../invitation/use-invitation.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal } from '../office/portal-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { BrowserNotes } from '../parts/browser-notes.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
@@ -36,26 +37,35 @@ interface AcceptanceProps {
   readonly check: () => void
 }
 
+const fields = {
+  password: { label: texts.fields.password, rules: passwordRules.password },
+  repeated: { label: texts.invitation.repeat, rules: passwordRules.repeated },
+}
+
 const Acceptance = ({ token, view, check }: AcceptanceProps) => {
   const { preload, session, secret, leave } = usePortal()
   const { navigate } = useNavigation()
   const officeName = useOfficeName()
-  const accept = useCallback(
-    async (password: string) => {
+  const accept = async (password: string): Promise<void> => {
+    try {
       const { user } = await session.accept({ token, secret, password })
       if (user.is_staff) leave(paths.cases)
       else navigate(paths.cases, { replace: true })
-    },
-    [session, token, secret, leave, navigate],
-  )
-  const { run, isRunning, problem } = useAction(accept)
+    } catch (error) {
+      check() // it may have been accepted or revoked meanwhile, which the page then says
+      throw error
+    }
+  }
+  const form = useSecurityForm({
+    plan: registrationPlan,
+    fields,
+    start: nothingTyped,
+    explain: session.problemOf,
+    digests: { 'opaque-registration': ({ secret: password }) => accept(password) },
+  })
   const invitation = preload.invitation
   if (invitation === undefined) return null
-  const refusal = problem === undefined ? undefined : refusalOfProblem(problem)
-  // It may have been accepted or revoked meanwhile: then the check shows the page that says so.
-  const submit = async (password: string): Promise<void> => {
-    if (!(await run(password))) check()
-  }
+  const refusal = form.failure === undefined ? undefined : refusalOfProblem(form.failure)
   if (refusal !== undefined) return <RefusalCard refusal={refusal} token={token} />
   return (
     <div className="card">
@@ -79,13 +89,7 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
       ) : (
         <>
           <p>{texts.invitation.choose}</p>
-          <PasswordForm
-            email={invitation.email}
-            isReady={view.kind === 'open'}
-            isRunning={isRunning}
-            problem={problem}
-            onChosen={(password) => void submit(password)}
-          />
+          <PasswordForm form={form} email={invitation.email} isReady={view.kind === 'open'} />
           <p role="status" className="muted">
             {view.kind === 'checking' ? texts.invitation.checking : ''}
           </p>

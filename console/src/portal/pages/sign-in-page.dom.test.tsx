@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError, NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
@@ -59,15 +59,97 @@ describe('signing in', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1)
   })
 
-  it('names the fields that are empty and goes to the first', async () => {
+  it('[APP-037] [APP-040] [APP-051] [APP-082] names the fields that are empty, goes to the first, and sends nothing', async () => {
     const user = userEvent.setup()
     renderPortal({ url: '/anmelden/', preload: { user: null } })
     await user.click(screen.getByRole('button', { name: 'Anmelden' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'))
+    const email = screen.getByLabelText('E-Mail-Adresse')
+    expect(document.activeElement).toBe(email)
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Pflichtfeld/)
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-      'Bitte geben Sie Ihr Passwort ein.',
+      'E-Mail-Adresse ist ein Pflichtfeld.',
+      'Passwort ist ein Pflichtfeld.',
+      'Bitte korrigieren Sie Ihre Angaben.',
     ])
+  })
+
+  it('[APP-038] checks a field that is left from its first character on, and again with every one', async () => {
+    const user = userEvent.setup()
+    renderPortal({ url: '/anmelden/', preload: { user: null } })
+    const email = screen.getByLabelText('E-Mail-Adresse')
+    await user.type(email, 'p')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe('E-Mail-Adresse muss eine gültige E-Mail-Adresse sein.')
+    await user.type(email, '@example.org')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.clear(email)
+    expect(screen.getByRole('alert').textContent).toBe('E-Mail-Adresse ist ein Pflichtfeld.')
+  })
+
+  it('[APP-022] has the focus in its first field', () => {
+    renderPortal({ url: '/anmelden/', preload: { user: null } })
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'))
+  })
+
+  it('[APP-045] [APP-046] sends the address without spaces and in lower case', async () => {
+    const given: unknown[] = []
+    const user = userEvent.setup()
+    const client = { signIn: (...typed: unknown[]) => (given.push(typed), Promise.resolve(state)) }
+    renderPortal({ url: '/anmelden/', preload: { user: null }, client })
+    await user.type(screen.getByLabelText('E-Mail-Adresse'), ' Petra.KRAUSE@example.org ')
+    await user.type(screen.getByLabelText('Passwort'), ' Groß und klein {Enter}')
+    await waitFor(() => expect(given).toEqual([['petra.krause@example.org', ' Groß und klein ']]))
+  })
+
+  it('[APP-028] [APP-030] [APP-031] is sent once, with its button disabled until it has failed', async () => {
+    let fail: (error: unknown) => void = () => undefined
+    let calls = 0
+    const { user } = await signIn({ signIn: () => ((calls += 1), new Promise((_, reject) => (fail = reject))) })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'wird angemeldet …' })
+    expect(button.disabled).toBe(true)
+    const form = button.closest('form')!
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await user.click(button)
+    expect(calls).toBe(1)
+    fail(new WrongPasswordError())
+    await screen.findByText(/nicht richtig/)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Anmelden' })).toHaveProperty('disabled', false))
+    fireEvent.submit(form)
+    await waitFor(() => expect(calls).toBe(2))
+  })
+
+  it('signs in with what a keeper of passwords has put there without typing', async () => {
+    const given: unknown[] = []
+    const client = { signIn: (...typed: unknown[]) => (given.push(typed), Promise.resolve(state)) }
+    renderPortal({ url: '/anmelden/', preload: { user: null }, client })
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    set.call(screen.getByLabelText('E-Mail-Adresse'), 'petra@example.org')
+    set.call(screen.getByLabelText('Passwort'), 'gemerktes Passwort')
+    fireEvent.submit(screen.getByLabelText('Passwort').closest('form')!)
+    await waitFor(() => expect(given).toEqual([['petra@example.org', 'gemerktes Passwort']]))
+  })
+
+  it('[ERR-12] offers another try when the line was the reason, not when the password was', async () => {
+    let error: Error = new NoConnectionError('offline')
+    const { user } = await signIn({ signIn: () => Promise.reject(error) })
+    await user.click(await screen.findByRole('button', { name: 'Nochmal versuchen' }))
+    error = new WrongPasswordError()
+    await user.click(await screen.findByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText(/nicht richtig/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Nochmal versuchen' })).toBeNull()
+  })
+
+  it('[APP-083] [APP-086] [APP-082] shows what the server says of a field on the field', async () => {
+    const data = { email: ['Zu lang.', 'Unbekannt.'] }
+    const refused = new ValidationError(400, 'startLogin', { detail: undefined, data, formErrors: data })
+    await signIn({ signIn: () => Promise.reject(refused) })
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+      'Zu lang. Unbekannt.',
+      'Bitte korrigieren Sie Ihre Angaben.',
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'))
   })
 
   it('shows the password on demand', async () => {

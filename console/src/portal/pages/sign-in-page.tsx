@@ -1,17 +1,16 @@
-import { useCallback, useRef, useState } from 'react'
+import { loginPlan } from '../../shared/forms/plans.ts'
+import { email, required } from '../../shared/forms/rules/texts.ts'
+import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
 import { userName } from '../../shared/format/users.ts'
 import { viewerOf } from '../cases/people.ts'
+import { FormField, FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { Alert } from '../parts/alert.tsx'
 import { BrowserNotes } from '../parts/browser-notes.tsx'
-import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { PasswordField } from '../parts/password-field.tsx'
-import { ProblemNote } from '../parts/problem-note.tsx'
 import { useIsHydrated } from '../parts/use-hydrated.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
@@ -57,63 +56,43 @@ export const SignInPage = ({ goal, isExpired }: { readonly goal: string; readonl
   )
 }
 
+const fields = {
+  email: { label: texts.fields.email, filters: ['trim', 'lower-case'], rules: [required, email] },
+  password: { label: texts.fields.password, rules: [required] },
+}
+
 const SignInForm = ({ goal }: { readonly goal: string }) => {
   const { session, leave } = usePortal()
   const { navigate } = useNavigation()
   const isHydrated = useIsHydrated()
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
-  const signIn = useCallback(
-    async (address: string, secret: string) => {
-      const { user } = await session.signIn(address, secret)
-      if (user.is_staff) leave(goal)
-      else navigate(goal, { replace: true })
+  const form = useSecurityForm({
+    plan: loginPlan,
+    fields,
+    start: { email: '', password: '' },
+    explain: session.problemOf,
+    digests: {
+      'opaque-login': async ({ identifier, secret }) => {
+        const { user } = await session.signIn(identifier, secret)
+        if (user.is_staff) leave(goal)
+        else navigate(goal, { replace: true })
+      },
     },
-    [session, leave, navigate, goal],
-  )
-  const { run, isRunning, problem } = useAction(signIn)
-  const emailMissing = wasSent && email.trim() === ''
-  const passwordMissing = wasSent && password === ''
-
-  const submit = async (): Promise<void> => {
-    setWasSent(true)
-    if (email.trim() === '') return emailInput.current?.focus()
-    if (password === '') return passwordInput.current?.focus()
-    if (!(await run(email.trim(), password))) passwordInput.current?.focus()
-  }
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Field
-        label={texts.fields.email}
+    <form ref={form.mark} noValidate onSubmit={form.onSubmit}>
+      <FormField
+        field={form.bind('email')}
         type="email"
+        autoFocus
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        inputRef={emailInput}
-        value={email}
-        error={emailMissing ? texts.fields.emailMissing : undefined}
-        onValue={setEmail}
       />
-      <PasswordField
-        label={texts.fields.password}
-        inputRef={passwordInput}
-        value={password}
-        error={passwordMissing ? texts.fields.passwordMissing : undefined}
-        onValue={setPassword}
-      />
-      {problem === undefined ? null : <ProblemNote problem={problem} />}
-      <button type="submit" className="button primary wide" disabled={!isHydrated} aria-disabled={isRunning}>
-        {isRunning ? texts.signIn.running : texts.signIn.submit}
+      <FormPassword field={form.bind('password')} />
+      <FormProblem form={form} />
+      <button type="submit" className="button primary wide" disabled={!isHydrated || form.isProcessed}>
+        {form.isProcessed ? texts.signIn.running : texts.signIn.submit}
       </button>
     </form>
   )

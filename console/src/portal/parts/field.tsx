@@ -9,6 +9,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly inputRef?: Ref<HTMLInputElement>
   /** Beside the input. */
   readonly extra?: ReactNode
+  /** Marks the field for its form. */
+  readonly 'data-field'?: string | undefined
 }
 
 /**
@@ -26,6 +28,7 @@ export const Field = ({ label, error, hint, onValue, inputRef, extra, ...input }
       <div className="field-row">
         <input
           {...input}
+          data-autofocus={input.autoFocus}
           id={id}
           ref={inputRef}
           aria-invalid={error === undefined ? undefined : true}

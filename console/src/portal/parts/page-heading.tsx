@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../navigation/navigation.tsx'
 
-/** The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page. */
+/**
+ * The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page, unless the
+ * page has a field in which one begins.
+ */
 export const PageHeading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { isFirstPage } = useNavigation()
   const [isNewPage] = useState(!isFirstPage)
   useEffect(() => {
-    if (isNewPage) heading.current?.focus()
+    if (isNewPage && document.querySelector('[data-autofocus]') === null) heading.current?.focus()
   }, [isNewPage])
   return (
     <h1 ref={heading} tabIndex={-1}>

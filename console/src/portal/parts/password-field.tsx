@@ -3,7 +3,7 @@ import { texts } from '../texts/de.ts'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
-interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'extra' | 'autoComplete'> {
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'extra' | 'autoComplete'> {
   readonly isNew?: boolean
   /** Shown in the clear from outside, for example because it was suggested. */
   readonly isShown?: boolean

@@ -14,7 +14,11 @@ import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
 import { createPortalSession } from '../office/portal-session.ts'
 import { problemOf } from '../office/problem-of.ts'
+import { fetchAllPages } from '../pages/later-pages.ts'
 import { aPreload, config, noon, petra } from './fake-data.ts'
+
+// As after the first page, so that tests see pages at once.
+await fetchAllPages()
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })

@@ -34,9 +34,7 @@ export const texts = {
   },
   fields: {
     email: 'E-Mail-Adresse',
-    emailMissing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
     password: 'Passwort',
-    passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     show: 'Anzeigen',
@@ -80,8 +78,6 @@ export const texts = {
     minimum: (count: number): string => `Mindestens ${count} Zeichen.`,
     only: 'Nur Sie kennen dieses Passwort. Es wird nicht übertragen, und die Kanzlei kann es nicht zurücksetzen. Bewahren Sie es gut auf, am besten in einem Passwort-Manager.',
     repeat: 'Passwort wiederholen',
-    tooShort: (count: number): string => `Das Passwort muss mindestens ${count} Zeichen lang sein.`,
-    different: 'Die beiden Passwörter stimmen nicht überein.',
     generate: 'Sicheres Passwort vorschlagen',
     generated: 'Ein Passwort wurde eingesetzt. Bitte notieren oder speichern Sie es, bevor Sie fortfahren.',
     strengthLabel: passwordTexts.strengthLabel,

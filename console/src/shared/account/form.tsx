@@ -1,29 +1,38 @@
-import type { ReactNode } from 'react'
-import { useScene } from './kit.tsx'
+import type { FormEvent, ReactNode, RefCallback } from 'react'
+import { useKit } from './kit.tsx'
+import type { KitFailure } from './kit.tsx'
 
+export interface Shown {
+  readonly onSubmit: (event: FormEvent<HTMLElement>) => void
+  readonly submit: () => Promise<boolean>
+  readonly banner: string | undefined
+  readonly failure: KitFailure | undefined
+  readonly wasSaved: boolean
+  readonly mark?: RefCallback<HTMLElement>
+}
 interface FormProps {
-  readonly onSubmit: () => void
-  readonly failure: { readonly error: unknown } | undefined
+  readonly form: Shown
   /** What to say when it has worked. */
-  readonly done?: string | undefined
+  readonly done?: string
   readonly children: ReactNode
 }
 
 /** A form with what came of sending it below its fields. Nothing is sent by the browser itself. */
-export const Form = ({ onSubmit, failure, done, children }: FormProps) => {
-  const { kit } = useScene()
+export const Form = ({ form, done, children }: FormProps) => {
+  const kit = useKit()
   return (
-    <form
-      className="account-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <form ref={form.mark} className="account-form" noValidate onSubmit={form.onSubmit}>
       {children}
-      <div role="status">{done === undefined ? null : <kit.Note kind="success">{done}</kit.Note>}</div>
-      {failure === undefined ? null : <kit.Problem error={failure.error} />}
+      <div role="status">{form.wasSaved && done !== undefined ? <kit.Note kind="success">{done}</kit.Note> : null}</div>
+      <FormProblem form={form} />
     </form>
   )
+}
+
+/** Why the form was not saved. What is wrong with what was typed is not mended by sending it again. */
+export const FormProblem = ({ form: { banner, failure, submit } }: Pick<FormProps, 'form'>) => {
+  const kit = useKit()
+  if (banner === undefined) return null
+  if (failure === undefined || failure.isInput) return <kit.Note kind="error">{banner}</kit.Note>
+  return <kit.Problem error={failure.error} message={banner} onRetry={() => void submit()} />
 }

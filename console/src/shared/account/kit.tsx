@@ -1,13 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, use } from 'react'
+import type { Refused } from '../forms/refused.ts'
 import { useSingleAction } from '../react/use-single-action.ts'
 import type { SingleAction } from '../react/use-single-action.ts'
 import type { OfficeClient, User } from '../client/types.ts'
 
 export interface KitField {
+  readonly name?: string
   readonly label: string
+  readonly isRequired?: boolean
   readonly value: string
   readonly onValue: (value: string) => void
+  readonly onLeave?: () => void
   readonly type?: 'text' | 'email' | 'time'
   readonly autoComplete?: string
   readonly error?: string | undefined
@@ -40,8 +44,17 @@ export interface AccountKit {
   readonly Choice: ComponentType<KitChoice>
   readonly Button: ComponentType<KitButton>
   readonly Text: ComponentType<{ readonly children: ReactNode }>
-  readonly Note: ComponentType<{ readonly kind: 'success' | 'warning'; readonly children: ReactNode }>
-  readonly Problem: ComponentType<{ readonly error: unknown; readonly onRetry?: () => void }>
+  readonly Note: ComponentType<{ readonly kind: 'success' | 'warning' | 'error'; readonly children: ReactNode }>
+  /** `message`: instead of what every screen would say of this error. */
+  readonly Problem: ComponentType<{
+    readonly error: unknown
+    readonly message?: string
+    readonly onRetry: () => void
+  }>
+  readonly explain: (thrown: unknown) => Promise<KitFailure>
+}
+export interface KitFailure extends Refused {
+  readonly error: unknown
 }
 
 export interface AccountScene {

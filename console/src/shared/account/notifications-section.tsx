@@ -1,42 +1,45 @@
 import type { NotificationSettings } from '@aktenraum/domain/contracts'
-import { useCallback, useState } from 'react'
+import { oneOf } from '../forms/rules/others.ts'
+import { matches, required } from '../forms/rules/texts.ts'
+import { useForm } from '../forms/use-form.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
-import { useScene, useWork } from './kit.tsx'
+import { useScene } from './kit.tsx'
+import type { KitFailure } from './kit.tsx'
 
 const texts = accountTexts.notifications
 const modes = ['immediate', 'daily', 'off'] as const
 const usualQuiet = { from: '20:00', to: '07:00' } as const
 
+const time = [required, matches(/^([01]\d|2[0-3]):[0-5]\d$/, '18:00')]
+const fields = {
+  mode: { label: texts.mode, rules: [oneOf(modes)] },
+  dailyAt: { label: texts.dailyAt, rules: time },
+  quiet: { label: texts.quiet },
+}
+
 /** When mails tell of new documents. */
 export const NotificationsSection = ({ start }: { readonly start: NotificationSettings }) => {
   const { kit, client } = useScene()
-  const [settings, setSettings] = useState(start)
-  const [isSaved, setIsSaved] = useState(false)
-  const save = useCallback((given: NotificationSettings) => client.updateNotifications(given), [client])
-  const { run, isRunning, failure } = useWork(save)
-  const change = (part: Partial<NotificationSettings>): void => {
-    setIsSaved(false)
-    setSettings({ ...settings, ...part })
-  }
-  const { mode, dailyAt, quiet } = settings
+  const form = useForm<NotificationSettings, KitFailure>({
+    fields,
+    start,
+    send: client.updateNotifications,
+    explain: kit.explain,
+  })
+  const { change, isRunning, values } = form
+  const { mode, quiet } = values
   return (
     <kit.Section id="benachrichtigungen" title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
-      <Form
-        onSubmit={() => void run(settings).then(setIsSaved)}
-        failure={failure}
-        done={isSaved ? accountTexts.saved : undefined}
-      >
+      <Form form={form} done={accountTexts.saved}>
         <kit.Choice
           label={texts.mode}
           value={mode}
           options={modes.map((value) => ({ value, label: texts.modes[value] }))}
           onValue={(value) => change({ mode: modes.find((each) => each === value) ?? 'immediate' })}
         />
-        {mode === 'daily' ? (
-          <kit.Field type="time" label={texts.dailyAt} value={dailyAt} onValue={(time) => change({ dailyAt: time })} />
-        ) : null}
+        {mode === 'daily' ? <kit.Field type="time" {...form.bind('dailyAt')} /> : null}
         {mode === 'immediate' ? (
           <kit.Choice
             label={texts.quiet}

@@ -1,44 +1,50 @@
-import { useCallback, useState } from 'react'
+import { changePlan } from '../forms/plans.ts'
+import { isnew } from '../forms/rules/newness.ts'
+import { nothingTyped } from '../forms/rules/passwords.ts'
+import type { TypedPassword } from '../forms/rules/passwords.ts'
+import { required } from '../forms/rules/texts.ts'
+import { useSecurityForm } from '../forms/use-security-form.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
-import { useScene, useWork } from './kit.tsx'
-import { NewPassword, nothingTyped, passwordFault } from './new-password.tsx'
+import { useScene } from './kit.tsx'
+import { NewPassword, newPasswordFields } from './new-password.tsx'
 
 const texts = accountTexts.password
+
+interface Typed extends TypedPassword {
+  readonly current: string
+}
+const start: Typed = { current: '', ...nothingTyped }
+const fields = {
+  ...newPasswordFields,
+  current: { label: texts.current, rules: [required] },
+  password: {
+    ...newPasswordFields.password,
+    rules: [...newPasswordFields.password.rules, isnew(({ current }: Typed) => [current])],
+  },
+}
 
 /** The old password, the new one, and the end of all other sessions. */
 export const PasswordSection = ({ onChanged }: { readonly onChanged: () => void }) => {
   const { kit, client, user } = useScene()
-  const [current, setCurrent] = useState('')
-  const [typed, setTyped] = useState(nothingTyped)
-  const [wasSent, setWasSent] = useState(false)
-  const [isDone, setIsDone] = useState(false)
-  const change = useCallback((from: string, to: string) => client.changePassword(from, to), [client])
-  const { run, isRunning, failure } = useWork(change)
-  const submit = async (): Promise<void> => {
-    setWasSent(true)
-    setIsDone(false)
-    if (current === '' || passwordFault(typed) !== undefined || !(await run(current, typed.password))) return
-    setWasSent(false)
-    setIsDone(true)
-    setCurrent('')
-    setTyped(nothingTyped)
-    onChanged()
-  }
+  const form = useSecurityForm({
+    plan: changePlan,
+    fields,
+    start,
+    explain: kit.explain,
+    digests: { 'opaque-registration': ({ before, secret }) => client.changePassword(before, secret) },
+    isCleared: true,
+    onSent: onChanged,
+  })
   return (
     <kit.Section id="passwort" title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
-      <Form onSubmit={() => void submit()} failure={failure} done={isDone ? texts.done : undefined}>
+      <Form form={form} done={texts.done}>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <kit.Password
-          label={texts.current}
-          value={current}
-          error={wasSent && current === '' ? texts.missing : undefined}
-          onValue={setCurrent}
-        />
-        <NewPassword typed={typed} onTyped={setTyped} showsFaults={wasSent} />
-        <kit.Button kind="primary" isRunning={isRunning}>
-          {isRunning ? texts.running : texts.submit}
+        <kit.Password {...form.bind('current')} />
+        <NewPassword form={form} />
+        <kit.Button kind="primary" isRunning={form.isProcessed}>
+          {form.isProcessed ? texts.running : texts.submit}
         </kit.Button>
       </Form>
     </kit.Section>

@@ -1,39 +1,38 @@
-import { useCallback, useState } from 'react'
 import type { OwnProfile } from '../client/types.ts'
 import { avatarColours, avatarIds } from '../format/avatars.ts'
+import { maxLength, required } from '../forms/rules/texts.ts'
+import { useForm } from '../forms/use-form.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
-import { useScene, useWork } from './kit.tsx'
+import { useScene } from './kit.tsx'
+import type { KitFailure } from './kit.tsx'
 
 const texts = accountTexts.profile
 const genders = ['f', 'm', 'none'] as const
 
+const name = { filters: ['trim'], rules: [maxLength(255)] }
+const fields = {
+  gender: { label: texts.gender },
+  title: { label: texts.personTitle, ...name },
+  salutation: { label: texts.name, filters: name.filters, rules: [required, ...name.rules] },
+  avatar_id: { label: texts.avatar },
+}
+
 /** Name and sign, as others see them. */
 export const ProfileSection = () => {
   const { kit, client, user, onUser } = useScene()
-  const [profile, setProfile] = useState<OwnProfile>(() => ({
-    gender: user.gender,
-    title: user.title,
-    salutation: user.salutation,
-    avatar_id: user.avatar_id,
-  }))
-  const [wasSent, setWasSent] = useState(false)
-  const [isSaved, setIsSaved] = useState(false)
-  const save = useCallback(async (given: OwnProfile) => onUser(await client.updateProfile(given)), [client, onUser])
-  const { run, isRunning, failure } = useWork(save)
-  const isNameMissing = profile.salutation.trim() === ''
-  const change = (part: Partial<OwnProfile>): void => {
-    setIsSaved(false)
-    setProfile({ ...profile, ...part })
-  }
-  const submit = async (): Promise<void> => {
-    setWasSent(true)
-    if (!isNameMissing) setIsSaved(await run(profile))
-  }
+  const { gender, title, salutation, avatar_id } = user
+  const form = useForm<OwnProfile, KitFailure>({
+    fields,
+    start: { gender, title, salutation, avatar_id },
+    send: async (profile) => onUser(await client.updateProfile(profile)),
+    explain: kit.explain,
+  })
+  const profile = form.values
   return (
     <kit.Section id="angaben" title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
-      <Form onSubmit={() => void submit()} failure={failure} done={isSaved ? accountTexts.saved : undefined}>
+      <Form form={form} done={accountTexts.saved}>
         <kit.Field
           isReadOnly
           label={texts.email}
@@ -46,23 +45,17 @@ export const ProfileSection = () => {
           label={texts.gender}
           value={profile.gender ?? 'none'}
           options={genders.map((value) => ({ value, label: texts.genders[value] }))}
-          onValue={(value) => change({ gender: value === 'm' || value === 'f' ? value : null })}
+          onValue={(value) => form.change({ gender: value === 'm' || value === 'f' ? value : null })}
         />
-        <kit.Field label={texts.personTitle} value={profile.title} onValue={(title) => change({ title })} />
-        <kit.Field
-          label={texts.name}
-          autoComplete="name"
-          value={profile.salutation}
-          error={wasSent && isNameMissing ? texts.nameMissing : undefined}
-          onValue={(salutation) => change({ salutation })}
-        />
+        <kit.Field {...form.bind('title')} />
+        <kit.Field {...form.bind('salutation')} autoComplete="name" />
         <Avatars
           chosen={profile.avatar_id}
           letter={[...profile.salutation.trim()][0] ?? '?'}
-          onChosen={(avatar_id) => change({ avatar_id })}
+          onChosen={(chosen) => form.change({ avatar_id: chosen })}
         />
-        <kit.Button kind="primary" isRunning={isRunning}>
-          {isRunning ? accountTexts.saving : accountTexts.save}
+        <kit.Button kind="primary" isRunning={form.isRunning}>
+          {form.isRunning ? accountTexts.saving : accountTexts.save}
         </kit.Button>
       </Form>
     </kit.Section>

@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { RecoveryKeyDraft } from '../client/types.ts'
+import { keepPlan } from '../forms/plans.ts'
+import { required } from '../forms/rules/texts.ts'
+import { useSecurityForm } from '../forms/use-security-form.ts'
 import { formatDate } from '../format/dates.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
@@ -31,7 +34,7 @@ export const RecoverySection = ({ createdAt }: { readonly createdAt: string | nu
         <>
           <kit.Text>{since === null ? texts.none : texts.since(formatDate(since))}</kit.Text>
           <div role="status">{isDone ? <kit.Note kind="success">{texts.done}</kit.Note> : null}</div>
-          {failure === undefined ? null : <kit.Problem error={failure.error} />}
+          {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />}
           <kit.Button onClick={() => void run()} isRunning={isRunning}>
             {isRunning ? texts.creating : since === null ? texts.create : texts.replace}
           </kit.Button>
@@ -53,16 +56,19 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
   const { kit, client, user, now } = useScene()
   const groups = draft.recoveryKey.split('-')
   const [asked] = useState(() => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % groups.length)
-  const [group, setGroup] = useState('')
-  const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
-  const keep = useCallback((secret: string) => client.keepRecoveryKey(draft, secret), [client, draft])
-  const { run, isRunning, failure } = useWork(keep)
-  const isWrong = group.trim().toUpperCase() !== groups[asked]
-  const submit = async (): Promise<void> => {
-    setWasSent(true)
-    if (!isWrong && password !== '' && (await run(password))) onKept()
-  }
+  const rightGroup = (group: string): string | undefined =>
+    group.toUpperCase() === groups[asked] ? undefined : texts.groupWrong
+  const form = useSecurityForm({
+    plan: keepPlan,
+    fields: {
+      group: { label: texts.group(asked + 1), filters: ['trim'], rules: [required, rightGroup] },
+      password: { label: accountTexts.password.current, rules: [required] },
+    },
+    start: { group: '', password: '' },
+    explain: kit.explain,
+    digests: { 'opaque-login': ({ secret }) => client.keepRecoveryKey(draft, secret) },
+    onSent: onKept,
+  })
   return (
     <>
       <kit.Note kind="warning">
@@ -70,24 +76,13 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
       </kit.Note>
       <RecoverySheet recoveryKey={draft.recoveryKey} email={user.email} date={formatDate(now())} />
       <kit.Button onClick={printSheet}>{texts.print}</kit.Button>
-      <Form onSubmit={() => void submit()} failure={failure}>
+      <Form form={form}>
         <kit.Text>{texts.confirmText(asked + 1)}</kit.Text>
-        <kit.Field
-          label={texts.group(asked + 1)}
-          autoComplete="off"
-          value={group}
-          error={wasSent && isWrong ? texts.groupWrong : undefined}
-          onValue={setGroup}
-        />
-        <kit.Password
-          label={accountTexts.password.current}
-          value={password}
-          error={wasSent && password === '' ? accountTexts.password.missing : undefined}
-          onValue={setPassword}
-        />
+        <kit.Field {...form.bind('group')} autoComplete="off" />
+        <kit.Password {...form.bind('password')} />
         <div className="account-buttons">
-          <kit.Button kind="primary" isRunning={isRunning}>
-            {isRunning ? texts.confirming : texts.confirm}
+          <kit.Button kind="primary" isRunning={form.isProcessed}>
+            {form.isProcessed ? texts.confirming : texts.confirm}
           </kit.Button>
           <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
         </div>

@@ -16,16 +16,19 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
   const { run: reload } = loading
   useEffect(() => void reload(), [reload, round])
 
-  const endOne = useCallback((id: string) => client.endSession(id), [client])
-  const endOthers = useCallback(() => client.endOtherSessions(), [client])
-  const one = useWork(endOne)
-  const others = useWork(endOthers)
-  const after = async (worked: Promise<boolean>, text: string): Promise<void> => {
-    if (!(await worked)) return
-    setNews(text)
+  /** `null`: all others. */
+  const end = useCallback(
+    (id: string | null) => (id === null ? client.endOtherSessions() : client.endSession(id)),
+    [client],
+  )
+  const ending = useWork(end)
+  const [last, setLast] = useState<string | null>(null)
+  const start = async (id: string | null): Promise<void> => {
+    setLast(id)
+    if (!(await ending.run(id))) return
+    setNews(id === null ? texts.othersEnded : texts.ended)
     void reload()
   }
-  const failure = one.failure ?? others.failure
   return (
     <kit.Section id="sitzungen" title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
@@ -34,17 +37,15 @@ export const SessionsSection = ({ round }: { readonly round: number }) => {
       )}
       <ul className="account-sessions">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => void after(one.run(session.id), texts.ended)} />
+          <SessionRow key={session.id} session={session} onEnd={() => void start(session.id)} />
         ))}
       </ul>
       <div role="status">{news === undefined ? null : <kit.Note kind="success">{news}</kit.Note>}</div>
-      {failure === undefined ? null : <kit.Problem error={failure.error} />}
+      {ending.failure === undefined ? null : (
+        <kit.Problem error={ending.failure.error} onRetry={() => void start(last)} />
+      )}
       {sessions.length > 1 ? (
-        <kit.Button
-          kind="danger"
-          isRunning={others.isRunning}
-          onClick={() => void after(others.run(), texts.othersEnded)}
-        >
+        <kit.Button kind="danger" isRunning={ending.isRunning} onClick={() => void start(null)}>
           {texts.endOthers}
         </kit.Button>
       ) : null}

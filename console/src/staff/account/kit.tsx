@@ -3,15 +3,18 @@ import type { TextFieldProps } from '@mui/material'
 import { Stack } from '@mui/material'
 import type { AccountKit, KitButton, KitField } from '../../shared/account/kit.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
+import { failureOf } from '../forms/failure.ts'
 import { Panel } from '../components/page.tsx'
 
-const fieldOf = ({ label, value, error, hint, onValue }: KitField): TextFieldProps => ({
+const fieldOf = ({ label, value, error, hint, onValue, onLeave }: KitField): TextFieldProps => ({
   label,
   value,
   error: error !== undefined,
   helperText: error ?? hint ?? ' ',
   onChange: (event) => onValue(event.target.value),
+  onBlur: onLeave,
 })
+const inputOf = ({ name, isRequired }: KitField) => ({ 'data-field': name, 'aria-required': isRequired || undefined })
 const looks = {
   primary: { variant: 'contained', color: 'primary' },
   plain: { variant: 'outlined', color: 'primary' },
@@ -32,7 +35,11 @@ export const staffKit: AccountKit = {
       {...fieldOf(field)}
       type={type}
       autoComplete={autoComplete ?? 'off'}
-      slotProps={{ input: { readOnly: isReadOnly }, inputLabel: type === 'time' ? { shrink: true } : {} }}
+      slotProps={{
+        htmlInput: inputOf(field),
+        input: { readOnly: isReadOnly },
+        inputLabel: type === 'time' ? { shrink: true } : {},
+      }}
     />
   ),
   Password: ({ isNew = false, ...field }) => (
@@ -40,7 +47,7 @@ export const staffKit: AccountKit = {
       {...fieldOf(field)}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      slotProps={{ formHelperText: { component: 'div' } }}
+      slotProps={{ htmlInput: inputOf(field), formHelperText: { component: 'div' } }}
     />
   ),
   Choice: ({ label, value, options, onValue }) => (
@@ -74,5 +81,6 @@ export const staffKit: AccountKit = {
       {children}
     </Alert>
   ),
-  Problem: ({ error, onRetry }) => <ErrorNote error={error} onRetry={onRetry} />,
+  Problem: ErrorNote,
+  explain: (error) => Promise.resolve(failureOf(error)),
 }

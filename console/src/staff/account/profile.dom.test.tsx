@@ -24,7 +24,7 @@ describe('the own profile', () => {
     expect(own.getByLabelText<HTMLInputElement>('E-Mail-Adresse').readOnly).toBe(true)
     await userEvent.clear(own.getByLabelText('Name'))
     await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
-    expect(own.getByText('Bitte geben Sie Ihren Namen ein.')).toBeTruthy()
+    expect(own.getByText('Name ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('updateProfile')
     await userEvent.type(own.getByLabelText('Name'), 'Sabine Weber')
     await userEvent.click(own.getByRole('radio', { name: 'Farbe 7' }))
@@ -58,7 +58,7 @@ describe('the own password', () => {
   it('is long enough and typed the same twice', async () => {
     const { fake, section } = await open()
     const own = await fill(section, ['alt', 'kurz', 'kurz'])
-    expect(own.getByText('Das Passwort muss mindestens 12 Zeichen lang sein.')).toBeTruthy()
+    expect(own.getByText('Neues Passwort muss mindestens 12 Zeichen lang sein.')).toBeTruthy()
     await userEvent.type(own.getByLabelText('Neues Passwort'), '-aber-nun-lang-genug')
     await userEvent.click(own.getByRole('button', { name: 'Passwort ändern' }))
     expect(own.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeTruthy()

@@ -1,0 +1,23 @@
+import type { Route } from '../navigation/routes.ts'
+import { laterPage } from './later-page.tsx'
+
+/** Pages that are not fetched before somebody is about to see them. */
+export const laterPages = {
+  invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage),
+  case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
+  trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
+} as const
+
+type Later = keyof typeof laterPages
+/** As the build names them. */
+export const laterSources: Readonly<Record<Later, string>> = {
+  invitation: 'pages/invitation-page.tsx',
+  case: 'pages/case-page.tsx',
+  trash: 'trash/trash-page.tsx',
+}
+export const isLater = (page: Route['page']): page is Later => page in laterPages
+
+/** The server has them all. */
+export const fetchAllPages = async (): Promise<void> => {
+  await Promise.all(Object.values(laterPages).map(({ fetch }) => fetch()))
+}

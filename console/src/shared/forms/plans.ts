@@ -1,0 +1,43 @@
+import type { SecurityPlan } from './security.ts'
+
+/** OPAQUE: the server learns neither the password nor a hash of it that could be guessed at. */
+export const loginPlan = {
+  fields: ['email', 'password'],
+  digest: 'opaque-login',
+  substitutes: { identifier: '{email}', secret: '{password}' },
+} as const satisfies SecurityPlan
+
+/** Keys are opened again: whose they are is known. */
+export const unlockPlan = {
+  fields: ['password'],
+  digest: 'opaque-login',
+  substitutes: { secret: '{password}' },
+} as const satisfies SecurityPlan
+
+/** A first password. */
+export const registrationPlan = {
+  fields: ['password', 'repeated'],
+  digest: 'opaque-registration',
+  substitutes: { secret: '{password}' },
+} as const satisfies SecurityPlan
+
+/** Another password for who knows the old one. */
+export const changePlan = {
+  fields: ['current', 'password', 'repeated'],
+  digest: 'opaque-registration',
+  substitutes: { before: '{current}', secret: '{password}' },
+} as const satisfies SecurityPlan
+
+/** A new recovery key, by the password. */
+export const keepPlan = {
+  fields: ['group', 'password'],
+  digest: 'opaque-login',
+  substitutes: { secret: '{password}' },
+} as const satisfies SecurityPlan
+
+/** Another password for who has the recovery key. */
+export const recoveryPlan = {
+  fields: ['email', 'recoveryKey', 'password', 'repeated'],
+  digest: 'opaque-registration',
+  substitutes: { identifier: '{email}', recoveryKey: '{recoveryKey}', secret: '{password}' },
+} as const satisfies SecurityPlan
