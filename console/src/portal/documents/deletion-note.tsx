@@ -1,3 +1,4 @@
+import type { Document } from '../../shared/client/types.ts'
 import { Alert } from '../parts/alert.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
@@ -7,7 +8,7 @@ import type { Deleting } from './use-deleting.ts'
 /** What was deleted, with the way back, or that it is back. */
 export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readonly deleting: Deleting }) => (
   <div role="status">
-    {deleted === undefined ? null : (
+    {deleted.length === 0 ? null : (
       <Alert
         kind="info"
         actions={
@@ -16,12 +17,17 @@ export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readon
           </button>
         }
       >
-        {texts.trash.deleted(plainText(deleted.name, texts.documents.unnamed))}
+        {texts.trash.deleted(whatOf(deleted), deleted.length)}
       </Alert>
     )}
-    {restored === undefined ? null : (
-      <Alert kind="success">{texts.trash.restored(plainText(restored.name, texts.documents.unnamed))}</Alert>
+    {restored.length === 0 ? null : (
+      <Alert kind="success">{texts.trash.restored(whatOf(restored), restored.length)}</Alert>
     )}
     {undo.problem === undefined ? null : <ProblemNote problem={undo.problem} />}
   </div>
 )
+
+const whatOf = ([first, ...others]: readonly Document[]): string =>
+  others.length > 0 || first === undefined
+    ? texts.documents.count(others.length + 1)
+    : plainText(first.name, texts.documents.unnamed)

@@ -6,18 +6,10 @@ import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Deleting } from './use-deleting.ts'
 
-interface DeletionQuestionProps {
-  readonly deleting: Deleting
-  readonly onDeleted: () => void
-}
-
 /** Nothing happens before it is answered (DOC-45, DOC-46). */
-export const DeletionQuestion = ({ deleting: { asked, decline, remove }, onDeleted }: DeletionQuestionProps) => {
+export const DeletionQuestion = ({ deleting: { asked, decline, remove } }: { readonly deleting: Deleting }) => {
   const days = useReady()?.trashDays ?? 0
   if (asked === undefined) return null
-  const confirm = async (): Promise<void> => {
-    if (await remove.run()) onDeleted()
-  }
   return (
     <Modal
       title={laterTexts.trash.question}
@@ -32,7 +24,7 @@ export const DeletionQuestion = ({ deleting: { asked, decline, remove }, onDelet
             type="button"
             className="button primary"
             aria-disabled={remove.isRunning}
-            onClick={() => void confirm()}
+            onClick={() => void remove.run()}
           >
             {remove.isRunning ? laterTexts.trash.deleting : laterTexts.trash.confirm}
           </button>

@@ -2,6 +2,7 @@ import type { Document, User } from '../../shared/client/types.ts'
 import { texts } from '../texts/de.ts'
 import { DocumentRow } from './document-row.tsx'
 import type { DocumentView } from './document-view.ts'
+import type { Selecting } from './use-selecting.ts'
 
 interface DocumentListProps {
   readonly documents: readonly DocumentView[]
@@ -9,6 +10,7 @@ interface DocumentListProps {
   readonly onSave: (document: Document) => void
   readonly onChanged: () => void
   readonly onDelete: (document: Document) => void
+  readonly selecting: Selecting
 }
 
 export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) =>

@@ -16,6 +16,7 @@ import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
+import type { Selecting } from './use-selecting.ts'
 
 const DescriptionEditor = lazy(() =>
   import('./description-editor.tsx').then((module) => ({ default: module.DescriptionEditor })),
@@ -27,17 +28,22 @@ interface DocumentRowProps {
   readonly onSave: (document: Document) => void
   readonly onChanged: () => void
   readonly onDelete: (document: Document) => void
+  readonly selecting?: Selecting
 }
 
-export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete }: DocumentRowProps) => {
+export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete, selecting }: DocumentRowProps) => {
   const save = (): void => {
     if (isOpened(view)) onSave(view)
   }
   return (
     <article className={`document ${isUnread(view) ? 'is-unread' : ''}`} data-document={view.id}>
-      <span className="document-icon">
-        <Icon name={iconOf(view.type)} />
-      </span>
+      {selecting?.isOn === true ? (
+        <Choice view={view} selecting={selecting} />
+      ) : (
+        <span className="document-icon">
+          <Icon name={iconOf(view.type)} />
+        </span>
+      )}
       <div className="document-text">
         <Heading view={view} />
         <Description view={view} />
@@ -69,6 +75,20 @@ const iconOf = (type: string): IconName => icons.find(([pattern]) => pattern.tes
 interface PartProps {
   readonly view: DocumentView
 }
+
+const Choice = ({ view, selecting }: PartProps & { readonly selecting: Selecting }) => (
+  <label className="document-icon">
+    <input
+      type="checkbox"
+      aria-label={texts.documents.choose(plainText(view.name, texts.documents.unnamed))}
+      disabled={!isOpened(view)}
+      checked={selecting.has(view.id)}
+      onChange={() => {
+        if (isOpened(view)) selecting.toggle(view)
+      }}
+    />
+  </label>
+)
 
 const isUnread = ({ viewer_read }: DocumentView): boolean => viewer_read === false
 

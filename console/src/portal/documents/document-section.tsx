@@ -1,10 +1,11 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Document, Participant } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
+import { useReady } from '../office/portal-context.tsx'
 import { Content } from '../parts/content.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
@@ -13,9 +14,14 @@ import { DocumentList } from './document-list.tsx'
 import { Pager } from './pager.tsx'
 import type { DocumentPage } from './use-document-page.ts'
 import { useDeleting } from './use-deleting.ts'
+import { useSelecting } from './use-selecting.ts'
+import type { Selecting } from './use-selecting.ts'
 import { useUploaders } from './use-uploaders.ts'
 
 const DeletionQuestion = lazy(async () => ({ default: (await import('./deletion-question.tsx')).DeletionQuestion }))
+
+const CaseHistory = lazy(async () => ({ default: (await import('./case-history.tsx')).CaseHistory }))
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
 interface DocumentSectionProps {
   readonly documents: DocumentPage
@@ -33,6 +39,13 @@ export const DocumentSection = (props: DocumentSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const uploaderOf = useUploaders({ participants, documents: shown ?? none })
   const deleting = useDeleting(view, list.reload)
+  const selecting = useSelecting()
+  const ready = useReady()
+  const { deleted, restored } = deleting
+  // What had the focus is gone with what was deleted, or with the offer to have it back.
+  useEffect(() => {
+    if (deleted.length + restored.length > 0) heading.current?.focus()
+  }, [deleted, restored])
   const turnTo = (next: number): void => {
     setPage(next)
     heading.current?.focus()
@@ -43,9 +56,28 @@ export const DocumentSection = (props: DocumentSectionProps) => {
         <h2 id="documents-heading" ref={heading} tabIndex={-1}>
           {texts.documents.title} {count === 0 ? null : <span className="muted count">{count}</span>}
         </h2>
-        {count === 0 ? null : <ZipAll view={view} onSaved={onSavedZip} />}
+        {count === 0 ? null : <HeadButtons view={view} selecting={selecting} onSavedZip={onSavedZip} />}
       </div>
       <DeletionNote deleting={deleting} />
+      {selecting.isOn && ready !== undefined ? (
+        <Suspense>
+          <SelectionBar
+            selecting={selecting}
+            shown={shown ?? none}
+            view={view}
+            ready={ready}
+            onSavedZip={onSavedZip}
+            onDeleted={(documents) => {
+              selecting.stop()
+              deleting.note(documents)
+            }}
+            onEnd={() => {
+              selecting.stop()
+              heading.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
       <Content
         data={shown}
         problem={list.problem === undefined ? undefined : { ...list.problem, message: texts.documents.failed }}
@@ -59,6 +91,7 @@ export const DocumentSection = (props: DocumentSectionProps) => {
             onSave={onSave}
             onChanged={list.reload}
             onDelete={deleting.ask}
+            selecting={selecting}
           />
         )}
       </Content>
@@ -66,17 +99,63 @@ export const DocumentSection = (props: DocumentSectionProps) => {
         {saved}
       </p>
       <Pager page={page} pages={pages} onPage={turnTo} />
+      <SectionFoot view={view} />
+      {deleting.asked === undefined ? null : (
+        <Suspense>
+          <DeletionQuestion deleting={deleting} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface HeadButtonsProps extends Pick<DocumentSectionProps, 'view' | 'onSavedZip'> {
+  readonly selecting: Selecting
+}
+
+const HeadButtons = ({ view, selecting, onSavedZip }: HeadButtonsProps) => {
+  const hasKeys = useReady()?.session.hasKeys === true
+  return (
+    <div className="head-buttons">
+      <button
+        type="button"
+        className="button small"
+        aria-pressed={selecting.isOn}
+        disabled={!hasKeys}
+        onClick={selecting.isOn ? selecting.stop : selecting.start}
+      >
+        <Icon name="check" /> {texts.documents.select}
+      </button>
+      <ZipAll view={view} onSaved={onSavedZip} />
+    </div>
+  )
+}
+
+const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
+  const hasKeys = useReady()?.session.hasKeys === true
+  const [showsHistory, setShowsHistory] = useState(false)
+  return (
+    <>
       <p className="to-trash">
         <Link href={paths.trash(view.id)}>
           <Icon name="trash" /> {texts.trash.title}
         </Link>
+        <button
+          type="button"
+          className="button small quiet"
+          aria-haspopup="dialog"
+          disabled={!hasKeys}
+          onClick={() => setShowsHistory(true)}
+        >
+          <Icon name="info" /> {texts.history.title}
+        </button>
       </p>
-      {deleting.asked === undefined ? null : (
+      {showsHistory ? (
         <Suspense>
-          <DeletionQuestion deleting={deleting} onDeleted={() => heading.current?.focus()} />
+          <CaseHistory view={view} onClose={() => setShowsHistory(false)} />
         </Suspense>
-      )}
-    </section>
+      ) : null}
+    </>
   )
 }
 

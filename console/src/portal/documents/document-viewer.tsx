@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
@@ -25,6 +25,8 @@ import { Answer } from './answer.tsx'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
 
+const DocumentHistory = lazy(async () => ({ default: (await import('./document-history.tsx')).DocumentHistory }))
+
 interface DocumentViewerProps {
   readonly document: Document
   readonly walk: Walk
@@ -41,36 +43,59 @@ const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mai
 export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onClose }: DocumentViewerProps) => {
   const kind = viewerKindOf(document)
   const name = plainText(document.name, texts.documents.unnamed)
-  const download = useDownload(document.id)
   const ready = useReady()
   const contents = ready?.contents
   const [answered, setAnswered] = useState<string | null>(null)
   const opened = useContent(document, contents, { onShown })
+  const [showsHistory, setShowsHistory] = useState(false)
   const sheets = useRef<DrawSheets | null>(null)
   const swipe = useSwipe(walk.steps)
   usePrefetch(contents, walk.place, opened.state === 'ready')
   if (ready !== undefined && answered === document.id)
     return <Answer document={document} opened={opened} ready={ready} onClose={onClose} />
   return (
-    <Modal
-      className={`viewer ${kind}`}
-      title={kind === 'none' ? laterTexts.viewer.unsupportedTitle : name}
-      beside={walk.place === null ? null : <WalkBar place={walk.place} steps={walk.steps} />}
-      onClose={onClose}
-      onKeyDown={(event) => stepByKey(event, walk.steps)}
-      {...swipe}
-      actions={
-        <Actions
-          document={document}
-          kind={kind}
-          canPrint={opened.state === 'ready'}
-          canAnswer={canAnswer && opened.state !== 'loading'}
-          onPrint={() => void printDocument(sheets.current)}
-          onAnswer={() => setAnswered(document.id)}
-          onSave={() => onSave(document)}
-        />
-      }
-    >
+    <>
+      <Modal
+        className={`viewer ${kind}`}
+        title={kind === 'none' ? laterTexts.viewer.unsupportedTitle : name}
+        beside={walk.place === null ? null : <WalkBar place={walk.place} steps={walk.steps} />}
+        onClose={onClose}
+        onKeyDown={(event) => stepByKey(event, walk.steps)}
+        {...swipe}
+        actions={
+          <Actions
+            document={document}
+            kind={kind}
+            canPrint={opened.state === 'ready'}
+            canAnswer={canAnswer && opened.state !== 'loading'}
+            onPrint={() => void printDocument(sheets.current)}
+            onAnswer={() => setAnswered(document.id)}
+            onHistory={() => setShowsHistory(true)}
+            onSave={() => onSave(document)}
+          />
+        }
+      >
+        <Body kind={kind} document={document} opened={opened} sheets={sheets} onSave={onSave} />
+      </Modal>
+      {showsHistory ? (
+        <Suspense>
+          <DocumentHistory view={document} onClose={() => setShowsHistory(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface BodyProps extends Pick<ShownProps, 'sheets'>, Pick<DocumentViewerProps, 'document' | 'onSave'> {
+  readonly kind: ViewerKind
+  readonly opened: OpenedContent
+}
+
+const Body = ({ kind, document, opened, sheets, onSave }: BodyProps) => {
+  const download = useDownload(document.id)
+  const name = plainText(document.name, texts.documents.unnamed)
+  return (
+    <>
       {kind === 'none' ? (
         <Unsupported document={document} />
       ) : (
@@ -79,7 +104,7 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
       {kind !== 'none' && opened.state !== 'ready' ? null : (
         <DownloadState download={download} name={name} onRetry={() => onSave(document)} />
       )}
-    </Modal>
+    </>
   )
 }
 
@@ -89,24 +114,28 @@ interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
   readonly canAnswer: boolean
   readonly onPrint: () => void
   readonly onAnswer: () => void
+  readonly onHistory: () => void
   readonly onSave: () => void
 }
 
 /** What can be done with an open document (DOC-35 to DOC-37). */
-const Actions = ({ document, kind, canPrint, canAnswer, onPrint, onAnswer, onSave }: ActionsProps) => (
+const Actions = ({ document, kind, canPrint, canAnswer, ...on }: ActionsProps) => (
   <>
+    <button type="button" className="button" aria-haspopup="dialog" onClick={on.onHistory}>
+      <Icon name="info" /> {texts.history.title}
+    </button>
     {printable.has(kind) ? (
-      <button type="button" className="button" disabled={!canPrint} onClick={onPrint}>
+      <button type="button" className="button" disabled={!canPrint} onClick={on.onPrint}>
         <Icon name="print" /> {laterTexts.viewer.print}
       </button>
     ) : null}
     {kind !== 'none' && canAnswer ? (
-      <button type="button" className="button" onClick={onAnswer}>
+      <button type="button" className="button" onClick={on.onAnswer}>
         <Icon name="edit" /> {laterTexts.viewer.answer}
       </button>
     ) : null}
     {document.has_file ? (
-      <button type="button" className="button primary" onClick={onSave}>
+      <button type="button" className="button primary" onClick={on.onSave}>
         <Icon name="download" /> {laterTexts.viewer.download}
       </button>
     ) : null}

@@ -1,8 +1,12 @@
 import type { User, Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
 
-export type Place = Pick<Document, 'case' | 'id'>
+/** A case, or a document in it. */
+export interface Place {
+  readonly case: Document['case']
+  readonly id?: Document['id']
+}
 type People = ReadonlyMap<string, User | null>
-type Client = Pick<OfficeClient, 'documentHistory' | 'retrieveCase' | 'retrieveUser' | 'deliveryOf'>
+type Client = Pick<OfficeClient, 'caseHistory' | 'documentHistory' | 'retrieveCase' | 'retrieveUser' | 'deliveryOf'>
 
 /** Some entries of a document's history, with the people that they name. `next`: where it goes on. */
 export interface HistoryPart {
@@ -12,12 +16,16 @@ export interface HistoryPart {
 }
 
 export const loadHistory = async (client: Client, place: Place, cursor?: string): Promise<HistoryPart> => {
-  const { entries, next } = await client.documentHistory(place, cursor === undefined ? {} : { cursor })
+  const query = cursor === undefined ? {} : { cursor }
+  const { case: caseId, id } = place
+  const { entries, next } = await (id === undefined
+    ? client.caseHistory(caseId, query)
+    : client.documentHistory({ case: caseId, id }, query))
   const named = entries.flatMap(({ actor, person }) => (person === null ? [actor] : [actor, person]))
   return { entries, next, people: await findPeople(client, place, named) }
 }
 
-export const loadDelivery = async (client: Client, place: Place) => {
+export const loadDelivery = async (client: Client, place: Required<Place>) => {
   const delivery = await client.deliveryOf(place)
   const people = await findPeople(
     client,

@@ -5,12 +5,13 @@ interface PagerProps {
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
+  readonly label?: string
 }
 
-export const Pager = ({ page, pages, onPage }: PagerProps) => {
+export const Pager = ({ page, pages, onPage, label = texts.pages.label }: PagerProps) => {
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label={texts.pages.label}>
+    <nav className="pager" aria-label={label}>
       <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="back" /> {texts.pages.previous}
       </button>

@@ -12,33 +12,37 @@ export interface Deleting {
   readonly asked: Document | undefined
   readonly decline: () => void
   readonly remove: Action<[]>
-  /** The one deleted last, which can be had back. */
-  readonly deleted: Document | undefined
+  /** Those deleted last, which can be had back. */
+  readonly deleted: readonly Document[]
   readonly undo: Action<[]>
-  /** The one that was had back. */
-  readonly restored: Document | undefined
+  /** Those that were had back. */
+  readonly restored: readonly Document[]
+  /** These were deleted, by other means. */
+  readonly note: (documents: readonly Document[]) => void
 }
 
 /** Deleting a document of a case after a question, and having it back at once. */
 export const useDeleting = (file: CaseView, onChanged: () => void): Deleting => {
   const deletions = useReady()?.deletions
   const [asked, setAsked] = useState<Document>()
-  const [deleted, setDeleted] = useState<Document>()
-  const [restored, setRestored] = useState<Document>()
+  const [deleted, setDeleted] = useState<readonly Document[]>([])
+  const [restored, setRestored] = useState<readonly Document[]>([])
+  const note = (documents: readonly Document[]): void => {
+    setDeleted(documents)
+    setRestored([])
+    onChanged()
+  }
   const remove = useAction(async () => {
     if (asked === undefined) return
     await deletions?.remove(asked, file)
-    setDeleted(asked)
-    setRestored(undefined)
     setAsked(undefined)
-    onChanged()
+    note([asked])
   })
   const undo = useAction(async () => {
-    if (deleted === undefined) return
-    await deletions?.restore(deleted)
+    for (const document of deleted) await deletions?.restore(document)
     setRestored(deleted)
-    setDeleted(undefined)
+    setDeleted([])
     onChanged()
   })
-  return { ask: setAsked, asked, decline: () => setAsked(undefined), remove, deleted, undo, restored }
+  return { ask: setAsked, asked, decline: () => setAsked(undefined), remove, deleted, undo, restored, note }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { Document } from '../../shared/client/types.ts'
 import { zipContents } from '../../shared/downloads/zip/contents.ts'
 import type { ZipContents } from '../../shared/downloads/zip/contents.ts'
 import { zipName } from '../../shared/downloads/zip/zip-name.ts'
@@ -16,21 +17,26 @@ import { texts } from '../texts/de.ts'
 interface ZipModalProps {
   readonly view: CaseView
   readonly ready: Ready
+  /** Else all of the case. */
+  readonly documents?: readonly Document[]
   readonly onSaved: (message: string) => void
   readonly onClose: () => void
 }
 
 /** How many documents, how large, and whether their files are numbered. */
-export const ZipModal = ({ view, ready, onSaved, onClose }: ZipModalProps) => {
+export const ZipModal = ({ view, ready, documents: chosen, onSaved, onClose }: ZipModalProps) => {
   const { session } = usePortal()
-  const load = useCallback(async ({ client }: Office) => zipContents(await client.everyDocument(view.id)), [view.id])
+  const load = useCallback(
+    async ({ client }: Office) => zipContents(chosen ?? (await client.everyDocument(view.id))),
+    [chosen, view.id],
+  )
   const { data, problem, reload } = useLoaded(load)
   const [isNumbered, setIsNumbered] = useState(false)
   const isReady = data !== undefined && data.documents.length > 0
   const start = async ({ documents }: ZipContents): Promise<void> => {
     onClose()
     const caseNumber = plainText(view.case_number, '')
-    const name = zipName(caseNumber, plainText(view.title, ''))
+    const name = zipName(caseNumber, chosen === undefined ? plainText(view.title, '') : zipTexts.selection)
     try {
       const options = { isNumbered, isForBea: false }
       onSaved(zipTexts.saved(await ready.downloads.saveZip({ name, caseNumber, documents, options })))

@@ -12,8 +12,26 @@ export const laterTexts = {
     describeForbidden:
       'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen. (Beachten Sie, dass Änderungen an der Beschreibung nur kurz nach dem Upload erlaubt sind.)',
   },
+  caseHistory: 'Verlauf der Akte',
+  selection: {
+    label: 'Aktionen für die Auswahl',
+    none: 'Nichts ausgewählt',
+    chosen: (count: number, size: string): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt · ${size}`,
+    page: 'Alle auf dieser Seite',
+    zip: 'Als ZIP',
+    end: 'Auswahl beenden',
+  },
   trash: {
     question: 'Dokument wirklich löschen?',
+    questionMany: 'Dokumente wirklich löschen?',
+    andMore: (count: number): string => `und ${count} weitere`,
+    kept: (count: number): string =>
+      count === 1
+        ? 'Ein ausgewähltes Dokument dürfen Sie nicht löschen; es bleibt in der Akte.'
+        : `${count} ausgewählte Dokumente dürfen Sie nicht löschen; sie bleiben in der Akte.`,
+    notDeleted: (count: number): string =>
+      count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${count} Dokumente wurden nicht gelöscht:`,
+    waiting: 'Keine Verbindung. Das Löschen wird fortgesetzt, sobald der Server wieder erreichbar ist.',
     hint: (days: number): string =>
       `Gelöschte Dokumente liegen ${plural(days, 'Tag', 'Tage')} im Papierkorb der Akte und können dort wiederhergestellt werden.`,
     confirm: 'Löschen',
@@ -33,7 +51,7 @@ export const laterTexts = {
     eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
     eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
     erased: (name: string): string => `${name} wurde endgültig gelöscht.`,
-    more: 'Weitere anzeigen',
+    pages: 'Seiten des Papierkorbs',
   },
   viewer: {
     loading: 'Das Dokument wird geladen und entschlüsselt …',

@@ -24,7 +24,7 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
   const name = plainText(document.name, texts.documents.unnamed)
   const restoring = useAction(async () => {
     await ready?.deletions.restore(document)
-    onDone(texts.trash.restored(name))
+    onDone(texts.trash.restored(name, 1))
   })
   return (
     <article className="document">

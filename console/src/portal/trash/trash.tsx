@@ -3,6 +3,7 @@ import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { userName } from '../../shared/format/users.ts'
 import type { Office } from '../office/office.ts'
 import { useReady } from '../office/portal-context.tsx'
+import { Pager } from '../documents/pager.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { NotFound } from '../pages/not-found-page.tsx'
@@ -14,7 +15,7 @@ const pageSize = 30
 
 /** What of a case one has deleted, or had uploaded: to be restored, or erased for good. */
 export const Trash = ({ caseId }: { readonly caseId: string }) => {
-  const [size, setSize] = useState(pageSize)
+  const [wanted, setPage] = useState(1)
   const [said, setSaid] = useState('')
   const days = useReady()?.trashDays
   const list = useRef<HTMLUListElement>(null)
@@ -22,7 +23,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
     async ({ client }: Office) => {
       const [{ participants = [] }, page] = await Promise.all([
         client.retrieveCase(caseId),
-        client.listTrash(caseId, { pageSize: size }),
+        client.listTrash(caseId, { page: wanted, pageSize }),
       ])
       const nameOf = (id: string): string => {
         const person = participants.find(({ user }) => user.id === id)?.user
@@ -30,10 +31,13 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
       }
       return { ...page, nameOf }
     },
-    [caseId, size],
+    [caseId, wanted],
   )
   const { data, problem, reload } = useLoaded(load)
   useChanges(reload, caseId)
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize))
+  // What was on the last page may be gone by now.
+  if (data !== undefined && wanted > pages) setPage(pages)
   if (problem?.kind === 'not-found') return <NotFound />
   const done = (message: string): void => {
     setSaid(message)
@@ -52,7 +56,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
         onRetry={reload}
       >
         {({ results, count, nameOf }) =>
-          results.length === 0 ? (
+          count === 0 ? (
             <div className="empty card">
               <h2>{laterTexts.trash.empty}</h2>
               <p>{laterTexts.trash.emptyHint}</p>
@@ -66,11 +70,15 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
                   </li>
                 ))}
               </ul>
-              {count > results.length && size < 100 ? (
-                <button type="button" className="button" onClick={() => setSize(100)}>
-                  {laterTexts.trash.more}
-                </button>
-              ) : null}
+              <Pager
+                page={wanted}
+                pages={pages}
+                label={laterTexts.trash.pages}
+                onPage={(next) => {
+                  setPage(next)
+                  list.current?.focus()
+                }}
+              />
             </>
           )
         }

@@ -84,7 +84,7 @@ export const accountTexts = {
   safety: {
     title: (name: string): string => `Sicherheitsnummer mit ${name}`,
     open: 'Sicherheitsnummer vergleichen',
-    openNamed: (name: string): string => `Sicherheitsnummer mit ${name} vergleichen`,
+    openNamed: (name: string): string => `Sicherheitsnummer vergleichen mit ${name}`,
     text: 'Vergleichen Sie diese Nummer persönlich oder am Telefon. Sehen beide dieselbe, hört und liest niemand mit.',
     different:
       'Unterscheiden sich die Nummern, tauschen Sie bitte nichts Vertrauliches aus und melden Sie es Ihrer Kanzlei.',

@@ -49,7 +49,7 @@ describe('the participants of a case', () => {
   })
   it('can be compared by a safety number with everybody but oneself', async () => {
     const { fake, panel } = await open()
-    await userEvent.click(panel.getByRole('button', { name: 'Sicherheitsnummer mit Petra Krause vergleichen' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Sicherheitsnummer vergleichen mit Petra Krause' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sicherheitsnummer mit Petra Krause' }))
     expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(
       Array.from({ length: 12 }, (_, group) => String(10_000 + group)),

@@ -84,14 +84,14 @@ const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) 
     </Button>
   ))
 
-/** On phones one line to be pushed aside, as many lines as it takes would hide the list. */
+/** A line of their own. On phones it is pushed aside; as many lines as it takes would hide the list. */
 const offersStyle = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   gap: 0.5,
-  order: { xs: 1, sm: 0 },
-  minWidth: 0,
-  flexBasis: { xs: '100%', sm: 'auto' },
+  order: 1,
+  mx: -1,
+  flexBasis: 'calc(100% + 16px)',
   overflowX: { xs: 'auto', sm: 'visible' },
   '& > *': { flexShrink: 0 },
 } as const

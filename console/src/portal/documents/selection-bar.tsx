@@ -1,0 +1,98 @@
+import '../styles/selection.css'
+import { useState } from 'react'
+import type { Document } from '../../shared/client/types.ts'
+import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import type { CaseView } from '../cases/case-view.ts'
+import { ZipModal } from '../downloads/zip-modal.tsx'
+import type { Ready } from '../office/portal-session.ts'
+import { Icon } from '../parts/icons.tsx'
+import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
+import { isOpened } from './document-view.ts'
+import type { DocumentView } from './document-view.ts'
+import { ManyDeletion } from './many-deletion.tsx'
+import type { Selecting } from './use-selecting.ts'
+
+interface SelectionBarProps {
+  readonly selecting: Selecting
+  readonly shown: readonly DocumentView[]
+  readonly view: CaseView
+  readonly ready: Ready
+  readonly onSavedZip: (message: string) => void
+  readonly onDeleted: (documents: readonly Document[]) => void
+  /** There is nothing more to select. */
+  readonly onEnd: () => void
+}
+
+/** How much is selected, and what can be done with it at once. */
+export const SelectionBar = ({ selecting, shown, view, ready, ...on }: SelectionBarProps) => {
+  const [doing, setDoing] = useState<'zip' | 'delete'>()
+  const { chosen, has, put } = selecting
+  const open = shown.filter(isOpened)
+  const deletable = chosen.filter(({ can_delete: canDelete }) => canDelete)
+  const rest = (): void => setDoing(undefined)
+  return (
+    <div className="selection card" role="group" aria-label={laterTexts.selection.label}>
+      <div className="selection-head">
+        <p role="status">
+          <strong>{summaryOf(chosen)}</strong>
+        </p>
+        <button
+          type="button"
+          className="button icon-only quiet"
+          aria-label={laterTexts.selection.end}
+          title={laterTexts.selection.end}
+          onClick={on.onEnd}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button small"
+          disabled={open.every(({ id }) => has(id))}
+          onClick={() => put(open)}
+        >
+          <Icon name="check" /> {laterTexts.selection.page}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          disabled={!chosen.some(({ has_file: hasFile }) => hasFile)}
+          onClick={() => setDoing('zip')}
+        >
+          <Icon name="download" /> {laterTexts.selection.zip}
+        </button>
+        {deletable.length === 0 ? null : (
+          <button type="button" className="button small" onClick={() => setDoing('delete')}>
+            <Icon name="trash" /> {texts.trash.delete}
+          </button>
+        )}
+      </div>
+      {doing === 'zip' ? (
+        <ZipModal view={view} ready={ready} documents={chosen} onSaved={on.onSavedZip} onClose={rest} />
+      ) : null}
+      {doing === 'delete' ? (
+        <ManyDeletion
+          documents={deletable}
+          kept={chosen.length - deletable.length}
+          view={view}
+          ready={ready}
+          onClose={(deleted) => {
+            rest()
+            if (deleted.length > 0) on.onDeleted(deleted)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const summaryOf = (chosen: readonly Document[]): string =>
+  chosen.length === 0
+    ? laterTexts.selection.none
+    : laterTexts.selection.chosen(
+        chosen.length,
+        formatSize(chosen.reduce((sum, { size }) => sum + displayedSize(size), 0)),
+      )

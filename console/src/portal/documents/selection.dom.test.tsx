@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../shared/api/errors.ts'
+import type { Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
+import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
+import { readZip } from '../../shared/downloads/zip/testing/read-zip.ts'
+import { aCase, aDocument, idOf, petra, sabine } from '../testing/fake-data.ts'
+import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
+
+const own = (number: number): Document => aDocument(number, { uploader: petra.id, can_delete: true })
+
+/** A case with three documents of one's own and one of the office. */
+const open = (client: Partial<OfficeClient> = {}) => {
+  const there = new Map([own(1), own(2), own(3), aDocument(4)].map((document) => [document.id, document]))
+  const all = new Map(there)
+  renderPortal({
+    url: `/akten/${idOf(1)}/`,
+    client: {
+      retrieveCase: async () => aCase(1, { documents_count: there.size }),
+      listDocuments: async () => ({ count: there.size, results: [...there.values()] }),
+      deleteDocument: async ({ id }) => void there.delete(id),
+      restoreDocument: async ({ id }) => {
+        const document = all.get(id)
+        if (document !== undefined) there.set(id, document)
+      },
+      openContent: async () => verifiedContent('Inhalt'),
+      ...client,
+    },
+  })
+  return there
+}
+const click = async (name: string | RegExp): Promise<void> => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await userEvent.click(button)
+}
+const choose = async (...numbers: readonly number[]): Promise<void> => {
+  for (const number of numbers)
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Dokument ${number}.txt auswählen` }))
+}
+const bar = async () => within(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' }))
+const names = () => screen.queryAllByRole('link', { name: /^Dokument \d/ }).map(({ textContent }) => textContent)
+
+describe('several documents', () => {
+  it('are saved as one ZIP file', async () => {
+    open()
+    await click('Auswählen')
+    await choose(1, 4)
+    expect(await (await bar()).findByText(/^2 Dokumente ausgewählt · /)).toBeDefined()
+    await click('Als ZIP')
+    await screen.findByText(/^2 Dokumente, /)
+    await click('ZIP-Datei herunterladen')
+    await waitFor(() => expect(savedFiles).toHaveLength(1))
+    const bytes = (await savedFiles[0]?.file.arrayBuffer()) ?? new ArrayBuffer()
+    expect([...readZip(new Uint8Array(bytes)).keys()]).toEqual(['Dokument 1.txt', 'Dokument 4.txt'])
+    expect(savedFiles[0]?.name).toContain('Auswahl')
+  })
+
+  it('[BLK-17] are deleted after a question, as far as one may, and had back', async () => {
+    open()
+    await click('Auswählen')
+    await click('Alle auf dieser Seite')
+    await userEvent.click((await bar()).getByRole('button', { name: 'Löschen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dokumente wirklich löschen?' }))
+    expect(dialog.getByText(/^Ein ausgewähltes Dokument dürfen Sie nicht löschen/)).toBeDefined()
+    expect(names()).toHaveLength(4)
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+    expect(await screen.findByText('3 Dokumente wurden gelöscht.')).toBeDefined()
+    await waitFor(() => expect(names()).toEqual(['Dokument 4.txt']))
+    expect(screen.queryByRole('checkbox', { name: /auswählen/ })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Dokumente/))
+    await click('Rückgängig')
+    await waitFor(() => expect(names()).toHaveLength(4))
+  })
+
+  it('[BLK-15] that cannot be deleted are named, and only they are tried again', async () => {
+    const asked: string[] = []
+    let isForbidden = true
+    open({
+      deleteDocument: async ({ id }) => {
+        asked.push(id)
+        if (isForbidden && id === own(2).id) throw new ApiError(403, 'Das dürfen Sie nicht.', 'x')
+      },
+    })
+    await click('Auswählen')
+    await choose(1, 2)
+    await userEvent.click((await bar()).getByRole('button', { name: 'Löschen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
+    expect(await dialog.findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
+    isForbidden = false
+    asked.length = 0
+    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText('2 Dokumente wurden gelöscht.')).toBeDefined()
+    expect(asked).toEqual([own(2).id])
+  })
+
+  it('are let go of again, and none can be deleted that one may not', async () => {
+    open()
+    await click('Auswählen')
+    await choose(4)
+    expect((await bar()).queryByRole('button', { name: 'Löschen' })).toBeNull()
+    await click('Auswahl beenden')
+    expect(screen.queryByRole('group', { name: 'Aktionen für die Auswahl' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  id: idOf(50),
+  position: '1',
+  type: 'DocumentUploaded',
+  at: '2026-11-21T10:00:00.000Z',
+  actor: sabine.id,
+  case: aDocument(4).case,
+  document: aDocument(4).id,
+  name: aDocument(4).name,
+  person: null,
+  role: null,
+  from: null,
+  to: null,
+  due_at: null,
+  changes: [],
+  ...change,
+})
+
+describe('the history', () => {
+  it('of a case says what happened to which document', async () => {
+    open({ caseHistory: async () => ({ entries: [entry({})], next: null }) })
+    await click('Verlauf')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verlauf der Akte' }))
+    expect((await dialog.findByText(/hat das Dokument „Dokument 4\.txt“ hochgeladen/)).textContent).toMatch(/^Sabine/)
+  })
+})
