@@ -5,6 +5,8 @@ import { createCell } from '../cell.ts'
 /** Documents by id as they were last seen, whatever brought them. */
 export interface Entities {
   readonly remember: (documents: readonly Document[]) => void
+  /** The same documents; where nothing has changed, as the very objects that are remembered. */
+  readonly settled: (documents: readonly Document[]) => readonly Document[]
   readonly get: (id: string) => Document | undefined
   /** What an action has made of them, known before the server is asked again. */
   readonly patch: (ids: readonly string[], part: Partial<Document>) => void
@@ -30,6 +32,11 @@ export const createEntities = (): Entities => {
   }
   return {
     remember: put,
+    settled: (documents) =>
+      documents.map((document) => {
+        const before = known.get(document.id)
+        return before !== undefined && JSON.stringify(before) === JSON.stringify(document) ? before : document
+      }),
     get: (id) => known.get(id),
     patch: (ids, part) => put(ids.flatMap((id) => known.get(id) ?? []).map((document) => ({ ...document, ...part }))),
     deleted: () => deleted,

@@ -4,29 +4,41 @@ import { useGetList } from 'react-admin'
 import type { Case, User } from '../../shared/client/types.ts'
 import { readOptions } from '../office/read-options.ts'
 
-export interface CaseScope {
-  readonly record: Case
+export interface People {
   /** The person with this id, or null when there is none (any more). */
   readonly personOf: (id: string | null) => User | null
   readonly people: readonly User[]
 }
+export interface CaseScope extends People {
+  readonly record: Case
+}
 
 const CaseContext = createContext<CaseScope | null>(null)
+const PeopleContext = createContext<People | null>(null)
 
 /** The case that a page is about, and the people who may appear in it. */
 export const CaseScopeProvider = ({ record, children }: { record: Case; children: ReactNode }) => {
   const { data: users } = useGetList<User>('users', {}, readOptions)
-  const scope = useMemo<CaseScope>(() => {
+  const { participants } = record
+  const known = useMemo<People>(() => {
     const people = new Map<string, User>()
-    for (const { user } of record.participants ?? []) people.set(user.id, user)
+    for (const { user } of participants ?? []) people.set(user.id, user)
     for (const user of users ?? []) people.set(user.id, user)
-    return {
-      record,
-      personOf: (id) => (id === null ? null : (people.get(id) ?? null)),
-      people: [...people.values()],
-    }
-  }, [record, users])
-  return <CaseContext value={scope}>{children}</CaseContext>
+    return { personOf: (id) => (id === null ? null : (people.get(id) ?? null)), people: [...people.values()] }
+  }, [participants, users])
+  const scope = useMemo<CaseScope>(() => ({ record, ...known }), [known, record])
+  return (
+    <PeopleContext value={known}>
+      <CaseContext value={scope}>{children}</CaseContext>
+    </PeopleContext>
+  )
+}
+
+/** The people alone: they stay the same while the case's documents change. */
+export const usePeople = (): People => {
+  const known = use(PeopleContext)
+  if (known === null) throw new Error('usePeople outside CaseScopeProvider')
+  return known
 }
 
 export const useCase = (): CaseScope => {

@@ -20,24 +20,32 @@ const inks: Readonly<Record<LabelTone, string>> = {
 }
 
 /** A short word about the state of something, with one or two checks in front. */
-export const StatusLabel = ({ text, tone = 'info', checks = 0, hint = '' }: StatusLabelProps) => (
-  <Tooltip title={hint}>
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        color: inks[tone],
-        fontSize: '0.8125rem',
-        fontWeight: 500,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <Checks count={checks} />
-      {text}
-    </Box>
-  </Tooltip>
+export const StatusLabel = ({ hint, ...label }: StatusLabelProps) =>
+  hint === undefined ? (
+    <Label {...label} />
+  ) : (
+    <Tooltip title={hint}>
+      <Label {...label} />
+    </Tooltip>
+  )
+
+const Label = ({ text, tone = 'info', checks = 0, ...rest }: Omit<StatusLabelProps, 'hint'>) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.5,
+      color: inks[tone],
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+    }}
+    {...rest}
+  >
+    <Checks count={checks} />
+    {text}
+  </Box>
 )
 
 const Checks = ({ count }: { count: 0 | 1 | 2 }) => {

@@ -1,4 +1,5 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
@@ -13,40 +14,42 @@ const helper = createColumnHelper<typeof features, Document>()
 
 /** The columns' ids are the fields that the data provider sorts by. Date and size begin with the largest. */
 export const columns = helper.columns([
-  helper.accessor(({ name }) => plainText(name), {
-    id: 'name',
-    header: texts.documents.name,
-    sortDescFirst: false,
-    cell: ({ row }) => <DocumentName document={row.original} />,
-  }),
+  helper.accessor(({ name }) => plainText(name), { id: 'name', header: texts.documents.name, sortDescFirst: false }),
   helper.accessor(({ description }) => plainText(description), {
     id: 'description',
     header: texts.documents.description,
     sortDescFirst: false,
-    cell: ({ row }) => (row.original.description === null ? null : <DecryptedText value={row.original.description} />),
   }),
-  helper.accessor(({ size }) => size, {
-    id: 'size',
-    header: texts.documents.size,
-    sortDescFirst: true,
-    cell: ({ row }) => formatSize(displayedSize(row.original.size)),
-  }),
+  helper.accessor(({ size }) => size, { id: 'size', header: texts.documents.size, sortDescFirst: true }),
   helper.accessor(({ uploaded_at }) => uploaded_at, {
     id: 'creation_date',
     header: texts.documents.uploaded,
     sortDescFirst: true,
-    cell: ({ row }) => (
-      <>
-        <RelativeTime at={row.original.uploaded_at} />
-        <br />
-        <DeliveryStatus document={row.original} />
-      </>
-    ),
   }),
   helper.accessor(({ uploader }) => uploader ?? '', {
     id: 'uploader',
     header: texts.documents.from,
     sortDescFirst: false,
-    cell: ({ row }) => <UploaderBadge document={row.original} />,
   }),
 ])
+
+/** What stands in the columns, in their order. */
+export const cells: readonly { readonly id: string; readonly show: (document: Document) => ReactNode }[] = [
+  { id: 'name', show: (document) => <DocumentName document={document} /> },
+  {
+    id: 'description',
+    show: ({ description }) => (description === null ? null : <DecryptedText value={description} />),
+  },
+  { id: 'size', show: ({ size }) => formatSize(displayedSize(size)) },
+  {
+    id: 'creation_date',
+    show: (document) => (
+      <>
+        <RelativeTime at={document.uploaded_at} />
+        <br />
+        <DeliveryStatus document={document} />
+      </>
+    ),
+  },
+  { id: 'uploader', show: (document) => <UploaderBadge document={document} /> },
+]

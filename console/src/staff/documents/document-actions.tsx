@@ -19,15 +19,16 @@ export interface DocumentActions {
   readonly erase: (document: Document) => Promise<void>
   readonly setPinned: (document: Document, pinned: boolean) => Promise<void>
   readonly setRead: (document: Document, read: boolean) => Promise<void>
-  /** What failed with a document, and how to try it again. */
-  readonly failureOf: (id: string) => Failure | undefined
 }
 export interface Failure {
   readonly error: unknown
   readonly retry: () => void
 }
 
+type Failures = Readonly<Record<string, Failure>>
+
 const ActionsContext = createContext<DocumentActions | null>(null)
+const FailuresContext = createContext<Failures>({})
 
 export const useDocumentActions = (): DocumentActions => {
   const actions = use(ActionsContext)
@@ -35,12 +36,15 @@ export const useDocumentActions = (): DocumentActions => {
   return actions
 }
 
+/** What failed with a document, and how to try it again. */
+export const useFailureOf = (id: string): Failure | undefined => use(FailuresContext)[id]
+
 /** What people do with documents of a case. How far it is stands in the progress records, failures stand here. */
 export const DocumentActionsProvider = ({ children }: { children: ReactNode }) => {
   const { actions: shared, deletions } = useOffice()
   const { record } = useCase()
   const caseNumber = plainText(record.case_number, '')
-  const { attempt, failureOf } = useAttempts()
+  const { attempt, failures } = useAttempts()
   const confirm = useConfirm()
   const refresh = useRefresh()
 
@@ -53,7 +57,6 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
     const changing = (document: Document, change: () => Promise<void>): Promise<void> =>
       attempt(document.id, () => change().then(refresh))
     return {
-      failureOf,
       erase,
       download: (document) => attempt(document.id, () => shared.save(document, caseNumber).then(refresh)),
       remove: async (document) => {
@@ -65,14 +68,18 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       setPinned: (document, pinned) => changing(document, () => (pinned ? shared.pin : shared.unpin)(document)),
       setRead: (document, read) => changing(document, () => (read ? shared.markRead : shared.markUnread)(document)),
     }
-  }, [attempt, caseNumber, confirm, erase, failureOf, offerUndo, question, refresh, shared])
+  }, [attempt, caseNumber, confirm, erase, offerUndo, question, refresh, shared])
 
-  return <ActionsContext value={actions}>{children}</ActionsContext>
+  return (
+    <ActionsContext value={actions}>
+      <FailuresContext value={failures}>{children}</FailuresContext>
+    </ActionsContext>
+  )
 }
 
 /** Runs what may fail, and keeps the failure with the document it belongs to. */
 const useAttempts = () => {
-  const [failures, setFailures] = useState<Readonly<Record<string, Failure>>>({})
+  const [failures, setFailures] = useState<Failures>({})
   const authProvider = useAuthProvider()
   const notify = useNotify()
   const attempt = useCallback(
@@ -88,6 +95,5 @@ const useAttempts = () => {
     },
     [authProvider, notify],
   )
-  const failureOf = useCallback((id: string) => failures[id], [failures])
-  return { attempt, failureOf }
+  return { attempt, failures }
 }

@@ -1,4 +1,5 @@
 import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { memo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
@@ -11,28 +12,44 @@ import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { UploaderBadge } from './uploader-badge.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
+import type { SelectionView } from './use-selection.ts'
 
 /** The same documents as a list of cards, for phones. */
 export const DocumentCards = ({ model }: { model: DocumentTableModel }) => (
   <>
     <CardOrder model={model} />
     <Box component="ul" aria-label={texts.documents.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {model.table.getRowModel().rows.map((row) => (
-        <Stack
-          component="li"
-          direction="row"
-          key={row.id}
-          data-document={row.id}
-          sx={{ alignItems: 'flex-start', pl: 0.5, pr: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
-        >
-          <RowCheckbox model={model} document={row.original} sx={{ mt: '-2px', mx: 0.5 }} />
-          <Card document={row.original} />
-          <RowMenu document={row.original} />
-        </Stack>
+      {model.documents.map((document) => (
+        <CardRow
+          key={document.id}
+          document={document}
+          isSelected={model.selection.has(document.id)}
+          choose={model.selection.choose}
+        />
       ))}
     </Box>
   </>
 )
+
+interface CardRowProps {
+  readonly document: Document
+  readonly isSelected: boolean
+  readonly choose: SelectionView['choose']
+}
+
+const CardRow = memo(({ document, isSelected, choose }: CardRowProps) => (
+  <Stack
+    component="li"
+    direction="row"
+    data-document={document.id}
+    sx={{ alignItems: 'flex-start', pl: 0.5, pr: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+  >
+    <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ mt: '-2px', mx: 0.5 }} />
+    <Card document={document} />
+    <RowMenu document={document} />
+  </Stack>
+))
+CardRow.displayName = 'CardRow'
 
 const Card = ({ document }: { document: Document }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,10 +1,14 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { memo } from 'react'
+import type { Document } from '../../shared/client/types.ts'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
+import { cells } from './columns.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
+import type { SelectionView } from './use-selection.ts'
 
 /** The documents as a table, for screens from tablets on. */
 export const DocumentTable = ({ model }: { model: DocumentTableModel }) => (
@@ -14,31 +18,47 @@ export const DocumentTable = ({ model }: { model: DocumentTableModel }) => (
     </Box>
     <Head model={model} />
     <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
-      {model.table.getRowModel().rows.map((row) => (
-        <TableRow
-          key={row.id}
-          hover
-          selected={model.selection.has(row.id)}
-          data-document={row.id}
-          draggable={row.original.can_transfer}
-          sx={{ '& td': { py: 1, px: 1.25, verticalAlign: 'top' } }}
-        >
-          <TableCell padding="checkbox">
-            <RowCheckbox model={model} document={row.original} sx={{ mt: '8px' }} />
-          </TableCell>
-          {row.getAllCells().map((cell) => (
-            <TableCell key={cell.id} align={alignOf(cell.column.id)} sx={cellStyle(cell.column.id)}>
-              <model.table.FlexRender cell={cell} />
-            </TableCell>
-          ))}
-          <TableCell padding="none" align="right" sx={{ width: 44 }}>
-            <RowMenu document={row.original} />
-          </TableCell>
-        </TableRow>
+      {model.documents.map((document) => (
+        <DocumentRow
+          key={document.id}
+          document={document}
+          isSelected={model.selection.has(document.id)}
+          choose={model.selection.choose}
+        />
       ))}
     </TableBody>
   </Table>
 )
+
+interface DocumentRowProps {
+  readonly document: Document
+  readonly isSelected: boolean
+  readonly choose: SelectionView['choose']
+}
+
+/** Drawn anew only when something about it has changed. */
+const DocumentRow = memo(({ document, isSelected, choose }: DocumentRowProps) => (
+  <TableRow
+    hover
+    selected={isSelected}
+    data-document={document.id}
+    draggable={document.can_transfer}
+    sx={{ '& td': { py: 1, px: 1.25, verticalAlign: 'top' } }}
+  >
+    <TableCell padding="checkbox">
+      <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ mt: '8px' }} />
+    </TableCell>
+    {cells.map(({ id, show }) => (
+      <TableCell key={id} align={alignOf(id)} sx={cellStyle(id)}>
+        {show(document)}
+      </TableCell>
+    ))}
+    <TableCell padding="none" align="right" sx={{ width: 44 }}>
+      <RowMenu document={document} />
+    </TableCell>
+  </TableRow>
+))
+DocumentRow.displayName = 'DocumentRow'
 
 const Head = ({ model }: { model: DocumentTableModel }) => (
   <TableHead>

@@ -3,7 +3,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { pageSize } from '../../shared/documents/listings.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
@@ -46,7 +46,7 @@ export const DocumentsPanel = () => {
   const { entities } = useOffice().documents
   const listing = useListing()
   useOfferListed({ ...listing, page: listing.address.page, pageSize, turnTo: useTurning(listing) })
-  const selection = useSelection(listing.id, listing.documents)
+  const selection = useSelection(listing.id)
   const bulk = useBulk(listing.id)
   useListShortcuts({ listingId: listing.id, selection, bulk })
   const { documents: selected } = selection
@@ -128,7 +128,9 @@ const Content = ({ listing, selection, run }: ContentProps) => {
 
 const Rows = ({ listing, selection, run }: ContentProps) => {
   const { handlers, dropList } = useRowDrag({ documents: listing.documents, selection, run })
-  const model = useDocumentTable(listing, selection)
+  // Rows are drawn in pauses, so that the page answers while many documents arrive.
+  const documents = useDeferredValue(listing.documents)
+  const model = useDocumentTable({ ...listing, documents }, selection)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { views } = useOffice().documents
   const follow = (element: Element | null): void => {

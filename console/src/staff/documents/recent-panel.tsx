@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mui/material'
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { pageSize } from '../../shared/documents/listings.ts'
@@ -7,7 +7,7 @@ import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { Panel } from '../components/page.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { useSession } from '../office/office-context.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { useDrafts } from '../office/use-uploads.ts'
 import { defaultSort } from '../providers/document-order.ts'
@@ -60,12 +60,15 @@ const useJustUploaded = (): readonly Document[] => {
   const filter = useMemo(() => ({ caseId: record.id }), [record.id])
   // The same question as that of the listing's first page: one answer serves both.
   const newest = { filter, pagination: { page: 1, perPage: pageSize }, sort: defaultSort }
-  const { data = [] } = useGetList<Document>('documents', newest, readOptions)
-  const fromHere = new Set(recentlyUploaded.map(({ id }) => id))
-  return data.filter(
-    ({ id, uploader, is_just_uploaded: isJustUploaded }) =>
-      !deleted.has(id) && (fromHere.has(id) || (isJustUploaded && uploader === user.id)),
-  )
+  const { data } = useGetList<Document>('documents', newest, readOptions)
+  const { entities } = useOffice().documents
+  const shown = useMemo(() => {
+    const fromHere = new Set(recentlyUploaded.map(({ id }) => id))
+    const isRecent = ({ id, uploader, is_just_uploaded: isJustUploaded }: Document): boolean =>
+      !deleted.has(id) && (fromHere.has(id) || (isJustUploaded && uploader === user.id))
+    return entities.settled((data ?? []).filter(isRecent))
+  }, [data, deleted, entities, recentlyUploaded, user.id])
+  return useDeferredValue(shown)
 }
 
 const RecentRow = memo(({ document }: { document: Document }) => (

@@ -4,26 +4,28 @@ import type { Document } from '../../shared/client/types.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentTableModel } from './use-document-table.ts'
+import type { SelectionView } from './use-selection.ts'
 
 interface RowCheckboxProps {
-  readonly model: DocumentTableModel
   readonly document: Document
+  readonly isSelected: boolean
+  readonly choose: SelectionView['choose']
   readonly sx: SxProps
 }
 
 /** Selects a document; with the shift key, all from the last one on. */
-export const RowCheckbox = ({ model: { selection }, document: { id, name }, sx }: RowCheckboxProps) => (
+export const RowCheckbox = ({ document: { id, name }, isSelected, choose, sx }: RowCheckboxProps) => (
   <Checkbox
     size="small"
-    checked={selection.has(id)}
-    onClick={(event) => selection.choose(id, event.shiftKey)}
+    checked={isSelected}
+    onClick={(event) => choose(id, event.shiftKey)}
     slotProps={{ input: { 'aria-label': pageTexts.table.select(plainText(name)) } }}
     sx={{ display: 'flex', p: 0.5, ...sx }}
   />
 )
 
 /** Selects all shown documents, or none of them (LST-03). Those on other pages stay as they are. */
-export const ShownCheckbox = ({ model: { selection, documents } }: Pick<RowCheckboxProps, 'model'>) => {
+export const ShownCheckbox = ({ model: { selection, documents } }: { readonly model: DocumentTableModel }) => {
   const shown = documents.map(({ id }) => id)
   const count = shown.filter((id) => selection.has(id)).length
   const isAll = count > 0 && count === shown.length

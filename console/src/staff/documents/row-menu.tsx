@@ -18,35 +18,53 @@ interface Item {
   readonly run: () => void
 }
 
-/** All that may be done with one document, by its rights (DOC-17 to DOC-25). */
+/** All that may be done with one document, by its rights (DOC-17 to DOC-25). A list has many; each is made when asked for. */
 export const RowMenu = ({ document }: { document: Document }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const items = useItems(document)
+  const [wasOpened, setWasOpened] = useState(false)
+  const isOpen = anchor !== null
   return (
     <>
       <IconButton
         size="small"
         aria-label={texts.documents.rowMenu(plainText(document.name, texts.documents.unnamed))}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setWasOpened(true)
+        }}
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={() => setAnchor(null)}>
-        {items.map(({ label, run }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null)
-              run()
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened ? <OpenedMenu document={document} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
+  )
+}
+
+interface OpenedMenuProps {
+  readonly document: Document
+  /** Null once it is closed: it fades out from where it was. */
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+const OpenedMenu = ({ document, anchor, onClose }: OpenedMenuProps) => {
+  const items = useItems(document)
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={onClose}>
+      {items.map(({ label, run }) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose()
+            run()
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

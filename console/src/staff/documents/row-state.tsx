@@ -13,17 +13,16 @@ import { useOffice } from '../office/office-context.tsx'
 import { useProgress } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 import type { Failure } from './document-actions.tsx'
-import { useDocumentActions } from './document-actions.tsx'
+import { useFailureOf } from './document-actions.tsx'
 
 /** What goes on with a document, or why it failed, below its name (LST-25, LST-26, DOC-47). */
 export const RowState = ({ document: { id, name } }: { document: Document }) => {
   const { downloads } = useOffice()
   const job = useJob(downloads, id)
-  const { failureOf } = useDocumentActions()
   const download = useProgress('download')[id]
   const decrypt = useProgress('decrypt')[id]
   const isDeleting = useProgress('delete')[id] !== undefined
-  const failure = failureOf(id)
+  const failure = useFailureOf(id)
   if (isDeleting) return <Note text={texts.documents.deleting} />
   if (download?.inProgress || decrypt?.inProgress)
     return (

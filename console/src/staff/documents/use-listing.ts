@@ -48,7 +48,11 @@ export const useListing = (): ListingView => {
   const part = useServerPage(listing)
   const { data, total, error, isPending, isFetching, refetch } = found ?? part
   const deleted = useDeleted()
-  const documents = useMemo(() => (data ?? []).filter((document) => !deleted.has(document.id)), [data, deleted])
+  const { entities } = useOffice().documents
+  const documents = useMemo(
+    () => entities.settled((data ?? []).filter((document) => !deleted.has(document.id))),
+    [data, deleted, entities],
+  )
   const reload = useCallback(() => void refetch(), [refetch])
   const failure = error && data === undefined ? error : undefined
   useKept(id, documents, total)

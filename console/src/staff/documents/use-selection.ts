@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { ranged, toggled, united, without } from '../../shared/documents/selection.ts'
+import { shownSet } from '../../shared/documents/sets.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useDeleted, useDocumentsVersion, useSelected } from './use-documents.ts'
 
@@ -16,8 +17,8 @@ export interface SelectionView {
 }
 
 /** What is selected of a listing. It outlives paging, filtering and reloading; what was deleted leaves it. */
-export const useSelection = (listingId: string, shown: readonly Document[]): SelectionView => {
-  const { listings, entities } = useOffice().documents
+export const useSelection = (listingId: string): SelectionView => {
+  const { listings, entities, sets } = useOffice().documents
   const selection = useSelected(listingId)
   const deleted = useDeleted()
   const version = useDocumentsVersion()
@@ -31,13 +32,18 @@ export const useSelection = (listingId: string, shown: readonly Document[]): Sel
     (next: readonly string[]) => listings.select(listingId, { ids: next, anchor }),
     [anchor, listingId, listings],
   )
+  const choose = useCallback(
+    (id: string, isRange: boolean) => {
+      const present = listings.selection(listingId)
+      const order = sets.get(shownSet(listingId))
+      listings.select(listingId, isRange ? ranged(present, id, order) : toggled(present, id))
+    },
+    [listingId, listings, sets],
+  )
   return {
     documents,
     has: (id) => selected.has(id),
-    choose: (id, isRange) => {
-      const order = shown.map((document) => document.id)
-      listings.select(listingId, isRange ? ranged(selection, id, order) : toggled(selection, id))
-    },
+    choose,
     add: (more) => set(united(ids, more)),
     remove: (less) => set(without(ids, less)),
     clear: () => listings.select(listingId, { ids: [], anchor: null }),
