@@ -19,10 +19,16 @@ export const formatSize = (bytes: number, decimals = 1): string => {
     unit += 1
   }
   const digits = unit === 0 ? 0 : decimals
-  const number = value.toLocaleString('de-DE', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  })
-  return `${number} ${sizeUnits[unit] ?? ''}`
+  return `${numberFormat(digits).format(value)} ${sizeUnits[unit] ?? ''}`
+}
+
+/** Making one costs far more than using it. */
+const formats = new Map<number, Intl.NumberFormat>()
+const numberFormat = (digits: number): Intl.NumberFormat => {
+  const known = formats.get(digits)
+  if (known !== undefined) return known
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  const made = new Intl.NumberFormat('de-DE', options)
+  formats.set(digits, made)
+  return made
 }

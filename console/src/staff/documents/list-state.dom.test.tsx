@@ -89,7 +89,7 @@ describe('searching and filtering', () => {
     const { office } = await open(140)
     await userEvent.type(screen.getByRole('textbox', { name: 'In dieser Akte suchen' }), 'brief 13')
     await waitFor(() => expect(screen.getByText('12 Treffer')).toBeTruthy())
-    expect(shown()).toContain('Brief 139.txt')
+    await waitFor(() => expect(shown()).toContain('Brief 139.txt'))
     const scope = { caseId: caseIdOf(1), ordering: '-creation_date' }
     expect(office.documents.results.chunks(scope, { text: 'brief 13' }).map(({ ids }) => ids.length)).toEqual([1, 11])
   })

@@ -30,26 +30,36 @@ export const RecentPanel = () => {
   const documents = useJustUploaded()
   const [showsAll, setShowsAll] = useState(false)
   const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
-  if (drafts.length === 0 && documents.length === 0) return <IntakeNotes caseId={record.id} />
+  const isShown = drafts.length > 0 || documents.length > 0
   return (
-    <Box id={uploadsId} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, outline: 'none', scrollMarginTop: 80 }}>
+    <Box id={uploadsId} tabIndex={-1} sx={panelStyle}>
       <IntakeNotes caseId={record.id} />
-      <Panel id="neu-hochgeladen" title={texts.documents.recent}>
-        <UploadActions caseId={record.id} />
-        <UploadList drafts={drafts}>
-          {(showsAll ? documents : documents.slice(0, shownAtFirst)).map((document) => (
-            <RecentRow key={document.id} document={document} />
-          ))}
-        </UploadList>
-        {documents.length <= shownAtFirst ? null : (
-          <Button size="small" aria-expanded={showsAll} sx={{ mx: 1, mb: 1 }} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length)}
-          </Button>
-        )}
-      </Panel>
+      {isShown ? (
+        <Panel id="neu-hochgeladen" title={texts.documents.recent}>
+          <UploadActions caseId={record.id} />
+          <UploadList drafts={drafts}>
+            {(showsAll ? documents : documents.slice(0, shownAtFirst)).map((document) => (
+              <RecentRow key={document.id} document={document} />
+            ))}
+          </UploadList>
+          {documents.length <= shownAtFirst ? null : (
+            <Button size="small" aria-expanded={showsAll} sx={{ mx: 1, mb: 1 }} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length)}
+            </Button>
+          )}
+        </Panel>
+      ) : null}
     </Box>
   )
 }
+
+const panelStyle = {
+  display: 'grid',
+  gap: 1.5,
+  outline: 'none',
+  scrollMarginTop: 80,
+  '&:empty': { display: 'none' },
+} as const
 
 /** One's own documents that this page has uploaded, or that the server still counts as just uploaded. */
 const useJustUploaded = (): readonly Document[] => {
