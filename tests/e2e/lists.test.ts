@@ -5,13 +5,16 @@ import { launchBrowser } from '../support/browser.ts'
 import { foundedOffice, people, textFile } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
+import type { Office } from '@aktenraum/console/headless'
 import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { longPdf, maliciousMail, picture } from './viewer-files.ts'
 
 const count = 34
 const secret = 'Gutachten Wasserschaden Müller'
 
 let product: Product
+let office: Office
 let browser: Browser
 let owner: Screen
 let caseUrl: string
@@ -19,7 +22,8 @@ const ids = new Map<string, string>()
 
 beforeAll(async () => {
   product = await startProduct(inject('services'), { JUST_UPLOADED_MS: '1' })
-  const { client } = await foundedOffice(product)
+  office = await foundedOffice(product)
+  const { client } = office
   const caseId = await client.openCase({ caseNumber: '7/26', title: 'Müller ./. Wasserwerk' })
   for (let number = 1; number <= count; number += 1) {
     const name = number === 3 ? `${secret}.txt` : `Anlage ${String(number).padStart(2, '0')}.txt`
@@ -172,6 +176,45 @@ describe('a list of documents in a browser', () => {
     expect(await names()).toEqual([`${secret}.txt`])
     expect([page.url(), ...addresses].filter((address) => /utachten|m%C3%BCller/i.test(address))).toEqual([])
   }, 120_000)
+
+  it('prints a selection in one go, and names what cannot be printed', async () => {
+    const { page } = owner
+    const { length: complaints } = owner.complaints
+    const papers = await office.client.openCase({ caseNumber: '8/26', title: 'Druck' })
+    for (const [name, type, content] of [
+      ['Klage.pdf', 'application/pdf', longPdf(3)],
+      ['Foto.png', 'image/png', picture],
+      ['Notiz.txt', 'text/plain', textFile('Grüße')],
+      ['Anfrage.eml', 'message/rfc822', maliciousMail],
+      ['kaputt.pdf', 'application/pdf', textFile('kein PDF')],
+      ['Anlagen.zip', 'application/zip', textFile('PK')],
+    ] as const)
+      await office.client.uploadDocument(papers, { name, type, content, commandId: randomUUID() })
+    await page.goto(`/akten/${papers}/`)
+    await row('Klage.pdf').waitFor()
+    await page.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }).click()
+    await page.evaluate(() => {
+      window.print = () => {
+        const sheets = [...document.querySelectorAll('.viewer-sheets > *')]
+        const printed = sheets.map((sheet) => (sheet instanceof HTMLImageElement ? 'picture' : sheet.textContent))
+        Object.assign(window, { printed })
+        window.dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await bar().getByRole('button', { name: 'Drucken' }).click()
+    const failures = page.getByRole('group', { name: 'Nicht verarbeitete Dokumente' })
+    await failures.getByText('kaputt.pdf: Das Dokument ist beschädigt und kann nicht gedruckt werden.').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'printed')), { timeout: 30_000 })
+      .toEqual([
+        expect.stringContaining('Bitte prüfen Sie den Entwurf.'),
+        'Notiz.txtGrüße',
+        ...Array.from({ length: 1 + 3 }, () => 'picture'),
+      ])
+    expect(await page.locator('.viewer-sheets').count()).toBe(0)
+    await inspect(page, 'list-printed')
+    expect(owner.complaints.slice(complaints)).toEqual([])
+  }, 90_000)
 
   it('stands on phones and in the dark as well', async () => {
     const { page } = owner

@@ -6,6 +6,8 @@ import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
 import { ask, keepReading, openOffice, rebuildStatus, untilCaughtUp, untilRebuild } from './projector-support.ts'
 import type { Office } from './projector-support.ts'
 
+const nextVersion = documents.version + 1
+
 let office: Office
 beforeEach(async () => {
   office = await openOffice()
@@ -16,17 +18,21 @@ afterEach(() => office.close())
 describe('a rebuild for another version', () => {
   it('is left to the newer release while two of them run', async () => {
     const { pool } = office
-    const newer: Projection = { ...documents, version: 2 }
+    const newer: Projection = { ...documents, version: nextVersion }
     await office.startProjector({ projections: [documents] })
     await untilCaughtUp(office, ['documents'])
-    await pool.query(`insert into rebuild (projection, version, status) values ('documents', 2, 'requested')`)
+    await pool.query(`insert into rebuild (projection, version, status) values ('documents', $1, 'requested')`, [
+      nextVersion,
+    ])
     await pool.query(`insert into rebuild (projection, status) values ('phantoms', 'requested')`)
     await pool.query('notify rebuild')
     await untilRebuild(pool, 'phantoms', 'failed')
     expect(await rebuildStatus(pool, 'documents')).toBe('requested')
     await office.startProjector({ projections: [newer] })
     await untilRebuild(pool, 'documents', 'done')
-    expect(await ask(pool, `select version from checkpoint where name = 'documents'`)).toEqual([{ version: 2 }])
+    expect(await ask(pool, `select version from checkpoint where name = 'documents'`)).toEqual([
+      { version: nextVersion },
+    ])
   })
 
   it('begins by itself when a projection has a new version, with the old rows there till then', async () => {
@@ -36,7 +42,7 @@ describe('a rebuild for another version', () => {
     await first.stop()
     const next: Projection = {
       ...documents,
-      version: 2,
+      version: nextVersion,
       on: {
         ...documents.on,
         DocumentUploaded: (event) =>
@@ -53,7 +59,7 @@ describe('a rebuild for another version', () => {
     expect((await reader.stop()).filter((count) => count === 0)).toEqual([])
     expect(await ask(pool, 'select distinct type from document')).toEqual([{ type: 'new/version' }])
     expect(await ask(pool, `select version, status from checkpoint where name = 'documents'`)).toEqual([
-      { version: 2, status: 'running' },
+      { version: nextVersion, status: 'running' },
     ])
     await recordOneByOne(office.store, officeHistory({ seed: 'later', cases: 1, documentsPerCase: 1 }))
     await untilCaughtUp(office, ['documents'])

@@ -39,10 +39,18 @@ describe('projections', () => {
   it('are shown with their position and lag', async () => {
     await expect
       .poll(async () => (await list('projections')).rows.map((row) => row['lag_events']))
-      .toEqual([0, 0, 0, 0, 0, 0])
+      .toEqual([0, 0, 0, 0, 0, 0, 0])
     const { rows, range } = await list('projections')
-    expect(range).toBe('projections 0-5/6')
-    expect(rows.map(({ id }) => id)).toEqual(['audit', 'cases', 'documents', 'notifications', 'orders', 'users'])
+    expect(range).toBe('projections 0-6/7')
+    expect(rows.map(({ id }) => id)).toEqual([
+      'audit',
+      'cases',
+      'documents',
+      'notifications',
+      'orders',
+      'settings',
+      'users',
+    ])
     expect(rows[1]).toEqual({
       id: 'cases',
       kind: 'projection',
@@ -59,7 +67,7 @@ describe('projections', () => {
 
   it('are sorted and cut as asked', async () => {
     const { rows, range } = await list(`projections?${query({ sort: ['id', 'DESC'], range: [1, 2] })}`)
-    expect([rows.map(({ id }) => id), range]).toEqual([['orders', 'notifications'], 'projections 1-2/6'])
+    expect([rows.map(({ id }) => id), range]).toEqual([['settings', 'orders'], 'projections 1-2/7'])
     expect((await api.json('/api/operations/projections/cases', { as: 'betrieb' })).body).toMatchObject({ id: 'cases' })
     expect((await api.json('/api/operations/projections/none', { as: 'betrieb' })).status).toBe(404)
     expect(await list(`projections?${query({ sort: ['error', 'ASC'] })}`)).toMatchObject({ status: 400 })

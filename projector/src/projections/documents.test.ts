@@ -201,6 +201,14 @@ describe('the documents projection', () => {
     expect(readersAfter(read(), planned, sent, both)).toEqual([{ ...annas, case_id: otherFile }, seen])
   })
 
+  it('[LST-31] counts who moved it as told: they get no mail, and so would keep it at "some" for ever', () => {
+    const byCleo: AktenraumEvent = { ...moved, data: { ...moved.data, transferredBy: cleo } }
+    expect(readersAfter(byCleo)).toEqual([
+      { ...annas, case_id: otherFile },
+      { ...reader, case_id: otherFile, user_id: cleo, is_other: true, notified_at: at(2) },
+    ])
+  })
+
   it('plans for a moved document in the new case only', () => {
     const withdrawn: AktenraumEvent = {
       type: 'NotificationWithdrawn',

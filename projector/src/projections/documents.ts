@@ -11,7 +11,7 @@ import type { Projection } from '../projection.ts'
  */
 export const documents: Projection = {
   name: 'documents',
-  version: 1,
+  version: 2,
   tables: [documentTable, documentReaderTable, trashedDocumentTable],
   on: {
     DocumentUploaded: ({ data }) => [
@@ -75,7 +75,7 @@ export const documents: Projection = {
       remove(trashedDocumentTable, { document_id: data.documentId }),
     ],
     NotificationWithdrawn: ({ data }) => dropped([data.documentId], data.recipient),
-    DocumentTransferred: ({ data }) => transferred(data),
+    DocumentTransferred: ({ data, meta }) => transferred(data, meta.at),
     DocumentDeleted: ({ data }) => [
       remove(documentTable, { document_id: data.documentId }),
       remove(documentReaderTable, { document_id: data.documentId }),
@@ -121,8 +121,14 @@ const untold = (
 const dropped = (documentIds: readonly DocumentId[], recipient: UserId): readonly RowChange[] =>
   documentIds.map((documentId) => told(documentId, recipient, { planned_at: null }))
 
-/** Who stays keeps what they have read; who was told of it in the old case is told anew of the new one. */
-const transferred = (data: Extract<AktenraumEvent, { type: 'DocumentTransferred' }>['data']): readonly RowChange[] => {
+/**
+ * Who stays keeps what they have read; who was told of it in the old case is told anew of the new one. Whoever moved it
+ * is sent no mail, for they know of it already.
+ */
+const transferred = (
+  data: Extract<AktenraumEvent, { type: 'DocumentTransferred' }>['data'],
+  at: string,
+): readonly RowChange[] => {
   const { documentId: document_id, toCaseId: case_id } = data
   return [
     patch(
@@ -145,7 +151,10 @@ const transferred = (data: Extract<AktenraumEvent, { type: 'DocumentTransferred'
       patch(
         documentReaderTable,
         { document_id, user_id },
-        { case_id, is_other: true, planned_at: null, notified_at: null, failed_at: null, failure: null },
+        {
+          ...{ case_id, is_other: true, planned_at: null, failed_at: null, failure: null },
+          notified_at: user_id === data.transferredBy ? at : null,
+        },
       ),
     ]),
   ]

@@ -119,7 +119,7 @@ const HeadButtons = ({ view, selecting, onSavedZip }: HeadButtonsProps) => {
     <div className="head-buttons">
       <button
         type="button"
-        className="button small"
+        className={`button small ${selecting.isOn ? 'primary' : ''}`}
         aria-pressed={selecting.isOn}
         disabled={!hasKeys}
         onClick={selecting.isOn ? selecting.stop : selecting.start}

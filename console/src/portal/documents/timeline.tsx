@@ -21,6 +21,7 @@ export const Timeline = ({ first, place, now }: TimelineProps) => {
   const client = useReady()?.office.client
   const [older, setOlder] = useState<readonly HistoryPart[]>([])
   const parts = [first, ...older]
+  const Day = place.id === undefined ? 'h3' : 'h4'
   const next = parts.at(-1)?.next ?? null
   const { run, isRunning, problem } = useAction(async () => {
     if (client === undefined || next === null) return
@@ -34,7 +35,7 @@ export const Timeline = ({ first, place, now }: TimelineProps) => {
       <ol className="timeline">
         {historyDays(parts.flatMap(({ entries }) => entries)).map(({ day, at, items }) => (
           <li key={day}>
-            <h4 className="muted">{formatDay(at, now)}</h4>
+            <Day className="muted">{formatDay(at, now)}</Day>
             <ol>
               {items.map((item) => (
                 <HistoryLine

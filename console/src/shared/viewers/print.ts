@@ -2,6 +2,9 @@
 const printClassMs = 1000
 export const printClass = 'aktenraum-print'
 
+/** What goes onto paper: a picture, or a text under its name. */
+export type Sheet = Blob | { readonly heading: string; readonly text: string }
+
 /** Draws what is on screen in parts only: every page of a PDF, as pictures. Null: it cannot, and has said why. */
 export type DrawSheets = () => Promise<readonly Blob[] | null>
 
@@ -15,18 +18,19 @@ export const printDocument = async (draw: DrawSheets | null): Promise<void> => {
   setTimeout(() => document.documentElement.classList.remove(printClass), printClassMs)
 }
 
+/** Prints sheets, and nothing of the page. */
+export const printSheets = async (sheets: readonly Sheet[]): Promise<void> => {
+  await layOut(sheets)
+  window.print()
+}
+
 /** Puts sheets into the page, where they are seen on paper alone, until they are printed. */
-const layOut = async (sheets: readonly Blob[]): Promise<void> => {
+const layOut = async (sheets: readonly Sheet[]): Promise<void> => {
   const holder = document.createElement('div')
   holder.className = 'viewer-sheets'
   holder.setAttribute('aria-hidden', 'true')
-  const images = sheets.map((sheet) => {
-    const image = new Image()
-    image.alt = ''
-    image.src = URL.createObjectURL(sheet)
-    return image
-  })
-  holder.append(...images)
+  holder.append(...sheets.map((sheet) => (sheet instanceof Blob ? pictureOf(sheet) : textOf(sheet))))
+  const images = [...holder.querySelectorAll('img')]
   document.body.append(holder)
   const clear = (): void => {
     holder.remove()
@@ -34,4 +38,20 @@ const layOut = async (sheets: readonly Blob[]): Promise<void> => {
   }
   window.addEventListener('afterprint', clear, { once: true })
   await Promise.all(images.map((image) => image.decode()))
+}
+
+const pictureOf = (sheet: Blob): HTMLImageElement => {
+  const image = new Image()
+  image.alt = ''
+  image.src = URL.createObjectURL(sheet)
+  return image
+}
+
+const textOf = ({ heading, text }: Exclude<Sheet, Blob>): HTMLElement => {
+  const section = document.createElement('section')
+  const [name, body] = [document.createElement('h2'), document.createElement('pre')]
+  name.textContent = heading
+  body.textContent = text
+  section.append(name, body)
+  return section
 }

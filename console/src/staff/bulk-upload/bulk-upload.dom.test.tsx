@@ -46,6 +46,17 @@ it('[BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the c
   expect(fake.state.documents.map(({ case: into }) => into)).toEqual(Array(3).fill(caseIdOf(12)))
 })
 
+it('[UPL-19] the way to the uploads leads to those of this page', async () => {
+  open(`${paths.bulkUpload}?akte=${caseIdOf(3)}`, { uploadDocument: () => new Promise(() => undefined) })
+  await screen.findByRole('heading', { name: 'Dokumente hochladen' })
+  drop('a.txt')
+  await waitFor(() => expect(uploadButton().disabled).toBe(false))
+  await userEvent.click(uploadButton())
+  await userEvent.click(await screen.findByRole('button', { name: 'Uploads anzeigen' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Dokumente hochladen' })).toBeTruthy()
+  expect(document.activeElement?.textContent).toContain('a.txt')
+})
+
 it('[BUP-47] says when a case takes no documents, and begins anew', async () => {
   const refused = { retrieveCase: async () => aCase(2, { can_upload: false }) }
   open(`${paths.bulkUpload}?akte=${caseIdOf(2)}`, refused)

@@ -2,7 +2,8 @@ import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Close from '@mui/icons-material/Close'
 import { Alert, Button, IconButton, Typography } from '@mui/material'
 import type { AlertColor } from '@mui/material'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { bulkUploaderOf, bulkUploaderView } from '../../shared/bulk-upload/view.ts'
 import { transferTexts } from '../../shared/texts/uploads.ts'
 import type { Drafts } from '../../shared/uploads/drafts.ts'
 import { uploadStatus } from '../../shared/uploads/status.ts'
@@ -12,6 +13,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { useDrafts } from '../office/use-uploads.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
+import { useView } from './use-documents.ts'
 import { OverallRate } from './upload-rate.tsx'
 
 export const uploadsId = 'uploads'
@@ -82,8 +84,12 @@ const Actions = ({ drafts, status }: PartProps) => {
   const { uploads } = useOffice()
   const { failed, retryable } = summaryOf(drafts)
   const caseId = caseOfUploads(drafts)
+  const { pathname } = useLocation()
+  const main = bulkUploaderOf(useView(bulkUploaderView.type, bulkUploaderView.id))
+  // The page for many uploads shows its own.
+  const isHere = pathname === paths.bulkUpload && (caseId === null || main?.caseId === caseId)
   const show = async (): Promise<void> => {
-    if (caseId !== null) await navigate(paths.case(caseId))
+    if (!isHere && caseId !== null) await navigate(paths.case(caseId))
     document.getElementById(uploadsId)?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { intakeTexts, noteLines, transferTexts } from '../../shared/texts/uploads.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
 
@@ -9,6 +9,7 @@ import { Pagination } from '../components/pagination.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useDrafts, useUploadBox } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
+import { uploadsId } from './upload-banner.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 /** As many as fit on a screen or two; five hundred at once would slow the page down. */
@@ -17,6 +18,13 @@ const rowsPerPage = 20
 /** The uploads into a case, some at a time, and below them `children`: rows of the same list. */
 export const UploadList = ({ drafts, children }: { drafts: readonly Draft[]; children: ReactNode }) => {
   const [wanted, setPage] = useState(1)
+  useEffect(() => {
+    const uploads = document.getElementById(uploadsId)
+    const toStart = (): void => setPage(1)
+    // Led here from the banner (UPL-20).
+    uploads?.addEventListener('focus', toStart)
+    return () => uploads?.removeEventListener('focus', toStart)
+  }, [])
   const count = Math.max(1, Math.ceil(drafts.length / rowsPerPage))
   const page = Math.min(wanted, count)
   const shown = drafts.slice((page - 1) * rowsPerPage, page * rowsPerPage)

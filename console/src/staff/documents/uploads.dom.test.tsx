@@ -185,6 +185,15 @@ describe('the banner of the uploads', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Uploads anzeigen' }))
     expect(await panel()).toBeTruthy()
   })
+  it('[UPL-20] leads to the first page of the uploads, from another one of them too', async () => {
+    await open({ overrides: { uploadDocument: forever } })
+    await choose(...Array.from({ length: 21 }, (_, index) => new File([`${index}`], `Blatt ${index}.txt`)))
+    expect(await (await panel()).findByText('Blatt 0.txt')).toBeTruthy()
+    await userEvent.click(await (await panel()).findByRole('button', { name: 'Zur Seite 2' }))
+    await waitFor(async () => expect((await panel()).queryByText('Blatt 0.txt')).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Uploads anzeigen' }))
+    expect(await (await panel()).findByText('Blatt 0.txt')).toBeTruthy()
+  })
   it("[UPL-15] says 'Upload vollständig!' when all is done, until it is closed", async () => {
     await open()
     await choose(letter())

@@ -1,6 +1,7 @@
 import { participantTexts } from '../../shared/texts/participants.ts'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '../../shared/documents/filters.ts'
+import type { PrintProblem } from '../../shared/viewers/print-error.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -223,6 +224,19 @@ export const pageTexts = {
       messages: { inProgress: 'Wird heruntergeladen', success: '{{SUCCESSFUL}} von {{TOTAL}} heruntergeladen' },
       question: (count: number): string =>
         `${count} Dokumente einzeln herunterladen? Ihr Browser unterdrückt möglicherweise mehrere Downloads oder fragt nach. Erlauben Sie in diesem Fall mehrere Downloads für diese Seite.`,
+    },
+    print: {
+      type: 'print',
+      label: 'Drucken',
+      messages: {
+        inProgress: 'Druck wird vorbereitet',
+        success: '{{SUCCESSFUL}} von {{TOTAL}} zum Drucken vorbereitet',
+      },
+      problems: {
+        locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
+        'too-long': 'Dieses PDF hat zu viele Seiten. Bitte laden Sie es herunter und drucken Sie es von dort.',
+        broken: 'Das Dokument ist beschädigt und kann nicht gedruckt werden.',
+      } satisfies Record<PrintProblem, string>,
     },
     remove: {
       type: 'delete',

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useMemo } from 'react'
 import type { BulkFailure } from '../../../shared/bulk/bulk.ts'
 import { downloadMessageOf, messageOf } from '../../../shared/texts/message-of.ts'
+import { PrintError } from '../../../shared/viewers/print-error.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
 import type { BulkView } from './use-bulk.ts'
@@ -18,7 +19,7 @@ interface BulkFailuresProps {
 export const BulkFailures = ({ bulk, nameOf }: BulkFailuresProps) => {
   const failures = bulk.state?.failures ?? []
   if (failures.length === 0 || bulk.record?.inProgress) return null
-  const isSaving = bulk.state?.type === pageTexts.bulk.save.type
+  const isSaving = [pageTexts.bulk.save.type, pageTexts.bulk.print.type].some((type) => type === bulk.state?.type)
   return (
     <Alert severity="error" square role="group" aria-label={pageTexts.bulk.failedList}>
       <strong>{pageTexts.bulk.failedList}</strong>
@@ -40,12 +41,17 @@ export const BulkFailures = ({ bulk, nameOf }: BulkFailuresProps) => {
   )
 }
 
+const reasonOf = (error: unknown, isSaving: boolean): string => {
+  if (error instanceof PrintError) return pageTexts.bulk.print.problems[error.problem]
+  return isSaving ? downloadMessageOf(error) : messageOf(error)
+}
+
 interface FailedProps {
   readonly failure: BulkFailure
   readonly name: string
   readonly isSaving: boolean
 }
 const Failed = ({ failure: { error }, name, isSaving }: FailedProps) => {
-  const reason = useMemo(() => (isSaving ? downloadMessageOf(error) : messageOf(error)), [error, isSaving])
+  const reason = useMemo(() => reasonOf(error, isSaving), [error, isSaving])
   return <li>{pageTexts.bulk.failedItem(name, reason)}</li>
 }

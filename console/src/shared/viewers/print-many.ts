@@ -1,0 +1,58 @@
+import './viewers.css'
+import type { Decrypted, Document } from '../client/types.ts'
+import type { Content } from '../documents/contents.ts'
+import { decodeText } from '../documents/decode-text.ts'
+import { viewerKindOf } from '../documents/viewer-kind.ts'
+import { formatDateTime } from '../format/dates.ts'
+import { viewerTexts } from '../texts/viewers.ts'
+import { PrintError } from './print-error.ts'
+import type { Sheet } from './print.ts'
+
+export { printSheets } from './print.ts'
+
+/** A document as sheets of paper, without showing it. @throws PrintError */
+export const sheetsOf = async (document: Document, { file, address }: Content): Promise<readonly Sheet[]> => {
+  switch (viewerKindOf(document)) {
+    case 'text':
+      return [{ heading: nameOf(document.name), text: decodeText(await file.arrayBuffer(), document.charset) }]
+    case 'image':
+      return [await picture(file, address)]
+    case 'mail':
+      return [{ heading: nameOf(document.name), text: await mailText(file) }]
+    case 'pdf':
+      return (await import('./pdf/draw-file.ts')).drawFile(file)
+    case 'audio':
+    case 'video':
+    case 'none':
+      return []
+  }
+}
+
+const nameOf = (name: Decrypted): string => ('text' in name ? name.text : '')
+
+/** One that cannot be drawn would be an empty sheet. */
+const picture = async (file: File, address: string): Promise<Blob> => {
+  const image = new Image()
+  image.src = address
+  await image.decode().catch((error: unknown) => {
+    throw new PrintError('broken', error)
+  })
+  return file
+}
+
+const mailText = async (file: File): Promise<string> => {
+  const { readMail } = await import('./mail/read-mail.ts')
+  const mail = await readMail(file).catch((error: unknown) => {
+    throw new PrintError('broken', error)
+  })
+  const lines: readonly (readonly [string, string])[] = [
+    [viewerTexts.subject, mail.subject],
+    [viewerTexts.from, mail.from],
+    [viewerTexts.to, mail.to],
+    [viewerTexts.copy, mail.copy],
+    [viewerTexts.date, mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())],
+    [viewerTexts.attachments, mail.attachments.map((name) => name ?? viewerTexts.unnamedAttachment).join(', ')],
+  ]
+  const head = lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+  return `${head.join('\n')}\n\n${mail.text}`
+}
