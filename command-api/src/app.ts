@@ -5,6 +5,7 @@ import { openLogin } from './login.ts'
 import { openOpaque } from './opaque.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
 import { accountRoutes } from './routes/account.ts'
+import { caseKeyRoutes } from './routes/case-keys.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -39,6 +40,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     newLinkRoutes(http)
     userRoutes(http)
     caseRoutes(http)
+    caseKeyRoutes(http)
     documentRoutes(http)
     trashRoutes(http)
     uploadRoutes(http)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { documentStream, instant, isRejection } from '@aktenraum/domain'
-import type { DocumentId } from '@aktenraum/domain'
+import type { DocumentId, Instant } from '@aktenraum/domain'
+import type { DocumentCommand } from '@aktenraum/domain/deciders'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { documentStreams } from './streams.ts'
 import { shredDocumentKeys } from './vault/document-keys.ts'
@@ -27,14 +29,25 @@ export const eraseExpired = async (runtime: Runtime): Promise<number> => {
   return erased
 }
 
-/** First it is recorded. Should this process end before the rest is done, the sweep does it. */
-const eraseWhenExpired = async (runtime: Runtime, id: DocumentId): Promise<boolean> => {
-  const at = instant.parse(runtime.now().toISOString())
+const eraseWhenExpired = (runtime: Runtime, id: DocumentId): Promise<boolean> =>
+  eraseAsSystem(runtime, id, { type: 'EraseExpiredDocument', at: instant.parse(runtime.now().toISOString()) })
+
+/** Whoever does it in nobody's name. */
+export const bySystem = (at: Instant): EventMeta => {
   const commandId = randomUUID()
+  return { commandId, correlationId: commandId, causationId: commandId, actor: 'system', at, schemaVersion: 1 }
+}
+
+/** First it is recorded. Should this process end before the rest is done, the sweep does it. */
+export const eraseAsSystem = async (
+  runtime: Runtime,
+  id: DocumentId,
+  command: Extract<DocumentCommand, { type: 'EraseExpiredDocument' | 'EraseWithCase' }>,
+): Promise<boolean> => {
   const done = await decideAndAppend(runtime.store, documentStreams, {
     stream: documentStream(id),
-    command: { type: 'EraseExpiredDocument', at },
-    meta: { commandId, correlationId: commandId, causationId: commandId, actor: 'system', at, schemaVersion: 1 },
+    command,
+    meta: bySystem(command.at),
   })
   if (isRejection(done) || !done.state.isDeleted) return false
   await shred(runtime, id, done.state.blobId)

@@ -8,6 +8,7 @@ import {
   userEvents,
 } from '@aktenraum/domain'
 import { caseFile, document, helpText, office, order, settings, user } from '@aktenraum/domain/deciders'
+import type { CaseFile } from '@aktenraum/domain/deciders'
 
 /** How each kind of stream is read and decided on. */
 export const officeStreams = { schemas: officeEvents, decider: office }
@@ -17,3 +18,7 @@ export const documentStreams = { schemas: documentEvents, decider: document }
 export const orderStreams = { schemas: orderEvents, decider: order }
 export const settingsStreams = { schemas: settingsEvents, decider: settings }
 export const helpStreams = { schemas: helpEvents, decider: helpText }
+
+/** Whether the log names a key as one of the case, of now or of before. */
+export const isKeyOf = ({ keyId, formerKeyIds }: CaseFile, id: string): boolean =>
+  id === keyId || formerKeyIds.some((former) => former === id)

@@ -1,14 +1,16 @@
-import { documentId, documentStream } from '@aktenraum/domain'
+import { caseStream, documentId, documentStream } from '@aktenraum/domain'
 import type { DocumentId } from '@aktenraum/domain'
 import type { Document } from '@aktenraum/domain/deciders'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { StoredBlob } from '@aktenraum/infra/blob-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { deleteDueCases } from './case-deletion.ts'
 import { sweepClientErrors } from './client-errors.ts'
 import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
-import { documentStreams } from './streams.ts'
+import { caseStreams, documentStreams, isKeyOf } from './streams.ts'
 import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocumentKeys } from './vault/document-keys.ts'
+import { listDoubtfulGrants, removeGrantsIn } from './vault/grants.ts'
 
 const hour = 3_600_000
 const batchSize = 500
@@ -36,17 +38,30 @@ export const startSweeping = (runtime: Runtime): { stop(): Promise<void> } => {
 }
 
 /**
- * Erases what was in the trash for long enough, and removes what an upload, a transfer or an erasure left behind when its
+ * Deletes cases whose day has come, erases what was in the trash for long enough, and removes what an upload, a transfer or an erasure left behind when its
  * process ended in between: contents and keys of documents that are erased, or that were never recorded, keys of cases
  * that a document has left. Of what was never recorded, what is younger than an hour may still be on its way. Returns
  * how many things there were.
  */
 export const sweep = async (runtime: Runtime): Promise<number> =>
+  (await deleteDueCases(runtime)) +
   (await eraseExpired(runtime)) +
+  (await sweepGrants(runtime)) +
   (await sweepKeys(runtime)) +
   (await sweepDeadCredentials(runtime)) +
   (await sweepClientErrors(runtime)) +
   (await sweepBlobs(runtime))
+
+/** Of who was removed from a case, and of keys that no case ever got. */
+const sweepGrants = async ({ pool, store, now }: Runtime): Promise<number> => {
+  let removed = 0
+  for (const { case_id, recipient, key_id } of await listDoubtfulGrants(pool, new Date(now().getTime() - hour))) {
+    const { state } = await loadStream(store, caseStream(case_id), caseStreams)
+    if (state.participants[recipient] === undefined) removed += await removeGrantsIn(pool, case_id, { recipient })
+    else if (!isKeyOf(state, key_id)) removed += await removeGrantsIn(pool, case_id, { keyId: key_id })
+  }
+  return removed
+}
 
 /** A transfer that was recorded takes the old keys away; one that was not loses the new ones. */
 const sweepKeys = async (runtime: Runtime): Promise<number> => {

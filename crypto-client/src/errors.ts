@@ -54,6 +54,15 @@ export class UntrustedManifestError extends CryptoError {
   }
 }
 
+/** A roster that is wrongly signed, older than one already seen, or missing where there was one. */
+export class UntrustedRosterError extends CryptoError {
+  readonly reason: string
+  constructor(reason: string) {
+    super('untrusted-roster', texts.untrustedRoster)
+    this.reason = reason
+  }
+}
+
 /** The server's OPAQUE key is not the pinned one. */
 export class UntrustedServerError extends CryptoError {
   constructor() {

@@ -43,6 +43,8 @@ export { createOfficeKeys, signMember, verifyMember } from './office.ts'
 export type { Member, OfficeSigningKeys } from './office.ts'
 export { openGrant, sealGrant, verifyGrant } from './grants.ts'
 export type { Grant, GrantRecipient, NewGrant, Role } from './grants.ts'
+export { signRoster, verifyRoster } from './roster.ts'
+export type { Roster, SignedRoster } from './roster.ts'
 export {
   createInvitationSecret,
   hashOfProof,

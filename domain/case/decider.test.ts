@@ -113,6 +113,25 @@ describe('a case that is to be deleted', () => {
   })
 })
 
+describe('a case whose day of deletion has come', () => {
+  const sweeping = { type: 'DeleteWhenDue', at: on } as const
+  const deleted: CaseEvent = { type: 'CaseDeleted', data: { caseId, on, scheduledBy: owner, participants: [owner] } }
+  it('is deleted once, and is not there for anybody from then on', () => {
+    expect(given(opened, scheduled).when(sweeping)).toEqual({ events: [deleted] })
+    expect(given(opened, scheduled, deleted).when(sweeping)).toEqual({ events: [] })
+    expect(given(opened, scheduled, deleted).when(cancelling)).toEqual({ rejected: 'case/not-found' })
+    expect(given(opened, scheduled, deleted).when(opening)).toEqual({ rejected: 'case/already-opened' })
+  })
+  it('stays when the day has not come, or the deletion was taken back', () => {
+    expect(given(opened, scheduled).when({ ...sweeping, at: now })).toEqual({ events: [] })
+    expect(given(opened, scheduled, cancelled).when(sweeping)).toEqual({ events: [] })
+    expect(given().when(sweeping)).toEqual({ events: [] })
+  })
+  it('cannot be one that has passed', () => {
+    expect(given(opened).when({ ...scheduling, on: now })).toEqual({ rejected: 'case/date-passed' })
+  })
+})
+
 describe('the rights in a case', () => {
   it('let every participant upload, and nobody else', () => {
     for (const role of ['owner', 'member', 'client'] as const)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
+import { base64url, caseId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
 import type { CaseId } from '../kernel/ids.ts'
 import type { EventsOf } from '../kernel/event.ts'
 
@@ -9,6 +9,27 @@ export const caseStream = (id: CaseId): string => `case-${id}`
 export const participantRole = z.enum(['owner', 'member', 'client'])
 export type ParticipantRole = z.infer<typeof participantRole>
 
+/**
+ * Who takes part, said and signed by who changed it last; how it is signed is in crypto-client/FORMATS.md. Here nobody can
+ * check the signature, other browsers do. Who came later has a signed grant to show.
+ */
+export const signedRoster = z.strictObject({
+  case_id: caseId,
+  key_id: keyId,
+  /** 1, 2, 3, … */
+  counter: z.int().min(1),
+  participants: z.array(z.strictObject({ user_id: userId, role: participantRole })).max(1000),
+  at: z.iso.datetime(),
+  signed_by: userId,
+  signature: base64url.max(200),
+})
+export type SignedRoster = z.infer<typeof signedRoster>
+
+/**
+ * `ParticipantRemoved` changes the case's key from `formerKeyIds`, of which the last was in use, to `keyId`: from now on, number and title stand under the new one, and nothing is
+ * taken under the old one. `DocumentKeysRenewed`: no document's key hangs under an old one any more.
+ * `CaseDeleted` is final: keys, contents and documents go with it. `participants`: who took part until then.
+ */
 export const caseEvents = {
   CaseOpened: z.object({
     caseId,
@@ -24,7 +45,26 @@ export const caseEvents = {
     renamedBy: userId,
   }),
   ParticipantAdded: z.object({ caseId, userId, role: participantRole, addedBy: userId }),
+  ParticipantRemoved: z.object({
+    caseId,
+    userId,
+    keyId,
+    formerKeyIds: z.array(keyId),
+    encryptedCaseNumber: encryptedValue,
+    encryptedTitle: encryptedValue,
+    roster: signedRoster,
+    removedBy: userId,
+  }),
+  ParticipantRoleChanged: z.object({
+    caseId,
+    userId,
+    role: participantRole,
+    roster: signedRoster,
+    changedBy: userId,
+  }),
+  DocumentKeysRenewed: z.object({ caseId, keyId, renewedBy: userId }),
   CaseDeletionScheduled: z.object({ caseId, on: instant, scheduledBy: userId }),
   CaseDeletionCancelled: z.object({ caseId, cancelledBy: userId }),
+  CaseDeleted: z.object({ caseId, on: instant, scheduledBy: userId, participants: z.array(userId) }),
 } as const
 export type CaseEvent = EventsOf<typeof caseEvents>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
-import { participantRole } from '../case/events.ts'
+import { participantRole, signedRoster } from '../case/events.ts'
 import { contract } from './contract.ts'
 import { grant, idList, oneOrMore, page, paging, wrappedKeys } from './shared.ts'
 import { user } from './users.ts'
@@ -8,10 +8,22 @@ import { user } from './users.ts'
 const expand = oneOrMore(['participants']).optional()
 const params = z.strictObject({ id: caseId })
 
-export const participant = z.strictObject({ user, role: participantRole, since: z.iso.datetime() })
+/**
+ * `grant`: what shows that staff let them take part, for who asks for one case: theirs of the present key, newest, not
+ * granted by themselves where there is another. Nobody else can open it.
+ */
+export const participant = z.strictObject({
+  user,
+  role: participantRole,
+  since: z.iso.datetime(),
+  grant: grant.nullable().optional(),
+})
 export type ParticipantDto = z.infer<typeof participant>
 
-/** A case (CAS-03); number and title open with the case key. `participants` with `expand=participants`. */
+/**
+ * A case (CAS-03); number and title open with the case key. `roster`: who takes part, as somebody last signed it.
+ * `is_renewing_keys`: documents may still hang under a former case key. `participants` with `expand=participants`.
+ */
 export const caseDto = z.strictObject({
   id: caseId,
   encrypted_case_number: encryptedValue,
@@ -24,6 +36,8 @@ export const caseDto = z.strictObject({
   can_manage: z.boolean(),
   key_id: keyId,
   role: participantRole,
+  roster: signedRoster.nullable(),
+  is_renewing_keys: z.boolean(),
   participants: z.array(participant).optional(),
 })
 export type CaseDto = z.infer<typeof caseDto>

@@ -1,4 +1,5 @@
 import * as accounts from './account.ts'
+import * as caseKeys from './case-keys.ts'
 import * as cases from './cases.ts'
 import type { Contract } from './contract.ts'
 import * as documents from './documents.ts'
@@ -18,6 +19,7 @@ export * from './contract.ts'
 export * from './errors.ts'
 export * from './shared.ts'
 export * from './account.ts'
+export * from './case-keys.ts'
 export * from './cases.ts'
 export * from './documents.ts'
 export * from './extras.ts'
@@ -38,7 +40,7 @@ export { fileNameFrom } from '../document/file-name.ts'
 export type { FileNameResult } from '../document/file-name.ts'
 export { relatedObject } from '../document/events.ts'
 export { participantRole } from '../case/events.ts'
-export type { ParticipantRole } from '../case/events.ts'
+export type { ParticipantRole, SignedRoster } from '../case/events.ts'
 export { amountsOf, offerOf } from '../order/offer.ts'
 export type { Quantities } from '../order/offer.ts'
 export { intervals, plan } from '../order/selected-plan.ts'
@@ -59,6 +61,7 @@ const isContract = (value: unknown): value is Contract =>
 /** Every exchange there is: routes, the typed client and `/api/schema.json` are derived from it. */
 export const allContracts: readonly Contract[] = [
   accounts,
+  caseKeys,
   cases,
   documents,
   extras,

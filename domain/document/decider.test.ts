@@ -205,10 +205,10 @@ describe('deleting', () => {
   it('is for owners at any time', () => {
     expect(given(uploaded, read(owner)).when({ ...deleting, ...byOwner })).toHaveProperty('events')
   })
-  it('is refused in a disabled case', () => {
+  it('is refused in a disabled case, as such', () => {
     const disabled = { ...asOwner, isDisabled: true }
     expect(given(uploaded).when({ ...deleting, ...byOwner, case: disabled })).toEqual({
-      rejected: 'document/forbidden',
+      rejected: 'case/disabled',
     })
   })
 })

@@ -138,9 +138,17 @@ const decide = (command: DocumentCommand, document: Document): Decision<Document
   if (isAboutTrash(command)) return decideInTrash(command, document)
   const found = present(document, command.case)
   if (found === null) return reject('document/not-found')
+  if (command.case.isDisabled && !staysPossible.has(command.type)) return reject('case/disabled')
   const rights = rightsOf(command, found)
   return command.type === 'TransferDocument' ? transfer(command, found, rights) : act(command, found, rights)
 }
+
+/** In a case that is to be deleted. */
+const staysPossible: ReadonlySet<DocumentCommand['type']> = new Set([
+  'ReadDocument',
+  'UnreadDocument',
+  'DownloadDocument',
+])
 
 const rightsOf = ({ by, at, case: file }: By, { uploader, uploadedAt, seenBy }: Document): DocumentRights =>
   documentRights(file.viewer, {

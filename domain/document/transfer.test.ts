@@ -78,7 +78,7 @@ describe('moving a document', () => {
   it('is for staff who take part in both cases, while both are active', () => {
     const refusals: [Partial<typeof moving>, string][] = [
       [{ case: { ...here, viewer: { role: 'client', isStaff: false } } }, 'document/transfer-forbidden'],
-      [{ case: { ...here, isDisabled: true } }, 'document/transfer-forbidden'],
+      [{ case: { ...here, isDisabled: true } }, 'case/disabled'],
       [{ case: { ...here, viewer: { role: undefined, isStaff: true } } }, 'document/not-found'],
       [{ target: { ...there, viewer: { role: undefined, isStaff: true } } }, 'document/target-not-found'],
       [{ target: { ...there, isDisabled: true } }, 'document/target-disabled'],

@@ -80,8 +80,24 @@ describe('restoring', () => {
       expect(given(...past, erasedBy(owner)).when({ type, ...byOwner })).toEqual(missing)
       expect(given(...past).when({ type, ...byOwner, case: outside })).toEqual(missing)
       expect(given(...past).when({ type, ...byOwner, case: { ...asOwner, caseId: aCase('9') } })).toEqual(missing)
-      expect(given(...past).when({ type, ...byOwner, case: { ...asOwner, isDisabled: true } })).toEqual(forbidden)
+      const disabled = { ...asOwner, isDisabled: true }
+      expect(given(...past).when({ type, ...byOwner, case: disabled })).toEqual({ rejected: 'case/disabled' })
     }
+  })
+})
+
+describe('a document of a case that is deleted', () => {
+  const withCase = { type: 'EraseWithCase', caseId, scheduledBy: owner, at: deletedAt } as const
+  it('is erased with it, once, from the trash as well', () => {
+    expect(given(uploaded).when(withCase)).toEqual({
+      events: [{ type: 'DocumentDeleted', data: { documentId, caseId, deletedBy: owner } }],
+    })
+    expect(given(uploaded, trashedBy(client)).when(withCase)).toEqual({ events: [erasedBy(owner)] })
+    expect(given(uploaded, erasedBy(owner)).when(withCase)).toEqual({ events: [] })
+  })
+  it('is not, where it was moved away or never came', () => {
+    expect(given(uploaded).when({ ...withCase, caseId: aCase('9') })).toEqual({ events: [] })
+    expect(given().when(withCase)).toEqual({ events: [] })
   })
 })
 

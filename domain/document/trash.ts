@@ -22,11 +22,13 @@ export type TrashCommand =
       readonly case: { readonly caseId: CaseId; readonly isDisabled: boolean; readonly viewer: Participant }
     }
   | { readonly type: 'EraseExpiredDocument'; readonly at: Instant }
+  /** The case itself is deleted, and with it whatever lies in it. */
+  | { readonly type: 'EraseWithCase'; readonly caseId: CaseId; readonly scheduledBy: UserId; readonly at: Instant }
 
 export const isAboutTrash = <Command extends { readonly type: string }>(
   command: Command | TrashCommand,
-): command is TrashCommand =>
-  command.type === 'RestoreDocument' || command.type === 'EraseDocument' || command.type === 'EraseExpiredDocument'
+): command is TrashCommand => trashCommands.some((type) => type === command.type)
+const trashCommands = ['RestoreDocument', 'EraseDocument', 'EraseExpiredDocument', 'EraseWithCase'] as const
 
 interface About {
   readonly documentId: DocumentId
@@ -47,11 +49,13 @@ interface Candidate {
   readonly uploader: UserId | null
   readonly seenBy: readonly UserId[]
   readonly trashed: Trashed | null
+  readonly isDeleted: boolean
 }
 
 /** Only what lies in the trash of this case is there; to those who may do nothing with it, it is forbidden. */
 export const decideInTrash = (command: TrashCommand, document: Candidate): Decision<DocumentEvent> => {
   const { documentId, caseId, trashed } = document
+  if (command.type === 'EraseWithCase') return eraseWithCase(command, document)
   if (documentId === null || caseId === null || trashed === null) return reject('document/not-found')
   const about = { documentId, caseId }
   if (command.type === 'EraseExpiredDocument')
@@ -59,13 +63,24 @@ export const decideInTrash = (command: TrashCommand, document: Candidate): Decis
   return decideFor(command, document, { ...about, trashedBy: trashed.by })
 }
 
+/** Moved away in time, or erased before, it is left alone. */
+const eraseWithCase = (
+  command: Extract<TrashCommand, { type: 'EraseWithCase' }>,
+  { documentId, caseId, trashed, isDeleted }: Candidate,
+): Decision<DocumentEvent> => {
+  if (documentId === null || caseId !== command.caseId || isDeleted) return []
+  const about = { documentId, caseId, deletedBy: command.scheduledBy }
+  return [{ type: 'DocumentDeleted', data: trashed === null ? about : { ...about, fromTrash: true } }]
+}
+
 const decideFor = (
-  command: Exclude<TrashCommand, { type: 'EraseExpiredDocument' }>,
+  command: Exclude<TrashCommand, { type: 'EraseExpiredDocument' | 'EraseWithCase' }>,
   { uploader, seenBy }: Candidate,
   { trashedBy, ...about }: About & { readonly trashedBy: UserId },
 ): Decision<DocumentEvent> => {
   const { by, case: file } = command
   if (about.caseId !== file.caseId || file.viewer.role === undefined) return reject('document/not-found')
+  if (file.isDisabled) return reject('case/disabled')
   const rights = trashRights(file.viewer, {
     isUploader: uploader === by,
     isTrashedByViewer: trashedBy === by,

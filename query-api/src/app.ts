@@ -10,6 +10,7 @@ import type { Desk } from './desk.ts'
 import { pages } from './pages/pages.ts'
 import { accountRoutes } from './routes/account.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { caseKeyRoutes } from './routes/case-keys.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { changeRoutes } from './routes/changes.ts'
 import type { OpenStreams } from './routes/changes.ts'
@@ -58,6 +59,7 @@ export const createQueryApi = (
       userRoutes,
       invitationRoutes,
       caseRoutes,
+      caseKeyRoutes,
       documentRoutes,
       contentRoutes,
     ])

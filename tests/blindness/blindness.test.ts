@@ -95,6 +95,10 @@ const useEverything = async (owner: Office): Promise<void> => {
   for (const text of all) await report('ERROR', Object.assign(new TypeError(text), { code: text }))
   await client.signOut()
   await client.signIn(people.client.email, canaries.clientPassword)
+  await office.removeParticipant(caseId, invited.token.slice(0, 32))
+  expect(await office.renewDocumentKeys(caseId)).toEqual({ left: 0 })
+  expect((await office.retrieveCase(caseId)).title).toEqual({ text: canaries.newTitle })
+  await office.scheduleDeletion(caseId, '2099-01-01T00:00:00.000Z')
 }
 
 beforeAll(async () => {

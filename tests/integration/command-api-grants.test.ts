@@ -123,7 +123,10 @@ describe('nobody gives away more than they have', () => {
     for (const { status, body } of [added, invited])
       expect([status, body]).toEqual([
         403,
-        { code: 'case/owner-forbidden', detail: 'Weitere Inhaber einer Akte kann nur ein Inhaber hinzufügen.' },
+        {
+          code: 'case/owner-forbidden',
+          detail: 'Inhaber einer Akte kann nur ein Inhaber hinzufügen, ändern oder entfernen.',
+        },
       ])
     expect([await grantsTo('colleague'), await api.eventsOf(`user-${person('accomplice')}`)]).toEqual([[], []])
   })

@@ -4,6 +4,7 @@ import { v5 } from 'uuid'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, documentKey, file, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
+import { aRemoval, renewedKey } from './command-api-removal-support.ts'
 import { rawForm, refusal, sendInTwo, uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
 let api: CommandApiUnderTest
@@ -80,4 +81,34 @@ it('an upload into a case that was disabled meanwhile is refused', async () => {
   await nothingOf('disabled')
   expect((await disable(null)).status).toBe(200)
   expect((await owner.send('POST', path, uploadForm(uploadParts('disabled', 'shared')))).status).toBe(200)
+})
+
+it('an upload into a case that got a new key meanwhile is refused, to be sealed anew', async () => {
+  await api.browserOf('removed')
+  await api.addToCase(owner, 'owner', { caseName: 'shared', name: 'removed', role: 'client' })
+  const { status, body } = await late(owner, 'rekeyed', async () => {
+    const participants = await api.rows(
+      `select data ->> 'userId' as user_id, data ->> 'role' as role from event
+       where stream = $1 and type = 'ParticipantAdded'`,
+      [`case-${file('shared')}`],
+    )
+    const staying = participants.filter(({ user_id }) => user_id !== person('removed'))
+    const removal = aRemoval('shared', 'owner', [{ user_id: person('owner'), role: 'owner' }, ...staying])
+    const removing = await owner.send(
+      'POST',
+      `/api/cases/${file('shared')}/participants/${person('removed')}/removal/`,
+      removal,
+    )
+    expect(removing.status).toBe(200)
+  })
+  const message =
+    'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.'
+  expect([status, body]).toEqual([409, refusal(message)])
+  await nothingOf('rekeyed')
+  const under = (keyId: string) => ({
+    encrypted_key: JSON.stringify({ key_id: documentKey('rekeyed'), encrypted_key: 'd3JhcA', access_key_id: keyId }),
+  })
+  const send = (keyId: string) => owner.send('POST', path, uploadForm(uploadParts('rekeyed', 'shared', under(keyId))))
+  expect((await send(caseKey('shared'))).status).toBe(409)
+  expect((await send(renewedKey('shared'))).status).toBe(200)
 })

@@ -64,7 +64,7 @@ const counted = async (): Promise<number> => {
 /** What a projection without any trouble comes to over the same log. */
 const undisturbed = async (): Promise<Record<string, string[]>> => {
   await office.pool.query(`update checkpoint set position = '', status = 'running'`)
-  await office.pool.query('truncate case_file, participant, dead_letter')
+  await office.pool.query('truncate case_file, participant, former_participant, dead_letter')
   await office.startProjector({ projections: [cases] })
   await untilCaughtUp(office, ['cases'])
   return readModels(office.pool, [cases])

@@ -85,9 +85,9 @@ describe('a rebuild', () => {
       const [row] = await ask<{ done: boolean }>(
         pool,
         `select events_done = events_total and events_done = (select count(*) from audit_event where type = any($1))
-           and events_per_second > 0 and finished_at >= started_at and version = 1 as done
+           and events_per_second > 0 and finished_at >= started_at and version = $2 as done
          from rebuild where projection = 'cases'`,
-        [Object.keys(cases.on)],
+        [Object.keys(cases.on), cases.version],
       )
       return row?.done === true
     })

@@ -1,6 +1,4 @@
 import {
-  caseId,
-  caseStream,
   documentId,
   documentStream,
   invitationId,
@@ -17,6 +15,7 @@ import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { dice } from './dice.ts'
 import { accountHistory } from './office-history-accounts.ts'
 import type { DataOf } from './office-history-accounts.ts'
+import { caseHistory } from './office-history-cases.ts'
 import { settledHistory } from './office-history-settings.ts'
 import { moveHistory } from './office-history-moves.ts'
 import type { KnownCase } from './office-history-moves.ts'
@@ -103,6 +102,7 @@ const maker = (seed: string) => {
 
   const settled = settledHistory({ record, id, now })
   const accounts = accountHistory({ record, id, now, keys, digest, pick })
+  const lives = caseHistory({ record, id, value, digest, now })
   const moved = moveHistory({ record, id, value, chance, now })
 
   /** Everybody returned can be put into cases; others were invited in vain or left. */
@@ -125,17 +125,10 @@ const maker = (seed: string) => {
     })
 
   const openCase = (owner: UserId, others: readonly UserId[]): void => {
-    const file = caseId.parse(id())
-    const stream = caseStream(file)
-    const encrypted = { encryptedCaseNumber: value('case'), encryptedTitle: value('case') }
-    record(stream, 'CaseOpened', { caseId: file, ...encrypted, keyId: keyId.parse(`case:${id()}`), owner }, owner)
+    const { file } = lives.open(owner)
     const joining = others.filter((other) => other !== owner)
-    for (const user of joining)
-      record(stream, 'ParticipantAdded', { caseId: file, userId: user, role: 'client', addedBy: owner }, owner)
-    if (cases.length % 5 === 1) record(stream, 'CaseRenamed', { caseId: file, ...encrypted, renamedBy: owner }, owner)
-    if (cases.length % 5 === 2)
-      record(stream, 'CaseDeletionScheduled', { caseId: file, on: now(), scheduledBy: owner }, owner)
-    if (cases.length % 10 === 2) record(stream, 'CaseDeletionCancelled', { caseId: file, cancelledBy: owner }, owner)
+    for (const user of joining) lives.join(file, user, 'client', owner)
+    lives.live(file, owner, cases.length)
     cases.push({ id: file, people: [owner, ...joining] })
   }
 

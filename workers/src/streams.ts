@@ -1,6 +1,7 @@
-import type { CaseId } from '@aktenraum/domain'
+import type { CaseId, UserId } from '@aktenraum/domain'
 import {
   caseEvents,
+  caseStream,
   documentEvents,
   mailEvents,
   notificationEvents,
@@ -9,6 +10,8 @@ import {
 } from '@aktenraum/domain'
 import { caseFile, document, mail, notification, settings, user } from '@aktenraum/domain/deciders'
 import type { Document } from '@aktenraum/domain/deciders'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
 
 /** How the streams that workers read and write are decided on. */
 export const notificationStreams = { schemas: notificationEvents, decider: notification }
@@ -21,3 +24,9 @@ export const caseStreams = { schemas: caseEvents, decider: caseFile }
 /** In the trash, erased, or in another case by now: nobody is told of it in this one. */
 export const isGone = ({ trashed, isDeleted, caseId }: Document, from: CaseId): boolean =>
   isDeleted || trashed !== null || caseId !== from
+
+/** Who was removed from a case is told nothing of it any more. */
+export const takesPart = async (store: EventStore, caseId: CaseId, person: UserId): Promise<boolean> => {
+  const { state } = await loadStream(store, caseStream(caseId), caseStreams)
+  return state.participants[person] !== undefined
+}

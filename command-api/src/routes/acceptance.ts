@@ -13,7 +13,7 @@ import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { openAttempts } from '../limits.ts'
 import type { Opaque } from '../opaque.ts'
 import { loadUser, maySignIn, signIn } from '../people.ts'
-import { caseStreams, userStreams } from '../streams.ts'
+import { caseStreams, isKeyOf, userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 import {
   findLoginName,
@@ -74,7 +74,7 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
   const user = await loadUser(runtime, userId)
   const refusal = await refusalOf(pool, user, { invitationId, userId, proof: body.proof, at: by.at })
   if (refusal !== null) return { rejected: refusal }
-  await checkGrants(runtime, user, userId, body.grants)
+  const grants = await usableGrants(runtime, user, userId, body.grants)
   await storeCredential(pool, {
     credentialId,
     userId,
@@ -89,7 +89,7 @@ const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting
     return result
   }
   // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
-  await storeGrants(pool, body.grants)
+  await storeGrants(pool, grants)
   await keepOneCredential(pool, userId, result.state.credentialId)
   return result.state
 }
@@ -109,21 +109,27 @@ const refusalOf = async (
   return isReserved ? null : ('user/invitation-expired' as const)
 }
 
-/** For each case of the invitation its key, sealed by the new person to themselves. */
-const checkGrants = async (
+/**
+ * For each case of the invitation its key, sealed by the new person to themselves. Where the case has a new key since, or
+ * is deleted, theirs opens nothing: who invited them will hand them the new one.
+ */
+const usableGrants = async (
   runtime: Runtime,
   { invitation }: User,
   recipient: UserId,
   grants: Accepting['body']['grants'],
-): Promise<void> => {
+): Promise<Accepting['body']['grants']> => {
   const cases = invitation?.cases ?? []
   if (grants.length !== cases.length) throw problems.fields({ grants: [texts.missingGrant] })
+  const usable: Accepting['body']['grants'] = []
   for (const { caseId, role } of cases) {
     const { state } = await loadStream(runtime.store, caseStream(caseId), caseStreams)
     const expected = { case_id: caseId, recipient, role, granted_by: recipient }
     const found = grants.find((grant) => grantFits(grant, expected))
-    if (found === undefined || found.key_id !== state.keyId) throw problems.fields({ grants: [texts.wrongGrant] })
+    if (found === undefined || !isKeyOf(state, found.key_id)) throw problems.fields({ grants: [texts.wrongGrant] })
+    if (found.key_id === state.keyId && !state.isDeleted) usable.push(found)
   }
+  return usable
 }
 
 /** In the name of who invited, if they still may: otherwise the case stays closed, and staff can add the person. */

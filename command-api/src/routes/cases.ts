@@ -20,7 +20,7 @@ export const caseRoutes = (http: Http): void => {
     const { id: caseId, key_id: keyId, grant } = body
     const encryptedCaseNumber = body.encrypted_case_number
     const encryptedTitle = body.encrypted_title
-    requireKey(keyId, { encrypted_case_number: encryptedCaseNumber, encrypted_title: encryptedTitle })
+    requireKey([keyId], { encrypted_case_number: encryptedCaseNumber, encrypted_title: encryptedTitle })
     const by = caller.userId
     if (!grantFits(grant, { case_id: caseId, key_id: keyId, recipient: by, granted_by: by, role: 'owner' }))
       throw problems.fields({ grant: [texts.wrongGrant] })
@@ -88,8 +88,12 @@ const update = async (
   const stream = caseStream(params.id)
   const { encrypted_case_number: encryptedCaseNumber, encrypted_title: encryptedTitle } = body
   const { state } = await loadStream(runtime.store, stream, caseStreams)
+  // Of a former key the decider says more.
   if (state.keyId !== null && caller.userId in state.participants)
-    requireKey(state.keyId, { encrypted_case_number: encryptedCaseNumber, encrypted_title: encryptedTitle })
+    requireKey([state.keyId, ...state.formerKeyIds], {
+      encrypted_case_number: encryptedCaseNumber,
+      encrypted_title: encryptedTitle,
+    })
   const by = { byStaff: caller.isStaff, ...commandedBy(meta(caller.userId), caller.userId) }
   const rename: CaseCommand = { type: 'RenameCase', encryptedCaseNumber, encryptedTitle, ...by }
   const { scheduled_deletion_date: on } = body
@@ -107,7 +111,10 @@ const update = async (
 }
 
 /** @throws HttpProblem 400 naming the value that is not encrypted under the case's key */
-const requireKey = (keyId: string, values: Readonly<Record<string, { readonly key_id: string } | undefined>>): void => {
-  const wrong = Object.entries(values).filter(([, value]) => value !== undefined && value.key_id !== keyId)
+const requireKey = (
+  keyIds: readonly string[],
+  values: Readonly<Record<string, { readonly key_id: string } | undefined>>,
+): void => {
+  const wrong = Object.entries(values).filter(([, value]) => value !== undefined && !keyIds.includes(value.key_id))
   if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong.map(([name]) => [name, [texts.wrongKey]])))
 }

@@ -145,7 +145,7 @@ const obtainLoginName = async (runtime: Runtime, email: string, invitee: UserId)
   return hasEnded && handOverLoginName(pool, { email, from: holder, to: invitee })
 }
 
-/** Case keys may be handed on only by who manages the case, and only to who takes part in it by this invitation. */
+/** Case keys may be handed on only by who manages the case, and only to who takes part in it since this invitation. */
 const checkGrants = async (
   runtime: Runtime,
   { userId: recipient, invitation }: User,

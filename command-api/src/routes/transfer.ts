@@ -57,6 +57,12 @@ const transfer = async (
   if (obstacle !== null) return obstacle
   const { state, earlier } = await loadStream(store, commanded.stream, documentStreams, about.commandId)
   if (earlier === null) await storeKeys(runtime, id, body, { document: state, target: target.file })
+  // Not before the wraps are kept: should that case's key be renewed from now on, they are renewed with all others.
+  const { file: targetNow } = await loadCaseAtHand(runtime, body.to_case_id, caller)
+  if (earlier === null && targetNow.keyId !== target.file.keyId) {
+    await takeBack(runtime, id, command.keyId)
+    return { rejected: 'case/key-changed' }
+  }
   const done = await handleCommand(runtime, documentStreams, commanded, reply)
   if (isRejection(done)) {
     await takeBack(runtime, id, command.keyId)
@@ -81,13 +87,14 @@ const storeKeys = async (
 ): Promise<void> => {
   const { encrypted_key: key, encrypted_content_key: contentKey } = body
   const fits: Readonly<Record<string, boolean>> = {
-    encrypted_key: key.access_key_id === to.target.keyId,
+    encrypted_key: key.access_key_id === to.target.keyId || to.target.formerKeyIds.includes(key.access_key_id),
     encrypted_content_key: contentKey.key_id === to.document.contentKeyId && contentKey.access_key_id === key.key_id,
     encrypted_name: body.encrypted_name.key_id === key.key_id,
     encrypted_description: (body.encrypted_description?.key_id ?? key.key_id) === key.key_id,
   }
   const wrong = Object.keys(fits).filter((name) => !fits[name])
   if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong.map((name) => [name, [texts.wrongKey]])))
+  if (key.access_key_id !== to.target.keyId) throw problems.rejected({ rejected: 'case/key-changed' })
   for (const wrap of [key, contentKey])
     if (!(await storeDocumentKey(pool, id, wrap))) throw problems.fields({ encrypted_key: [texts.wrongKey] })
 }

@@ -32,8 +32,16 @@ export const readFields = (given: UploadForm['fields'], file: CaseFile): Fields 
     throw new UploadRefused(400, uploadTexts.incompleteFields, fieldErrorsOf(parsed.error.issues, given))
   const { encrypted_key: key, encrypted_name: name, encrypted_description: description } = parsed.data
   const isOneKey = name.key_id === key.key_id && (description === undefined || description.key_id === key.key_id)
-  if (!isOneKey || key.access_key_id !== file.keyId) throw new UploadRefused(400, uploadTexts.wrongKeys)
+  if (!isOneKey) throw new UploadRefused(400, uploadTexts.wrongKeys)
+  requireCaseKey(parsed.data, file)
   return parsed.data
+}
+
+/** @throws UploadRefused where the document's key does not hang under the case's, or not any more */
+const requireCaseKey = ({ encrypted_key: { access_key_id: keyId } }: Fields, file: CaseFile): void => {
+  if (keyId === file.keyId) return
+  if (file.formerKeyIds.includes(keyId)) throw refusedBy({ rejected: 'case/key-changed' })
+  throw new UploadRefused(400, uploadTexts.wrongKeys)
 }
 
 interface Upload {
@@ -73,12 +81,14 @@ const record = async (
   { id, fields, meta, caller, reply, loadCase }: Upload,
   { blobId, size }: { readonly blobId: string; readonly size: number },
 ): Promise<Uploaded> => {
+  if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
+    throw new UploadRefused(400, uploadTexts.keyInUse)
+  // Not before the key is kept: should the case's key be renewed from now on, it is renewed under that with all others.
   const { file, at } = await loadCase()
+  requireCaseKey(fields, file)
   // Shut out while the content was on its way: the session was asked for only when it began.
   if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
   await requireRelated(runtime, at.caseId, fields.related_object)
-  if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
-    throw new UploadRefused(400, uploadTexts.keyInUse)
   const command: DocumentCommand = {
     type: 'UploadDocument',
     documentId: id,

@@ -1,4 +1,4 @@
-import type { UserId } from '@aktenraum/domain'
+import type { CaseId, KeyId, UserId } from '@aktenraum/domain'
 import type { Grant } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
@@ -27,6 +27,20 @@ export const removeGrantsTo = async (db: Queryable, recipient: UserId): Promise<
   await db.query('delete from case_grant where recipient = $1', [recipient])
 }
 
+/** Removes the grants of a case: all, those to somebody, or those of one key. */
+export const removeGrantsIn = async (
+  db: Queryable,
+  caseId: CaseId,
+  { recipient, keyId }: { readonly recipient?: UserId; readonly keyId?: KeyId } = {},
+): Promise<number> => {
+  const { rowCount } = await db.query(
+    `delete from case_grant where case_id = $1 and ($2::text is null or recipient = $2)
+     and ($3::text is null or key_id = $3)`,
+    [caseId, recipient ?? null, keyId ?? null],
+  )
+  return rowCount ?? 0
+}
+
 /** Whether a grant says what it should: this case, this key, to this person, in this role, by this one. */
 export const grantFits = (
   grant: Grant,
@@ -37,3 +51,20 @@ export const grantFits = (
   (expected.recipient === undefined || grant.recipient === expected.recipient) &&
   (expected.role === undefined || grant.role === expected.role) &&
   (expected.granted_by === undefined || grant.granted_by === expected.granted_by)
+
+/** Of grants older than `before` those to people who, as far as the read model knows, take no part, or of other keys. */
+export const listDoubtfulGrants = async (
+  db: Queryable,
+  before: Date,
+): Promise<readonly { readonly case_id: CaseId; readonly recipient: UserId; readonly key_id: KeyId }[]> => {
+  const { rows } = await db.query<{ case_id: CaseId; recipient: UserId; key_id: KeyId }>(
+    `select g.case_id, g.recipient, g.key_id from case_grant g
+     left join participant p on p.case_id = g.case_id and p.user_id = g.recipient
+     left join case_file c on c.case_id = g.case_id
+     where g.granted_at < $1 and (p.user_id is null or c.case_id is null
+       or g.key_id <> c.key_id and not c.former_key_ids ? g.key_id)
+     order by g.case_id`,
+    [before.toISOString()],
+  )
+  return rows
+}

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { EncryptedValue, InvitationId, UserId } from '@aktenraum/domain'
+import type { CaseId, EncryptedValue, InvitationId, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 export interface Offer {
@@ -39,4 +39,14 @@ export const isProven = async (
 
 export const removeOffer = async (db: Queryable, invitationId: InvitationId, userId: UserId): Promise<void> => {
   await db.query('delete from invitation_offer where invitation_id = $1 and user_id = $2', [invitationId, userId])
+}
+
+/** Removes what nobody has accepted yet and leads to this case alone: it holds the case's key. */
+export const removeOffersTo = async (db: Queryable, caseId: CaseId): Promise<void> => {
+  await db.query(
+    `delete from invitation_offer o using invitation i
+     where i.invitation_id = o.invitation_id and i.state = 'open' and jsonb_array_length(i.cases) = 1
+       and i.cases @> jsonb_build_array(jsonb_build_object('caseId', $1::text))`,
+    [caseId],
+  )
 }

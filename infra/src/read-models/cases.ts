@@ -1,4 +1,4 @@
-import type { CaseId, EncryptedValue, KeyId, ParticipantRole, UserId } from '@aktenraum/domain'
+import type { CaseId, EncryptedValue, KeyId, ParticipantRole, SignedRoster, UserId } from '@aktenraum/domain'
 import { tableOf } from './table.ts'
 
 export type CaseFileRow = {
@@ -10,6 +10,9 @@ export type CaseFileRow = {
   readonly last_update_date: string
   readonly scheduled_deletion_date: string | null
   readonly documents_count: number
+  readonly roster: SignedRoster | null
+  readonly former_key_ids: readonly KeyId[]
+  readonly is_renewing_keys: boolean
 }
 export const caseFileTable = tableOf<CaseFileRow>()({
   name: 'case_file',
@@ -23,6 +26,9 @@ export const caseFileTable = tableOf<CaseFileRow>()({
     last_update_date: 'timestamptz',
     scheduled_deletion_date: 'timestamptz',
     documents_count: 'int',
+    roster: 'jsonb',
+    former_key_ids: 'jsonb',
+    is_renewing_keys: 'boolean',
   },
 })
 
@@ -36,4 +42,13 @@ export const participantTable = tableOf<ParticipantRow>()({
   name: 'participant',
   key: ['case_id', 'user_id'],
   columns: { case_id: 'text', user_id: 'text', role: 'text', since: 'timestamptz' },
+})
+
+/** Who took part once. */
+export const formerParticipantTable = tableOf<
+  Pick<ParticipantRow, 'case_id' | 'user_id'> & { readonly until: string }
+>()({
+  name: 'former_participant',
+  key: ['case_id', 'user_id'],
+  columns: { case_id: 'text', user_id: 'text', until: 'timestamptz' },
 })

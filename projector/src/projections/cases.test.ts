@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { signedRoster } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import {
   anna,
   bert,
   caseKey,
+  newCaseKey,
   due,
   file,
   letter,
@@ -26,6 +28,9 @@ const row = {
   last_update_date: at(1),
   scheduled_deletion_date: null,
   documents_count: 0,
+  roster: null,
+  former_key_ids: [],
+  is_renewing_keys: false,
 }
 const ofLetter = { documentId: letter, caseId: file }
 
@@ -38,6 +43,7 @@ describe('the cases projection', () => {
         { case_id: file, user_id: anna, role: 'owner', since: at(1) },
         { case_id: file, user_id: bert, role: 'client', since: at(2) },
       ],
+      former_participant: [],
     })
   })
 
@@ -89,6 +95,80 @@ describe('the cases projection', () => {
       { ...row, last_update_date: at(4) },
       { ...row, case_id: otherFile, opened_at: at(2), last_update_date: at(4), documents_count: 1 },
     ])
+  })
+
+  const roster = (counter: number) =>
+    signedRoster.parse({
+      case_id: file,
+      key_id: newCaseKey,
+      counter,
+      participants: [{ user_id: anna, role: 'owner' }],
+      at: at(1),
+      signed_by: anna,
+      signature: 'c2ln',
+    })
+  const removed: AktenraumEvent = {
+    type: 'ParticipantRemoved',
+    data: {
+      caseId: file,
+      userId: bert,
+      keyId: newCaseKey,
+      formerKeyIds: [caseKey],
+      encryptedCaseNumber: sealed('number-again'),
+      encryptedTitle: sealed('title-again'),
+      roster: roster(2),
+      removedBy: anna,
+    },
+  }
+  const joined: AktenraumEvent = {
+    type: 'ParticipantAdded',
+    data: { caseId: file, userId: bert, role: 'member', addedBy: anna },
+  }
+  const promoted: AktenraumEvent = {
+    type: 'ParticipantRoleChanged',
+    data: { caseId: file, userId: bert, role: 'owner', roster: roster(1), changedBy: anna },
+  }
+
+  it('goes on under the new key without who was removed, whose name it keeps until they come back', () => {
+    const ofAnna = { case_id: file, user_id: anna, role: 'owner', since: at(1) }
+    expect(rowsAfter(cases, opened, joined, promoted)['participant']).toMatchObject([ofAnna, { role: 'owner' }])
+    const rows = rowsAfter(cases, opened, joined, promoted, removed)
+    expect(rows).toEqual({
+      case_file: [
+        {
+          ...row,
+          encrypted_case_number: sealed('number-again'),
+          encrypted_title: sealed('title-again'),
+          key_id: newCaseKey,
+          former_key_ids: [caseKey],
+          is_renewing_keys: true,
+          roster: roster(2),
+          last_update_date: at(4),
+        },
+      ],
+      participant: [ofAnna],
+      former_participant: [{ case_id: file, user_id: bert, until: at(4) }],
+    })
+    const renewed: AktenraumEvent = {
+      type: 'DocumentKeysRenewed',
+      data: { caseId: file, keyId: newCaseKey, renewedBy: anna },
+    }
+    const later = rowsAfter(cases, opened, joined, promoted, removed, renewed, joined)
+    expect(later['case_file']).toMatchObject([{ is_renewing_keys: false, former_key_ids: [caseKey] }])
+    expect([later['participant']?.length, later['former_participant']]).toEqual([2, []])
+  })
+
+  it('leaves nothing of a case that was deleted, whatever comes after it', () => {
+    const deleted: AktenraumEvent = {
+      type: 'CaseDeleted',
+      data: { caseId: file, on: due, scheduledBy: anna, participants: [anna] },
+    }
+    const gone: AktenraumEvent = { type: 'DocumentDeleted', data: { ...ofLetter, deletedBy: anna } }
+    expect(rowsAfter(cases, opened, joined, removed, uploaded, deleted, gone)).toEqual({
+      case_file: [],
+      participant: [],
+      former_participant: [],
+    })
   })
 
   it('takes new names of documents for news of the case, reading and pinning not', () => {

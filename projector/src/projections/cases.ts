@@ -1,13 +1,13 @@
-import { caseFileTable, participantTable } from '@aktenraum/infra/read-models/cases'
+import { caseFileTable, formerParticipantTable, participantTable } from '@aktenraum/infra/read-models/cases'
 import type { CaseId } from '@aktenraum/domain'
-import { add, patch, put } from '../changes.ts'
+import { add, patch, put, remove } from '../changes.ts'
 import type { Projection } from '../projection.ts'
 
 /** Cases and who takes part in them. What changes a case or its documents moves its last update; reading does not. */
 export const cases: Projection = {
   name: 'cases',
-  version: 1,
-  tables: [caseFileTable, participantTable],
+  version: 2,
+  tables: [caseFileTable, participantTable, formerParticipantTable],
   on: {
     CaseOpened: ({ data, meta }) => [
       put(caseFileTable, {
@@ -19,6 +19,9 @@ export const cases: Projection = {
         last_update_date: meta.at,
         scheduled_deletion_date: null,
         documents_count: 0,
+        roster: null,
+        former_key_ids: [],
+        is_renewing_keys: false,
       }),
       put(participantTable, { case_id: data.caseId, user_id: data.owner, role: 'owner', since: meta.at }),
     ],
@@ -35,13 +38,41 @@ export const cases: Projection = {
     ],
     ParticipantAdded: ({ data, meta }) => [
       put(participantTable, { case_id: data.caseId, user_id: data.userId, role: data.role, since: meta.at }),
+      remove(formerParticipantTable, { case_id: data.caseId, user_id: data.userId }),
       updated(data.caseId, meta.at),
     ],
+    ParticipantRoleChanged: ({ data, meta }) => [
+      patch(participantTable, { case_id: data.caseId, user_id: data.userId }, { role: data.role }),
+      patch(caseFileTable, { case_id: data.caseId }, { roster: data.roster, last_update_date: meta.at }),
+    ],
+    ParticipantRemoved: ({ data, meta }) => [
+      remove(participantTable, { case_id: data.caseId, user_id: data.userId }),
+      put(formerParticipantTable, { case_id: data.caseId, user_id: data.userId, until: meta.at }),
+      patch(
+        caseFileTable,
+        { case_id: data.caseId },
+        {
+          encrypted_case_number: data.encryptedCaseNumber,
+          encrypted_title: data.encryptedTitle,
+          key_id: data.keyId,
+          former_key_ids: data.formerKeyIds,
+          is_renewing_keys: true,
+          roster: data.roster,
+          last_update_date: meta.at,
+        },
+      ),
+    ],
+    DocumentKeysRenewed: ({ data }) => [patch(caseFileTable, { case_id: data.caseId }, { is_renewing_keys: false })],
     CaseDeletionScheduled: ({ data, meta }) => [
       patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: data.on, last_update_date: meta.at }),
     ],
     CaseDeletionCancelled: ({ data, meta }) => [
       patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: null, last_update_date: meta.at }),
+    ],
+    CaseDeleted: ({ data }) => [
+      remove(caseFileTable, { case_id: data.caseId }),
+      remove(participantTable, { case_id: data.caseId }),
+      remove(formerParticipantTable, { case_id: data.caseId }),
     ],
     DocumentUploaded: ({ data, meta }) => [counted(data.caseId, 1), updated(data.caseId, meta.at)],
     DocumentRenamed: ({ data, meta }) => [updated(data.caseId, meta.at)],

@@ -20,6 +20,8 @@ export const toCase = (row: CaseRow, viewer: Viewer): CaseDto => {
     can_manage: mayManageCase(participant),
     key_id: row.key_id,
     role: row.role,
+    roster: row.roster,
+    is_renewing_keys: row.is_renewing_keys,
   }
 }
 

@@ -54,7 +54,11 @@ const tellers: Teller = {
   CaseRenamed: (data, prior) => ({ actor: data.renamedBy, changes: renamed(prior, data) }),
   CaseDeletionScheduled: ({ scheduledBy, on }) => ({ actor: scheduledBy, due_at: on }),
   CaseDeletionCancelled: ({ cancelledBy }) => ({ actor: cancelledBy }),
+  CaseDeleted: ({ scheduledBy, on }) => ({ actor: scheduledBy, due_at: on }),
   ParticipantAdded: ({ addedBy, userId, role }) => ({ actor: addedBy, person: userId, role }),
+  ParticipantRoleChanged: ({ changedBy, userId, role }) => ({ actor: changedBy, person: userId, role }),
+  ParticipantRemoved: ({ removedBy, userId }) => ({ actor: removedBy, person: userId }),
+  DocumentKeysRenewed: ({ renewedBy }) => ({ actor: renewedBy }),
   DocumentUploaded: ({ uploader }) => ({ actor: uploader }),
   DocumentRenamed: ({ renamedBy, encryptedName }, prior) => ({
     actor: renamedBy,

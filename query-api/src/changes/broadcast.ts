@@ -109,7 +109,7 @@ const addresser = async (
   const uploaderOf = new Map<string, string>(uploaders.map((row) => [row.document_id, row.uploader]))
   return ({ change, audience }, userId) =>
     audience.all
-      ? members.has(`${change.case_id} ${userId}`)
+      ? members.has(`${change.case_id} ${userId}`) || (audience.people?.includes(userId) ?? false)
       : audience.people.includes(userId) || audience.uploadersOf.some((id) => uploaderOf.get(id) === userId)
 }
 

@@ -31,6 +31,12 @@ describe('what open browsers hear of', () => {
     ])
   })
 
+  it('tells who was removed as well, and everybody who took part in a case that is deleted', () => {
+    const audience = { all: true, people: [reader] }
+    expect(newsOf(event('ParticipantRemoved', { caseId, userId: reader }))[0]?.audience).toEqual(audience)
+    expect(newsOf(event('CaseDeleted', { caseId, participants: [reader] }))[0]?.audience).toEqual(audience)
+  })
+
   it('tells only its uploader, and who read it, that a document was read', () => {
     expect(newsOf(event('DocumentRead', { caseId, documentId, readBy: reader }))[0]?.audience).toEqual({
       all: false,
@@ -66,7 +72,8 @@ describe('what open browsers hear of', () => {
   })
 
   it('stays silent about what no screen shows', () => {
-    const data = { caseId, documentId, documentIds: [], dropped: [], cases: [], invitedBy: reader, userId: reader }
+    const some = { caseId, documentId, documentIds: [], dropped: [], cases: [], invitedBy: reader, userId: reader }
+    const data = { ...some, participants: [reader] }
     const silent = Object.keys(allEvents).filter((type) => newsOf(event(type, data)).length === 0)
     expect(silent.sort()).toEqual([
       'AccountRecovered',
@@ -74,6 +81,7 @@ describe('what open browsers hear of', () => {
       'AccountResetRequested',
       'EmailSendStarted',
       'FounderRegistered',
+      'HelpTextChanged',
       'InvitationRenewalRequested',
       'InvitationRenewed',
       'InvitationRevoked',
@@ -84,6 +92,7 @@ describe('what open browsers hear of', () => {
       'PasswordChanged',
       'ProfileChanged',
       'RecoveryKeyCreated',
+      'SettingsChanged',
       'UserDeactivated',
       'UserInvited',
       'UserReactivated',

@@ -5,13 +5,13 @@ import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 
 /**
- * A change, and who is to hear of it: everybody who takes part in the case, or only some people and the uploaders of
- * some documents.
+ * A change, and who is to hear of it: everybody who takes part in the case, and `people` who did, or only some people and
+ * the uploaders of some documents.
  */
 export interface News {
   readonly change: ChangeDto
   readonly audience:
-    | { readonly all: true }
+    | { readonly all: true; readonly people?: readonly string[] }
     | { readonly all: false; readonly people: readonly string[]; readonly uploadersOf: readonly string[] }
 }
 
@@ -19,8 +19,12 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'CaseOpened',
   'CaseRenamed',
   'ParticipantAdded',
+  'ParticipantRoleChanged',
+  'ParticipantRemoved',
+  'DocumentKeysRenewed',
   'CaseDeletionScheduled',
   'CaseDeletionCancelled',
+  'CaseDeleted',
   'DocumentUploaded',
   'DocumentRenamed',
   'DocumentDescribed',
@@ -59,13 +63,23 @@ const inCase = z.object({
 const invited = z.object({ cases: z.array(z.object({ caseId })), invitedBy: userId })
 const confirmed = z.object({ userId })
 
+const removed = z.object({ userId })
+const deleted = z.object({ participants: z.array(userId) })
+
+/** Who takes part no more since: they are to hear of that, and of nothing after it. */
+const leavingBy = (type: string, data: unknown): readonly string[] => {
+  if (type === ('ParticipantRemoved' satisfies EventType)) return [removed.parse(data).userId]
+  return type === ('CaseDeleted' satisfies EventType) ? deleted.parse(data).participants : []
+}
+
 /** What the event means for browsers that are open; nothing for what no screen shows. */
 export const newsOf = ({ type, position, data }: RecordedEvent): readonly News[] => {
   if (forEverybody.has(type)) {
     const { caseId: from, toCaseId } = inCase.parse(data)
+    const leaving = leavingBy(type, data)
     return present([from, toCaseId]).map((case_id) => ({
       change: { case_id, type, position },
-      audience: { all: true },
+      audience: leaving.length === 0 ? { all: true } : { all: true, people: leaving },
     }))
   }
   if (aboutDelivery.has(type)) {

@@ -7,7 +7,7 @@ import type { Viewer } from '../answers/user.ts'
 import { readPart } from '../paging.ts'
 import { countCases, listCases } from '../reads/cases.ts'
 import type { CaseRow } from '../reads/cases.ts'
-import { listGrants } from '../reads/grants.ts'
+import { listGrants, listProofs } from '../reads/grants.ts'
 import { listParticipants } from '../reads/participants.ts'
 import type { Order } from '../reads/slice.ts'
 
@@ -26,7 +26,10 @@ export const lookUpCase = async (
   const rows = await listCases(runtime.pool, filter, byUpdate, { limit: 1, offset: 0 })
   const { results, wrappedKeys } = await complete(runtime, viewer, rows, expand)
   const [found] = results
-  return found === undefined ? null : { ...found, wrappedKeys }
+  if (found?.participants === undefined) return found === undefined ? null : { ...found, wrappedKeys }
+  const proofs = await listProofs(runtime.pool, id, found.key_id)
+  const participants = found.participants.map((each) => ({ ...each, grant: proofs.get(each.user.id) ?? null }))
+  return { ...found, participants, wrappedKeys }
 }
 
 /** The cases in which the viewer takes part. */

@@ -67,7 +67,7 @@ interface Scope {
 
 const naming = ['DocumentUploaded', 'DocumentRenamed', 'DocumentTransferred']
 const describing = ['DocumentUploaded', 'DocumentDescribed', 'DocumentTransferred']
-const namingCases = ['CaseOpened', 'CaseRenamed']
+const namingCases = ['CaseOpened', 'CaseRenamed', 'ParticipantRemoved']
 
 /** Which entries there are comes out of an index alone; only of those shown is looked up what they changed. */
 const listHistory = async (

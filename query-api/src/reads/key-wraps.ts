@@ -20,3 +20,18 @@ export const listKeyWraps = async (
   )
   return rows
 }
+
+/** Keys of documents that still hang under a former key of their case, in the order of their ids. */
+export const listFormerWraps = async (
+  db: Queryable,
+  { caseId, after, limit }: { readonly caseId: string; readonly after: string; readonly limit: number },
+): Promise<readonly KeyWrapRow[]> => {
+  const { rows } = await db.query<KeyWrapRow>(
+    `select key_id, access_key_id, payload from wrapped_key
+     where access_key_id in (select jsonb_array_elements_text(former_key_ids) from case_file where case_id = $1)
+       and key_id > $2
+     order by key_id limit $3`,
+    [caseId, after, limit],
+  )
+  return rows
+}

@@ -9,7 +9,7 @@ export const userColumns = `u.user_id, u.email, u.gender, u.title, u.salutation,
   u.status, u.encryption_key, u.signature_key, u.office_signature, u.former_keys, u.reset_requested_at`
 
 export interface UserFilter {
-  /** Sees everybody when null, otherwise only people who share a case with this one. */
+  /** Sees everybody when null, otherwise only people who share a case with this one, or once did. */
   readonly sharedWith: string | null
   readonly ids: readonly string[] | null
 }
@@ -19,8 +19,9 @@ const visible = (filter: UserFilter, bind: (value: unknown) => string): string =
   if (filter.ids !== null) conditions.push(`u.user_id = any(${bind(filter.ids)})`)
   if (filter.sharedWith !== null) {
     const viewer = bind(filter.sharedWith)
-    conditions.push(`(u.user_id = ${viewer} or exists (select from participant mine join participant theirs
-      on theirs.case_id = mine.case_id where mine.user_id = ${viewer} and theirs.user_id = u.user_id))`)
+    const shared = (table: string) => `exists (select from participant mine join ${table} theirs
+      on theirs.case_id = mine.case_id where mine.user_id = ${viewer} and theirs.user_id = u.user_id)`
+    conditions.push(`(u.user_id = ${viewer} or ${shared('participant')} or ${shared('former_participant')})`)
   }
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }

@@ -8,7 +8,7 @@ import { v5 } from 'uuid'
 import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notificationsOf, notifyJob } from '../reactions/plan-notifications.ts'
-import { documentStreams, isGone, notificationStreams } from '../streams.ts'
+import { documentStreams, isGone, takesPart, notificationStreams } from '../streams.ts'
 
 const namespace = 'f0a7c1de-6d0e-5b1c-9a35-0d5a3f2b8c11'
 
@@ -64,12 +64,13 @@ const postpone = async (
   await queue.enqueue(notifyJob(payload, now()))
 }
 
-/** What its recipient has seen, what is deleted, and what lies in another case by now. */
+/** What its recipient has seen, what is deleted, what lies in another case by now; all when they take part no more. */
 const settledFor = async (
   { caseId, recipient }: JobPayload<'notify-participant'>,
   planned: readonly DocumentId[],
   store: EventStore,
 ): Promise<readonly DocumentId[]> => {
+  if (!(await takesPart(store, caseId, recipient))) return planned
   const documents = await Promise.all(
     planned.map(async (id) => {
       const { state } = await loadStream(store, documentStream(id), documentStreams)

@@ -9,7 +9,7 @@ import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
 import type { OutgoingMail, SendOutcome } from '../mails/transport.ts'
-import { documentStreams, isGone, mailStreams, settingsStreams, userStreams } from '../streams.ts'
+import { documentStreams, isGone, mailStreams, settingsStreams, takesPart, userStreams } from '../streams.ts'
 
 type Payload = JobPayload<'send-email'>
 
@@ -37,11 +37,15 @@ export const sendEmail = async (given: Payload, deps: Dependencies): Promise<voi
   await recordOutcome(await deps.transport.send(message), { payload, messageId: message.messageId, deps })
 }
 
-/** What a mail spoke of may have been deleted, or moved, while it waited for another attempt. */
+/**
+ * What a mail spoke of may have been deleted, or moved, while it waited for another attempt, and its recipient removed from
+ * the case.
+ */
 const withoutGone = async (
-  { documentIds: ids, caseId }: Payload,
+  { documentIds: ids, caseId, recipient }: Payload,
   { store }: Dependencies,
 ): Promise<Payload['documentIds']> => {
+  if (!(await takesPart(store, caseId, recipient))) return []
   const documents = await Promise.all(
     ids.map(async (id) => ({ id, ...(await loadStream(store, documentStream(id), documentStreams)) })),
   )

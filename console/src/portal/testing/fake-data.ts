@@ -63,6 +63,8 @@ export const aCaseDto = (number: number, change: Partial<CaseDto> = {}): CaseDto
   can_manage: false,
   key_id: `case:${number}` as CaseDto['key_id'],
   role: 'client',
+  roster: null,
+  is_renewing_keys: false,
   participants: [
     { user: sabineDto, role: 'owner', since: noon },
     { user: petraDto, role: 'client', since: noon },

@@ -2,6 +2,7 @@ import { browserHttp } from '../api/browser-http.ts'
 import { cryptoWorkerPort } from '../crypto/worker/crypto-worker-port.ts'
 import { createOfficeClient } from './create.ts'
 import type { ClientEvents, Office } from './create.ts'
+import { seenIn } from './seen.ts'
 import { tabSession } from './tab-session.ts'
 
 /** The client of a page. One per page: it starts the worker that holds the keys. */
@@ -12,4 +13,14 @@ export const createBrowserOffice = (events: ClientEvents = {}): Office =>
     store: tabSession(globalThis.sessionStorage),
     origin: globalThis.location.origin,
     events,
+    seen: seenIn(localStorageHere()),
   })
+
+/** Some browsers refuse it altogether. */
+const localStorageHere = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

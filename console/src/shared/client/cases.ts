@@ -1,12 +1,19 @@
+import { UntrustedRosterError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { CaseDto } from '@aktenraum/domain/contracts'
 import type { CaseKeyRef, Decrypted, ValueToOpen } from '../crypto/port.ts'
+import { ValidationError } from '../api/errors.ts'
+import { UploadError } from '../uploads/errors.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
+import { fetchTrusted, trustCases, unprovenIn } from './rosters.ts'
 import type { Case, OfficeClient } from './types.ts'
 import { fetchUser, introduce } from './users.ts'
 
-type CaseMethods = Pick<OfficeClient, 'listCases' | 'retrieveCase' | 'openCase' | 'renameCase' | 'addParticipant'>
+type CaseMethods = Pick<
+  OfficeClient,
+  'listCases' | 'retrieveCase' | 'openCase' | 'renameCase' | 'addParticipant' | 'scheduleDeletion'
+>
 
 export const caseMethods = (context: Context): CaseMethods => {
   const { api, crypto, now, newId, state } = context
@@ -21,7 +28,12 @@ export const caseMethods = (context: Context): CaseMethods => {
       await crypto.requireCaseKey({ caseId: id, keyId: dto.key_id })
       const [opened] = await openCases(context, [dto])
       if (opened === undefined) throw new TypeError('one case in, one case out')
-      return opened
+      const unproven = await unprovenIn(context, dto)
+      const { participants = [] } = opened
+      return {
+        ...opened,
+        participants: participants.map((each) => (unproven.has(each.user.id) ? { ...each, isUnproven: true } : each)),
+      }
     },
     openCase: async ({ caseNumber, title }) => {
       const id = newId()
@@ -31,23 +43,62 @@ export const caseMethods = (context: Context): CaseMethods => {
       return id
     },
     renameCase: async (id, change) => {
-      const ref = await caseKeyOf(context, id)
-      const body = await crypto.sealCaseFields({ ...ref, caseNumber: change.caseNumber, title: change.title })
-      await api.call(contracts.partialUpdateCase, { params: { id }, body })
+      await underPresentKey(context, id, async (ref) => {
+        const body = await crypto.sealCaseFields({ ...ref, caseNumber: change.caseNumber, title: change.title })
+        await api.call(contracts.partialUpdateCase, { params: { id }, body })
+      })
     },
     addParticipant: async (caseId, userId, role) => {
-      const [ref] = await Promise.all([caseKeyOf(context, caseId), fetchUser(context, userId)])
-      const grant = await crypto.grant({ ...ref, recipient: userId, role, at: now() })
-      await api.call(contracts.addParticipant, { params: { id: caseId }, body: { user_id: userId, role, grant } })
+      await fetchUser(context, userId)
+      await underPresentKey(context, caseId, async (ref) => {
+        const grant = await crypto.grant({ ...ref, recipient: userId, role, at: now() })
+        await api.call(contracts.addParticipant, { params: { id: caseId }, body: { user_id: userId, role, grant } })
+      })
+    },
+    scheduleDeletion: async (id, on) => {
+      await api.call(contracts.partialUpdateCase, { params: { id }, body: { scheduled_deletion_date: on } })
     },
   }
 }
 
-const fetchCase = async (context: Context, id: string): Promise<CaseDto> => {
-  const dto = await context.api.call(contracts.retrieveCase, { params: { id }, query: { expand: 'participants' } })
-  context.state.caseKeys.set(id, dto.key_id)
-  return dto
+/** @throws UntrustedRosterError when the server insists on keys or people that are not to be trusted. */
+export const fetchCase = async (context: Context, id: string): Promise<CaseDto> =>
+  fetchTrusted(context, async () => {
+    const dto = await context.api.call(contracts.retrieveCase, { params: { id }, query: { expand: 'participants' } })
+    await introduce(
+      context,
+      (dto.participants ?? []).map(({ user }) => user),
+    )
+    return dto
+  })
+
+/**
+ * Seals something under the key of a case and sends it. Refused, it is done anew if the case has another key by now: the
+ * one that this page knows of is of before somebody was removed.
+ */
+export const underPresentKey = async <Result>(
+  context: Context,
+  caseId: string,
+  work: (ref: CaseKeyRef) => Promise<Result>,
+): Promise<Result> => {
+  const ref = await caseKeyOf(context, caseId)
+  try {
+    return await work(ref)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const keyId = await fetchCase(context, caseId).then(({ key_id }) => key_id, unlessUntrusted)
+    if (keyId === undefined || keyId === ref.keyId) throw error
+    return work({ caseId, keyId })
+  }
 }
+/** What was refused counts, whatever else cannot be had. */
+const unlessUntrusted = (error: unknown): undefined => {
+  if (error instanceof UntrustedRosterError) throw error
+}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ValidationError
+    ? error.status === 400 || error.status === 409
+    : error instanceof UploadError && error.problem.kind === 'refused'
 
 /** Which key a case's content is sealed under now. Fetches the case if it was not seen in this session. */
 export const caseKeyOf = async (context: Context, caseId: string): Promise<CaseKeyRef> => ({
@@ -61,7 +112,7 @@ export const openCases = async (context: Context, cases: readonly CaseDto[]): Pr
     context,
     cases.flatMap(({ participants = [] }) => participants.map(({ user }) => user)),
   )
-  for (const { id, key_id } of cases) context.state.caseKeys.set(id, key_id)
+  await trustCases(context, cases)
   const values = cases.flatMap(({ id, encrypted_case_number, encrypted_title }): ValueToOpen[] => [
     { of: 'case', caseId: id, field: 'case_number', value: encrypted_case_number },
     { of: 'case', caseId: id, field: 'title', value: encrypted_title },
@@ -80,5 +131,5 @@ const caseOf = (
   title: opened.title ?? { failed: true },
   ...(participants === undefined
     ? {}
-    : { participants: participants.map(({ user, ...part }) => ({ ...part, user: toUser(user) })) }),
+    : { participants: participants.map(({ user, grant: _grant, ...part }) => ({ ...part, user: toUser(user) })) }),
 })

@@ -1,6 +1,7 @@
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../api/api.ts'
 import type { CryptoPort, StoredSession } from '../crypto/port.ts'
+import type { SeenStore } from './seen.ts'
 import type { User } from './types.ts'
 
 /** Where a tab keeps its half of the session key, for as long as the tab is open. */
@@ -16,6 +17,7 @@ export interface Context {
   readonly crypto: CryptoPort
   readonly store: SessionStore
   readonly state: ClientState
+  readonly seen: SeenStore
   /** Where links of invitations lead. */
   readonly origin: string
   readonly now: () => string
@@ -26,7 +28,7 @@ export interface ClientState {
   viewerId: string | undefined
   viewerEmail: string | undefined
   sessionId: string | undefined
-  /** Ids of the current keys of the cases seen so far. */
+  /** Ids of the current keys of the cases seen so far, as far as they are to be trusted. */
   readonly caseKeys: Map<string, string>
   readonly knownPeople: Set<string>
 }

@@ -5,6 +5,7 @@ import type { CryptoPort } from '../crypto/port.ts'
 import { isOtherViewer } from '../api/errors.ts'
 import { accountMethods } from './account.ts'
 import type { DraftCipher } from '../uploads/keep-drafts.ts'
+import { casePeopleMethods } from './case-people.ts'
 import { caseMethods } from './cases.ts'
 import { listenForChanges } from './changes.ts'
 import { fetchConfig } from './config.ts'
@@ -18,6 +19,8 @@ import { historyMethods } from './history.ts'
 import { invitationMethods } from './invitations.ts'
 import { movingMethods } from './moving.ts'
 import { newLinkMethods } from './new-links.ts'
+import { seenIn } from './seen.ts'
+import type { SeenStore } from './seen.ts'
 import { sessionMethods } from './session.ts'
 import type { OfficeClient, SessionState } from './types.ts'
 import { trashMethods } from './trash.ts'
@@ -33,6 +36,8 @@ export interface ClientOptions {
   /** Where links of invitations lead, without a slash at the end. */
   readonly origin: string
   readonly events?: ClientEvents
+  /** Where this browser remembers what it has seen signed. */
+  readonly seen?: SeenStore
 }
 export interface ClientEvents {
   /** A lost session key or a key that is not genuine; told whoever the caller was. */
@@ -52,7 +57,14 @@ export interface Office {
   readonly drafts: DraftCipher
 }
 
-export const createOfficeClient = ({ http, crypto, store, origin, events = {} }: ClientOptions): Office => {
+export const createOfficeClient = ({
+  http,
+  crypto,
+  store,
+  origin,
+  events = {},
+  seen = seenIn(),
+}: ClientOptions): Office => {
   const state = freshState()
   const safe = watched(crypto, (error) => events.onSecurityError?.(error))
   const api: Api = createApi({
@@ -67,6 +79,7 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     crypto: safe,
     store,
     state,
+    seen,
     origin,
     now: () => api.serverTime().toISOString(),
     newId: randomId,
@@ -79,6 +92,7 @@ export const createOfficeClient = ({ http, crypto, store, origin, events = {} }:
     ...newLinkMethods(context),
     ...userMethods(context),
     ...caseMethods(context),
+    ...casePeopleMethods(context),
     ...invitationMethods(context),
     ...documents,
     ...trashMethods(context),

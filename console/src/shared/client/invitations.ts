@@ -1,8 +1,9 @@
 import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { InvitationDto } from '@aktenraum/domain/contracts'
-import { UnexpectedAnswerError, ValidationError } from '../api/errors.ts'
-import { caseKeyOf } from './cases.ts'
+import { HttpError, UnexpectedAnswerError, ValidationError } from '../api/errors.ts'
+import type { Granted } from '../crypto/port.ts'
+import { caseKeyOf, fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
 import { enterSession } from './session.ts'
@@ -29,13 +30,23 @@ export const profileOf = (user: NewUser, userId: string) => ({
 export const invitationMethods = (context: Context): InvitationMethods => {
   const { api, crypto, state, now, newId, origin, toUser } = context
 
-  const confirm = async ({ token, user, cases, public_keys, mac, inviter_copy }: Accepted): Promise<void> => {
-    for (const { case_id } of cases) await caseKeyOf(context, case_id)
+  /** Where the invited person takes part by now, under the key of now. */
+  const joinedOf = async ({ user, cases }: Accepted): Promise<readonly Granted[]> => {
+    const found = await Promise.all(cases.map(({ case_id }) => fetchCase(context, case_id).catch(unlessGone)))
+    return found.flatMap((dto) => {
+      const role = dto?.participants?.find((each) => each.user.id === user.id)?.role
+      return dto === undefined || role === undefined ? [] : [{ caseId: dto.id, keyId: dto.key_id, role }]
+    })
+  }
+
+  const confirm = async (accepted: Accepted): Promise<void> => {
+    const { token, user, public_keys, mac, inviter_copy } = accepted
     const body = await crypto.confirm({
       userId: user.id,
       publicKeys: public_keys,
       mac,
       inviterCopy: inviter_copy,
+      cases: await joinedOf(accepted),
       at: now(),
     })
     await api.call(contracts.confirmInvitation, { params: { token }, body }).catch(unlessConfirmed)
@@ -117,6 +128,11 @@ type Accepted = InvitationDto & {
 }
 const isAccepted = (invitation: InvitationDto): invitation is Accepted =>
   invitation.public_keys !== null && invitation.mac !== null && invitation.inviter_copy !== null
+
+/** The inviter takes part no more, or the case is deleted. */
+const unlessGone = (error: unknown): undefined => {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error
+}
 
 /** Another tab of the same person was faster. */
 const unlessConfirmed = (error: unknown): void => {

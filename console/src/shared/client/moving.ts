@@ -1,6 +1,7 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
-import { caseKeyOf } from './cases.ts'
+import type { CaseKeyRef } from '../crypto/port.ts'
+import { caseKeyOf, underPresentKey } from './cases.ts'
 import type { Context } from './context.ts'
 import { requireName } from '../documents/name.ts'
 import { openDocuments } from './documents.ts'
@@ -18,13 +19,18 @@ export const movingMethods = (context: Context): Pick<OfficeClient, 'moveDocumen
 })
 
 /** As it is now: what somebody else has changed meanwhile moves with it. */
-const send = async (context: Context, { documentId, caseId, toCaseId }: DocumentMove): Promise<void> => {
+const send = (context: Context, move: DocumentMove): Promise<void> =>
+  underPresentKey(context, move.toCaseId, (to) => sendUnder(context, to, move))
+
+const sendUnder = async (
+  context: Context,
+  to: CaseKeyRef,
+  { documentId, caseId, toCaseId }: DocumentMove,
+): Promise<void> => {
   const { api, crypto } = context
   const params = { case_id: caseId, id: documentId }
-  const [document, to] = await Promise.all([
-    caseKeyOf(context, caseId).then(() => api.call(contracts.retrieveDocument, { params, query: {} })),
-    caseKeyOf(context, toCaseId),
-  ])
+  await caseKeyOf(context, caseId)
+  const document = await api.call(contracts.retrieveDocument, { params, query: {} })
   const { key_id: documentKeyId, content_key_id: contentKeyId } = document
   const [opened] = await openDocuments(context, [document])
   if (opened !== undefined && 'text' in opened.name) requireName(opened.name.text)

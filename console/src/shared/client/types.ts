@@ -14,6 +14,7 @@ import type {
   SinceDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
+import type { CaseClient } from './case-types.ts'
 import type { DocumentMove, HistoryQuery } from './payloads.ts'
 import type { TrashClient } from './trash-types.ts'
 
@@ -23,7 +24,8 @@ export type User = UserDto & { readonly readableId: string; readonly is_viewer: 
 /** A text that was decrypted, or why it could not be. Lists are never refused whole because one value is broken. */
 export type Decrypted = { readonly text: string } | { readonly failed: true }
 
-export type Participant = Omit<ParticipantDto, 'user'> & { readonly user: User }
+/** `isUnproven`: nothing but the server's word shows that staff let them take part. */
+export type Participant = Omit<ParticipantDto, 'user' | 'grant'> & { readonly user: User; readonly isUnproven?: true }
 export type Case = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'participants'> & {
   readonly case_number: Decrypted
   readonly title: Decrypted
@@ -151,7 +153,7 @@ export interface HistoryPage {
  * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
  * Every method rejects with one of the errors of `../api/errors.ts` or of crypto-client.
  */
-export interface OfficeClient extends TrashClient<Document> {
+export interface OfficeClient extends TrashClient<Document>, CaseClient<Case> {
   session(): Promise<SessionState | null>
   signIn(email: string, password: string): Promise<SessionState>
   /** Brings the keys back into a tab that has none. */
@@ -187,13 +189,6 @@ export interface OfficeClient extends TrashClient<Document> {
   resetAccount(user: Pick<User, 'id' | 'is_staff'>): Promise<NewLink>
   /** Hands the keys of all cases that one manages to a person who takes part in them and has new keys. */
   grantAgain(userId: string): Promise<{ granted: number; failed: number }>
-
-  /** All cases one takes part in, newest change first. */
-  listCases(): Promise<readonly Case[]>
-  retrieveCase(id: string): Promise<Case>
-  openCase(draft: { caseNumber: string; title: string }): Promise<string>
-  renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
-  addParticipant(caseId: string, userId: string, role: ParticipantRole): Promise<void>
 
   /** `link` carries the secret in its fragment; it is shown once and never sent. */
   invite(user: NewUser, cases: readonly { caseId: string; role: ParticipantRole }[]): Promise<NewLink>

@@ -4,39 +4,50 @@ import { ValidationError } from '../api/errors.ts'
 import { fileOverhead } from '../crypto/limits.ts'
 import { requireName } from '../documents/name.ts'
 import { UploadError } from '../uploads/errors.ts'
-import { caseKeyOf } from './cases.ts'
+import { underPresentKey } from './cases.ts'
+import type { CaseKeyRef } from '../crypto/port.ts'
 import type { Context } from './context.ts'
 import type { NewDocument, OfficeClient, Transfer } from './types.ts'
 
 export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDocument'> => ({
   uploadDocument: async (caseId, document, transfer = {}) => {
-    const { crypto } = context
-    const { name, description, content, relatedObject } = document
-    requireName(name)
-    const { onProgress, signal } = transfer
-    const sealed = await crypto.newDocument({ ...(await caseKeyOf(context, caseId)), name, description })
-    const encrypted = await crypto.encryptFile(
-      { caseId, documentKeyId: sealed.key_id, content },
-      { signal, onProgress: (done, total) => onProgress?.('encrypt', done, total) },
-    )
-    try {
-      checkEncrypted(encrypted.content.size, content.size)
-      const fields = {
-        type: mediaType.test(document.type) ? document.type : 'application/octet-stream',
-        ...(document.charset === undefined ? {} : { charset: document.charset }),
-        encrypted_key: JSON.stringify(sealed.encrypted_key),
-        encrypted_name: JSON.stringify(sealed.encrypted_name),
-        ...(relatedObject === undefined ? {} : { related_object: JSON.stringify(relatedObject) }),
-        ...(sealed.encrypted_description === undefined
-          ? {}
-          : { encrypted_description: JSON.stringify(sealed.encrypted_description) }),
-      }
-      return await send(context, { caseId, document, fields, content: encrypted.content, transfer })
-    } finally {
-      await crypto.discard({ handle: encrypted.handle })
-    }
+    requireName(document.name)
+    return underPresentKey(context, caseId, (ref) => sealAndSend(context, ref, document, transfer))
   },
 })
+
+const sealAndSend = async (
+  context: Context,
+  ref: CaseKeyRef,
+  document: NewDocument,
+  transfer: Transfer,
+): Promise<{ id: string; key_id: string; size: number }> => {
+  const { crypto } = context
+  const { caseId } = ref
+  const { name, description, content, relatedObject } = document
+  const { onProgress, signal } = transfer
+  const sealed = await crypto.newDocument({ ...ref, name, description })
+  const encrypted = await crypto.encryptFile(
+    { caseId, documentKeyId: sealed.key_id, content },
+    { signal, onProgress: (done, total) => onProgress?.('encrypt', done, total) },
+  )
+  try {
+    checkEncrypted(encrypted.content.size, content.size)
+    const fields = {
+      type: mediaType.test(document.type) ? document.type : 'application/octet-stream',
+      ...(document.charset === undefined ? {} : { charset: document.charset }),
+      encrypted_key: JSON.stringify(sealed.encrypted_key),
+      encrypted_name: JSON.stringify(sealed.encrypted_name),
+      ...(relatedObject === undefined ? {} : { related_object: JSON.stringify(relatedObject) }),
+      ...(sealed.encrypted_description === undefined
+        ? {}
+        : { encrypted_description: JSON.stringify(sealed.encrypted_description) }),
+    }
+    return await send(context, { caseId, document, fields, content: encrypted.content, transfer })
+  } finally {
+    await crypto.discard({ handle: encrypted.handle })
+  }
+}
 
 /** @throws UploadError when a ciphertext is smaller than what it was made of (UPL-40). */
 export const checkEncrypted = (encryptedBytes: number, bytes: number): void => {

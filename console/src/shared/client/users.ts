@@ -55,12 +55,19 @@ export const fetchUser = async (context: Knows & { readonly api: Api }, id: stri
 
 /** Keys that come with an answer, and beforehand the people who granted them: only their signatures make keys count. */
 export const takeKeys = async (context: Knows & { readonly api: Api }, keys: readonly WrappedKey[]): Promise<void> => {
-  const granters = new Set(keys.flatMap((key) => ('grant' in key ? [key.grant.granted_by] : [])))
-  const strangers = [...granters].filter((id) => !context.state.knownPeople.has(id))
-  await Promise.all(strangers.map((id) => fetchUser(context, id).catch(unlessUnknown)))
+  await meet(
+    context,
+    keys.flatMap((key) => ('grant' in key ? [key.grant.granted_by] : [])),
+  )
   await context.crypto.addKeys({ keys })
 }
-/** A granter whom the server does not show makes the grant worthless, and that shows when the key is needed. */
+
+/** Makes people known whose signatures are to be checked. */
+export const meet = async (context: Knows & { readonly api: Api }, ids: readonly string[]): Promise<void> => {
+  const strangers = [...new Set(ids)].filter((id) => !context.state.knownPeople.has(id))
+  await Promise.all(strangers.map((id) => fetchUser(context, id).catch(unlessUnknown)))
+}
+/** A signer whom the server does not show makes the signature worthless, and that shows when it is needed. */
 const unlessUnknown = (error: unknown): void => {
   if (!(error instanceof HttpError)) throw error
 }

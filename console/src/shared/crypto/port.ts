@@ -1,10 +1,9 @@
 import type { Grant, KeyWrap, PublicKeys, Role, WrappedKey } from '@aktenraum/crypto-client'
+import type { RosterPort } from './roster-port.ts'
+import type { CaseKeyRef, WireValue } from './wire.ts'
 
-/** A small encrypted value as it travels; `data` is a packed value in base64url. */
-export interface WireValue {
-  readonly key_id: string
-  readonly data: string
-}
+export type * from './roster-port.ts'
+export type * from './wire.ts'
 
 /** A text that was decrypted, or that it could not be. */
 export type Decrypted = { readonly text: string } | { readonly failed: true }
@@ -68,10 +67,6 @@ export type ValueToOpen =
 export type CaseField = 'case_number' | 'title'
 export type DocumentField = 'name' | 'description'
 
-export interface CaseKeyRef {
-  readonly caseId: string
-  readonly keyId: string
-}
 export interface DocumentKeyRef {
   readonly caseId: string
   readonly documentKeyId: string
@@ -117,7 +112,7 @@ export interface Running {
  * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery key, which its owner must read.
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
-export interface CryptoPort {
+export interface CryptoPort extends RosterPort {
   readonly startLogin: (input: { password: string }) => Promise<Exchange>
   readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
   readonly startRegistration: (input: { password: string }) => Promise<Exchange>
@@ -192,6 +187,8 @@ export interface CryptoPort {
     publicKeys: PublicKeys
     mac: string
     inviterCopy: WireValue
+    /** Where they take part by now. */
+    cases: readonly Granted[]
     at: string
   }) => Promise<{ office_signature: string; grants: Grant[] }>
 

@@ -65,6 +65,12 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
   ParticipantAdded: ({ has, person, entry: { role } }) => [
     `${has} ${person}${role === null ? '' : ` als ${historyTexts.roles[role]}`} hinzugefügt`,
   ],
+  ParticipantRoleChanged: ({ has, person, entry: { role } }) => [
+    `${has} die Rolle von ${person}${role === null ? '' : ` in ${historyTexts.roles[role]}`} geändert`,
+  ],
+  ParticipantRemoved: ({ has, person }) => [`${has} ${person} entfernt und den Schlüssel der Akte erneuert`],
+  DocumentKeysRenewed: ({ has }) => [`${has} die Schlüssel aller Dokumente erneuert`],
+  CaseDeleted: ({ has }) => [`${has} die Akte gelöscht`],
   DocumentUploaded: done('hochgeladen'),
   DocumentRenamed: ({ has, entry: { changes } }) => [
     `${has} das Dokument`,

@@ -67,6 +67,7 @@ const germanCodes = new Set([
   'decryption-failed',
   'key-id-mismatch',
   'untrusted-manifest',
+  'untrusted-roster',
   'untrusted-server',
   'invalid-recovery-key',
   'file-too-large',

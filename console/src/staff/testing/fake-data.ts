@@ -69,6 +69,8 @@ export const aCase = (number: number, change: Partial<Case> = {}): Case => ({
   can_manage: true,
   key_id: `case:${number}` as KeyId,
   role: 'owner',
+  roster: null,
+  is_renewing_keys: false,
   participants: [aParticipant(sabine, 'owner'), aParticipant(petra, 'client')],
   ...change,
 })

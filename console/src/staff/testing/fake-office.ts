@@ -103,6 +103,11 @@ const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>
     }
     state.cases = state.cases.map((each) => (each.id === id ? { ...each, ...change } : each))
   },
+  scheduleDeletion: async (id, on) => {
+    state.cases = state.cases.map((each) =>
+      each.id === id ? { ...each, scheduled_deletion_date: on, can_upload: on === null } : each,
+    )
+  },
   caseHistory: () => Promise.resolve({ entries: [], next: null }),
   documentHistory: () => Promise.resolve({ entries: [], next: null }),
   visitCase: () => Promise.resolve(null),

@@ -1,4 +1,4 @@
-import type { Case, Invitation, OfficeClient, User } from '../../shared/client/types.ts'
+import type { Case, Invitation, OfficeClient, Participant, User } from '../../shared/client/types.ts'
 import { found, notHere } from './fake-answers.ts'
 import { idOf, noon } from './fake-data.ts'
 
@@ -26,6 +26,9 @@ type PeopleMethods = Pick<
   | 'renewInvitation'
   | 'requestRenewal'
   | 'addParticipant'
+  | 'removeParticipant'
+  | 'changeRole'
+  | 'renewDocumentKeys'
   | 'invite'
   | 'listInvitations'
   | 'revokeInvitation'
@@ -60,11 +63,18 @@ export const fakePeople = (state: State): PeopleMethods => ({
       state.users.find(({ id }) => id === userId),
       'addParticipant',
     )
-    state.cases = state.cases.map((each) =>
-      each.id === caseId
-        ? { ...each, participants: [...(each.participants ?? []), { user, role, since: noon }] }
-        : each,
-    )
+    changeParticipants(state, caseId, (all) => [...all, { user, role, since: noon }])
+  },
+  removeParticipant: async (caseId, userId) => {
+    changeParticipants(state, caseId, (all) => all.filter(({ user }) => user.id !== userId))
+  },
+  changeRole: async (caseId, userId, role) => {
+    changeParticipants(state, caseId, (all) => all.map((each) => (each.user.id === userId ? { ...each, role } : each)))
+  },
+  renewDocumentKeys: async (caseId, { onProgress } = {}) => {
+    onProgress?.(1, 1)
+    state.cases = state.cases.map((each) => (each.id === caseId ? { ...each, is_renewing_keys: false } : each))
+    return { left: 0 }
   },
   invite: () => Promise.resolve(newLink),
   listInvitations: () => Promise.resolve(state.invitations),
@@ -75,3 +85,13 @@ export const fakePeople = (state: State): PeopleMethods => ({
   readInvitation: () => notHere('readInvitation'),
   acceptInvitation: () => notHere('acceptInvitation'),
 })
+
+const changeParticipants = (
+  state: State,
+  caseId: string,
+  change: (all: readonly Participant[]) => readonly Participant[],
+): void => {
+  state.cases = state.cases.map((each) =>
+    each.id === caseId ? { ...each, participants: change(each.participants ?? []) } : each,
+  )
+}

@@ -25,9 +25,16 @@ export const rejectionTexts = {
   'case/forbidden': 'Sie sind nicht berechtigt, diese Akte zu verwalten.',
   'case/already-participant': 'Diese Person nimmt bereits in einer anderen Rolle an der Akte teil.',
   'case/not-participant': 'Diese Person nimmt nicht an der Akte teil.',
-  'case/last-owner': 'Die Akte muss mindestens einen Eigentümer behalten.',
+  'case/last-owner': 'Die Akte muss mindestens einen Inhaber behalten.',
   'case/owner-must-be-staff': 'Nur Mitarbeiter der Kanzlei können eine Akte führen oder bearbeiten.',
-  'case/owner-forbidden': 'Weitere Inhaber einer Akte kann nur ein Inhaber hinzufügen.',
+  'case/owner-forbidden': 'Inhaber einer Akte kann nur ein Inhaber hinzufügen, ändern oder entfernen.',
+  'case/not-oneself':
+    'Sich selbst können Sie nicht entfernen. Bitten Sie eine andere Person, die diese Akte verwaltet.',
+  'case/key-changed':
+    'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'case/participants-changed':
+    'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es noch einmal.',
+  'case/date-passed': 'Bitte wählen Sie für die Löschung einen Tag in der Zukunft.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
   'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie nehmen nicht an seiner Akte teil.',
   'document/forbidden': 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.',

@@ -83,7 +83,7 @@ const keyFor = (item: ValueToOpen, keyring: Keyring): Promise<Key | undefined> =
 const addressOf = (item: ValueToOpen): ValueAddress =>
   item.of === 'case' ? caseAddress(item.caseId, item.field) : documentAddress(item.keyId, item.field)
 
-const caseAddress = (caseId: string, field: string): ValueAddress => ({ kind: 'case', recordId: caseId, field })
+export const caseAddress = (caseId: string, field: string): ValueAddress => ({ kind: 'case', recordId: caseId, field })
 
 /** Documents are addressed by their key, which the client chooses; their id comes from the server. */
 export const documentAddress = (documentKeyId: string, field: string): ValueAddress => ({

@@ -46,6 +46,7 @@ describe('the life of an account', () => {
       publicKeys: accepted.public_keys,
       mac: accepted.mac,
       inviterCopy: inviter_copy,
+      cases: scene.joined,
       at,
     })
     expect(confirmed.grants.map(({ recipient, role, case_id }) => [recipient, role, case_id])).toEqual([
@@ -109,6 +110,7 @@ describe('the life of an account', () => {
       publicKeys: accepted.public_keys,
       mac: accepted.mac,
       inviterCopy: next.inviter_copy,
+      cases: [],
       at,
     })
     await office.core.introduce({

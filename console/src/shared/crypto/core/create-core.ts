@@ -12,6 +12,7 @@ import { moveMethods } from './moves.ts'
 import { ownAccountMethods } from './own-account.ts'
 import { peopleMethods } from './people.ts'
 import type { FetchContent } from './receiving.ts'
+import { rosterMethods } from './rosters.ts'
 import { createTrust } from './trust.ts'
 
 export interface CoreOptions {
@@ -60,6 +61,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...ownAccountMethods({ account, exchanges, trust }),
     ...peopleMethods({ account, exchanges, keyring }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
+    ...rosterMethods({ secrets: account.secrets, trust, keyring }),
     ...documentMethods(keyring),
     ...moveMethods(keyring),
     ...draftMethods(account.secrets),

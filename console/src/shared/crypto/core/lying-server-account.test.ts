@@ -121,7 +121,7 @@ describe('former keys', () => {
     const joining = await client.accept({ handle, response: 'server-key', userId: clientId, secret, offer, at })
     await client.enter({ handle, answer: answerFor(clientId, office.registration.office_public_key) })
     const { public_keys: publicKeys, mac } = joining
-    const { office_signature } = await core.confirm({ userId: clientId, publicKeys, mac, inviterCopy, at })
+    const { office_signature } = await core.confirm({ userId: clientId, publicKeys, mac, inviterCopy, cases: [], at })
     await core.introduce({ people: [{ id: clientId, public_keys: publicKeys, office_signature, is_staff: false }] })
     const grant = await core.grant({ caseId, keyId, role: 'client', recipient: clientId, at })
     await client.addKeys({ keys: [grantEntry(grant)] })

@@ -39,7 +39,14 @@ describe('a server that lies', () => {
     const { secret, offer, inviter_copy } = await scene.invite()
     const { accepted } = await scene.accept(secret, offer)
     const publicKeys = publicKeysOf(await createAccountKeys())
-    const forged = { userId: clientId, publicKeys, mac: accepted.mac, inviterCopy: inviter_copy, at }
+    const forged = {
+      userId: clientId,
+      publicKeys,
+      mac: accepted.mac,
+      inviterCopy: inviter_copy,
+      cases: scene.joined,
+      at,
+    }
     await expect(office.core.confirm(forged)).rejects.toBeInstanceOf(UntrustedKeyError)
   })
   it('about public keys at sharing is found out', async () => {
@@ -55,7 +62,14 @@ describe('a server that lies', () => {
     const { secret, offer, inviter_copy } = await scene.invite()
     const { accepted } = await scene.accept(secret, offer)
     const { public_keys: publicKeys, mac } = accepted
-    const confirmed = await office.core.confirm({ userId: clientId, publicKeys, mac, inviterCopy: inviter_copy, at })
+    const confirmed = await office.core.confirm({
+      userId: clientId,
+      publicKeys,
+      mac,
+      inviterCopy: inviter_copy,
+      cases: scene.joined,
+      at,
+    })
     const { office_signature } = confirmed
     const client = { id: clientId, public_keys: publicKeys, office_signature, is_staff: false }
     const grant = () => office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', at })
@@ -148,7 +162,7 @@ describe('a server that lies', () => {
     const { accepted } = await scene.accept(secret, offer)
     const stranger = await foundOffice(id('f'))
     const { inviter_copy } = await stranger.core.invite({ userId: clientId, isStaff: true, cases: [] })
-    const forged = { userId: clientId, publicKeys: accepted.public_keys, mac: accepted.mac, at }
+    const forged = { userId: clientId, publicKeys: accepted.public_keys, mac: accepted.mac, cases: scene.joined, at }
     await expect(office.core.confirm({ ...forged, inviterCopy: inviter_copy })).rejects.toBeInstanceOf(MissingKeyError)
   })
 })
@@ -161,6 +175,7 @@ const grantFrom = async (core: CryptoPort) => {
     publicKeys: accepted.public_keys,
     mac: accepted.mac,
     inviterCopy: inviter_copy,
+    cases: scene.joined,
     at,
   })
   return grants[0]!

@@ -106,13 +106,17 @@ export const peopleMethods = ({
       const proofHash = await hashOfProof(await invitationProof(secret))
       return { secret, offer, proof_hash: proofHash, inviter_copy: asWire(sealed) }
     },
-    confirm: async ({ userId, publicKeys, mac, inviterCopy: sealed, at }) => {
+    confirm: async ({ userId, publicKeys, mac, inviterCopy: sealed, cases, at }) => {
       const { userId: me, keys, officePrivateKey } = account.secrets()
       const copy = readCopy(await openValue(await ownKeyOf(keys), sealed, copyAddress(userId)))
       await verifyPublicKeysMac(copy.secret, userId, publicKeys, mac)
       const granter = { userId: me, signaturePrivateKey: keys.signature.privateKey }
       const recipient = { userId, encryptionPublicKey: publicKeys.encryption }
-      const grants: Promise<Grant>[] = copy.cases.map(async ([caseId, keyId, role]) =>
+      // The server says where they take part by now, and under which key; whether that is so, only the copy and the ring.
+      const invitedTo = cases.filter(({ caseId, role }) =>
+        copy.cases.some(([id, , as]) => id === caseId && as === role),
+      )
+      const grants: Promise<Grant>[] = invitedTo.map(async ({ caseId, keyId, role }) =>
         sealGrant({ caseId, caseKey: await keyring.caseKey({ caseId, keyId }), role, at, recipient, granter }),
       )
       return {

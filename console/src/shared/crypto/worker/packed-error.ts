@@ -15,6 +15,7 @@ import {
   UnsupportedPackedRepresentation,
   UnsupportedTagLength,
   UntrustedKeyError,
+  UntrustedRosterError,
   UntrustedServerError,
 } from '@aktenraum/crypto-client'
 import {
@@ -51,6 +52,7 @@ const classes = {
   UnsupportedPackedRepresentation,
   UnsupportedTagLength,
   UntrustedKeyError,
+  UntrustedRosterError,
   UntrustedServerError,
   UploadError,
   ValidationError,

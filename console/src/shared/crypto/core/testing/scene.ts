@@ -2,7 +2,7 @@ import { deriveKey, keyFromBytes } from '@aktenraum/crypto-client'
 import type { WrappedKey } from '@aktenraum/crypto-client'
 import { memoryStore } from '../../ciphertext-store.ts'
 import type { LoginPort } from '../../login-port.ts'
-import type { CryptoPort, Person, SessionAnswer } from '../../port.ts'
+import type { CryptoPort, Granted, Person, SessionAnswer } from '../../port.ts'
 import { createCore } from '../create-core.ts'
 
 export const at = '2026-11-21T08:00:00.000Z'
@@ -68,6 +68,8 @@ export type OpenedCase = Awaited<ReturnType<typeof openCase>>
 export interface Scene {
   readonly office: Founded
   readonly file: OpenedCase
+  /** Where the invited person takes part, once they accepted. */
+  readonly joined: readonly Granted[]
   readonly invite: (isStaff?: boolean) => ReturnType<CryptoPort['invite']>
   readonly accept: (
     secret: string,
@@ -77,11 +79,12 @@ export interface Scene {
 export const setScene = async (): Promise<Scene> => {
   const office = await foundOffice()
   const file = await openCase(office.core)
+  const joined: readonly Granted[] = [{ caseId, keyId: file.key_id, role: 'client' }]
   return {
     office,
     file,
-    invite: (isStaff = false) =>
-      office.core.invite({ userId: clientId, isStaff, cases: [{ caseId, keyId: file.key_id, role: 'client' }] }),
+    joined,
+    invite: (isStaff = false) => office.core.invite({ userId: clientId, isStaff, cases: joined }),
     accept: async (secret, offer) => {
       const core = newCore()
       const { handle } = await core.startRegistration({ password: 'pw2' })
@@ -90,4 +93,14 @@ export const setScene = async (): Promise<Scene> => {
       return { core, accepted }
     },
   }
+}
+
+/** The same person in another tab, which knows only what it is told. */
+export const resumed = async ({ office: { registration, founder } }: Scene): Promise<{ readonly core: CryptoPort }> => {
+  const core = newCore()
+  const { handle } = await core.startLogin({ password: 'pw' })
+  await core.finishLogin({ handle, response: 'server-key' })
+  const { account_secrets, office_public_key } = registration
+  await core.enter({ handle, answer: answerFor(founder.id, office_public_key, { account_secrets }) })
+  return { core }
 }

@@ -1,0 +1,23 @@
+import type { ParticipantRole } from '@aktenraum/domain/contracts'
+
+export interface KeyRenewal {
+  readonly onProgress?: (done: number, total: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** What can be done with cases and with who takes part in them. */
+export interface CaseClient<Case> {
+  /** All cases one takes part in, newest change first. */
+  listCases(): Promise<readonly Case[]>
+  retrieveCase(id: string): Promise<Case>
+  openCase(draft: { caseNumber: string; title: string }): Promise<string>
+  renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
+  addParticipant(caseId: string, userId: string, role: ParticipantRole): Promise<void>
+  /** Under a new case key; documents' keys follow by `renewDocumentKeys`. @throws UntrustedRosterError */
+  removeParticipant(caseId: string, userId: string): Promise<void>
+  changeRole(caseId: string, userId: string, role: ParticipantRole): Promise<void>
+  /** Goes on where it was broken off. `left`: how many remain, for their keys do not open here. */
+  renewDocumentKeys(caseId: string, renewal?: KeyRenewal): Promise<{ readonly left: number }>
+  /** On which day (ISO 8601) the case is to be deleted; null takes it back. */
+  scheduleDeletion(caseId: string, on: string | null): Promise<void>
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { aCase, aCiphertext, aKey, aUser, at, scenario } from '../testing/index.ts'
+import { caseFile } from './decider.ts'
+import type { CaseEvent } from './events.ts'
+
+const given = scenario(caseFile)
+const [owner, member, client, stranger] = [aUser('a'), aUser('b'), aUser('c'), aUser('d')]
+const caseId = aCase('1')
+const keyId = aKey('case:1')
+const encryptedCaseNumber = aCiphertext(keyId, 'N')
+const encryptedTitle = aCiphertext(keyId, 'T')
+const now = at('2026-03-01T10:00:00.000Z')
+const on = at('2027-01-01T00:00:00.000Z')
+const by = { by: owner, byStaff: true, at: now }
+
+const opened: CaseEvent = { type: 'CaseOpened', data: { caseId, encryptedCaseNumber, encryptedTitle, keyId, owner } }
+const joined = (userId: typeof owner, role: 'member' | 'client'): CaseEvent => ({
+  type: 'ParticipantAdded',
+  data: { caseId, userId, role, addedBy: owner },
+})
+const scheduled: CaseEvent = { type: 'CaseDeletionScheduled', data: { caseId, on, scheduledBy: owner } }
+const renaming = { type: 'RenameCase', encryptedTitle, ...by } as const
+
+describe('removing a participant', () => {
+  const newKey = aKey('case:2')
+  const rosterOf = (people: readonly (readonly [typeof owner, 'owner' | 'member' | 'client'])[], counter = 1) => ({
+    case_id: caseId,
+    key_id: newKey,
+    counter,
+    participants: people.map(([user_id, role]) => ({ user_id, role })),
+    at: now,
+    signed_by: owner,
+    signature: 'c2ln',
+  })
+  const resealed = { encryptedCaseNumber: aCiphertext(newKey, 'N'), encryptedTitle: aCiphertext(newKey, 'T') }
+  const removing = {
+    type: 'RemoveParticipant',
+    userId: member,
+    formerKeyId: keyId,
+    keyId: newKey,
+    ...resealed,
+    roster: rosterOf([
+      [owner, 'owner'],
+      [client, 'client'],
+    ]),
+    withoutKey: [],
+    ...by,
+  } as const
+  const past = [opened, joined(member, 'member'), joined(client, 'client')] as const
+  const removed: CaseEvent = {
+    type: 'ParticipantRemoved',
+    data: {
+      caseId,
+      userId: member,
+      keyId: newKey,
+      formerKeyIds: [keyId],
+      ...resealed,
+      roster: removing.roster,
+      removedBy: owner,
+    },
+  }
+
+  it('puts the case under a new key, and what is under the old one is refused from then on', () => {
+    expect(given(...past).when(removing)).toEqual({ events: [removed] })
+    expect(given(...past, removed).when({ ...renaming })).toEqual({ rejected: 'case/key-changed' })
+    expect(given(...past, removed).when({ ...renaming, by: member })).toEqual({ rejected: 'case/not-found' })
+    expect(given(...past, removed).when(removing)).toEqual({ rejected: 'case/not-participant' })
+  })
+  it('is refused when somebody came, went or changed since the roster was signed', () => {
+    const changed = { rejected: 'case/participants-changed' }
+    expect(given(...past, joined(stranger, 'client')).when(removing)).toEqual(changed)
+    const counted = rosterOf([[owner, 'owner']], 1)
+    expect(given(...past).when({ ...removing, roster: counted })).toEqual(changed)
+    expect(given(...past).when({ ...removing, roster: counted, withoutKey: [client] })).toHaveProperty('events')
+    expect(given(...past).when({ ...removing, roster: { ...removing.roster, counter: 2 } })).toEqual(changed)
+    const promoted = rosterOf([
+      [owner, 'owner'],
+      [client, 'owner'],
+    ])
+    expect(given(...past).when({ ...removing, roster: promoted })).toEqual(changed)
+    const ofOld = { ...removing.roster, key_id: keyId }
+    expect(given(...past).when({ ...removing, roster: ofOld })).toEqual(changed)
+  })
+  it('is refused for oneself, for strangers, of owners by members, and under a key of before', () => {
+    const refused = (change: object, ...more: CaseEvent[]) => given(...past, ...more).when({ ...removing, ...change })
+    expect(refused({ userId: owner })).toEqual({ rejected: 'case/not-oneself' })
+    expect(refused({ userId: stranger })).toEqual({ rejected: 'case/not-participant' })
+    expect(refused({ userId: owner, by: member })).toEqual({ rejected: 'case/owner-forbidden' })
+    expect(refused({ by: client, byStaff: false })).toEqual({ rejected: 'case/forbidden' })
+    expect(refused({ formerKeyId: newKey })).toEqual({ rejected: 'case/key-changed' })
+    expect(refused({ keyId })).toEqual({ rejected: 'case/key-changed' })
+  })
+  it('is possible in a case that is to be deleted', () => {
+    expect(given(...past, scheduled).when(removing)).toEqual({ events: [removed] })
+  })
+  it('is complete once, when the keys of all documents are renewed', () => {
+    const finishing = { type: 'FinishKeyRenewal', keyId: newKey, ...by } as const
+    const renewed: CaseEvent = { type: 'DocumentKeysRenewed', data: { caseId, keyId: newKey, renewedBy: owner } }
+    expect(given(...past, removed).when(finishing)).toEqual({ events: [renewed] })
+    expect(given(...past, removed, renewed).when(finishing)).toEqual({ events: [] })
+    expect(given(...past, removed).when({ ...finishing, keyId })).toEqual({ rejected: 'case/key-changed' })
+  })
+
+  const changing = {
+    type: 'ChangeRole',
+    userId: member,
+    role: 'owner',
+    userIsStaff: true,
+    withoutKey: [],
+    roster: {
+      ...rosterOf([
+        [owner, 'owner'],
+        [member, 'owner'],
+        [client, 'client'],
+      ]),
+      key_id: keyId,
+    },
+    ...by,
+  } as const
+  it('leaves roles alone; those are changed by owners, and one owner remains', () => {
+    const { roster } = changing
+    const event = {
+      type: 'ParticipantRoleChanged',
+      data: { caseId, userId: member, role: 'owner', roster, changedBy: owner },
+    }
+    expect(given(...past).when(changing)).toEqual({ events: [event] })
+    expect(given(...past).when({ ...changing, role: 'member' })).toEqual({ events: [] })
+    expect(given(...past).when({ ...changing, by: member })).toEqual({ rejected: 'case/owner-forbidden' })
+    expect(given(...past).when({ ...changing, userId: owner, role: 'member' })).toEqual({ rejected: 'case/last-owner' })
+    expect(given(...past).when({ ...changing, userId: client, userIsStaff: false })).toEqual({
+      rejected: 'case/owner-must-be-staff',
+    })
+    expect(given(...past).when({ ...changing, userId: stranger })).toEqual({ rejected: 'case/not-participant' })
+    expect(given(...past, scheduled).when(changing)).toEqual({ rejected: 'case/disabled' })
+    expect(given(...past, joined(stranger, 'client')).when(changing)).toEqual({
+      rejected: 'case/participants-changed',
+    })
+  })
+})
