@@ -35,3 +35,7 @@ export async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGene
     reader.releaseLock()
   }
 }
+
+export async function* once<Piece>(piece: Piece): AsyncGenerator<Piece, void, void> {
+  yield piece
+}

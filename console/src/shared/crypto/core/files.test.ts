@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { encryptOneShot, fileOverhead, generateKey, smallFileBytes, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { DocumentKey } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -102,6 +103,26 @@ describe('a file', () => {
     await serve({ handle, port: port2 })
     const whole = new Uint8Array(await new Response(piecesFrom(port1)).arrayBuffer())
     expect(whole).toEqual(content)
+  })
+  it.each([
+    ['a small', 300_000],
+    ['a larger', 3_000_000],
+  ])('%s one has a checksum, before and after which it is served', async (_, size) => {
+    const bytes = Uint8Array.from({ length: size }, (__, at) => (at * 31) & 0xff)
+    const ciphertext = await encryptOneShot(key, bytes)
+    answer = () => Promise.resolve(inPieces(ciphertext))
+    const { receiveFile, serve, checksum } = files()
+    const { handle } = await receiveFile(receiving(ciphertext.length))
+    const read = async (): Promise<Uint8Array> => {
+      const { port1, port2 } = new MessageChannel()
+      await serve({ handle, port: port2 })
+      return new Uint8Array(await new Response(piecesFrom(port1)).arrayBuffer())
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await checksum({ handle })).toBe(crc32(Buffer.from(bytes)))
+      expect(Buffer.from(await read()).equals(bytes)).toBe(true)
+      expect(Buffer.from(await read()).equals(bytes)).toBe(true)
+    }
   })
   it('[DWN-13] has the type that the server names in X-Plaintext-Content-Type', async () => {
     const ciphertext = await encryptOneShot(key, content)

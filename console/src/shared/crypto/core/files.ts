@@ -10,7 +10,7 @@ import {
 import type { DocumentKey, VerifiedFile } from '@aktenraum/crypto-client'
 import { crc32 } from '../../downloads/crc32.ts'
 import { DownloadError } from '../../downloads/errors.ts'
-import { piecesOf } from '../../streams.ts'
+import { once, piecesOf, streamFrom } from '../../streams.ts'
 import { asUploadError, UploadError } from '../../uploads/errors.ts'
 import type { CiphertextFile, CiphertextStore } from '../ciphertext-store.ts'
 import { servePieces } from '../pieces.ts'
@@ -31,7 +31,11 @@ interface Received {
   readonly key: DocumentKey
   readonly file: VerifiedFile
   readonly ciphertext: CiphertextFile
+  /** Of a small file whose checksum was taken, until it is served: it need not be decrypted twice. */
+  readonly plaintext?: Uint8Array<ArrayBuffer>
 }
+/** Larger files are decrypted again rather than held. Bytes. */
+const heldBytes = 2 * 2 ** 20
 type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' | 'checksum' | 'serve' | 'discard'>
 
 /** Files, in pieces: what is at rest on this machine is ciphertext, also after a crash. */
@@ -63,8 +67,18 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
     arriving.set(handle, arrival)
     return arrival
   }
-  const plaintextOf = ({ key, file, ciphertext }: Received): ReadableStream<Uint8Array<ArrayBuffer>> =>
-    decryptVerified(key, file, ciphertext.read)
+  const smallPlaintextOf = async ({ key, file, ciphertext }: Received): Promise<Uint8Array<ArrayBuffer>> => {
+    const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
+    const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
+    if (plaintext.length < file.plaintextBytes) throw new DownloadError('decrypts-incompletely')
+    return plaintext
+  }
+  const plaintextOf = (handle: string): ReadableStream<Uint8Array<ArrayBuffer>> => {
+    const { plaintext, ...rest } = receivedBy(handle)
+    if (plaintext === undefined) return decryptVerified(rest.key, rest.file, rest.ciphertext.read)
+    received.set(handle, rest)
+    return streamFrom(once(plaintext))
+  }
 
   return {
     encryptFile: async ({ content, ...ref }, running = {}) => {
@@ -98,20 +112,20 @@ export const fileMethods = (needs: FileNeeds): FileMethods => {
         throw error
       }
     },
-    readSmall: async ({ handle }) => {
-      const { key, file, ciphertext } = receivedBy(handle)
-      const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
-      const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
-      if (plaintext.length < file.plaintextBytes) throw new DownloadError('decrypts-incompletely')
-      return plaintext.buffer
-    },
+    readSmall: async ({ handle }) => (await smallPlaintextOf(receivedBy(handle))).buffer,
     checksum: async ({ handle }) => {
+      const found = receivedBy(handle)
+      if (found.file.plaintextBytes <= heldBytes) {
+        const plaintext = await smallPlaintextOf(found)
+        received.set(handle, { ...found, plaintext })
+        return crc32(plaintext)
+      }
       let sum = crc32()
-      for await (const piece of piecesOf(plaintextOf(receivedBy(handle)))) sum = crc32(piece, sum)
+      for await (const piece of piecesOf(plaintextOf(handle))) sum = crc32(piece, sum)
       return sum
     },
     serve: ({ handle, port }) => {
-      servePieces(port, plaintextOf(receivedBy(handle)), () => undefined)
+      servePieces(port, plaintextOf(handle), () => undefined)
       return Promise.resolve()
     },
     discard: ({ handle }) => discard(handle),

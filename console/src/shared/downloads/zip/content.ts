@@ -2,7 +2,7 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import { AuthenticationError } from '../../api/errors.ts'
 import type { Document } from '../../client/types.ts'
 import { servePieces } from '../../crypto/pieces.ts'
-import { streamFrom } from '../../streams.ts'
+import { once, streamFrom } from '../../streams.ts'
 import { zipTexts } from '../../texts/downloads.ts'
 import { downloadMessageOf } from '../../texts/message-of.ts'
 import { crc32 } from '../crc32.ts'
@@ -130,8 +130,4 @@ const failureList = (zipName: string, missing: readonly Missing[], name: string)
       return Promise.resolve(port1)
     },
   }
-}
-
-async function* once<Piece>(piece: Piece): AsyncGenerator<Piece, void, void> {
-  yield piece
 }
