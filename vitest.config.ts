@@ -41,6 +41,7 @@ export default defineConfig({
           exclude: outside,
           environment: 'node',
           globalSetup: ['tests/support/global-services.ts'],
+          setupFiles: ['tests/support/watch-own-answers.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

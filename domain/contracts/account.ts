@@ -135,6 +135,7 @@ export const startRecovery = contract({
     account_secrets: encryptedValue,
     registration_response: opaqueMessage,
   }),
+  refusals: [401, 429],
 })
 
 export const finishRecovery = contract({
@@ -145,6 +146,7 @@ export const finishRecovery = contract({
   audience: 'public',
   body: z.strictObject({ ...recoveryClaim, registration_record: opaqueMessage, account_secrets: encryptedValue }),
   answer: session,
+  refusals: [401, 429],
 })
 
 export const requestReset = contract({
@@ -154,4 +156,5 @@ export const requestReset = contract({
   summary: 'Asks the office for a new link; the answer is the same whether there is such an account or not',
   audience: 'public',
   body: z.strictObject({ email: z.string().trim().max(255) }),
+  refusals: [429],
 })

@@ -29,6 +29,12 @@ export interface Contract<
   readonly answer: Answer
   readonly status: number
   readonly transport: 'json' | 'raw'
+  /** Statuses of its refusals, beyond those that every exchange like it may be answered with (`refusalsOf`). */
+  readonly refusals: readonly number[]
+  /** Of a raw exchange: the media type of its answer, where that is no JSON. */
+  readonly media: string | null
+  /** Of a multipart body: its text fields, and the name of the file that comes last. */
+  readonly form: { readonly fields: z.ZodType; readonly file: string } | null
 }
 
 export type ParamsOf<C extends Contract> = z.infer<C['params']>
@@ -54,6 +60,9 @@ interface Draft {
   answer?: z.ZodType
   status?: number
   transport?: Contract['transport']
+  refusals?: Contract['refusals']
+  media?: string
+  form?: NonNullable<Contract['form']>
 }
 type Or<T, Fallback extends z.ZodType> = T extends z.ZodType ? T : Fallback
 
@@ -67,6 +76,9 @@ export const contract = <const D extends Draft>(draft: D) => {
     answer: noAnswer,
     status: draft.answer === undefined && draft.transport !== 'raw' ? 204 : 200,
     transport: 'json',
+    refusals: [],
+    media: null,
+    form: null,
     ...draft,
   }
   return complete as unknown as Contract<

@@ -55,6 +55,8 @@ export const listDocuments = contract({
     ordering: z.enum(documentOrderings).optional(),
     pinned: z.enum(['true', 'false']).optional(),
     id__in: idList.optional(),
+    /** What the listing's request calls `id__in`. Where both are given, a document must be named by both. */
+    filterId: idList.optional(),
     expand,
   }),
   answer: page(documentDto),
@@ -80,6 +82,8 @@ export const getDocumentContent = contract({
   audience: 'user',
   params,
   transport: 'raw',
+  media: 'application/octet-stream',
+  refusals: [416],
 })
 
 /** A media type as it can stand in a header (RFC 9110 §8.3.1), parameters included. */
@@ -121,6 +125,8 @@ export const uploadDocument = contract({
   params: inCase,
   answer: uploadAnswer,
   transport: 'raw',
+  form: { fields: uploadFields, file: 'encrypted_file' },
+  refusals: [507],
 })
 
 const changes = z.strictObject({
@@ -200,6 +206,7 @@ export const retrieveDelivery = contract({
   audience: 'user',
   params,
   answer: z.strictObject({ people: z.array(delivery) }),
+  refusals: [403],
 })
 
 /**

@@ -77,6 +77,8 @@ export const streamChanges = contract({
   summary: 'Tells the browser which case has news',
   audience: 'user',
   transport: 'raw',
+  media: 'text/event-stream',
+  refusals: [429],
 })
 export const change = z.strictObject({ case_id: z.string(), type: z.string(), position: z.string() })
 export type ChangeDto = z.infer<typeof change>

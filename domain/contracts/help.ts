@@ -14,6 +14,8 @@ export const retrieveHelp = contract({
   audience: 'public',
   params: z.strictObject({ page }),
   answer: z.strictObject({ html: z.string() }),
+  /** Of pages that not everybody sees. */
+  refusals: [401, 403],
 })
 
 /** `text`: what the office wrote in place of `default_text`, null where it did not. Both in simple Markdown. */

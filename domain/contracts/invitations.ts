@@ -100,6 +100,7 @@ export const startAcceptance = contract({
   params,
   body: z.strictObject({ registration_request: base64url.min(1).max(4000) }),
   answer: z.strictObject({ registration_response: base64url }),
+  refusals: [410, 429],
 })
 
 /** `grants`: the offered case keys, sealed by the new person to their own key until staff grants them anew. */
@@ -113,6 +114,7 @@ export const acceptInvitation = contract({
   body: z.strictObject({ ...registration, proof: digest, mac: z.string().max(200), grants }),
   answer: session,
   status: 201,
+  refusals: [410, 429],
 })
 
 export const confirmInvitation = contract({
@@ -123,6 +125,7 @@ export const confirmInvitation = contract({
   audience: 'staff',
   params,
   body: z.strictObject({ office_signature: z.string().max(200), grants }),
+  refusals: [410],
 })
 
 export const revokeInvitation = contract({
@@ -132,6 +135,7 @@ export const revokeInvitation = contract({
   summary: 'Ends an invitation that has not been accepted',
   audience: 'staff',
   params,
+  refusals: [410],
 })
 
 export const requestRenewal = contract({
@@ -141,6 +145,7 @@ export const requestRenewal = contract({
   summary: 'Whoever holds an expired link asks for another',
   audience: 'public',
   params,
+  refusals: [410, 429],
 })
 
 export const renewInvitation = contract({
@@ -153,6 +158,7 @@ export const renewInvitation = contract({
   body: z.strictObject({ ...newLink, cases: oncePerCase(invitedCase) }),
   answer: newLinkAnswer,
   status: 201,
+  refusals: [410],
 })
 
 /** The cases are granted anew by staff, one by one, once the person has been asked who they are. */

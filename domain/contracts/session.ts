@@ -28,6 +28,7 @@ export const startLogin = contract({
   audience: 'public',
   body: z.strictObject({ email: z.string().trim().max(255), start_login_request: opaqueMessage }),
   answer: z.strictObject({ login_id: z.string(), login_response: opaqueMessage }),
+  refusals: [429],
 })
 
 export const finishLogin = contract({
@@ -38,6 +39,7 @@ export const finishLogin = contract({
   audience: 'public',
   body: z.strictObject({ login_id: z.string().max(100), finish_login_request: opaqueMessage }),
   answer: session,
+  refusals: [401],
 })
 
 export const retrieveSession = contract({
@@ -74,6 +76,7 @@ export const startSetup = contract({
   audience: 'public',
   body: z.strictObject({ setup_token: setupToken, email: z.string().max(255), registration_request: opaqueMessage }),
   answer: z.strictObject({ registration_response: opaqueMessage }),
+  refusals: [429],
 })
 
 export const finishSetup = contract({
@@ -92,4 +95,5 @@ export const finishSetup = contract({
   }),
   answer: session,
   status: 201,
+  refusals: [429],
 })

@@ -19,6 +19,7 @@ export const reportClientError = contract({
   audience: 'public',
   group: 'telemetry',
   body: z.strictObject({ severity: z.enum(severities), error: reportedError }),
+  refusals: [429],
 })
 
 /** Equal errors are counted, not listed. */

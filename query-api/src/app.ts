@@ -26,6 +26,7 @@ import { settingRoutes } from './routes/settings.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { trashRoutes } from './routes/trash.ts'
 import { userRoutes } from './routes/users.ts'
+import { unchanged } from './unchanged.ts'
 import { waitForProjections } from './wait-for.ts'
 
 /** `dist`: where the built apps are. `heartbeatMs`: of open event streams. */
@@ -75,7 +76,7 @@ export const createQueryApi = (
     streams = changeRoutes(http, broadcast, heartbeatMs)
   })
   app.use(pages(runtime, dist))
-  app.middleware.unshift(compress)
+  app.middleware.unshift(compress, unchanged)
   runtime.stopping.addEventListener('abort', () => {
     broadcast.close()
     streams?.closeAll()

@@ -10,6 +10,7 @@ import { openApiOf } from '@aktenraum/infra/http/openapi'
 import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { createQueryApi } from '@aktenraum/query-api'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { z } from 'zod'
 
 let runtime: OpenRuntime
@@ -102,7 +103,7 @@ describe('the description', () => {
     readonly operationId: string
     readonly tags: readonly string[]
     readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
-    readonly responses: Readonly<Record<string, { description: string }>>
+    readonly responses: Readonly<Record<string, { description?: string; $ref?: string }>>
     readonly requestBody?: { content: Record<string, unknown> }
   }
   const description = JSON.parse(JSON.stringify(openApiOf(allContracts))) as {
@@ -113,6 +114,20 @@ describe('the description', () => {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
+
+  it('holds against the official schema of OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(description))
+    expect([errors, valid]).toEqual([undefined, true])
+    const broken = { ...description, paths: { '/api/x/': { get: { responses: { ok: {} } } } } }
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  it('[API-61] has all paths end with a slash, but for two and those in the dialect of ra-data-simple-rest', () => {
+    const without = operations.flatMap(({ path, operation: { tags } }) =>
+      path.endsWith('/') || tags.includes('operations') ? [] : [path],
+    )
+    expect(without).toEqual(['/api/schema.json', '/api/telemetry/reportClientError'])
+  })
 
   it('is OpenAPI 3.1 and names every operation', () => {
     expect(description).toMatchObject({
@@ -139,8 +154,8 @@ describe('the description', () => {
     for (const { method, operation } of operations) {
       const statuses = Object.keys(operation.responses)
       expect(statuses.some((status) => /^2\d\d$/.test(status))).toBe(true)
-      expect(statuses).toContain('default')
-      for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('')
+      expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']))
+      for (const { $ref, description: text } of Object.values(operation.responses)) expect($ref ?? text).not.toBe('')
       if (method === 'get') expect(operation).not.toHaveProperty('requestBody')
     }
   })

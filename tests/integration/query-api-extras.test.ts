@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPlaces } from '@aktenraum/console/shared/api/places'
 import { allContracts, config, navigationUrls } from '@aktenraum/domain/contracts'
 import { found } from './query-api-history.ts'
 import { startQueryApi } from './query-api-support.ts'
@@ -91,6 +93,31 @@ describe('what everybody may know', () => {
     expect(openapi).toMatch(/^3\.1\./)
     const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
     expect(ids.sort()).toEqual(allContracts.map(({ operationId }) => operationId).sort())
+  })
+
+  it('answers the description once: whoever has it is told that it still holds', async () => {
+    const { headers } = await api.fetch('/api/schema.json')
+    expect(headers.get('Cache-Control')).toBe('private, no-cache')
+    const statusFor = (tag: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        // Not by `fetch`, which asks for a fresh answer wherever a tag is given by hand.
+        const asking = get(`${api.url}/api/schema.json`, { headers: { 'If-None-Match': tag } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asking.on('error', reject)
+      })
+    expect(await statusFor(headers.get('ETag') ?? '')).toBe(304)
+    expect(await statusFor('"other"')).toBe(200)
+  })
+
+  it('[API-01] the description is understood by the client, which finds every operation by it', async () => {
+    const places = createPlaces(async () => (await api.json('/api/schema.json')).body)
+    const moved = { operationId: 'gone', method: 'GET', path: '/api/gone/' } as const
+    places.learn('1.0.0')
+    await vi.waitFor(() => expect(() => places.of(moved)).toThrow())
+    for (const { operationId, method, path } of allContracts)
+      expect(places.of({ operationId, method, path })).toEqual({ method, path })
   })
 })
 

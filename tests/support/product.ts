@@ -7,10 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { undescribedMark } from './described-answers.ts'
 import { createDatabase, createRedis } from './services.ts'
 import type { ServiceUrls } from './services.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const watcher = new URL('watch-product-answers.ts', import.meta.url).href
+/** Benchmarks measure the product as it is. */
+const isTest = process.env['VITEST'] !== undefined
 
 /** The whole product in a process of its own, on real services, as `npm start` runs it. */
 export interface Product {
@@ -75,12 +79,18 @@ export const startProduct = async (
     stop: async () => {
       await end(child, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
+      const undescribed = chunks
+        .join('')
+        .split('\n')
+        .filter((line) => line.startsWith(undescribedMark))
+      if (undescribed.length > 0) throw new Error(`otherwise than /api/schema.json says:\n${undescribed.join('\n')}`)
     },
   }
 }
 
 const launch = async (env: NodeJS.ProcessEnv, chunks: string[]): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts', 'all'], {
+  const watching = isTest ? ['--import', watcher] : []
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, 'main.ts', 'all'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

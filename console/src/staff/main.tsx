@@ -125,7 +125,7 @@ const render = (
             deletions,
             now: api.serverTime,
           }}
-          dataProvider={createDataProvider(office, documents.results)}
+          dataProvider={createDataProvider(office, documents.results, api.wrapper)}
           authProvider={createAuthProvider({
             client: office,
             session: holder,

@@ -1,4 +1,4 @@
-import { fieldErrors, headers, problem } from '@aktenraum/domain/contracts'
+import { cookies, fieldErrors, headers, problem, retrieveSchema } from '@aktenraum/domain/contracts'
 import type { Contract } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import { backendVersion } from './app.ts'
@@ -15,9 +15,25 @@ export const openApiOf = (contracts: readonly Contract[]): Json => {
     paths,
     components: {
       schemas: { FieldErrors: schemaOf(fieldErrors, 'output'), Problem: schemaOf(problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } },
+      responses: usualRefusals(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookies.session } },
     },
   }
+}
+
+/** With which statuses an exchange may be refused. What is not here is answered to nobody. */
+export const refusalsOf = ({ method, audience, params, refusals }: Contract): readonly number[] => {
+  const isSafe = method === 'GET'
+  const namesSomething = Object.keys(schemaOf(params, 'input')['properties'] ?? {}).length > 0
+  const all = [
+    ...[400, 500, 503],
+    ...(audience === 'public' ? [] : [401]),
+    ...(isSafe && audience !== 'staff' && audience !== 'operator' ? [] : [403]),
+    ...(namesSomething ? [404] : []),
+    ...(isSafe ? [] : [404, 408, 409, 413, 415]),
+    ...refusals,
+  ]
+  return [...new Set(all)].sort((a, b) => a - b)
 }
 
 const operation = (one: Contract): Json => ({
@@ -29,11 +45,39 @@ const operation = (one: Contract): Json => ({
   parameters: [...parameters(one.params, 'path'), ...parameters(one.query, 'query'), ...headerParameters(one)],
   ...requestBody(one),
   responses: {
-    [one.status]: { description: one.summary, ...answerContent(one) },
-    400: errorAnswer('Messages by field', 'FieldErrors'),
-    default: errorAnswer('What went wrong', 'Problem'),
+    ...answers(one),
+    ...Object.fromEntries(refusalsOf(one).map((status) => [status, refusal(one, status)])),
   },
 })
+
+/** Bytes may be asked for in part; the description is not sent again to who has it. */
+const answers = (one: Contract): Json => {
+  const { status, summary, media, operationId } = one
+  const whole = { description: summary, ...answerContent(one) }
+  const isBytes = media === 'application/octet-stream'
+  return {
+    [status]: whole,
+    ...(isBytes ? { 206: { ...whole, description: 'A part' } } : {}),
+    ...(operationId === retrieveSchema.operationId ? { 304: { description: 'As it was' } } : {}),
+  }
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'Messages by field',
+  401: 'Nobody, or somebody else, is signed in',
+  403: 'Not allowed',
+  404: 'Not there, or not for this person',
+  408: 'The body took too long',
+  409: 'Too late: the matter has changed',
+  410: 'No longer valid',
+  413: 'Too large',
+  415: 'Not in this format',
+  416: 'No such part',
+  429: 'Too many attempts; Retry-After says when to come back',
+  500: 'An unexpected error; the log knows it by its correlation_id',
+  503: 'Maintenance or an outage; Retry-After says when to come back',
+  507: 'No space left',
+}
 
 const parameters = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
@@ -53,28 +97,50 @@ const headerParameters = ({ method }: Contract): Json[] =>
         { name: headers.commandId, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
       ]
 
-const requestBody = ({ method, body, transport }: Contract): Json => {
+const requestBody = ({ method, body, form }: Contract): Json => {
   if (method === 'GET') return {}
-  if (transport === 'raw')
-    return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
+  if (form !== null)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
   const schema = schemaOf(body, 'input')
   return Object.keys((schema['properties'] ?? {}) as Json).length === 0
     ? {}
     : { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-const answerContent = ({ answer, status, transport }: Contract): Json => {
-  if (status === 204) return {}
-  const isBinary = transport === 'raw' && answer.safeParse(undefined).success
-  return isBinary
-    ? { content: { 'application/octet-stream': {} } }
-    : { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
+/** The file comes last (UPL-50) and is no text. */
+const formSchema = ({ fields, file }: NonNullable<Contract['form']>): Json => {
+  const { properties = {}, required = [], ...rest } = schemaOf(fields, 'input')
+  return {
+    ...rest,
+    properties: { ...(properties as Json), [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [...(required as string[]), file],
+  }
 }
 
-const errorAnswer = (description: string, name: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+const answerContent = ({ answer, status, media }: Contract): Json => {
+  if (status === 204) return {}
+  if (media !== null) return { content: { [media]: {} } }
+  return { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
+}
+
+/** Whoever reads a body unparsed words what was wrong with it in the form of its answer. */
+const refusal = ({ transport, answer, media }: Contract, status: number): Json => {
+  if (transport !== 'raw' || media !== null) return { $ref: `#/components/responses/${status}` }
+  const schema = { anyOf: [usualRefusal(status), schemaOf(answer, 'output')] }
+  return { description: meanings[status] ?? '', content: { 'application/json': { schema } } }
+}
+
+const usualRefusal = (status: number): Json => ({
+  $ref: `#/components/schemas/${status === 400 ? 'FieldErrors' : 'Problem'}`,
 })
+
+const usualRefusals = (): Json =>
+  Object.fromEntries(
+    Object.entries(meanings).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: usualRefusal(Number(status)) } } },
+    ]),
+  )
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -77,7 +77,7 @@ export const lookUpDocuments = async (
   const filter: DocumentFilter = {
     caseId,
     viewer: viewer.id,
-    ids: query.id__in ?? null,
+    ids: namedIn(query),
     pinned: query.pinned === undefined ? null : query.pinned === 'true',
   }
   const { rows, ...part } = await readPart({
@@ -95,6 +95,9 @@ export const lookUpDocuments = async (
   ])
   return { ...part, results: rows.map((row) => toDocument(row, view)), wrappedKeys }
 }
+
+const namedIn = ({ id__in: ids, filterId = ids }: QueryOf<typeof contract>): readonly string[] | null =>
+  ids === undefined ? (filterId ?? null) : ids.filter((id) => filterId?.includes(id))
 
 /** All documents are counted already; pinned ones are few and have an index; of named ones there is a page at most. */
 const count = async ({ pool }: Runtime, filter: DocumentFilter, access: CaseAccessRow): Promise<number> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { allContracts, listMimeTypes, listUrls, navigationUrls, retrieveSchema } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
@@ -8,7 +9,6 @@ import { addressOf } from '../address.ts'
 import { mimeTypes } from '../answers/mime-types.ts'
 
 export const extraRoutes = (http: Http): void => {
-  let schema: Record<string, unknown> | undefined
   mountPublic(http, listUrls, async () => ({
     count: navigationUrls.length,
     next: null,
@@ -16,7 +16,24 @@ export const extraRoutes = (http: Http): void => {
     results: [...navigationUrls],
   }))
   mountPublic(http, listMimeTypes, async ({ query }) => pageOfMimeTypes(query))
-  mountPublic(http, retrieveSchema, async () => (schema ??= openApiOf(allContracts)))
+  let schema: Described | undefined
+  mountPublic(http, retrieveSchema, async ({ reply }) => {
+    const { document, tag } = (schema ??= describe())
+    // The same for everybody and until the next version: whoever has it asks whether it still holds.
+    reply.header('ETag', tag)
+    reply.header('Cache-Control', 'private, no-cache')
+    return document
+  })
+}
+
+interface Described {
+  readonly document: AnswerOf<typeof retrieveSchema>
+  readonly tag: string
+}
+const describe = (): Described => {
+  const document = openApiOf(allContracts)
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
+  return { document, tag: `W/"${hash}"` }
 }
 
 /** All of them at once unless asked for less: who wants to know a type does not want to ask a dozen times. */

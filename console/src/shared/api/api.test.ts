@@ -43,6 +43,10 @@ beforeEach(async () => {
         response.writeHead(200, { 'Set-Cookie': ['csrftoken=abc123; Path=/'] }).end('{"settings":[]}')
         return
       }
+      if (request.url === '/api/schema.json') {
+        response.writeHead(404).end()
+        return
+      }
       const { method, url, headers } = request
       seen.push({ request: { method, url, headers }, body: Buffer.concat(pieces).toString() })
       const { status = 200, headers: answerHeaders = {}, body } = prepared.shift() ?? {}

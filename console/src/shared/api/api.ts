@@ -1,9 +1,13 @@
-import { cookies, headers, retrieveConfig } from '@aktenraum/domain/contracts'
-import type { Contract, WrappedKey } from '@aktenraum/domain/contracts'
+import { retrieveSchema } from '@aktenraum/domain/contracts'
+import type { Contract } from '@aktenraum/domain/contracts'
 import type { z } from 'zod'
-import { AuthenticationError, UnexpectedAnswerError } from './errors.ts'
-import type { HttpPort, MultipartUpload } from './http-port.ts'
-import { errorFromAnswer } from './read-error.ts'
+import { createCalls } from './calls.ts'
+import type { Calls, CallsOptions } from './calls.ts'
+import type { MultipartUpload } from './http-port.ts'
+import { createPlaces } from './places.ts'
+import type { Place } from './places.ts'
+import { createWrapper, withoutKeys } from './wrapper.ts'
+import type { OnKeys, Wrapper } from './wrapper.ts'
 
 type Given<Name extends string, Schema extends z.ZodType> =
   Record<string, never> extends z.input<Schema>
@@ -23,18 +27,20 @@ export type Whole<C extends Contract> = WithoutKeys<z.output<C['answer']>>
 export type Reduced<C extends Contract> =
   z.output<C['answer']> extends { next: string | null; results: infer Results } ? Results : Whole<C>
 
-export interface ApiOptions {
-  readonly http: HttpPort
-  /** Takes the keys that come with answers, before the answer is returned. */
-  readonly onKeys?: (keys: readonly WrappedKey[]) => void | Promise<void>
+export interface ApiOptions extends Omit<CallsOptions, 'onVersion'> {
+  readonly onKeys?: OnKeys
   /** Told when the server's version is not the one seen before. */
   readonly onVersionChange?: (version: string) => void
-  readonly newCommandId?: () => string
-  /** Whose page this is, once it is known: nothing is done in the session of somebody else. */
-  readonly viewer?: () => string | undefined
-  /** Told when a call was refused because nobody, or somebody else, is signed in. */
-  readonly onSignedOut?: (error: AuthenticationError) => void
-  readonly clock?: () => number
+  /** What need not be asked for: the answer to a call, where it is here already. */
+  readonly known?: KnownAnswers | undefined
+  /** Whether it loads the server's description; for a call or two it need not. */
+  readonly learns?: boolean
+}
+/** Undefined where the answer is not known. It is checked like any other. */
+export type KnownAnswers = (contract: Contract, input: KnownInput) => unknown
+export interface KnownInput {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
 }
 
 export interface Api {
@@ -49,13 +55,13 @@ export interface Api {
     contract: C,
     input: Omit<CallInput<C>, 'body'> & { readonly multipart: MultipartUpload },
   ) => Promise<Whole<C>>
-  /** Later readings will not be answered with anything older. */
-  readonly sawPosition: (position: string) => void
-  /** The server's clock, as far as an answer has shown it: this device's may be hours off. */
-  readonly serverTime: () => Date
+  /** Where a call without query would go, for who fetches by themselves. */
+  readonly addressOf: <C extends Contract>(contract: C, params: z.input<C['params']>) => string
+  /** The five methods for whatever path. */
+  readonly wrapper: Wrapper
+  readonly sawPosition: Calls['sawPosition']
+  readonly serverTime: Calls['serverTime']
 }
-/** Answers name whole seconds and take some to come: less than this is no difference. */
-const toleratedSkewMs = 5_000
 
 interface ExtraHeaders {
   readonly headers?: Readonly<Record<string, string>>
@@ -69,79 +75,36 @@ interface LooseInput extends ExtraHeaders {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The typed client over the contracts, the same in browsers and in Node. */
+/**
+ * The client of the API, the same in browsers and in Node: it calls operations by their ids. Which ids there are, what
+ * they take and answer is known by the contracts; where they are, the server's description says (`places.ts`).
+ */
 export const createApi = ({
-  http,
-  onKeys,
+  onKeys = () => undefined,
   onVersionChange,
-  newCommandId = () => crypto.randomUUID(),
-  viewer = () => undefined,
-  onSignedOut,
-  clock = Date.now,
+  known,
+  learns = true,
+  ...options
 }: ApiOptions): Api => {
-  let highestPosition = ''
   let version = ''
-  let skewMs = 0
-
-  const sawPosition = (position: string): void => {
-    if (position > highestPosition) highestPosition = position
-  }
-  const setClock = (date: string | null): void => {
-    const skew = Date.parse(date ?? '') - clock()
-    if (Number.isFinite(skew)) skewMs = Math.abs(skew) < toleratedSkewMs ? 0 : skew
-  }
-  const remember = (answer: Response): void => {
-    setClock(answer.headers.get('Date'))
-    sawPosition(answer.headers.get(headers.position) ?? '')
-    const seen = answer.headers.get(headers.version) ?? ''
-    if (seen === '' || seen === version) return
-    const isFirst = version === ''
-    version = seen
-    if (!isFirst) onVersionChange?.(seen)
-  }
-
-  const requestHeaders = (contract: Contract, input: LooseInput): Record<string, string> => {
-    const isSafe = contract.method === 'GET'
-    return {
-      Accept: 'application/json',
-      [headers.csrf]: http.cookie(cookies.csrf) ?? '',
-      ...viewerHeader(viewer()),
-      ...(isSafe ? {} : { [headers.commandId]: input.commandId ?? newCommandId() }),
-      ...(isSafe && highestPosition !== '' ? { [headers.minPosition]: highestPosition } : {}),
-      ...(typeof input.body === 'object' ? { 'Content-Type': 'application/json' } : {}),
-      ...input.headers,
-    }
-  }
-
-  /** The server sets the anti-forgery cookie with any answer; a program that begins with a command has none yet. */
-  const ensureCookie = async (): Promise<void> => {
-    if (http.cookie(cookies.csrf) === undefined)
-      await http.send({ method: 'GET', path: retrieveConfig.path, headers: {} }).then((answer) => answer.text())
-  }
-
-  const send = async (contract: Contract, input: LooseInput): Promise<Response> => {
-    if (contract.method !== 'GET') await ensureCookie()
-    const answer = await http.send({
-      method: contract.method,
-      path: addressOf(contract, input),
-      headers: requestHeaders(contract, input),
-      body: input.multipart ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
-      signal: input.signal,
-    })
-    remember(answer)
-    if (answer.ok) return answer
-    const error = await errorFromAnswer(answer, contract.operationId)
-    if (error instanceof AuthenticationError && contract.audience !== 'public') onSignedOut?.(error)
-    throw error
-  }
+  const calls = createCalls({
+    ...options,
+    onVersion: (seen) => {
+      if (version !== '' && seen !== version) onVersionChange?.(seen)
+      version = seen
+      if (learns) places.learn(seen)
+    },
+  })
+  const wrapper = createWrapper(calls.send, onKeys)
+  const places = createPlaces(async () => (await wrapper.get(retrieveSchema.path, publicCall(retrieveSchema))).content)
 
   const whole = async <C extends Contract>(contract: C, input: LooseInput): Promise<Whole<C>> => {
-    const answer = await send(contract, input)
-    const content = await readContent(answer, contract)
-    if (!hasKeys(content)) return content as Whole<C>
-    const { wrappedKeys, ...rest } = content
-    await onKeys?.(wrappedKeys)
-    return rest as unknown as Whole<C>
+    const here = known?.(contract, { params: asRecord(input.params), query: asRecord(input.query) })
+    if (here !== undefined) return (await withoutKeys(contract.answer.parse(here), onKeys)) as Whole<C>
+    const { method, path } = addressOf(places.of(contract), input)
+    const { params: _params, query: _query, ...rest } = input
+    const check = (content: unknown): unknown => contract.answer.parse(content)
+    return (await wrapper[verbs[method]](path, { ...publicCall(contract), ...rest, check })).content as Whole<C>
   }
 
   return {
@@ -150,37 +113,30 @@ export const createApi = ({
       return (isPage(content) ? content.results : content) as Reduced<typeof contract>
     },
     callPage: (contract, input?: LooseInput) => whole(contract, input ?? {}),
-    open: (contract, input) => send(contract, input),
+    open: async (contract, { params, query, ...rest }: LooseInput) =>
+      calls.send({ ...publicCall(contract), ...rest, ...addressOf(places.of(contract), { params, query }) }),
     upload: (contract, input) => whole(contract, input),
-    sawPosition,
-    serverTime: () => new Date(clock() + skewMs),
+    addressOf: (contract, params) => addressOf(places.of(contract), { params }).path,
+    wrapper,
+    sawPosition: calls.sawPosition,
+    serverTime: calls.serverTime,
   }
 }
 
-const viewerHeader = (id: string | undefined): Record<string, string> =>
-  id === undefined ? {} : { [headers.viewer]: id }
+const verbs = { GET: 'get', PATCH: 'patch', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-const addressOf = (contract: Contract, { params, query }: LooseInput): string => {
+const publicCall = ({ operationId, audience }: Contract) => ({ operationId, isPublic: audience === 'public' })
+
+const addressOf = ({ method, path: pattern }: Place, { params, query }: LooseInput): Place => {
   const values = asRecord(params)
-  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams(
     Object.entries(asRecord(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
-  return search === '' ? path : `${path}?${search}`
+  return { method, path: search === '' ? path : `${path}?${search}` }
 }
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-const readContent = async (answer: Response, contract: Contract): Promise<unknown> => {
-  const text = await answer.text()
-  try {
-    return contract.answer.parse(text === '' ? undefined : JSON.parse(text))
-  } catch (error) {
-    throw new UnexpectedAnswerError(contract.operationId, error)
-  }
-}
-
-const hasKeys = (content: unknown): content is { wrappedKeys: readonly WrappedKey[] } =>
-  typeof content === 'object' && content !== null && 'wrappedKeys' in content && Array.isArray(content.wrappedKeys)
 const isPage = (content: unknown): content is { results: unknown } =>
   typeof content === 'object' && content !== null && 'next' in content && 'previous' in content && 'results' in content

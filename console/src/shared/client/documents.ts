@@ -114,7 +114,7 @@ const queryOf = ({ page, pageSize, ordering, pinned, ids, cursor }: DocumentQuer
   ...(pageSize === undefined ? {} : { page_size: pageSize }),
   ...(isOrdering(ordering) ? { ordering } : {}),
   ...(pinned === undefined ? {} : { pinned: pinned ? ('true' as const) : ('false' as const) }),
-  ...(ids === undefined ? {} : { id__in: ids.join(',') }),
+  ...(ids === undefined ? {} : { filterId: ids.join(',') }),
   ...(cursor === undefined ? {} : { cursor }),
 })
 /** `next` is the address of a call; what it is called by matters. */

@@ -35,6 +35,7 @@ const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrie
         calls.push(operationId)
         hasWrap ||= operationId === broughtBy
       },
+      addressOf: () => '/content/',
     },
     crypto: {
       receiveFile: () => needsWrap({ handle: 'h', size: 5, type: 'text/plain' }),

@@ -12,7 +12,7 @@ import type { Document, OfficeClient, Transfer } from './types.ts'
 type DownloadingMethods = Pick<OfficeClient, 'downloadDocument' | 'openContent'>
 
 export const downloadingMethods = (context: Context, setRead: OfficeClient['setRead']): DownloadingMethods => {
-  const { crypto, newId } = context
+  const { api, crypto, newId } = context
 
   /** Goes on after every interruption until all is here, or there is no more waiting. Then nothing is kept of it. */
   const receiveAll = async (document: Document, transfer: Transfer): Promise<ReceivedFile> => {
@@ -26,7 +26,8 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
     }
     const attempt = async (): Promise<ReceivedFile> => {
       await caseKeyOf(context, caseId)
-      const input = { handle, caseId, documentKeyId, contentKeyId, size, path: contentPath(document) }
+      const path = api.addressOf(getDocumentContent, paramsOf(document))
+      const input = { handle, caseId, documentKeyId, contentKeyId, size, path }
       return withKeys(context, document, () => crypto.receiveFile(input, { signal, onProgress: note }))
     }
     const prepareNext = async (error: unknown): Promise<void> => {
@@ -87,11 +88,6 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
       }
     },
   }
-}
-
-const contentPath = (document: Document): string => {
-  const { case_id, id } = paramsOf(document)
-  return getDocumentContent.path.replace('{case_id}', case_id).replace('{id}', id)
 }
 
 /** @throws DownloadError when less came out than there should be (DWN-05). */

@@ -7,7 +7,7 @@ import type { HttpPort } from '../api/http-port.ts'
  * report has no consequence for the page.
  */
 export const openTelemetry = (http: HttpPort): Pick<Api, 'call'> => {
-  const api = createApi({ http })
+  const api = createApi({ http, learns: false })
   return {
     call: (contract, ...rest) => {
       if (contract.group !== 'telemetry') throw new TypeError(`${contract.operationId} is no telemetry`)

@@ -4,6 +4,8 @@ import type { DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import type { Mock } from 'vitest'
 import { vi } from 'vitest'
+import { createApi } from '../../shared/api/api.ts'
+import { browserHttp } from '../../shared/api/browser-http.ts'
 import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
 import { createBulk } from '../../shared/bulk/bulk.ts'
 import { createContents } from '../../shared/documents/contents.ts'
@@ -39,6 +41,7 @@ interface RenderOptions {
   readonly dataProvider?: DataProvider
 }
 
+const { wrapper } = createApi({ http: browserHttp(), learns: false })
 const noApi: Office['api'] = { call: () => Promise.reject(new Error('no API in this test')) }
 
 /** The whole console at an address, over an office in memory. The clock stands at noon. */
@@ -68,7 +71,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     pinnedCounts: documents.pinnedCounts,
   })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
-  const { api = noApi, dataProvider = createDataProvider(client, documents.results) } = options
+  const { api = noApi, dataProvider = createDataProvider(client, documents.results, wrapper) } = options
   const office: Office = {
     client,
     api,
