@@ -70,7 +70,8 @@ afterAll(async () => {
 
 const caseUrl = () => `/akten/${caseId}/`
 const idOf = (name: Name): string => ids.get(name) ?? ''
-const paperOf = (name: Name): Paper => ({ url: `${caseUrl()}dokumente/${idOf(name)}/`, text: textOfPaper(name) })
+const urlOf = (name: Name): string => `${caseUrl()}dokumente/${idOf(name)}/`
+const paperOf = (name: Name): Paper => ({ name: `${name}.txt`, url: urlOf(name), text: textOfPaper(name) })
 
 describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen by %s', (who) => {
   it('has altered a document: nothing of it is shown', async () => {
@@ -135,10 +136,9 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
 
   it('has lost the key of one document: the others are shown, and this one when its key is back', async () => {
     const screen = screenOf(who)
-    const keyId = 'select key_id from document where document_id = $1'
     await database.query('create table if not exists kept as select * from wrapped_key limit 0')
     const { rowCount } = await database.query(
-      `with lost as (delete from wrapped_key where key_id = (${keyId}) returning *) insert into kept select * from lost`,
+      `with lost as (delete from wrapped_key where key_id = (select key_id from document where document_id = $1) returning *) insert into kept select * from lost`,
       [idOf('Keyless')],
     )
     expect(rowCount).toBeGreaterThan(0)

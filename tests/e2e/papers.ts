@@ -6,6 +6,7 @@ import type { Screen } from './screen.ts'
 
 /** A small text document that is opened by its address. */
 export interface Paper {
+  readonly name: string
   readonly url: string
   readonly text: string
 }
@@ -29,6 +30,7 @@ export const failsUntilMended = async (screen: Screen, paper: Paper, { because, 
   await mended()
   await viewer(screen).getByRole('button', { name: 'Nochmal versuchen' }).first().click()
   await viewer(screen).getByText(paper.text).waitFor()
+  await screen.page.getByRole('dialog', { name: paper.name }).waitFor()
 }
 
 /** The file of the blob store that holds the document's ciphertext. */

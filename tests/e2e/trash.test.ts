@@ -131,4 +131,39 @@ describe('what was deleted', () => {
     await page.getByRole('link', { name: 'Falsches Foto.txt' }).waitFor()
     expect(client.complaints).toEqual([])
   }, 120_000)
+
+  it('[BLK-15] [BLK-16] goes with a selection, as far as it is theirs, by keyboard', async () => {
+    const { page } = client
+    const { keyboard } = page
+    await page.getByRole('button', { name: 'Auswählen', exact: true }).focus()
+    await keyboard.press('Enter')
+    const bar = page.getByRole('group', { name: 'Aktionen für die Auswahl' })
+    await bar.getByText('Nichts ausgewählt').waitFor()
+    for (const name of ['Falsches Foto.txt', 'Vollmacht.txt']) {
+      await page.getByRole('checkbox', { name: `${name} auswählen` }).focus()
+      await keyboard.press('Space')
+    }
+    await bar.getByText(/^2 Dokumente ausgewählt/).waitFor()
+    await inspect(page, 'portal-selected')
+    await bar.getByRole('button', { name: 'Löschen' }).focus()
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Dokument wirklich löschen?' })
+    await dialog.getByText(/^Ein ausgewähltes Dokument dürfen Sie nicht löschen/).waitFor()
+    await inspect(page, 'portal-selected-delete')
+    await page.route(
+      '**/documents/*/',
+      (route) => route.fulfill({ status: 403, json: { detail: 'Das ist nicht erlaubt.' } }),
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    await dialog.getByText('Falsches Foto.txt: Das ist nicht erlaubt.').waitFor()
+    await inspect(page, 'portal-selected-failed')
+    await dialog.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await page.getByText('Falsches Foto.txt wurde gelöscht.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Dokumente/)
+    await page.getByRole('button', { name: 'Verlauf', exact: true }).click()
+    await page.getByRole('dialog').getByText('in den Papierkorb gelegt').first().waitFor()
+    await inspect(page, 'portal-case-history')
+    expect(client.complaints.filter((text) => !text.includes('403'))).toEqual([])
+  }, 120_000)
 })

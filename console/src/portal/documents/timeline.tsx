@@ -30,7 +30,7 @@ export const Timeline = ({ first, place, now }: TimelineProps) => {
   })
   const personOf = (id: string) => parts.find(({ people }) => people.has(id))?.people.get(id) ?? null
   return (
-    <section>
+    <section tabIndex={0} aria-label={texts.history.title}>
       {place.id === undefined ? null : <h3>{texts.history.title}</h3>}
       <ol className="timeline">
         {historyDays(parts.flatMap(({ entries }) => entries)).map(({ day, at, items }) => (

@@ -90,7 +90,7 @@ const CaseActions = ({ record }: { record: Case }) => (
 
 const CaseContent = ({ record }: { record: Case }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
-    <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+    <Stack spacing={2.5} useFlexGap sx={{ minWidth: 0 }}>
       <DisabledNote at={record.scheduled_deletion_date} />
       <BulkBanner record={record} />
       <NewsPanel />
