@@ -85,7 +85,7 @@ describe('[DOC-70] the actions on documents', () => {
     await actions.unpin(document)
     expect(documents.entities.get('d1')?.pinned).toBe(false)
   })
-  it('show, hide and reply, which takes the place of what is shown', () => {
+  it('[DOC-65] show, hide and reply, which takes the place of what is shown', () => {
     const { actions, documents } = scene()
     const seen = () =>
       [viewTypes.document, viewTypes.writeDocument].map((type) => documents.views.get(type, 'd1').visible)

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
 import type { Document, DocumentQuery, OfficeClient } from '../../shared/client/types.ts'
 import { aCase, aDocument, broken, caseIdOf, clear, documentIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
@@ -122,10 +122,13 @@ describe('the documents of a case', () => {
       calls += 1
       return Promise.resolve({ count: 3, results: calls === 1 ? three.slice(0, 2) : three })
     }
+    const timers = vi.spyOn(globalThis, 'setTimeout')
     await open(three, { listDocuments })
     await shown()
     await waitFor(async () => expect(await shown()).toHaveLength(3))
     expect(calls).toBe(2)
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(500)
+    timers.mockRestore()
   })
 })
 
