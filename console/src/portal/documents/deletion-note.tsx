@@ -23,7 +23,7 @@ export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readon
     {restored.length === 0 ? null : (
       <Alert kind="success">{texts.trash.restored(whatOf(restored), restored.length)}</Alert>
     )}
-    {undo.problem === undefined ? null : <ProblemNote problem={undo.problem} />}
+    {undo.problem === undefined ? null : <ProblemNote problem={undo.problem} onRetry={() => void undo.run()} />}
   </div>
 )
 

@@ -11,18 +11,14 @@ export const AskForRenewal = ({ token }: { readonly token: string }) => {
   const [isDone, setIsDone] = useState(false)
   const ask = useCallback(async () => (await session.office()).client.requestRenewal(token), [session, token])
   const { run, isRunning, problem } = useAction(ask)
+  const start = (): void => void run().then(setIsDone)
   return (
     <>
-      {problem === undefined ? null : <ProblemNote problem={problem} />}
+      {problem === undefined ? null : <ProblemNote problem={problem} onRetry={start} />}
       <div role="status">{isDone ? <Alert kind="success">{accountTexts.renewal.asked}</Alert> : null}</div>
       {isDone ? null : (
         <p>
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={isRunning}
-            onClick={() => void run().then(setIsDone)}
-          >
+          <button type="button" className="button primary" aria-disabled={isRunning} onClick={start}>
             {accountTexts.renewal.ask}
           </button>
         </p>

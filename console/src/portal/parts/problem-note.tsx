@@ -6,20 +6,18 @@ interface ProblemNoteProps {
   readonly problem: Problem
   /** What failed, where the problem's own message does not say so. */
   readonly heading?: string
-  readonly onRetry?: () => void
+  readonly onRetry: () => void
   readonly retryCaption?: string
 }
 
-/** Why something did not work, and the way on. */
+/** Why something did not work, and the way on: every failure can be tried again (ERR-12). */
 export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.app.retry }: ProblemNoteProps) => (
   <Alert
     kind="error"
     actions={
-      onRetry === undefined ? undefined : (
-        <button type="button" className="button" onClick={onRetry}>
-          {retryCaption}
-        </button>
-      )
+      <button type="button" className="button" onClick={onRetry}>
+        {retryCaption}
+      </button>
     }
   >
     {heading === undefined ? null : <strong>{heading} </strong>}

@@ -42,7 +42,9 @@ export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQu
       }
     >
       <p>{laterTexts.trash.eraseHint}</p>
-      {erasing.problem === undefined ? null : <ProblemNote problem={erasing.problem} />}
+      {erasing.problem === undefined ? null : (
+        <ProblemNote problem={erasing.problem} onRetry={() => void erasing.run()} />
+      )}
     </Modal>
   )
 }

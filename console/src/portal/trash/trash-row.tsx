@@ -36,7 +36,9 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
           <DecryptedText value={document.name} ifEmpty={texts.documents.unnamed} />
         </h2>
         <Facts document={document} deletedBy={deletedBy} />
-        {restoring.problem === undefined ? null : <ProblemNote problem={restoring.problem} />}
+        {restoring.problem === undefined ? null : (
+          <ProblemNote problem={restoring.problem} onRetry={() => void restoring.run()} />
+        )}
         <div className="buttons">
           {document.can_restore ? (
             <button

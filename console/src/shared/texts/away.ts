@@ -14,7 +14,6 @@ export const awayTexts = {
   },
   as: (email: string): string => `Zugang: ${email}`,
   password: 'Passwort',
-  passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
   submits: { idle: 'Entsperren', ended: 'Wieder anmelden', 'other-viewer': 'Wieder anmelden' },
   running: 'wird entsperrt …',
   leave: 'Diese Seite verlassen',

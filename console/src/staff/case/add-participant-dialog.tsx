@@ -1,15 +1,15 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
-import { Autocomplete, Box, Button, DialogContentText, MenuItem, Stack, TextField } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { Autocomplete, Box, DialogContentText, MenuItem, Stack, TextField } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { compareNames } from '../../shared/format/collation.ts'
 import { userName } from '../../shared/format/users.ts'
-import { Modal } from '../components/dialog.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import type { Fields } from '../../shared/forms/fields.ts'
+import { chosen } from '../../shared/forms/rules/others.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
+import { EditDialog } from '../forms/edit-dialog.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from './case-scope.tsx'
@@ -20,58 +20,64 @@ const rolesFor = (user: User | null, ownRole: ParticipantRole): readonly Partici
   return ownRole === 'owner' ? ['member', 'owner'] : ['member']
 }
 
+interface Joining {
+  readonly person: User | null
+  readonly role: ParticipantRole
+}
+const fields: Fields<Joining> = {
+  person: { label: pageTexts.participants.person, rules: [chosen], sentAs: 'user_id' },
+  role: { label: pageTexts.participants.role },
+}
+const start: Joining = { person: null, role: 'member' }
+
 /** Lets a person who has an account take part. */
 export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
   const { client } = useOffice()
   const { record, people } = useCase()
   const refresh = useRefresh()
-  const [person, setPerson] = useState<User | null>(null)
-  const [role, setRole] = useState<ParticipantRole>('member')
-  const [isMissing, setIsMissing] = useState(false)
-  const add = useCallback(
-    async (user: User, as: ParticipantRole) => {
-      await client.addParticipant(record.id, user.id, as)
+  const form = useStaffForm({
+    fields,
+    start,
+    send: async ({ person: joining, role: as }) => {
+      if (joining !== null) await client.addParticipant(record.id, joining.id, as)
       refresh()
     },
-    [client, record.id, refresh],
-  )
-  const { run, isRunning, error } = useAction(add)
+    onSent: onClose,
+  })
+  const { person, role } = form.values
   const candidates = candidatesOf(people, new Set(record.participants?.map(({ user }) => user.id)))
-  const submit = (): void => {
-    setIsMissing(person === null)
-    if (person !== null) void run(person, role).then((isDone) => (isDone ? onClose() : undefined))
-  }
-  const choose = (chosen: User | null): void => {
-    setPerson(chosen)
-    setRole(rolesFor(chosen, record.role)[0] ?? 'member')
-  }
   const isNobodyLeft = candidates.length === 0
   return (
-    <Modal
+    <EditDialog
       title={pageTexts.participants.addTitle}
-      maxWidth="sm"
+      form={form}
+      isBlocked={isNobodyLeft}
       onClose={onClose}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.app.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={isRunning || isNobodyLeft}>
-            {isRunning ? pageTexts.participants.adding : pageTexts.participants.addAction}
-          </Button>
-        </>
-      }
+      captions={{
+        save: pageTexts.participants.addAction,
+        saving: pageTexts.participants.adding,
+        cancel: texts.app.cancel,
+      }}
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {isNobodyLeft ? pageTexts.participants.nobodyLeft : pageTexts.participants.addText}
       </DialogContentText>
       {isNobodyLeft ? null : (
         <Stack spacing={0.5}>
-          <PersonChooser people={candidates} value={person} onChoose={choose} isMissing={isMissing} />
-          <RoleChooser roles={rolesFor(person, record.role)} value={role} onChoose={setRole} />
+          <PersonChooser
+            people={candidates}
+            value={person}
+            error={form.bind('person').error}
+            onChoose={(next) => form.change({ person: next, role: rolesFor(next, record.role)[0] ?? 'member' })}
+          />
+          <RoleChooser
+            roles={rolesFor(person, record.role)}
+            value={role}
+            onChoose={(next) => form.change({ role: next })}
+          />
         </Stack>
       )}
-      {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}
-    </Modal>
+    </EditDialog>
   )
 }
 
@@ -85,10 +91,10 @@ interface PersonChooserProps {
   readonly people: readonly User[]
   readonly value: User | null
   readonly onChoose: (user: User | null) => void
-  readonly isMissing: boolean
+  readonly error: string | undefined
 }
 
-const PersonChooser = ({ people, value, onChoose, isMissing }: PersonChooserProps) => (
+const PersonChooser = ({ people, value, onChoose, error }: PersonChooserProps) => (
   <Autocomplete
     options={[...people]}
     value={value}
@@ -111,9 +117,9 @@ const PersonChooser = ({ people, value, onChoose, isMissing }: PersonChooserProp
         {...params}
         autoFocus
         required
-        label={pageTexts.participants.person}
-        error={isMissing && value === null}
-        helperText={isMissing && value === null ? pageTexts.participants.personMissing : ' '}
+        label={fields.person.label}
+        error={error !== undefined}
+        helperText={error ?? ' '}
         slotProps={{ input: InputProps }}
       />
     )}
@@ -129,7 +135,7 @@ interface RoleChooserProps {
 const RoleChooser = ({ roles, value, onChoose }: RoleChooserProps) => (
   <TextField
     select
-    label={pageTexts.participants.role}
+    label={fields.role.label}
     value={value}
     helperText={pageTexts.participants.roleHints[value]}
     onChange={({ target }) => onChoose(roles.find((role) => role === target.value) ?? value)}

@@ -3,16 +3,16 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Edit from '@mui/icons-material/EditOutlined'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useGetOne, useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { HttpError } from '../../shared/api/errors.ts'
 import type { Case } from '../../shared/client/types.ts'
-import type { CaseFields } from '../cases/case-fields.ts'
-import { CaseFormDialog } from '../cases/case-form-dialog.tsx'
+import { CaseDialog } from '../cases/case-dialog.tsx'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
-import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 export const ToCases = () => (
@@ -60,32 +60,25 @@ export const ToTrash = ({ caseId }: { caseId: string }) => (
 )
 
 export const RenameCase = ({ record }: { record: Case }) => {
-  const { client } = useOffice()
   const refresh = useRefresh()
   const notify = useNotify()
   const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  const { error } = useGetOne<Case>('cases', { id: record.id }, readOptions)
   const start = { caseNumber: plainText(record.case_number, ''), title: plainText(record.title, '') }
-  const rename = useCallback(
-    async (fields: CaseFields) => {
-      await client.renameCase(record.id, fields)
-      notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
-      refresh()
-    },
-    [client, notify, record.id, refresh],
-  )
   return (
     <>
       <Button startIcon={<Edit />} onClick={() => setIsOpen(true)}>
         {pageTexts.case.rename}
       </Button>
       {isOpen ? (
-        <CaseFormDialog
-          title={pageTexts.case.renameTitle}
+        <CaseDialog
+          id={record.id}
           start={start}
-          action={texts.app.save}
-          running={texts.app.saving}
-          onSave={rename}
-          onClose={() => setIsOpen(false)}
+          isGone={error instanceof HttpError && error.status === 404}
+          onSaved={refresh}
+          onUpdate={() => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })}
+          onClose={close}
         />
       ) : null}
     </>

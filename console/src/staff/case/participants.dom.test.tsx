@@ -44,7 +44,7 @@ describe('the participants of a case', () => {
     const { fake, panel } = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Teilnehmer hinzufügen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Hinzufügen' }))
-    expect(await screen.findByText('Bitte wählen Sie eine Person aus.')).toBeTruthy()
+    expect(await screen.findByText('Person ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('addParticipant')
   })
   it('can be compared by a safety number with everybody but oneself', async () => {
@@ -80,8 +80,8 @@ describe('an invitation', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText(/E-Mail-Adresse/), 'keine-adresse')
     await userEvent.click(dialog.getByRole('button', { name: 'Einladung erstellen' }))
-    expect(dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeTruthy()
-    expect(dialog.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy()
+    expect(dialog.getByText('E-Mail-Adresse muss eine gültige E-Mail-Adresse sein.')).toBeTruthy()
+    expect(dialog.getByText('Name ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('invite')
   })
   it('is shown as a link to copy, to photograph and to send, and said to be the secret', async () => {
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(invite.mock.calls).toEqual([
       [
         {
-          email: 'Neu@Müller.example',
+          email: 'neu@müller.example',
           gender: null,
           title: '',
           salutation: 'Nora Neu',

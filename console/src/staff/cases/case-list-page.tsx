@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
 import { Box, Button, Typography, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
@@ -10,13 +10,12 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
-import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { CaseCards } from './case-cards.tsx'
-import { CaseFormDialog } from './case-form-dialog.tsx'
+import { NewCaseDialog } from './case-dialog.tsx'
 import { newestChangeFirst, nextSort, sortCases } from './case-order.ts'
 import { CaseSearch } from './case-search.tsx'
 import { CaseTable } from './case-table.tsx'
@@ -28,6 +27,7 @@ export const CaseListPage = () => {
   const { data = none, isPending, error, refetch } = useGetList<Case>('cases', {}, readOptions)
   const [isCreating, setIsCreating] = useState(false)
   const navigate = useNavigate()
+  const show = (id: string): void => void navigate(paths.case(id))
   const create = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
       {pageTexts.cases.create}
@@ -42,7 +42,7 @@ export const CaseListPage = () => {
     >
       {data.length === 0 ? null : (
         <Box sx={{ mb: 2 }}>
-          <CaseSearch cases={data} onPick={(id) => void navigate(paths.case(id))} />
+          <CaseSearch cases={data} onPick={show} />
         </Box>
       )}
       {error && data.length === 0 ? (
@@ -50,7 +50,7 @@ export const CaseListPage = () => {
       ) : (
         <Panel>{isPending ? <PlaceholderLines /> : <Cases cases={data} action={create} />}</Panel>
       )}
-      {isCreating ? <NewCaseDialog onClose={() => setIsCreating(false)} /> : null}
+      {isCreating ? <NewCaseDialog onCreate={show} onClose={() => setIsCreating(false)} /> : null}
     </Page>
   )
 }
@@ -73,26 +73,4 @@ const Cases = ({ cases, action }: { cases: readonly Case[]; action: React.ReactN
     )
   if (isPhone) return <CaseCards cases={sorted} />
   return <CaseTable cases={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
-}
-
-const NewCaseDialog = ({ onClose }: { onClose: () => void }) => {
-  const { client } = useOffice()
-  const navigate = useNavigate()
-  const open = useCallback(
-    async (fields: { caseNumber: string; title: string }) => {
-      const id = await client.openCase(fields)
-      await navigate(paths.case(id))
-    },
-    [client, navigate],
-  )
-  return (
-    <CaseFormDialog
-      title={pageTexts.cases.createTitle}
-      start={{ caseNumber: '', title: '' }}
-      action={pageTexts.cases.createAction}
-      running={pageTexts.cases.creating}
-      onSave={open}
-      onClose={onClose}
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
@@ -119,7 +119,7 @@ describe('a new case', () => {
   it('[CAS-04] needs a number', async () => {
     const { fake, dialog, submit } = await open()
     await submit()
-    expect(dialog.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy()
+    expect(dialog.getByText('Aktenzeichen ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('openCase')
   })
   it('[CAS-05] [CAS-06] refuses what is too long', async () => {
@@ -127,9 +127,27 @@ describe('a new case', () => {
     await fill(/Aktenzeichen/, 'x'.repeat(101))
     await fill(/Bezeichnung/, 'x'.repeat(256))
     await submit()
-    expect(dialog.getByText('Bitte geben Sie höchstens 100 Zeichen ein.')).toBeTruthy()
-    expect(dialog.getByText('Bitte geben Sie höchstens 255 Zeichen ein.')).toBeTruthy()
+    expect(dialog.getByText('Aktenzeichen darf höchstens 100 Zeichen lang sein.')).toBeTruthy()
+    expect(dialog.getByText('Bezeichnung darf höchstens 255 Zeichen lang sein.')).toBeTruthy()
     expect(fake.calls).not.toContain('openCase')
+  })
+  it('[APP-043] has a number that none of the cases has that one knows', async () => {
+    const { fake, dialog, fill, submit } = await open()
+    await fill(/Aktenzeichen/, ' 9/26 ')
+    await submit()
+    expect(dialog.getByText('Dieser Wert ist nicht neu.')).toBeTruthy()
+    expect(fake.calls).not.toContain('openCase')
+  })
+  it('[APP-028] is opened once, however often it is sent', async () => {
+    const openCase = vi.fn(() => new Promise<never>(() => undefined))
+    const { dialog, fill, submit } = await open({ openCase })
+    await fill(/Aktenzeichen/, '200/26')
+    await submit()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'wird angelegt …' }).disabled).toBe(true)
+    const form = dialog.getByRole('textbox', { name: /Aktenzeichen/ }).closest('form')!
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    expect(openCase).toHaveBeenCalledTimes(1)
   })
   it('is opened and shown', async () => {
     const { fill, submit } = await open()

@@ -5,6 +5,7 @@ import { aUser, broken, clear, jonas, petra, sabine } from '../testing/fake-data
 import type { Confirmation } from './confirm.tsx'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 import { DecryptedText } from './decrypted-text.tsx'
+import { Modal } from './dialog.tsx'
 import { pagesOf } from './pages-of.ts'
 import { Pagination } from './pagination.tsx'
 import { PersonBadge } from './person-badge.tsx'
@@ -110,6 +111,11 @@ describe('the confirmation', () => {
     const { dialog } = await ask({ message: 'm', title: 'Löschen', confirm: 'Weg damit', cancel: 'Lieber nicht' })
     expect(dialog.textContent).toBe('LöschenmLieber nichtWeg damit')
   })
+  it('[APP-015] takes a colour, and begins at the harmless button then', async () => {
+    await ask({ message: 'm', colour: 'error' })
+    expect(screen.getByRole('button', { name: 'OK' }).className).toContain('containedError')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abbrechen' }))
+  })
   it('[APP-017] closes and goes on when confirmed', async () => {
     const { answers } = await ask({ message: 'm' })
     await press('OK')
@@ -121,6 +127,32 @@ describe('the confirmation', () => {
     await press('Abbrechen')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(answers).toEqual([false])
+  })
+})
+
+describe('a dialog', () => {
+  const paperAt = async (isPhone: boolean) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isPhone && query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    render(
+      <Modal title="Titel" onClose={() => undefined}>
+        <input aria-label="Feld" />
+      </Modal>,
+    )
+    return screen.findByRole('dialog', { name: 'Titel' })
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('[APP-019] is at most as wide as `md`', async () => {
+    const paper = await paperAt(false)
+    expect(paper.className).toContain('MuiDialog-paperWidthMd')
+    expect(paper.className).not.toContain('MuiDialog-paperFullScreen')
+  })
+  it('[APP-020] fills a small screen', async () => {
+    expect((await paperAt(true)).className).toContain('MuiDialog-paperFullScreen')
   })
 })
 

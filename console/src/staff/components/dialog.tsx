@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
 import type { Breakpoint } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import type { FormEvent, KeyboardEventHandler, ReactNode, TouchEventHandler } from 'react'
+import type { FormEvent, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import { useId } from 'react'
 import { texts } from '../texts/de.ts'
 
@@ -12,7 +12,11 @@ interface ModalProps {
   readonly actions?: ReactNode
   readonly maxWidth?: Breakpoint
   /** Makes the dialog a form. */
-  readonly onSubmit?: () => void
+  readonly onSubmit?: ((event: FormEvent<HTMLElement>) => void) | undefined
+  /** Marks the form for who processes it. */
+  readonly formRef?: Ref<HTMLFormElement> | undefined
+  /** Neither a click beside the dialog nor Escape closes it. */
+  readonly isHeld?: boolean
   /** Stands beside the title. */
   readonly beside?: ReactNode
   /** As high as the window allows, with what is inside filling it. */
@@ -25,55 +29,68 @@ interface ModalProps {
 
 /** A dialog: full screen on phones (APP-020), at most `md` wide (APP-019); the focus moves into it (APP-021). */
 export const Modal = (props: ModalProps) => {
-  const { title, onClose, actions, maxWidth = 'md', onSubmit, children, beside, isTall = false, ...handlers } = props
+  const { title, onClose, actions, maxWidth = 'md', onSubmit, formRef, children, beside, ...rest } = props
+  const { isTall = false, isHeld = false, ...handlers } = rest
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const titleId = useId()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSubmit?.()
-  }
-  const content = (
-    <>
-      <DialogTitle component="div" id={`${titleId}-bar`} sx={titleStyle}>
-        <Box
-          component="h2"
-          id={titleId}
-          sx={{ m: 0, flex: beside ? besideFlex : 1, minWidth: '8rem', font: 'inherit' }}
-        >
-          {title}
-        </Box>
-        {beside}
-      </DialogTitle>
-      <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
-        <Close />
-      </IconButton>
-      <DialogContent sx={isTall ? tallContent : undefined}>{children}</DialogContent>
-      {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
-    </>
-  )
   return (
     <Dialog
       open
-      onClose={onClose}
+      {...(isHeld ? {} : { onClose })}
       fullScreen={isPhone}
       fullWidth
       maxWidth={maxWidth}
       aria-labelledby={titleId}
-      slotProps={{
-        ...(isTall ? { paper: { sx: { height: '100%' } } } : {}),
-        // What leads on stays where it is, however high the next one is.
-        ...(beside ? { container: { sx: { alignItems: 'flex-start' } } } : {}),
-      }}
+      slotProps={placeOf(isTall, beside !== undefined && beside !== null)}
       {...handlers}
     >
-      {onSubmit === undefined ? (
-        content
-      ) : (
-        <Box component="form" noValidate onSubmit={submit} sx={formLayout}>
-          {content}
-        </Box>
-      )}
+      <AsForm onSubmit={onSubmit} formRef={formRef}>
+        <DialogTitle component="div" id={`${titleId}-bar`} sx={titleStyle}>
+          <Title id={titleId} title={title} beside={beside} />
+        </DialogTitle>
+        <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+          <Close />
+        </IconButton>
+        <DialogContent sx={isTall ? tallContent : undefined}>{children}</DialogContent>
+        {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
+      </AsForm>
     </Dialog>
+  )
+}
+
+/** What leads on stays where it is, however high the next one is. */
+const placeOf = (isTall: boolean, leadsOn: boolean) => ({
+  ...(isTall ? { paper: { sx: { height: '100%' } } } : {}),
+  ...(leadsOn ? { container: { sx: { alignItems: 'flex-start' } } } : {}),
+})
+
+const Title = ({ id, title, beside }: { id: string } & Pick<ModalProps, 'title' | 'beside'>) => (
+  <>
+    <Box component="h2" id={id} sx={{ m: 0, flex: beside ? besideFlex : 1, minWidth: '8rem', font: 'inherit' }}>
+      {title}
+    </Box>
+    {beside}
+  </>
+)
+
+interface AsFormProps {
+  readonly onSubmit: ModalProps['onSubmit']
+  readonly formRef: ModalProps['formRef']
+  readonly children: ReactNode
+}
+
+const AsForm = ({ onSubmit, formRef, children }: AsFormProps) => {
+  if (onSubmit === undefined) return children
+  const submit = (event: FormEvent<HTMLElement>): void => {
+    event.preventDefault()
+    // A form above which this dialog stands is another one.
+    event.stopPropagation()
+    onSubmit(event)
+  }
+  return (
+    <Box component="form" ref={formRef} noValidate onSubmit={submit} sx={formLayout}>
+      {children}
+    </Box>
   )
 }
 

@@ -11,11 +11,11 @@ interface ErrorNoteProps {
   readonly title?: string
   /** Instead of the sentence that every screen would show for this error. */
   readonly message?: string | undefined
-  readonly onRetry?: (() => void) | undefined
+  readonly onRetry: () => void
   readonly retryLabel?: string
 }
 
-/** What failed, why, and the way on. */
+/** What failed, why, and the way on: every failure can be tried again (ERR-12). */
 export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.app.retry }: ErrorNoteProps) => {
   const reason = useMemo(() => message ?? messageOf(error), [error, message])
   return (
@@ -26,7 +26,7 @@ export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.a
       action={
         error instanceof AuthenticationError ? (
           <SignIn />
-        ) : onRetry === undefined ? undefined : (
+        ) : (
           <Button color="inherit" size="small" onClick={onRetry}>
             {retryLabel}
           </Button>

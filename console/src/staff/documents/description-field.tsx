@@ -1,15 +1,16 @@
 import Edit from '@mui/icons-material/EditOutlined'
-import { Button, Stack, TextField, Typography } from '@mui/material'
-import { useCallback, useMemo, useState } from 'react'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { changeMessageOf } from './change-message.ts'
-import { descriptionLength } from './edit-fields.ts'
+import { descriptionField, descriptionLength } from './edit-fields.ts'
 
 /** The description of a document; editable in place while it was just uploaded and one may (DOC-56 to DOC-60). */
 export const DescriptionField = ({ document }: { document: Document }) => {
@@ -33,48 +34,44 @@ export const DescriptionField = ({ document }: { document: Document }) => {
   )
 }
 
+const fields = { description: descriptionField }
+
 const Editor = ({ document, onDone }: { document: Document; onDone: () => void }) => {
   const { client } = useOffice()
   const refresh = useRefresh()
   const before = plainText(document.description, '')
-  const [text, setText] = useState(before)
-  const save = useCallback(
-    async (description: string) => {
+  const form = useStaffForm({
+    fields,
+    start: { description: before },
+    retell: changeMessageOf,
+    send: async ({ description }) => {
       if (description === before) return // nothing to tell the server (DOC-57)
       await client.describeDocument(document, description)
       refresh()
     },
-    [before, client, document, refresh],
-  )
-  const { run, isRunning, error } = useAction(save)
-  const message = useMemo(() => (error === undefined ? '' : changeMessageOf(error)), [error])
-  const submit = (): void => void run(text.trim()).then((isDone) => (isDone ? onDone() : undefined))
+    onSent: onDone,
+  })
+  const field = form.bind('description')
   return (
-    <Stack
-      component="form"
-      direction="row"
-      spacing={1}
-      useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'flex-start', py: 0.5 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextField
-        autoFocus
-        value={text}
-        placeholder={pageTexts.editDocument.placeholder}
-        error={message !== ''}
-        helperText={message === '' ? pageTexts.forms.charactersLeft(descriptionLength - text.length) : message}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: descriptionLength, 'aria-label': pageTexts.editDocument.description } }}
-        sx={{ flex: '1 1 220px', width: 'auto' }}
-      />
-      <Button type="submit" variant="contained" disabled={isRunning}>
-        {isRunning ? texts.app.saving : texts.app.save}
-      </Button>
-      <Button onClick={onDone}>{texts.app.cancel}</Button>
-    </Stack>
+    <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ py: 0.5 }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <TextField
+          autoFocus
+          value={field.value}
+          placeholder={pageTexts.editDocument.placeholder}
+          error={field.error !== undefined}
+          helperText={field.error ?? pageTexts.forms.charactersLeft(descriptionLength - field.value.length)}
+          onChange={({ target }) => field.onValue(target.value)}
+          onBlur={field.onLeave}
+          slotProps={{ htmlInput: { maxLength: descriptionLength, 'aria-label': field.label } }}
+          sx={{ flex: '1 1 220px', width: 'auto' }}
+        />
+        <Button type="submit" variant="contained" disabled={form.isRunning}>
+          {form.isRunning ? texts.app.saving : texts.app.save}
+        </Button>
+        <Button onClick={onDone}>{texts.app.cancel}</Button>
+      </Stack>
+      <FormProblem form={form} />
+    </Box>
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
-import { useAuthProvider, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { useCase } from '../case/case-scope.tsx'
+import { useNotifyFailure } from '../layout/failed-notice.tsx'
+import { useCheckedError } from '../office/use-checked-error.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { orderingOf, sortOf } from '../providers/document-order.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -23,15 +24,23 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   const { documents, count, address, found } = listing
   const isAllShown = documents.length > 0 && documents.every(({ id }) => selection.has(id))
   const readAll = useReadAll(listing)
+  const check = useCheckedError()
+  const notifyFailure = useNotifyFailure()
   const [isReading, setIsReading] = useState(false)
   const wanted = Math.min(count, selectionLimit)
   if (!isAllShown || count <= documents.length || selection.documents.length >= wanted) return null
   const label = isFiltered(address.filters) ? pageTexts.selection.allFound : pageTexts.selection.allOfCase
   const take = async (): Promise<void> => {
     setIsReading(true)
-    const ids = found === undefined ? await readAll() : found.all.map(({ id }) => id)
-    selection.add(ids.slice(0, selectionLimit))
-    setIsReading(false)
+    try {
+      const ids = found === undefined ? await readAll() : found.all.map(({ id }) => id)
+      selection.add(ids.slice(0, selectionLimit))
+    } catch (error) {
+      await check(error)
+      notifyFailure(messageOf(error), () => void take())
+    } finally {
+      setIsReading(false)
+    }
   }
   return (
     <Button size="small" disabled={isReading} onClick={() => void take()} sx={{ flexBasis: '100%' }}>
@@ -44,25 +53,17 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   )
 }
 
-/** The ids of the listing's documents, up to the limit. None when they cannot be read, which is said. */
+/** The ids of the listing's documents, up to the limit. */
 const useReadAll = ({ address: { ordering, filters } }: ListingView): (() => Promise<readonly string[]>) => {
   const { results } = useOffice().documents
   const { record } = useCase()
-  const authProvider = useAuthProvider()
-  const notify = useNotify()
   return async () => {
     const scope = {
       caseId: record.id,
       ordering: orderingOf(sortOf(ordering)),
       ...(filters.pinned ? { pinned: true as const } : {}),
     }
-    try {
-      await results.read(scope, selectionLimit)
-      return results.chunks(scope, filters).flatMap(({ ids }) => ids)
-    } catch (error) {
-      await authProvider?.checkError(error).catch(() => undefined)
-      notify(messageOf(error), { type: 'error' })
-      return []
-    }
+    await results.read(scope, selectionLimit)
+    return results.chunks(scope, filters).flatMap(({ ids }) => ids)
   }
 }

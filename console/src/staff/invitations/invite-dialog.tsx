@@ -1,14 +1,10 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
-import { Button } from '@mui/material'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { messagesOf } from '../cases/case-fields.ts'
-import { Modal } from '../components/dialog.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { EditDialog } from '../forms/edit-dialog.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
-import type { InviteFields } from './invite-fields.ts'
 import { emptyInvite, inviteFields } from './invite-fields.ts'
 import { InviteForm } from './invite-form.tsx'
 import type { ShownLink } from './invitation-link.tsx'
@@ -31,56 +27,38 @@ export const InviteDialog = ({ isStaff, cases, onClose }: InviteDialogProps) => 
   )
 }
 
-const FormStep = ({
-  isStaff,
-  cases,
-  onClose,
-  onInvited,
-}: InviteDialogProps & { onInvited: (link: ShownLink) => void }) => {
+interface FormStepProps extends InviteDialogProps {
+  readonly onInvited: (link: ShownLink) => void
+}
+
+const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
   const { client } = useOffice()
   const refresh = useRefresh()
-  const [fields, setFields] = useState(emptyInvite)
   const mayAppointOperators = useMayAppointOperators()
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const invite = useCallback(
-    async ({ gender, isOperator, ...rest }: InviteFields) => {
+  const form = useStaffForm({
+    fields: inviteFields,
+    start: emptyInvite,
+    send: async ({ gender, isOperator, ...rest }) => {
       const flags = { is_staff: isStaff, is_operator: isStaff && isOperator }
       const user = { ...rest, gender: gender === 'none' ? null : gender, ...flags }
       const { link, expiresAt } = await client.invite(user, cases)
       onInvited({ link, expiresAt, name: rest.salutation })
       refresh()
     },
-    [cases, client, isStaff, onInvited, refresh],
-  )
-  const { run, isRunning, error } = useAction(invite)
-  const submit = (): void => {
-    setIsSubmitted(true)
-    const { data } = inviteFields.safeParse(fields)
-    if (data !== undefined) void run(data)
-  }
+  })
   return (
-    <Modal
+    <EditDialog
       title={isStaff ? texts.invitations.inviteStaffTitle : texts.invitations.inviteTitle}
-      maxWidth="sm"
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.app.cancel}</Button>
-          <Button type="submit" variant="contained" disabled={isRunning}>
-            {isRunning ? texts.invitations.creating : texts.invitations.create}
-          </Button>
-        </>
-      }
+      captions={{
+        save: texts.invitations.create,
+        saving: texts.invitations.creating,
+        cancel: texts.app.cancel,
+      }}
     >
-      <InviteForm
-        fields={fields}
-        messages={isSubmitted ? messagesOf(inviteFields, fields) : {}}
-        mayAppointOperators={isStaff && mayAppointOperators}
-        onChange={setFields}
-      />
-      {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}
-    </Modal>
+      <InviteForm form={form} mayAppointOperators={isStaff && mayAppointOperators} />
+    </EditDialog>
   )
 }
 

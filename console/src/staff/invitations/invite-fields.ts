@@ -1,22 +1,35 @@
-import { newProfile } from '@aktenraum/domain/contracts'
-import { z } from 'zod'
-import { pageTexts } from '../texts/pages-de.ts'
+import type { Fields } from '../../shared/forms/fields.ts'
+import { oneOf } from '../../shared/forms/rules/others.ts'
+import { email, maxLength, required } from '../../shared/forms/rules/texts.ts'
+import { texts } from '../texts/de.ts'
 
-const required = pageTexts.forms.required
+export const genders = ['none', 'm', 'f'] as const
 
-/** What is typed to invite a person, with messages that people read. */
-export const inviteFields = z.object({
-  email: z
-    .string()
-    .trim()
-    .min(1, required)
-    .max(255, pageTexts.forms.tooLong(255))
-    .refine((text) => newProfile.shape.email.safeParse(text).success, pageTexts.forms.email),
-  gender: z.enum(['m', 'f', 'none']),
-  title: z.string().trim().max(255, pageTexts.forms.tooLong(255)),
-  salutation: z.string().trim().min(1, required).max(255, pageTexts.forms.tooLong(255)),
-  isOperator: z.boolean(),
-})
-export type InviteFields = z.infer<typeof inviteFields>
+export interface InviteFields {
+  readonly email: string
+  readonly gender: (typeof genders)[number]
+  readonly title: string
+  readonly salutation: string
+  readonly isOperator: boolean
+}
+
+/** What is typed to invite a person. */
+export const inviteFields: Fields<InviteFields> = {
+  email: {
+    label: texts.invitations.email,
+    filters: ['trim', 'lower-case'],
+    rules: [required, maxLength(255), email],
+    sentAs: 'profile.email',
+  },
+  gender: { label: texts.invitations.gender, rules: [oneOf(genders)], sentAs: 'profile.gender' },
+  title: { label: texts.invitations.personTitle, filters: ['trim'], rules: [maxLength(255)], sentAs: 'profile.title' },
+  salutation: {
+    label: texts.invitations.name,
+    filters: ['trim'],
+    rules: [required, maxLength(255)],
+    sentAs: 'profile.salutation',
+  },
+  isOperator: { label: texts.invitations.isOperator, sentAs: 'profile.is_operator' },
+}
 
 export const emptyInvite: InviteFields = { email: '', gender: 'none', title: '', salutation: '', isOperator: false }

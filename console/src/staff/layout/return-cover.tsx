@@ -1,34 +1,21 @@
 import Lock from '@mui/icons-material/LockOutlined'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useCallback, useId, useState } from 'react'
-import { useAuthProvider, useLogout, useRefresh } from 'react-admin'
-import { useSingleAction } from '../../shared/react/use-single-action.ts'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useAuthProvider, useLogout } from 'react-admin'
 import type { AwayReason } from '../../shared/session/away.ts'
 import { awayTexts } from '../../shared/texts/away.ts'
-import { ErrorNote } from '../components/error-note.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { useUnlockForm } from '../forms/use-unlock-form.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 
-const asThrown = (thrown: unknown): Promise<{ readonly error: unknown }> => Promise.resolve({ error: thrown })
-
 /** Asks for the password, over a page of which nothing is to be seen. */
 export const ReturnCover = ({ reason }: { reason: AwayReason }) => {
-  const { session, downloads } = useOffice()
   const { user } = useSession()
-  const refresh = useRefresh()
   const titleId = useId()
-  const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const comeBack = useCallback(
-    async (typed: string) => {
-      await session.unlock(typed)
-      downloads.gate.open()
-      refresh()
-    },
-    [downloads, refresh, session],
-  )
-  const { run, isRunning, failure } = useSingleAction(comeBack, asThrown)
+  const form = useUnlockForm(awayTexts.password)
   return (
     <Dialog
       open
@@ -38,15 +25,7 @@ export const ReturnCover = ({ reason }: { reason: AwayReason }) => {
       sx={{ zIndex: 'tooltip' }}
       slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } } }}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setIsMissing(password === '')
-          if (password !== '') void run(password)
-        }}
-      >
+      <Box component="form" ref={form.mark} noValidate onSubmit={form.onSubmit}>
         <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Lock aria-hidden="true" />
           {awayTexts.titles[reason]}
@@ -59,22 +38,13 @@ export const ReturnCover = ({ reason }: { reason: AwayReason }) => {
             {awayTexts.as(user.email)}
           </Typography>
           <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-          <TextField
-            autoFocus
-            type="password"
-            autoComplete="current-password"
-            label={awayTexts.password}
-            value={password}
-            error={isMissing}
-            helperText={isMissing ? awayTexts.passwordMissing : ' '}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {failure === undefined ? null : <ErrorNote error={failure.error} />}
+          <FormText field={form.bind('password')} autoFocus type="password" autoComplete="current-password" />
+          <FormProblem form={form} />
         </DialogContent>
         <DialogActions>
           <Leave reason={reason} />
-          <Button type="submit" variant="contained" disabled={isRunning}>
-            {isRunning ? awayTexts.running : awayTexts.submits[reason]}
+          <Button type="submit" variant="contained" disabled={form.isProcessed}>
+            {form.isProcessed ? awayTexts.running : awayTexts.submits[reason]}
           </Button>
         </DialogActions>
       </Box>

@@ -5,7 +5,7 @@ import Logout from '@mui/icons-material/Logout'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import { Box, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useLogout, useNotify, useTheme } from 'react-admin'
+import { useLogout, useTheme } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { staffWord, userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
@@ -16,6 +16,7 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { shortcutsHelp } from '../shortcuts/global-shortcuts.tsx'
 import { texts } from '../texts/de.ts'
+import { useNotifyFailure } from './failed-notice.tsx'
 
 /** Who one is, light or dark, and the way out. */
 export const UserMenu = () => {
@@ -116,14 +117,16 @@ const ShortcutsItem = ({ onDone }: { onDone: () => void }) => {
 const useSignOut = (): (() => Promise<void>) => {
   const logout = useLogout()
   const confirm = useConfirm()
-  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const { progress } = useOffice()
+  const leave = (): Promise<unknown> =>
+    logout({ manual: true }).catch((error: unknown) => notifyFailure(messageOf(error), () => void leave()))
   return async () => {
     const isBusy = ['encrypt', 'upload'].some((type) =>
       Object.values(progress.byType(type)).some(({ inProgress }) => inProgress),
     )
     const { signOutRunning: message, signOutAnyway, signOut: title } = texts.account
     if (isBusy && !(await confirm({ title, message, confirm: signOutAnyway, colour: 'warning' }))) return
-    await logout({ manual: true }).catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+    await leave()
   }
 }

@@ -2,11 +2,15 @@ import { Button, Stack, TextField, Typography } from '@mui/material'
 import { userName } from '../../shared/format/users.ts'
 import { subjectLength } from '../../shared/messages/message.ts'
 import type { Addressed, Message } from '../../shared/messages/message.ts'
+import { messageFields } from '../../shared/messages/message-fields.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 
@@ -24,15 +28,20 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
   const { record } = useCase()
   const writing = useMessage({ messages, messageId, ...(start === undefined ? {} : { start }) })
   const { shown, change } = writing
-  const send = (): void => {
-    const answered = relatedObject === undefined ? {} : { relatedObject }
-    if (writing.submit({ caseId: record.id, ...answered })) onClose()
-  }
+  const form = useStaffForm({
+    fields: messageFields,
+    start: shown,
+    send: async () => {
+      const answered = relatedObject === undefined ? {} : { relatedObject }
+      if (writing.submit({ caseId: record.id, ...answered })) onClose()
+    },
+  })
+  const subject = form.bind('description')
   return (
     <Modal
       title={messageTexts.title}
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={() => void form.submit(shown)}
       actions={
         <>
           {writing.isDraft && !writing.isEmpty ? (
@@ -49,12 +58,11 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
     >
       <Stack spacing={2} sx={{ pt: 0.5 }}>
         <Sender />
-        <TextField
+        <FormText
           name="description"
-          label={messageTexts.description}
-          value={shown.description}
-          onChange={({ target }) => change({ description: target.value })}
-          slotProps={{ htmlInput: { maxLength: subjectLength } }}
+          field={{ ...subject, value: shown.description, onValue: (description) => change({ description }) }}
+          htmlInput={{ maxLength: subjectLength }}
+          hint={null}
         />
         <TextField
           autoFocus
@@ -71,6 +79,7 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
         <Typography variant="caption" color="text.secondary">
           {messageTexts.kept}
         </Typography>
+        <FormProblem form={form} />
       </Stack>
     </Modal>
   )

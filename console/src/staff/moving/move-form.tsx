@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
+import { chosen as mustBeChosen } from '../../shared/forms/rules/others.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { texts } from '../texts/de.ts'
@@ -23,7 +24,7 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
   const { cases, error, reload } = useTargets(fromCaseId)
   const [target, setTarget] = useState<Case | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const problem = isSubmitted && target === null ? pageTexts.moving.targetMissing : undefined
+  const problem = isSubmitted ? mustBeChosen(target, pageTexts.moving.target, {}) : undefined
   const chooser = error ? (
     <ErrorNote title={pageTexts.moving.casesError} error={error} onRetry={reload} />
   ) : cases === undefined ? (

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material'
-import { use, useCallback } from 'react'
+import { use } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Case, Document } from '../../shared/client/types.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { plainText } from '../components/decrypted-text.tsx'
+import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { CloseMessage } from '../layout/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
@@ -36,28 +37,31 @@ export const MovedNotice = ({ documents, to }: MovedNoticeProps) => {
 
 const buttonStyle = { textDecoration: 'underline', minHeight: 32 } as const
 
-/** Takes all back, pins what was pinned, and names what could not be taken back. */
-const useUndo = ({ documents, to }: MovedNoticeProps): (() => Promise<void>) => {
+/** Takes all back, pins what was pinned, and names what could not be taken back, which can be tried again. */
+const useUndo = ({ documents: all, to }: MovedNoticeProps): (() => Promise<void>) => {
   const { client } = useOffice()
   const notify = useNotify()
   const refresh = useRefresh()
-  return useCallback(async () => {
-    const failed: { readonly name: string; readonly error: unknown }[] = []
+  const notifyFailure = useNotifyFailure()
+  const undo = async (documents: readonly Document[]): Promise<void> => {
+    const failed: { readonly document: Document; readonly error: unknown }[] = []
     for (const document of documents) {
-      const { id, case: caseId, name, pinned } = document
+      const { id, case: caseId, pinned } = document
       try {
         await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId })
         if (pinned) await client.setPinned(document, true)
       } catch (error) {
-        failed.push({ name: plainText(name, texts.documents.unnamed), error })
+        failed.push({ document, error })
       }
     }
     refresh()
     const [first] = failed
     if (first === undefined) notify(pageTexts.moving.undone(documents.length), { type: 'success' })
     else {
-      const names = failed.map(({ name }) => name).join(', ')
-      notify(pageTexts.moving.notUndone(names, messageOf(first.error)), { type: 'error' })
+      const left = failed.map(({ document }) => document)
+      const names = left.map(({ name }) => plainText(name, texts.documents.unnamed)).join(', ')
+      notifyFailure(pageTexts.moving.notUndone(names, messageOf(first.error)), () => void undo(left))
     }
-  }, [client, documents, notify, refresh, to.id])
+  }
+  return () => undo(all)
 }

@@ -109,7 +109,7 @@ describe('moving a document', () => {
     renderApp(fake, movePage)
     await target()
     await userEvent.click(screen.getByRole('button', { name: 'Verschieben' }))
-    expect(await screen.findByText(/Bitte wählen Sie die Akte aus/)).toBeTruthy()
+    expect(await screen.findByText('Zielakte ist ein Pflichtfeld.')).toBeTruthy()
     await userEvent.click(await target())
     await userEvent.keyboard('{ArrowDown}')
     const options = (await screen.findAllByRole('option')).map((option) => [

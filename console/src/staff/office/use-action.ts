@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useAuthProvider } from 'react-admin'
 import { useSingleAction } from '../../shared/react/use-single-action.ts'
+import { useCheckedError } from './use-checked-error.ts'
 
 export interface Action<Arguments extends readonly unknown[]> {
   readonly run: (...given: Arguments) => Promise<boolean>
@@ -13,13 +13,13 @@ export interface Action<Arguments extends readonly unknown[]> {
 export const useAction = <Arguments extends readonly unknown[]>(
   work: (...given: Arguments) => Promise<unknown>,
 ): Action<Arguments> => {
-  const authProvider = useAuthProvider()
+  const check = useCheckedError()
   const explain = useCallback(
     async (thrown: unknown): Promise<unknown> => {
-      await authProvider?.checkError(thrown).catch(() => undefined)
+      await check(thrown)
       return thrown
     },
-    [authProvider],
+    [check],
   )
   const { failure, ...action } = useSingleAction(work, explain)
   return { ...action, error: failure }

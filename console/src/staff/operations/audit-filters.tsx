@@ -3,6 +3,8 @@ import FilterListOff from '@mui/icons-material/FilterListOff'
 import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { compareNames } from '../../shared/format/collation.ts'
+import { notAfter } from '../../shared/forms/rules/others.ts'
+import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { eventNames } from '../texts/events-de.ts'
 import { AuditExport } from './audit-export.tsx'
@@ -38,10 +40,13 @@ interface AuditFiltersProps {
 /** Narrows the audit: by ids, by who and what is chosen, by day. Applied when typing pauses. */
 export const AuditFilters = ({ list: { setFilters }, people }: AuditFiltersProps) => {
   const [filter, setFilter] = useState<AuditFilter>(emptyFilter)
+  const { now } = useOffice()
+  const dayFault = notAfter(now().toISOString().slice(0, 10))(filter.day, words.day, filter)
   useEffect(() => {
+    if (dayFault !== undefined) return undefined
     const timer = setTimeout(() => setFilters(filterSent(filter)), typingPauseMs)
     return () => clearTimeout(timer)
-  }, [filter, setFilters])
+  }, [dayFault, filter, setFilters])
   const actors = people.all.map(({ id }) => ({ value: id, label: people.nameOf(id) })).toSorted(byLabel)
   const choices: Partial<Record<keyof AuditFilter, readonly Choice[]>> = {
     actor: [{ value: '', label: words.anyUser }, { value: 'system', label: words.system }, ...actors],
@@ -55,6 +60,7 @@ export const AuditFilters = ({ list: { setFilters }, people }: AuditFiltersProps
           field={field}
           value={filter[field]}
           choices={choices[field]}
+          fault={field === 'day' ? dayFault : undefined}
           onChange={(value) => setFilter({ ...filter, [field]: value })}
         />
       ))}
@@ -72,15 +78,18 @@ interface FieldProps {
   readonly field: keyof AuditFilter
   readonly value: string
   readonly choices: readonly Choice[] | undefined
+  readonly fault: string | undefined
   readonly onChange: (value: string) => void
 }
 
-const Field = ({ field, value, choices, onChange }: FieldProps) => (
+const Field = ({ field, value, choices, fault, onChange }: FieldProps) => (
   <TextField
     select={choices !== undefined}
     label={labels[field]}
     type={field === 'day' ? 'date' : 'text'}
     value={value}
+    error={fault !== undefined}
+    helperText={fault}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{
       ...(field === 'day' || choices !== undefined ? { inputLabel: { shrink: true } } : {}),

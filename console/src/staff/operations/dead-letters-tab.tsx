@@ -2,7 +2,7 @@ import type { deadLetter } from '@aktenraum/domain/contracts'
 import { resolveDeadLetter } from '@aktenraum/domain/contracts'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { z } from 'zod'
 import { useConfirm } from '../components/confirm.tsx'
@@ -69,17 +69,22 @@ const Resolve = ({ id }: { id: string }) => {
     [api, confirm, id, refresh],
   )
   const { run, isRunning, error } = useAction(resolve)
+  const [last, setLast] = useState<'retry' | 'skip'>('retry')
+  const start = (action: 'retry' | 'skip'): void => {
+    setLast(action)
+    void run(action)
+  }
   return (
     <>
       <Stack direction="row" spacing={1}>
-        <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void run('retry')}>
+        <Button size="small" variant="outlined" disabled={isRunning} onClick={() => start('retry')}>
           {words.retry}
         </Button>
-        <Button size="small" color="warning" disabled={isRunning} onClick={() => void run('skip')}>
+        <Button size="small" color="warning" disabled={isRunning} onClick={() => start('skip')}>
           {words.skip}
         </Button>
       </Stack>
-      {error === undefined ? null : <ErrorNote error={error} />}
+      {error === undefined ? null : <ErrorNote error={error} onRetry={() => start(last)} />}
     </>
   )
 }

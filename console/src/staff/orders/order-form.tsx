@@ -1,21 +1,22 @@
-import type { Interval, OrderDto, Plan, Quantities, SelectedPlan } from '@aktenraum/domain/contracts'
+import type { Interval, OrderDto, Plan, Quantities } from '@aktenraum/domain/contracts'
 import { createOrder, intervals, offerOf } from '@aktenraum/domain/contracts'
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useCallback, useMemo, useState } from 'react'
-import { ErrorNote } from '../components/error-note.tsx'
+import { useMemo, useState } from 'react'
+import { faultsOf } from '../../shared/forms/fields.ts'
 import { Panel } from '../components/page.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ComponentFields } from './component-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlanChoice } from './plan-choice.tsx'
+import { noneMore, quantityFields, wanted } from './quantity-fields.ts'
 
 /** `commandId`: of this very choice, so that sending it again because the answer was lost orders once. */
 interface Choice {
   readonly plan: Plan
   readonly interval: Interval
-  readonly quantities: Quantities
   readonly commandId: string
 }
 
@@ -31,27 +32,27 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
   const [choice, setChoice] = useState<Choice>(() => ({
     plan: first,
     interval: 'monthly',
-    quantities: {},
     commandId: crypto.randomUUID(),
   }))
-  const { plan, interval, quantities, commandId } = choice
+  const { plan, interval, commandId } = choice
   const choose = (change: Partial<Choice>): void =>
     setChoice((before) => ({ ...before, ...change, commandId: crypto.randomUUID() }))
-  const offer = useMemo(() => offerOf(plan, interval, quantities), [interval, plan, quantities])
-  const place = useCallback(
-    async (selectedPlan: SelectedPlan) => onPlaced(await api.call(createOrder, { body: { selectedPlan }, commandId })),
-    [api, commandId, onPlaced],
+  const form = useStaffForm<Quantities>({
+    fields: quantityFields(plan),
+    start: noneMore(plan),
+    send: async (quantities) => {
+      const selectedPlan = offerOf(plan, interval, wanted(quantities))
+      if (selectedPlan !== null) onPlaced(await api.call(createOrder, { body: { selectedPlan }, commandId }))
+    },
+  })
+  const { isRunning, values: quantities } = form
+  const isRight = Object.keys(faultsOf(quantityFields(plan), quantities)).length === 0
+  const offer = useMemo(
+    () => (isRight ? offerOf(plan, interval, wanted(quantities)) : null),
+    [interval, isRight, plan, quantities],
   )
-  const { run, isRunning, error } = useAction(place)
   return (
-    <Stack
-      component="form"
-      spacing={2.5}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (offer !== null) void run(offer)
-      }}
-    >
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -71,32 +72,27 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
         interval={interval}
         chosen={plan}
         isDisabled={isRunning}
-        onChoose={(next) => choose({ plan: next, quantities: {} })}
+        onChoose={(next) => {
+          choose({ plan: next })
+          form.reset(noneMore(next))
+        }}
       />
-      <ComponentFields
-        plan={plan}
-        interval={interval}
-        quantities={quantities}
-        isDisabled={isRunning}
-        onChange={(next) => choose({ quantities: next })}
-      />
-      {offer === null ? null : (
-        <Panel title={pageTexts.orders.summary} id="order-summary">
-          <OrderSummary plan={plan} offer={offer} />
-          <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-            {error === undefined ? null : <ErrorNote error={error} />}
-            <Button
-              type="submit"
-              variant="contained"
-              size="large"
-              disabled={isRunning}
-              sx={{ alignSelf: { sm: 'flex-end' }, textTransform: 'none' }}
-            >
-              {isRunning ? pageTexts.orders.submitting : pageTexts.orders.submit}
-            </Button>
-          </Stack>
-        </Panel>
-      )}
+      <ComponentFields plan={plan} interval={interval} form={form} onChange={() => choose({})} />
+      <Panel title={pageTexts.orders.summary} id="order-summary">
+        {offer === null ? null : <OrderSummary plan={plan} offer={offer} />}
+        <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
+          <FormProblem form={form} />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={isRunning}
+            sx={{ alignSelf: { sm: 'flex-end' }, textTransform: 'none' }}
+          >
+            {isRunning ? pageTexts.orders.submitting : pageTexts.orders.submit}
+          </Button>
+        </Stack>
+      </Panel>
     </Stack>
   )
 }

@@ -48,7 +48,6 @@ export const texts = {
     dialogText:
       'Ihr Passwort bleibt in diesem Browser. Es wird nicht übertragen und dient nur dazu, Ihre Schlüssel zu öffnen.',
     password: 'Passwort',
-    passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
   },
   confirm: { title: 'Bestätigung', ok: 'OK', cancel: 'Abbrechen' },
   invitations: {

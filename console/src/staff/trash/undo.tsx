@@ -4,6 +4,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { awaitRow } from '../documents/rows.ts'
+import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { CloseMessage } from '../layout/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -16,6 +17,7 @@ const offeredMs = 12_000
 export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
   const { deletions } = useOffice()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   return useCallback(
     (documents) => {
@@ -26,7 +28,7 @@ export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
           notify(pageTexts.trash.restored(documents.length), { type: 'success' })
           awaitRow(documents[0]?.id ?? '')
         } catch (error) {
-          notify(messageOf(error), { type: 'error' })
+          notifyFailure(messageOf(error), () => void undo())
         } finally {
           refresh()
         }
@@ -34,7 +36,7 @@ export const useOfferUndo = (): ((documents: readonly Deleted[]) => void) => {
       const text = pageTexts.trash.deleted(documents.length)
       notify(<Offer text={text} onUndo={() => void undo()} />, { type: 'info', autoHideDuration: offeredMs })
     },
-    [deletions, notify, refresh],
+    [deletions, notify, notifyFailure, refresh],
   )
 }
 

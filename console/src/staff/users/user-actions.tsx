@@ -4,12 +4,14 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
+import { messageOf } from '../../shared/texts/message-of.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { pageContainer } from '../components/page-container.ts'
 import type { ShownLink } from '../invitations/invitation-link.tsx'
 import { LinkStep } from '../invitations/link-step.tsx'
+import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -85,6 +87,7 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
   const { client } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const [last, setLast] = useState<Started>('deactivate')
   const name = userName(user)
@@ -114,13 +117,17 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
         case 'grantAgain': {
           const { grantAgainTitle: title, grantAgainQuestion, grantAgain: action } = pageTexts.users
           if (!(await confirm({ title, message: grantAgainQuestion(name), confirm: action, colour: 'warning' }))) return
-          const { granted, failed } = await client.grantAgain(user.id)
-          if (failed > 0) notify(pageTexts.users.grantFailed(failed), { type: 'warning' })
-          else done(pageTexts.users.grantedAgain(granted))
+          const grant = async (): Promise<void> => {
+            const { granted, failed } = await client.grantAgain(user.id)
+            if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
+            const retry = (): void => void grant().catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry))
+            notifyFailure(pageTexts.users.grantFailed(failed), retry)
+          }
+          await grant()
         }
       }
     },
-    [client, confirm, name, notify, onLink, refresh, user],
+    [client, confirm, name, notify, notifyFailure, onLink, refresh, user],
   )
   const { run, error } = useAction(work)
   const begin = (started: Started): void => {

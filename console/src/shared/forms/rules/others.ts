@@ -2,6 +2,9 @@ import * as texts from '../../texts/forms.ts'
 import type { Rule } from '../fields.ts'
 import { say } from '../say.ts'
 
+/** Something was chosen. */
+export const chosen: Rule<unknown> = (value, field) => (value === null ? say(texts.required, field) : undefined)
+
 /** One of the allowed values. */
 export const oneOf =
   <Value>(allowed: readonly Value[]): Rule<Value> =>

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { HttpError } from '../../../shared/api/errors.ts'
 import type { Document } from '../../../shared/client/types.ts'
@@ -60,11 +60,14 @@ const Loading = ({ id }: { id: string }) => {
   )
 }
 
-/** What is gone does not come by trying again. */
+/** What is gone has not failed, and does not come by trying again. */
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const isGone = error instanceof HttpError && error.status === 404
   const message = useMemo(() => (isGone ? viewerTexts.gone : downloadMessageOf(error)), [error, isGone])
+  if (!isGone) return <ErrorNote title={pageTexts.viewer.error} message={message} error={error} onRetry={onRetry} />
   return (
-    <ErrorNote title={pageTexts.viewer.error} message={message} error={error} onRetry={isGone ? undefined : onRetry} />
+    <Alert severity="error" variant="outlined">
+      {message}
+    </Alert>
   )
 }

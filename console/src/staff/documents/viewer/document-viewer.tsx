@@ -1,6 +1,6 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { DialogContentText, GlobalStyles, Stack, Typography } from '@mui/material'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { HttpError } from '../../../shared/api/errors.ts'
@@ -25,6 +25,7 @@ import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
+import { DocumentDialog } from '../document-dialog.tsx'
 import { RowState } from '../row-state.tsx'
 import { useView } from '../use-documents.ts'
 import { useWithinList } from '../use-within-list.ts'
@@ -50,6 +51,8 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const swipe = useSwipe(steps)
   usePrefetch(contents, place, opened.state === 'ready')
   const isAnswering = useIsAnswering(documentId)
+  const [edited, setEdited] = useState<Document | null>(null)
+  const endEditing = useCallback(() => setEdited(null), [])
   // The answer takes the place of what it answers (DOC-65).
   if (isAnswering && document) return <ReplyDialog document={document} opened={opened} onClose={close} />
   const kind = document === undefined ? undefined : viewerKindOf(document)
@@ -67,6 +70,7 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
             isShown={opened.state !== 'loading'}
             onPrint={() => void printDocument(sheets.current)}
             onReply={() => actions.reply(document)}
+            onEdit={() => setEdited(document)}
           />
         )
       }
@@ -79,6 +83,9 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
         <Unsupported document={document} />
       ) : (
         <Shown document={document} opened={opened} sheets={sheets} />
+      )}
+      {edited === null ? null : (
+        <DocumentDialog document={edited} isGone={isGone} onClose={endEditing} onDeleted={close} />
       )}
     </Modal>
   )

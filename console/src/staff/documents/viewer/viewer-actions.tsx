@@ -1,3 +1,5 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Info from '@mui/icons-material/InfoOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Download from '@mui/icons-material/DownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
@@ -16,12 +18,13 @@ interface ViewerActionsProps {
   readonly isShown: boolean
   readonly onPrint: () => void
   readonly onReply: () => void
+  readonly onEdit: () => void
 }
 
 const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mail'])
 
 /** What can be done with an open document: print, answer, save (DOC-35 to DOC-37). */
-export const ViewerActions = ({ document, isShown, onPrint, onReply }: ViewerActionsProps) => {
+export const ViewerActions = ({ document, isShown, onPrint, onReply, onEdit }: ViewerActionsProps) => {
   const { record } = useCase()
   const { download } = useDocumentActions()
   const { show } = useHistoryDesk()
@@ -30,6 +33,9 @@ export const ViewerActions = ({ document, isShown, onPrint, onReply }: ViewerAct
     <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       <Button startIcon={<History />} onClick={() => show(document)}>
         {pageTexts.history.title}
+      </Button>
+      <Button startIcon={document.can_update ? <Edit /> : <Info />} onClick={onEdit}>
+        {document.can_update ? pageTexts.editDocument.open : pageTexts.editDocument.openDetails}
       </Button>
       {printable.has(kind) ? (
         <Button startIcon={<Print />} disabled={!isShown} onClick={onPrint}>

@@ -1,0 +1,85 @@
+import { DialogContentText, Stack } from '@mui/material'
+import { useState } from 'react'
+import { isNewEntity, newEntityId, saveEntity } from '../../shared/forms/entity.ts'
+import type { EntityId } from '../../shared/forms/entity.ts'
+import type { Fields } from '../../shared/forms/fields.ts'
+import { mavodbisnew } from '../../shared/forms/rules/newness.ts'
+import { maxLength, required } from '../../shared/forms/rules/texts.ts'
+import { EditDialog } from '../forms/edit-dialog.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { useColumns } from '../forms/use-columns.ts'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { pageTexts } from '../texts/pages-de.ts'
+
+interface CaseFields {
+  readonly caseNumber: string
+  readonly title: string
+}
+
+interface CaseDialogProps {
+  readonly id: EntityId
+  readonly start: CaseFields
+  readonly isGone?: boolean
+  readonly onSaved?: () => void
+  readonly onCreate?: (id: string) => void | Promise<void>
+  readonly onUpdate?: () => void
+  readonly onClose: () => void
+}
+
+const nothing: CaseFields = { caseNumber: '', title: '' }
+
+/** Number and title of a case, to open or to rename one (CAS-04 to CAS-06). No two cases that one knows are numbered alike. */
+export const CaseDialog = (props: CaseDialogProps) => {
+  const { id, start, isGone = false, onSaved, onCreate, onUpdate, onClose } = props
+  const { client } = useOffice()
+  const columns = useColumns()
+  const isNew = isNewEntity(id)
+  const [whitelist] = useState([start.caseNumber])
+  const isUnused = mavodbisnew(columns, { table: 'cases', column: 'case_number', whitelist })
+  const fields: Fields<CaseFields> = {
+    caseNumber: { label: pageTexts.cases.number, filters: ['trim'], rules: [required, maxLength(100), isUnused] },
+    title: { label: pageTexts.cases.caseTitle, filters: ['trim'], rules: [maxLength(255)] },
+  }
+  const form = useStaffForm({
+    fields,
+    start,
+    send: (values) =>
+      saveEntity(id, values, {
+        create: client.openCase,
+        patch: async (known, change) => {
+          await client.renameCase(known, change)
+          return known
+        },
+        onSaved: () => onSaved?.(),
+        onCreate: (created) => onCreate?.(created),
+        onUpdate: () => onUpdate?.(),
+      }),
+    onSent: onClose,
+  })
+  return (
+    <EditDialog
+      title={isNew ? pageTexts.cases.createTitle : pageTexts.case.renameTitle}
+      form={form}
+      isGone={isGone}
+      onClose={onClose}
+      {...(isNew ? { captions: { save: pageTexts.cases.createAction, saving: pageTexts.cases.creating } } : {})}
+    >
+      <DialogContentText variant="body2" sx={{ mb: 2 }}>
+        {pageTexts.cases.createText}
+      </DialogContentText>
+      <Stack spacing={1}>
+        <FormText field={form.bind('caseNumber')} autoFocus placeholder={pageTexts.cases.numberExample} />
+        <FormText field={form.bind('title')} label={pageTexts.forms.optional(pageTexts.cases.caseTitle)} />
+      </Stack>
+    </EditDialog>
+  )
+}
+
+/** Opens a case. */
+export const NewCaseDialog = ({
+  onCreate,
+  onClose,
+}: Pick<CaseDialogProps, 'onClose'> & Required<Pick<CaseDialogProps, 'onCreate'>>) => (
+  <CaseDialog id={newEntityId} start={nothing} onCreate={onCreate} onClose={onClose} />
+)

@@ -1,0 +1,65 @@
+import { Typography } from '@mui/material'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useRefresh } from 'react-admin'
+import type { Document } from '../../shared/client/types.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { EditDialog } from '../forms/edit-dialog.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+import { useOfferUndo } from '../trash/undo.tsx'
+import { useDocumentActions } from './document-actions.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { useDocumentForm } from './use-document-form.ts'
+
+interface DocumentDialogProps {
+  readonly document: Document
+  /** The server has it no more. */
+  readonly isGone: boolean
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** What a document is called and what it is, without leaving it; to be read where one may not change it. */
+export const DocumentDialog = ({ document, isGone, onClose, onDeleted }: DocumentDialogProps) => {
+  const { entities } = useOffice().documents
+  const { trashDays } = useOffice().config
+  const { erase } = useDocumentActions()
+  const offerUndo = useOfferUndo()
+  const refresh = useRefresh()
+  const form = useDocumentForm(document, onClose)
+  const deleted = useSyncExternalStore(entities.subscribe, entities.deleted)
+  const [isDeletedHere, setIsDeletedHere] = useState(false)
+  const isReadOnly = !document.can_update
+  const remove = useCallback(async () => {
+    setIsDeletedHere(true)
+    try {
+      await erase(document)
+    } catch (error) {
+      setIsDeletedHere(false)
+      throw error
+    }
+    offerUndo([document])
+    refresh()
+    onDeleted()
+  }, [document, erase, offerUndo, onDeleted, refresh])
+  return (
+    <EditDialog
+      title={isReadOnly ? pageTexts.editDocument.details : pageTexts.editDocument.title}
+      form={form}
+      isReadOnly={isReadOnly}
+      isGone={!isDeletedHere && (isGone || deleted.has(document.id))}
+      onClose={onClose}
+      {...(document.can_delete
+        ? { deletion: { name: plainText(document.name, texts.documents.unnamed), run: remove } }
+        : {})}
+    >
+      <DocumentFields form={form} isReadOnly={isReadOnly} />
+      {document.can_delete && !isReadOnly ? (
+        <Typography variant="caption" color="text.secondary">
+          {pageTexts.trash.hint(trashDays)}
+        </Typography>
+      ) : null}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNotify, useRefresh } from 'react-admin'
+import type { Document } from '../../shared/client/types.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import type { StaffForm } from '../forms/use-staff-form.ts'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { pageTexts } from '../texts/pages-de.ts'
+import { changeMessageOf } from './change-message.ts'
+import { editFields } from './edit-fields.ts'
+import type { EditFields } from './edit-fields.ts'
+
+/** Name and description of a document. Sends what changed, and nothing else (DOC-57). */
+export const useDocumentForm = (document: Document, onSaved: () => void): StaffForm<EditFields> => {
+  const { client } = useOffice()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const start = { name: plainText(document.name, ''), description: plainText(document.description, '') }
+  return useStaffForm({
+    fields: editFields,
+    start,
+    retell: changeMessageOf,
+    send: async ({ name, description }) => {
+      if (name !== start.name) await client.renameDocument(document, name)
+      if (description !== start.description) await client.describeDocument(document, description)
+      notify(pageTexts.editDocument.saved, { type: 'success' })
+      refresh()
+    },
+    onSent: onSaved,
+  })
+}
