@@ -92,7 +92,7 @@ describe('a download that breaks off', () => {
     const context = {
       state,
       newId: () => `h${(ids += 1)}`,
-      api: { call: () => Promise.resolve() },
+      api: { call: () => Promise.resolve(), addressOf: () => '/content/' },
       crypto: {
         receiveFile: ({ handle }: { handle: string }, { onProgress }: { onProgress: (done: number) => void }) => {
           handles.push(handle)

@@ -19,6 +19,7 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
     const { case: caseId, key_id: documentKeyId, content_key_id: contentKeyId, size } = document
     const { onProgress, onInterrupted, signal } = transfer
     const handle = newId()
+    const path = api.addressOf(getDocumentContent, paramsOf(document))
     let doneBytes = 0
     const note = (done: number, total: number): void => {
       doneBytes = done
@@ -26,7 +27,6 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
     }
     const attempt = async (): Promise<ReceivedFile> => {
       await caseKeyOf(context, caseId)
-      const path = api.addressOf(getDocumentContent, paramsOf(document))
       const input = { handle, caseId, documentKeyId, contentKeyId, size, path }
       return withKeys(context, document, () => crypto.receiveFile(input, { signal, onProgress: note }))
     }
