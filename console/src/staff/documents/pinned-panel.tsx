@@ -32,7 +32,7 @@ export const PinnedPanel = () => {
   if (documents.length === 0) return null
   return (
     <Panel id="angeheftet" title={texts.documents.pinned}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
+      <Box component="ul" sx={listStyle}>
         {documents.map((document) => (
           <PinnedRow key={document.id} document={document} />
         ))}
@@ -40,6 +40,16 @@ export const PinnedPanel = () => {
     </Panel>
   )
 }
+
+/** Side by side where there is room, so that the list below stays near. */
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  pb: 1,
+} as const
 
 const PinnedRow = ({ document }: { document: Document }) => (
   <Stack component="li" direction="row" data-document={document.id} spacing={1.5} sx={rowStyle}>

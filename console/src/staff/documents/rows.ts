@@ -1,3 +1,5 @@
+import { focusHeading } from '../components/focus-heading.ts'
+
 /** Where the rows of the list are found in the page. */
 export const rowsId = 'dokumentenliste'
 
@@ -24,8 +26,6 @@ export const leaveRows = (ids: readonly string[]): (() => void) => {
     else focusRow(heir)
   }
 }
-
-const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
 const comingMs = 3000
 

@@ -145,6 +145,7 @@ describe('the history of a case', () => {
     await userEvent.click(within(news).getByRole('button', { name: 'Alles gesehen' }))
     await waitFor(() => expect(screen.queryByText(/Neu seit Ihrem letzten Besuch/)).toBeNull())
     expect(visits).toContainEqual({ allSeen: true })
+    expect(document.activeElement?.tagName).toBe('H1')
   })
 })
 

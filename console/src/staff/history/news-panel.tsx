@@ -4,6 +4,7 @@ import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useCase } from '../case/case-scope.tsx'
+import { focusHeading } from '../components/focus-heading.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
@@ -46,7 +47,11 @@ const News = ({ position, at }: { position: string; at: string }) => {
         </>
       }
       actions={
-        <Button size="small" disabled={isRunning} onClick={() => void run()}>
+        <Button
+          size="small"
+          disabled={isRunning}
+          onClick={() => void run().then((isDone) => (isDone ? focusHeading() : undefined))}
+        >
           {pageTexts.history.allSeen}
         </Button>
       }
