@@ -8,16 +8,18 @@ interface PaginationProps {
   readonly page: number
   readonly count: number
   readonly onPage: (page: number) => void
+  /** Of what, where a page shows more than one. */
+  readonly label?: string
 }
 
 /** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
-export const Pagination = ({ page, count, onPage }: PaginationProps) => {
+export const Pagination = ({ page, count, onPage, label = pageTexts.pagination.label }: PaginationProps) => {
   const shown = pagesOf(page, count)
   if (shown.length === 0) return null
   return (
     <Box
       component="nav"
-      aria-label={pageTexts.pagination.label}
+      aria-label={label}
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 0.5, p: 1.5 }}
     >
       <IconButton aria-label={pageTexts.pagination.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>

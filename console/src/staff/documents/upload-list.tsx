@@ -36,7 +36,7 @@ export const UploadList = ({ drafts, children }: { drafts: readonly Draft[]; chi
         ))}
         {page === count ? children : null}
       </Box>
-      <Pagination page={page} count={count} onPage={setPage} />
+      <Pagination page={page} count={count} onPage={setPage} label={texts.uploads.pages} />
     </>
   )
 }

@@ -160,6 +160,20 @@ describe('the description of what was just uploaded', () => {
     await waitFor(() => expect(fake.state.documents[0]?.description).toEqual(clear('Entwurf')))
     expect(await (await panel()).findByText('Entwurf')).toBeTruthy()
   })
+  it('[DOC-60] stays as it is once the time for that is over, or where one may not', async () => {
+    const change = { uploader: sabine.id, is_just_uploaded: true, can_update: false }
+    await open({ documents: [aDocument(1, change)] })
+    expect(await (await panel()).findByText('hochgeladen')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Beschreibung ändern...' })).toBeNull()
+    cleanup()
+    const { fake } = await open()
+    await choose(letter())
+    expect(await screen.findByRole('button', { name: 'Beschreibung ändern...' })).toBeTruthy()
+    fake.state.documents = fake.state.documents.map((document) => ({ ...document, is_just_uploaded: false }))
+    fake.tell({ case_id: caseIdOf(1), type: 'DocumentRead' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Beschreibung ändern...' })).toBeNull())
+    expect(await (await panel()).findByText('Brief.txt')).toBeTruthy()
+  })
   it('[DOC-56] says that it is being saved', async () => {
     const { field } = await upload({ describeDocument: forever })
     await userEvent.type(field, 'Entwurf{Enter}')

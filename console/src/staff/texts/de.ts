@@ -223,6 +223,7 @@ export const texts = {
     incomplete: 'Upload unvollständig!',
     show: 'Uploads anzeigen',
     list: 'Uploads dieser Akte',
+    pages: 'Seiten der Uploads',
     paused: 'angehalten',
     areaLarge: 'Ablagefläche dauerhaft anzeigen',
     areaSmall: 'Ablagefläche verkleinern',

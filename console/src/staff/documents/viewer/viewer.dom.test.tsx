@@ -81,7 +81,12 @@ const holdTimers = (length: number) => {
   const hold = (run: () => void, ms?: number, ...given: unknown[]) =>
     ms === length ? held.push(run) : real(run, ms, ...given)
   vi.stubGlobal('setTimeout', hold)
-  return { pass: () => act(() => held.splice(0).forEach((run) => run())) }
+  return {
+    pass: () => {
+      expect(held).not.toEqual([])
+      act(() => held.splice(0).forEach((run) => run()))
+    },
+  }
 }
 
 describe('a viewer without a line', () => {
