@@ -142,7 +142,7 @@ export const texts = {
     failed: 'Die Akte konnte nicht abgerufen werden.',
     back: 'Meine Akten',
     disabled: (date: string): string =>
-      `Diese Akte ist stillgelegt und wird am ${date} gelöscht. Sie können die Dokumente lesen und herunterladen, aber nichts mehr hochladen.`,
+      `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
   },
   documents: {
     title: 'Dokumente',

@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import FolderOff from '@mui/icons-material/FolderOffOutlined'
+import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { HttpError } from '../../shared/api/errors.ts'
 import type { Case } from '../../shared/client/types.ts'
-import { formatDate } from '../../shared/format/dates.ts'
 import type { CaseId } from '@aktenraum/domain/contracts'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
@@ -28,6 +28,7 @@ import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
+import { DisabledNote, ScheduleDeletion } from './case-deletion.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
@@ -35,6 +36,10 @@ import { ToHistory } from '../history/to-history.tsx'
 import { CaseMessage, WriteMessage } from '../messages/case-message.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
+
+const KeyRenewalNote = lazy(() =>
+  import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
+)
 
 /** `/akten/{id}/` and, with a document open above it, `/akten/{id}/dokumente/{id}/`. */
 export const CasePage = () => {
@@ -46,7 +51,9 @@ export const CasePage = () => {
 const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string | undefined }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
   const openDocument = documentIdOf(documentId)
-  if (record === undefined && error) return <CaseMissing error={error} onRetry={() => void refetch()} />
+  // Removed from it, or it is deleted, while it was open: then nothing of it stays.
+  if (error && (record === undefined || isGone(error)))
+    return <CaseMissing error={error} onRetry={() => void refetch()} />
   return (
     <Page
       title={<CaseHeading record={record} />}
@@ -84,14 +91,24 @@ const CaseActions = ({ record }: { record: Case }) => (
     <ToHistory caseId={record.id} />
     <WholeCaseZip record={record} />
     <ToTrash caseId={record.id} />
-    {record.can_manage ? <RenameCase record={record} /> : null}
+    {record.can_manage && record.scheduled_deletion_date === null ? (
+      <>
+        <RenameCase record={record} />
+        <ScheduleDeletion record={record} />
+      </>
+    ) : null}
   </>
 )
 
 const CaseContent = ({ record }: { record: Case }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
     <Stack spacing={2.5} useFlexGap sx={{ minWidth: 0 }}>
-      <DisabledNote at={record.scheduled_deletion_date} />
+      <DisabledNote record={record} />
+      {record.can_manage && record.is_renewing_keys ? (
+        <Suspense>
+          <KeyRenewalNote record={record} />
+        </Suspense>
+      ) : null}
       <BulkBanner record={record} />
       <NewsPanel />
       <RecentPanel />
@@ -107,12 +124,11 @@ const CaseContent = ({ record }: { record: Case }) => (
   </Box>
 )
 
-const DisabledNote = ({ at }: { at: string | null }) =>
-  at === null ? null : <Alert severity="warning">{pageTexts.case.disabled(formatDate(at))}</Alert>
+const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
 const CaseMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Page title={pageTexts.cases.title} tabTitle={pageTexts.cases.title} above={<ToCases />}>
-    {error instanceof HttpError && error.status === 404 ? (
+    {isGone(error) ? (
       <EmptyState icon={FolderOff} title={pageTexts.case.notFound}>
         <Button variant="contained" component={Link} to={paths.cases}>
           {texts.app.toCases}

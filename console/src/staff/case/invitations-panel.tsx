@@ -30,11 +30,13 @@ export const InvitationsPanel = () => {
           <InvitationList isPending={isPending} invitations={data} />
         )}
       </Box>
-      <Box sx={{ px: 1, pb: 1 }}>
-        <Button startIcon={<MailLock />} onClick={() => setIsInviting(true)}>
-          {texts.invitations.invite}
-        </Button>
-      </Box>
+      {record.scheduled_deletion_date === null ? (
+        <Box sx={{ px: 1, pb: 1 }}>
+          <Button startIcon={<MailLock />} onClick={() => setIsInviting(true)}>
+            {texts.invitations.invite}
+          </Button>
+        </Box>
+      ) : null}
       {isInviting ? <InviteDialog isStaff={false} cases={cases} onClose={() => setIsInviting(false)} /> : null}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
-import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import type { Participant } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
@@ -13,6 +13,7 @@ import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { AddParticipantDialog } from './add-participant-dialog.tsx'
 import { useCase } from './case-scope.tsx'
+import { ParticipantMenu } from './participant-menu.tsx'
 
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
@@ -25,6 +26,7 @@ export const ParticipantsPanel = () => {
   const { record } = useCase()
   const [isAdding, setIsAdding] = useState(false)
   const participants = (record.participants ?? []).toSorted((one, other) => rank[one.role] - rank[other.role])
+  const shutOut = record.can_manage ? participants.filter(({ user }) => user.status === 'deactivated') : []
   return (
     <Panel id="beteiligte" title={pageTexts.participants.title}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, pb: 1 }}>
@@ -32,19 +34,25 @@ export const ParticipantsPanel = () => {
           <ParticipantRow key={participant.user.id} participant={participant} />
         ))}
       </Box>
-      {record.can_manage ? (
+      {record.can_manage && record.scheduled_deletion_date === null ? (
         <Box sx={{ px: 1, pb: 1 }}>
           <Button startIcon={<PersonAdd />} onClick={() => setIsAdding(true)}>
             {pageTexts.participants.add}
           </Button>
         </Box>
       ) : null}
+      {shutOut.map(({ user }) => (
+        <Alert key={user.id} severity="warning" sx={{ mx: 2, mb: 2 }}>
+          {pageTexts.participants.shutOut(userName(user))}
+        </Alert>
+      ))}
       {isAdding ? <AddParticipantDialog onClose={() => setIsAdding(false)} /> : null}
     </Panel>
   )
 }
 
-const ParticipantRow = ({ participant: { user, role, since } }: { participant: Participant }) => {
+const ParticipantRow = ({ participant }: { participant: Participant }) => {
+  const { user, role, since, isUnproven = false } = participant
   const [isComparing, setIsComparing] = useState(false)
   return (
     <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 0.75 }}>
@@ -61,22 +69,31 @@ const ParticipantRow = ({ participant: { user, role, since } }: { participant: P
               <StatusLabel tone="warning" text={pageTexts.users.statuses[user.status]} />
             </>
           )}
+          {isUnproven ? (
+            <>
+              {' · '}
+              <StatusLabel
+                tone="warning"
+                text={pageTexts.participants.unproven}
+                hint={pageTexts.participants.unprovenHint}
+              />
+            </>
+          ) : null}
         </Typography>
       </Box>
+      <Box sx={{ flex: 1 }} />
       {user.is_viewer || user.status !== 'confirmed' ? null : (
-        <>
-          <Box sx={{ flex: 1 }} />
-          <Tooltip title={accountTexts.safety.open}>
-            <IconButton
-              size="small"
-              aria-label={accountTexts.safety.openNamed(userName(user))}
-              onClick={() => setIsComparing(true)}
-            >
-              <VerifiedUser fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        </>
+        <Tooltip title={accountTexts.safety.open}>
+          <IconButton
+            size="small"
+            aria-label={accountTexts.safety.openNamed(userName(user))}
+            onClick={() => setIsComparing(true)}
+          >
+            <VerifiedUser fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
+      <ParticipantMenu participant={participant} />
       {isComparing ? (
         <Suspense>
           <SafetyDialog user={user} onClose={() => setIsComparing(false)} />

@@ -58,9 +58,26 @@ export const pageTexts = {
     rename: 'Umbenennen',
     renameTitle: 'Akte umbenennen',
     disabled: (date: string): string =>
-      `Diese Akte ist stillgelegt und wird am ${date} gelöscht. Sie können Dokumente lesen und herunterladen, aber nichts mehr hochladen.`,
+      `Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie Dokumente lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
     documents: 'Dokumente',
     lastChange: 'Letzte Änderung',
+    deletion: {
+      open: 'Löschung vormerken',
+      title: 'Löschung der Akte vormerken',
+      intro:
+        'Bis zu diesem Tag bleibt die Akte lesbar, aber niemand kann darin noch etwas ändern oder hochladen. Alle ' +
+        'Beteiligten sehen den Tag. Danach werden Schlüssel und Dokumente endgültig vernichtet; bis dahin können Sie ' +
+        'die Löschung zurücknehmen.',
+      day: 'Tag der Löschung',
+      dayHint: 'Beachten Sie Ihre Aufbewahrungspflichten.',
+      tooEarly: 'Bitte wählen Sie einen Tag in der Zukunft.',
+      action: 'Löschung vormerken',
+      running: 'wird vorgemerkt …',
+      scheduled: 'Die Löschung der Akte ist vorgemerkt.',
+      cancel: 'Löschung zurücknehmen',
+      cancelled: 'Die Löschung ist zurückgenommen. Die Akte kann wieder bearbeitet werden.',
+      readOnly: 'Schreibgeschützt',
+    },
   },
   history: {
     title: 'Verlauf',
@@ -143,6 +160,52 @@ export const pageTexts = {
     person: 'Person',
     nobodyLeft: 'Alle bestätigten Personen sind bereits beteiligt. Laden Sie neue Personen über „Einladen“ ein.',
     role: 'Rolle',
+    actionsFor: (name: string): string => `Aktionen für ${name}`,
+    unproven: 'nicht bestätigt',
+    unprovenHint:
+      'Nur der Server behauptet, dass diese Person beteiligt ist; niemand aus der Kanzlei hat es unterschrieben. ' +
+      'Einen neuen Schlüssel dieser Akte erhält sie nicht.',
+    changeRole: { owner: 'Zum Inhaber machen', member: 'Zum Mitarbeiter machen' },
+    changeRoleQuestion: {
+      owner: (name: string): string =>
+        `${name} kann dann alle Dokumente löschen, weitere Inhaber ernennen und jeden aus der Akte entfernen.`,
+      member: (name: string): string => `${name} bleibt beteiligt, kann aber nicht mehr alle Dokumente löschen.`,
+    },
+    roleChanged: (name: string): string => `Die Rolle von ${name} ist geändert.`,
+    remove: 'Aus der Akte entfernen …',
+    shutOut: (name: string): string =>
+      `${name} ist gesperrt, gehört aber noch zu dieser Akte und könnte ihren Schlüssel behalten haben.`,
+    removal: {
+      title: (name: string): string => `${name} aus der Akte entfernen`,
+      intro: (name: string): string =>
+        `Die Akte erhält einen neuen Schlüssel. Ihr Browser verschlüsselt ihn für alle, die bleiben, nicht aber für ${name}.`,
+      protects: 'Das wird geschützt',
+      protected: (name: string): readonly string[] => [
+        `${name} sieht die Akte sofort nicht mehr, auch nicht in geöffneten Fenstern.`,
+        'Was ab jetzt hochgeladen wird, lässt sich mit den alten Schlüsseln nicht öffnen, auch nicht mit Hilfe des Servers.',
+      ],
+      protectsNot: 'Das wird nicht geschützt',
+      notProtected: (name: string): readonly string[] => [
+        `Was ${name} schon gelesen, heruntergeladen oder kopiert hat, lässt sich nicht zurückholen.`,
+      ],
+      afterwards: (count: number): string =>
+        `Danach erneuert Ihr Browser die Schlüssel von ${plural(count, 'Dokument', 'Dokumenten')}. Lassen Sie die Akte so ` +
+        'lange geöffnet; sonst geht es weiter, sobald jemand sie wieder öffnet, der sie verwaltet.',
+      action: 'Entfernen',
+      running: 'wird entfernt …',
+      done: (name: string): string => `${name} gehört nicht mehr zu dieser Akte.`,
+    },
+    renewal: {
+      running: 'Die Schlüssel der Dokumente werden erneuert. Sie können weiterarbeiten.',
+      hint: 'Lassen Sie diese Akte bitte so lange geöffnet.',
+      progress: 'Fortschritt der Schlüsselerneuerung',
+      counted: (done: number, total: number): string =>
+        `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Schlüsseln erneuert`,
+      failed: 'Die Schlüssel der Dokumente konnten nicht alle erneuert werden.',
+      left: (count: number): string =>
+        `${plural(count, 'Schlüssel konnte', 'Schlüssel konnten')} hier nicht erneuert werden, weil Ihnen der frühere ` +
+        'Schlüssel der Akte fehlt. Bitten Sie jemanden, der schon länger beteiligt ist, die Akte zu öffnen.',
+    },
   },
   filters: {
     label: 'Dokumente dieser Akte suchen und filtern',
@@ -350,6 +413,17 @@ export const pageTexts = {
     deactivateQuestion: (name: string): string =>
       `${name} verliert sofort den Zugang zu allen Akten, laufende Sitzungen enden. Möchten Sie fortfahren?`,
     deactivated: 'Der Benutzer wurde deaktiviert.',
+    leaveCases: 'Aus Akten entfernen',
+    leaveTitle: 'Auch aus den Akten entfernen?',
+    leaveQuestion: (name: string, count: number): string =>
+      `${name} gehört noch zu ${plural(count, 'Akte', 'Akten')}, die Sie verwalten, und könnte deren Schlüssel behalten ` +
+      'haben. Beim Entfernen erhält jede Akte einen neuen Schlüssel.',
+    leaveHint: 'Was schon gelesen oder kopiert wurde, lässt sich nicht zurückholen.',
+    inNoCase: (name: string): string => `${name} gehört zu keiner Akte, die Sie verwalten.`,
+    leftCases: (name: string, count: number): string =>
+      `${name} ist aus ${plural(count, 'Akte', 'Akten')} entfernt; deren Schlüssel sind erneuert.`,
+    leaveFailed: (count: number): string =>
+      `Aus ${plural(count, 'Akte', 'Akten')} war das Entfernen nicht möglich. Bitte versuchen Sie es dort einzeln.`,
     reactivate: 'Wieder freischalten',
     reactivated: (name: string): string => `${name} hat wieder Zugang.`,
     actionsFor: (name: string): string => `Aktionen für ${name}`,

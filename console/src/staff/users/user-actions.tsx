@@ -64,7 +64,7 @@ export const UserActions = ({ user }: { user: User }) => {
   )
 }
 
-type Started = 'deactivate' | 'reactivate' | 'reset' | 'grantAgain'
+type Started = 'deactivate' | 'reactivate' | 'reset' | 'grantAgain' | 'leaveCases'
 type Item = Started | 'compare'
 
 const itemTexts: Readonly<Record<Item, string>> = {
@@ -73,10 +73,11 @@ const itemTexts: Readonly<Record<Item, string>> = {
   reset: pageTexts.users.reset,
   reactivate: pageTexts.users.reactivate,
   deactivate: pageTexts.users.deactivate,
+  leaveCases: pageTexts.users.leaveCases,
 }
 
 const itemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] => {
-  if (status === 'deactivated') return ['reactivate']
+  if (status === 'deactivated') return ['reactivate', 'leaveCases']
   if (status === 'invited') return ['deactivate']
   if (status === 'accepted') return ['reset', 'deactivate']
   return ['compare', ...(formerKeys === undefined ? [] : (['grantAgain'] as const)), 'reset', 'deactivate']
@@ -97,13 +98,28 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
         notify(message, { type: 'success' })
         refresh()
       }
+      /** Who was shut out may have kept the keys of their cases: those get new ones. */
+      const leave = async (isAsked: boolean): Promise<void> => {
+        const { casesToLeave, leaveCases } = await import('./leave-cases.ts')
+        const cases = await casesToLeave(client, user)
+        const { leaveTitle: title, leaveQuestion, leaveHint: hint, leaveCases: action, inNoCase } = pageTexts.users
+        if (cases.length === 0) return isAsked ? notify(inNoCase(name), { type: 'info' }) : undefined
+        const message = leaveQuestion(name, cases.length)
+        if (!(await confirm({ title, message, hint, confirm: action, colour: 'error' }))) return
+        const { left, failed } = await leaveCases(client, user, cases)
+        if (failed > 0) notify(pageTexts.users.leaveFailed(failed), { type: 'warning' })
+        else done(pageTexts.users.leftCases(name, left))
+      }
       switch (started) {
         case 'deactivate': {
           const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = pageTexts.users
           if (!(await confirm({ title, message: deactivateQuestion(name), confirm: action, colour: 'error' }))) return
           await client.deactivateUser(user.id)
-          return done(deactivated)
+          done(deactivated)
+          return leave(false)
         }
+        case 'leaveCases':
+          return leave(true)
         case 'reactivate':
           await client.reactivateUser(user.id)
           return done(pageTexts.users.reactivated(name))

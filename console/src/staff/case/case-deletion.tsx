@@ -1,0 +1,64 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import { Alert, AlertTitle, Button } from '@mui/material'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { Case } from '../../shared/client/types.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+
+const DeletionDialog = lazy(() =>
+  import('./deletion-dialog.tsx').then((module) => ({ default: module.DeletionDialog })),
+)
+
+export const ScheduleDeletion = ({ record }: { record: Case }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button startIcon={<EventBusy />} onClick={() => setIsOpen(true)}>
+        {pageTexts.case.deletion.open}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <DeletionDialog record={record} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Why nothing can be changed in a case any more, until when it is there, and for who may the way back. */
+export const DisabledNote = ({ record }: { record: Case }) => {
+  const { client } = useOffice()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const words = pageTexts.case.deletion
+  const cancel = useCallback(async () => {
+    await client.scheduleDeletion(record.id, null)
+    notify(words.cancelled, { type: 'success' })
+    refresh()
+  }, [client, notify, record.id, refresh, words])
+  const { run, isRunning, error } = useAction(cancel)
+  const at = record.scheduled_deletion_date
+  if (at === null) return null
+  return (
+    <>
+      <Alert
+        severity="warning"
+        action={
+          record.can_manage ? (
+            <Button color="inherit" size="small" disabled={isRunning} onClick={() => void run()}>
+              {words.cancel}
+            </Button>
+          ) : null
+        }
+      >
+        <AlertTitle>{words.readOnly}</AlertTitle>
+        {pageTexts.case.disabled(formatDate(at))}
+      </Alert>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { Case, Participant } from '../../shared/client/types.ts'
+import { userName } from '../../shared/format/users.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { pageContainer } from '../components/page-container.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+import { useCase } from './case-scope.tsx'
+
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })))
+
+/** What who manages a case can do about somebody else in it; only what the server would allow. */
+export const ParticipantMenu = ({ participant }: { participant: Participant }) => {
+  const { record } = useCase()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { change, error } = useRoleChange(participant)
+  const { user, role } = participant
+  const { mayRemove, mayChange } = rightsOver(participant, record)
+  if (!mayRemove) return null
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={pageTexts.participants.actionsFor(userName(user))}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={() => setAnchor(null)}>
+        {mayChange ? (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              change()
+            }}
+          >
+            {pageTexts.participants.changeRole[role === 'owner' ? 'member' : 'owner']}
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          sx={{ color: 'error.main' }}
+          onClick={() => {
+            setAnchor(null)
+            setIsRemoving(true)
+          }}
+        >
+          {pageTexts.participants.remove}
+        </MenuItem>
+      </Menu>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={change} />}
+      {isRemoving ? (
+        <Suspense>
+          <RemoveDialog user={user} onClose={() => setIsRemoving(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Owners are removed by owners, who also say who is one; nobody removes themselves. */
+const rightsOver = ({ user, role }: Participant, record: Case) => {
+  const isOwner = record.role === 'owner'
+  const mayRemove = record.can_manage && !user.is_viewer && (role !== 'owner' || isOwner)
+  const isActive = record.scheduled_deletion_date === null
+  return { mayRemove, mayChange: mayRemove && isOwner && isActive && user.is_staff && role !== 'client' }
+}
+
+const useRoleChange = ({ user, role }: Participant) => {
+  const { client } = useOffice()
+  const { record } = useCase()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const work = useCallback(async () => {
+    const next = role === 'owner' ? 'member' : 'owner'
+    const { changeRole, changeRoleQuestion, roleChanged } = pageTexts.participants
+    const name = userName(user)
+    const question = { title: changeRole[next], message: changeRoleQuestion[next](name), confirm: changeRole[next] }
+    if (!(await confirm(question))) return
+    await client.changeRole(record.id, user.id, next)
+    notify(roleChanged(name), { type: 'success' })
+    refresh()
+  }, [client, confirm, notify, record.id, refresh, role, user])
+  const { run, error } = useAction(work)
+  return { change: () => void run(), error }
+}

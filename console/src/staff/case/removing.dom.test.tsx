@@ -1,0 +1,142 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
+import type { Case, OfficeClient } from '../../shared/client/types.ts'
+import { paths } from '../paths.ts'
+import { aCase, aParticipant, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const participants = [aParticipant(sabine, 'owner'), aParticipant(jonas, 'member'), aParticipant(petra, 'client')]
+
+const open = async (record: Partial<Case> = {}, overrides: Partial<OfficeClient> = {}) => {
+  const cases = [aCase(1, { participants, documents_count: 3, ...record })]
+  const fake = fakeOffice({ cases, users: [sabine, jonas, petra] }, overrides)
+  renderApp(fake, paths.case(caseIdOf(1)))
+  return { fake, panel: within(await screen.findByRole('region', { name: 'Beteiligte' })) }
+}
+const choose = async (panel: ReturnType<typeof within>, name: string, action: string) => {
+  await userEvent.click(panel.getByRole('button', { name: `Aktionen für ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('a participant', () => {
+  it('is removed after it was said what that protects and what it does not', async () => {
+    const { fake, panel } = await open()
+    await choose(panel, 'Petra Krause', 'Aus der Akte entfernen …')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Petra Krause aus der Akte entfernen' }))
+    expect(dialog.getByRole('heading', { name: 'Das wird nicht geschützt' })).toBeTruthy()
+    expect(dialog.getByText(/gelesen, heruntergeladen oder kopiert hat, lässt sich nicht zurückholen/)).toBeTruthy()
+    expect(dialog.getByText(/die Schlüssel von 3 Dokumenten/)).toBeTruthy()
+    expect(fake.calls).not.toContain('removeParticipant')
+    await userEvent.click(dialog.getByRole('button', { name: 'Entfernen' }))
+    await waitFor(() => expect(panel.queryByText('Petra Krause')).toBeNull())
+    expect(await screen.findByText('Petra Krause gehört nicht mehr zu dieser Akte.')).toBeTruthy()
+  })
+  it('stays when it fails, and the dialog says why', async () => {
+    const detail = 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es noch einmal.'
+    const refused = new ValidationError(409, 'removeParticipant', { detail, data: {}, formErrors: {} })
+    const { panel } = await open({}, { removeParticipant: () => Promise.reject(refused) })
+    await choose(panel, 'Petra Krause', 'Aus der Akte entfernen …')
+    await userEvent.click(await screen.findByRole('button', { name: 'Entfernen' }))
+    expect(await screen.findByText(detail)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Nochmal versuchen' })).toBeTruthy()
+  })
+  it('of the office becomes an owner after a question, by owners alone', async () => {
+    const { fake, panel } = await open()
+    await choose(panel, 'Jonas Weber', 'Zum Inhaber machen')
+    await userEvent.click(await screen.findByRole('button', { name: 'Zum Inhaber machen' }))
+    await waitFor(() => expect(fake.state.cases[0]?.participants?.[1]?.role).toBe('owner'))
+    cleanup()
+    const other = await open({ role: 'member' })
+    await userEvent.click(other.panel.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Aus der Akte entfernen …',
+    ])
+    expect(other.panel.queryByRole('button', { name: 'Aktionen für Sabine Hartmann' })).toBeNull()
+  })
+  it('who is there by the word of the server alone is said to be', async () => {
+    const ghost = { ...aParticipant(jonas, 'member'), isUnproven: true } as const
+    const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), ghost] })
+    expect(panel.getByText('nicht bestätigt')).toBeTruthy()
+  })
+  it('who was shut out is still told of', async () => {
+    const gone = aParticipant({ ...jonas, status: 'deactivated' }, 'member')
+    const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), gone] })
+    expect(panel.getByText(/Jonas Weber ist gesperrt, gehört aber noch zu dieser Akte/)).toBeTruthy()
+  })
+})
+
+describe('the renewal of keys', () => {
+  it('goes on by itself where somebody stopped, and after a failure when asked to', async () => {
+    const renewDocumentKeys = vi.fn<OfficeClient['renewDocumentKeys']>()
+    renewDocumentKeys.mockRejectedValueOnce(new NoConnectionError('offline')).mockResolvedValue({ left: 2 })
+    await open({ is_renewing_keys: true }, { renewDocumentKeys })
+    expect(await screen.findByText('Die Schlüssel der Dokumente konnten nicht alle erneuert werden.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText(/2 Schlüssel konnten hier nicht erneuert werden/)).toBeTruthy()
+    expect(renewDocumentKeys).toHaveBeenCalledTimes(2)
+  })
+  it('is nothing that clients do', async () => {
+    const { fake } = await open({ is_renewing_keys: true, can_manage: false, role: 'client' })
+    expect(fake.calls).not.toContain('renewDocumentKeys')
+  })
+})
+
+describe('a case that was open when one was removed from it', () => {
+  it('is gone from the page', async () => {
+    let isGone = false
+    const gone = new ValidationError(404, 'retrieveCase', { detail: undefined, data: {}, formErrors: {} })
+    const { fake } = await open({}, { retrieveCase: () => (isGone ? Promise.reject(gone) : Promise.resolve(aCase(1))) })
+    isGone = true
+    fake.tell({ case_id: caseIdOf(1), type: 'ParticipantRemoved' })
+    expect(
+      await screen.findByText('Diese Akte gibt es nicht, oder sie ist für Sie nicht freigegeben.', undefined, {
+        timeout: 4000,
+      }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Beteiligte' })).toBeNull()
+  })
+})
+
+describe('the deletion of a case', () => {
+  it('is scheduled for a day to come, shown with the reason, and taken back', async () => {
+    const { fake } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))
+    const day = dialog.getByLabelText<HTMLInputElement>(/Tag der Löschung/)
+    await userEvent.clear(day)
+    await userEvent.type(day, '2020-01-01')
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschung vormerken' }))
+    expect(dialog.getByText('Bitte wählen Sie einen Tag in der Zukunft.')).toBeTruthy()
+    expect(fake.calls).not.toContain('scheduleDeletion')
+    await userEvent.clear(day)
+    await userEvent.type(day, '2099-05-01')
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschung vormerken' }))
+    expect(await screen.findByText(/zur Löschung am 01\.05\.2099 vorgemerkt/)).toBeTruthy()
+    expect(screen.getByText('Schreibgeschützt')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Löschung zurücknehmen' }))
+    await waitFor(() => expect(screen.queryByText('Schreibgeschützt')).toBeNull())
+  })
+  it('[CAS-07] leaves no button that would do nothing', async () => {
+    await open({ scheduled_deletion_date: '2099-05-01T00:00:00.000Z', can_upload: false })
+    for (const name of [
+      'Umbenennen',
+      'Löschung vormerken',
+      'Teilnehmer hinzufügen',
+      'Einladen',
+      /Hochladen/,
+      /Nachricht/,
+    ])
+      expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
+    expect(screen.queryByRole('menuitem', { name: 'Zum Inhaber machen' })).toBeNull()
+  })
+  it('cannot be taken back by clients', async () => {
+    await open({ scheduled_deletion_date: '2099-05-01T00:00:00.000Z', can_manage: false })
+    expect(screen.queryByRole('button', { name: 'Löschung zurücknehmen' })).toBeNull()
+  })
+})

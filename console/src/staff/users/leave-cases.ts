@@ -1,0 +1,28 @@
+import type { Case, OfficeClient, User } from '../../shared/client/types.ts'
+
+/** The cases that one manages, and from which one may remove this person. */
+export const casesToLeave = async (client: Pick<OfficeClient, 'listCases'>, { id }: User): Promise<readonly Case[]> =>
+  (await client.listCases()).filter(({ can_manage: canManage, role, participants = [] }) => {
+    const taking = participants.find(({ user }) => user.id === id)
+    return canManage && taking !== undefined && (taking.role !== 'owner' || role === 'owner')
+  })
+
+/** Case after case; one that fails does not keep the others. */
+export const leaveCases = async (
+  client: Pick<OfficeClient, 'removeParticipant' | 'renewDocumentKeys'>,
+  { id }: User,
+  cases: readonly Case[],
+): Promise<{ readonly left: number; readonly failed: number }> => {
+  let left = 0
+  for (const { id: caseId } of cases) {
+    const isDone = await client.removeParticipant(caseId, id).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) continue
+    left += 1
+    // Broken off, it goes on when the case is opened.
+    await client.renewDocumentKeys(caseId).catch(() => undefined)
+  }
+  return { left, failed: cases.length - left }
+}
