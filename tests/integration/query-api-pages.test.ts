@@ -91,7 +91,7 @@ describe('who opens a page', () => {
       expect(await open(path)).toMatchObject({ status: 200, html: expect.stringContaining(`id="portal">${path}`) })
   })
 
-  it('reads German where there is nothing for them', async () => {
+  it('[USR-27] reads German where there is nothing for them, which the administration is for all but staff', async () => {
     const nothing = [
       '/gibt/es/nicht/',
       '/hochladen/',
@@ -135,6 +135,12 @@ describe('a page', () => {
       })
       expect(data).not.toHaveProperty('cases')
     }
+  })
+
+  it('[USR-31] brings the session along as one object, read from where the page keeps it', async () => {
+    const { user, backendVersion } = preloadIn((await open('/akten/', 'petra')).html)
+    expect([user?.id, backendVersion]).toEqual([person('petra'), '1.1.6'])
+    expect(preloadIn((await open('/anmelden/')).html).user).toBeNull()
   })
 
   it('brings the first page of its list along', async () => {
