@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
@@ -12,7 +12,8 @@ import { OfficeProvider } from './office/office-context.tsx'
 import { paths } from './paths.ts'
 import { createI18nProvider } from './providers/i18n.ts'
 import { texts } from './texts/de.ts'
-import { darkTheme, lightTheme } from './theme/theme.ts'
+import { FollowTheme } from './theme/follow-theme.tsx'
+import { themeOf } from './theme/theme.ts'
 
 const CaseListPage = lazy(() =>
   import('./cases/case-list-page.tsx').then((module) => ({ default: module.CaseListPage })),
@@ -52,43 +53,55 @@ const i18nProvider = createI18nProvider()
  * The staff's console: react-admin's providers around our own pages. Stands inside a router. `Admin` itself would also
  * bring a layout, a login page and forms that are never shown, a quarter of the first load.
  */
-export const App = ({ office, dataProvider, authProvider }: AppProps) => (
-  <OfficeProvider office={office}>
-    <AdminContext
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      store={store}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        disableTelemetry
-        title={texts.app.name}
-        layout={Shell}
-        error={BrokenPage}
-        catchAll={NotFoundPage}
-        loginPage={false}
-        authCallbackPage={false}
+export const App = ({ office, dataProvider, authProvider }: AppProps) => {
+  const { primaryColour, secondaryColour } = office.config
+  const [lightTheme, darkTheme] = useMemo(
+    () =>
+      [
+        themeOf('light', { primaryColour, secondaryColour }),
+        themeOf('dark', { primaryColour, secondaryColour }),
+      ] as const,
+    [primaryColour, secondaryColour],
+  )
+  return (
+    <OfficeProvider office={office}>
+      <AdminContext
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
       >
-        <CustomRoutes>
-          <Route path={paths.cases} element={<CaseListPage />} />
-          <Route path="/akten/:caseId/" element={<CasePage />} />
-          <Route path="/akten/:caseId/verlauf/" element={<CaseHistoryPage />} />
-          <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
-          <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
-          <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
-          <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
-          <Route path={paths.orders} element={<OrdersPage />} />
-          <Route path={paths.bulkUpload} element={<BulkUploadPage />} />
-          <Route path={paths.users} element={<UsersPage />} />
-          <Route path={paths.profile} element={<ProfilePage />} />
-          <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
-          <Route path="/" element={<Navigate to={paths.cases} replace />} />
-        </CustomRoutes>
-      </CoreAdminUI>
-      <Messages />
-    </AdminContext>
-  </OfficeProvider>
-)
+        <FollowTheme />
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          disableTelemetry
+          title={texts.app.name}
+          layout={Shell}
+          error={BrokenPage}
+          catchAll={NotFoundPage}
+          loginPage={false}
+          authCallbackPage={false}
+        >
+          <CustomRoutes>
+            <Route path={paths.cases} element={<CaseListPage />} />
+            <Route path="/akten/:caseId/" element={<CasePage />} />
+            <Route path="/akten/:caseId/verlauf/" element={<CaseHistoryPage />} />
+            <Route path="/akten/:caseId/dokumente/:documentId/" element={<CasePage />} />
+            <Route path="/akten/:caseId/dokumente/:documentId/bearbeiten/" element={<EditDocumentPage />} />
+            <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
+            <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
+            <Route path={paths.orders} element={<OrdersPage />} />
+            <Route path={paths.bulkUpload} element={<BulkUploadPage />} />
+            <Route path={paths.users} element={<UsersPage />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
+            <Route path="/" element={<Navigate to={paths.cases} replace />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Messages />
+      </AdminContext>
+    </OfficeProvider>
+  )
+}

@@ -17,6 +17,7 @@ import { createDocumentsState } from '../shared/documents/documents.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
 import { createMessages } from '../shared/messages/messages.ts'
 import type { Messages } from '../shared/messages/messages.ts'
+import { createPreferences } from '../shared/preferences/preferences.ts'
 import { createProgressStore } from '../shared/progress/store.ts'
 import { watchErrors } from '../shared/telemetry/watch-errors.ts'
 import { createUploadDesk } from '../shared/uploads/desk.ts'
@@ -123,6 +124,7 @@ const render = (
             messages,
             bulkUploader: lazyBulkUploader({ client: office, uploads, views: documents.views }),
             deletions,
+            preferences: createPreferences(config, office.savePreferences),
             now: api.serverTime,
           }}
           dataProvider={createDataProvider(office, documents.results, api.wrapper)}

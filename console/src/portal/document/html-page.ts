@@ -1,4 +1,5 @@
 import type { Preload } from '@aktenraum/domain/contracts'
+import { inTheDark } from '@aktenraum/domain/contracts'
 import { rootId } from '../root-id.ts'
 import type { Assets } from './assets.ts'
 
@@ -16,18 +17,20 @@ interface HtmlPage {
  */
 export const htmlPage = ({ assets, body, nonce, preload, title }: HtmlPage): string =>
   `<!doctype html>
-<html lang="de">
+<html lang="de"${themeAttribute(preload)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#1f4163">
+<meta name="theme-color" content="${primaryOf(preload)}">
+<link rel="manifest" href="/app.webmanifest">
+<link rel="apple-touch-icon" href="/icon-180.png">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
-${assets.imports.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`).join('\n')}
+${lookStyle(preload, nonce)}${assets.imports.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`).join('\n')}
 <script type="application/json" id="preload" nonce="${escaped(nonce)}">${dataText(preload)}</script>
 <script type="module" src="${escaped(assets.script)}" nonce="${escaped(nonce)}"></script>
 </head>
@@ -39,6 +42,29 @@ ${assets.imports.map((href) => `<link rel="modulepreload" href="${escaped(href)}
 
 /** Without `<`, nothing in the data can end its element early. */
 const dataText = (preload: Preload): string => JSON.stringify(preload).replaceAll('<', '\\u003c')
+
+const settingOf = <Name extends keyof Preload['config'][number]>({ config }: Preload, name: Name) =>
+  config.findLast((layer) => layer[name] !== undefined)?.[name]
+
+const usualPrimary = '#1f4163'
+const primaryOf = (preload: Preload): string => escaped(settingOf(preload, 'primaryColour') ?? usualPrimary)
+
+/** The colours of an office that has its own (APP-004): as it chose them, and lighter in the dark. */
+const lookStyle = (preload: Preload, nonce: string): string => {
+  const [defaults] = preload.config
+  const rules = (['primary', 'secondary'] as const).flatMap((name) => {
+    const colour = settingOf(preload, `${name}Colour`)
+    const isOwn = colour !== undefined && colour !== defaults?.[`${name}Colour`]
+    return isOwn ? [`--${name}:light-dark(${escaped(colour)},${inTheDark(colour)})`] : []
+  })
+  return rules.length === 0 ? '' : `<style nonce="${escaped(nonce)}">:root{${rules.join(';')}}</style>\n`
+}
+
+/** What somebody has chosen for themselves; without, the device decides. */
+const themeAttribute = (preload: Preload): string => {
+  const theme = settingOf(preload, 'theme')
+  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
+}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')

@@ -1,3 +1,4 @@
+import { Tooltip } from '../../shared/react/tooltip.tsx'
 import type { User } from '../../shared/client/types.ts'
 import { formatDateTime, formatRelative } from '../../shared/format/dates.ts'
 import { documentsOf } from '../../shared/history/entries.ts'
@@ -35,9 +36,11 @@ export const HistoryLine = ({ item, personOf, now, isOfDocument }: HistoryLinePr
           {documents.length > mostNames ? <li>{laterTexts.trash.andMore(documents.length - mostNames)}</li> : null}
         </ul>
       )}
-      <time className="muted" dateTime={at} title={formatDateTime(at)}>
-        {formatRelative(at, now)}
-      </time>
+      <Tooltip text={formatDateTime(at)}>
+        <time className="muted" dateTime={at}>
+          {formatRelative(at, now)}
+        </time>
+      </Tooltip>
     </li>
   )
 }

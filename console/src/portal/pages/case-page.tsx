@@ -69,7 +69,7 @@ const none: readonly [] = []
 
 const CaseHead = ({ view }: { readonly view: CaseView }) => (
   <>
-    <PageHeading>
+    <PageHeading help="meine-akte">
       <span className="case-number">
         <DecryptedText value={view.case_number} />
       </span>{' '}

@@ -30,7 +30,7 @@ export const CasesPage = () => {
   const cases: readonly CaseView[] | undefined = data ?? preload.cases?.results.map(pendingCase)
   return (
     <>
-      <PageHeading>{texts.cases.title}</PageHeading>
+      <PageHeading help="meine-akten">{texts.cases.title}</PageHeading>
       <Content data={cases} problem={problem} heading={texts.cases.failed} onRetry={reload}>
         {(views) => <Cases cases={views} count={data?.length ?? preload.cases?.count ?? views.length} />}
       </Content>

@@ -11,7 +11,7 @@ export const ForgottenPage = () => {
   return (
     <main id="content" className="page narrow">
       <div className="card">
-        <PageHeading>{texts.signIn.forgotten}</PageHeading>
+        <PageHeading help="anmelden">{texts.signIn.forgotten}</PageHeading>
         <noscript>
           <p className="alert warning">{texts.app.noScript}</p>
         </noscript>

@@ -69,7 +69,7 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
   if (refusal !== undefined) return <RefusalCard refusal={refusal} token={token} />
   return (
     <div className="card">
-      <PageHeading>{texts.invitation.title}</PageHeading>
+      <PageHeading help="einladung">{texts.invitation.title}</PageHeading>
       <p className="lead">
         {texts.invitation.welcome(invitation.salutation)}
         <br />

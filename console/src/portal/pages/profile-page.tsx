@@ -13,7 +13,7 @@ export const ProfilePage = () => {
   useTitle(texts.account.profile)
   return (
     <>
-      <PageHeading>{texts.account.profile}</PageHeading>
+      <PageHeading help="mein-profil">{texts.account.profile}</PageHeading>
       {ready === undefined ? <Placeholder /> : <Account ready={ready} />}
     </>
   )

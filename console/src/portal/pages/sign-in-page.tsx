@@ -22,7 +22,7 @@ export const SignInPage = ({ goal, isExpired }: { readonly goal: string; readonl
   return (
     <main id="content" className="page narrow">
       <div className="card">
-        <PageHeading>{texts.signIn.title}</PageHeading>
+        <PageHeading help="anmelden">{texts.signIn.title}</PageHeading>
         <p className="lead">{texts.signIn.intro}</p>
         {isExpired && preload.user === null ? <Alert kind="info">{texts.signIn.expired}</Alert> : null}
         <BrowserNotes />

@@ -1,12 +1,14 @@
+import type { HelpPage } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../navigation/navigation.tsx'
+import { HelpButton } from './help-button.tsx'
 
 /**
  * The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page, unless the
  * page has a field in which one begins.
  */
-export const PageHeading = ({ children }: { readonly children: ReactNode }) => {
+export const PageHeading = ({ help, children }: { readonly help?: HelpPage; readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { isFirstPage } = useNavigation()
   const [isNewPage] = useState(!isFirstPage)
@@ -14,8 +16,11 @@ export const PageHeading = ({ children }: { readonly children: ReactNode }) => {
     if (isNewPage && document.querySelector('[data-autofocus]') === null) heading.current?.focus()
   }, [isNewPage])
   return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
+    <div className="heading-line">
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {help === undefined ? null : <HelpButton page={help} />}
+    </div>
   )
 }

@@ -1,22 +1,14 @@
+import { contrast } from '@aktenraum/domain/contracts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = css.split('@media')
-const colours = (part: string): ReadonlyMap<string, string> =>
-  new Map([...part.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
-
-const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+const colours = (place: 0 | 1): ReadonlyMap<string, string> =>
+  new Map(
+    [...css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
+      ([, name = '', light = '', dark = '']) => [name, place === 0 ? light : dark],
+    ),
   )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (one: string, other: string): number => {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (bright + 0.05) / (dim + 0.05)
-}
 
 const texts = ['text', 'muted', 'primary', 'secondary', 'error'].flatMap((ink) =>
   ['page', 'paper', 'raised'].map((ground) => [ink, ground] as const),
@@ -27,8 +19,8 @@ const states = ['success', 'warning', 'error', 'info'].flatMap((name) => [
 ])
 
 describe.each([
-  ['light', colours(light)],
-  ['dark', new Map([...colours(light), ...colours(dark)])],
+  ['light', colours(0)],
+  ['dark', colours(1)],
 ] as const)('%s colours', (_, palette) => {
   const ratio = (ink: string, ground: string): number => contrast(palette.get(ink) ?? '', palette.get(ground) ?? '')
   it.each([...texts, ...states, ['on-primary', 'primary'] as const])(

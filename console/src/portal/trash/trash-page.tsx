@@ -19,7 +19,7 @@ export const TrashPage = ({ caseId }: { readonly caseId: string }) => {
       <Link className="back-link" href={paths.case(caseId)}>
         <Icon name="back" /> {texts.trash.back}
       </Link>
-      <PageHeading>{texts.trash.title}</PageHeading>
+      <PageHeading help="mein-papierkorb">{texts.trash.title}</PageHeading>
       {isHydrated ? (
         <Suspense fallback={<Placeholder />}>
           <Trash caseId={caseId} />

@@ -1,29 +1,57 @@
 import type { AccountDto } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import './account.css'
+import { TabView } from '../react/tab-view.tsx'
+import { accountTexts } from '../texts/account.ts'
 import { useScene, useWork } from './kit.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import type { PreferencesSectionProps } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
+const { tabs } = accountTexts
+
 /** All that one can do with one's own account. */
-export const AccountSections = () => {
+export const AccountSections = (settings: PreferencesSectionProps) => {
   const { kit, client } = useScene()
   const [account, setAccount] = useState<AccountDto | null>(null)
   const [round, setRound] = useState(0)
   const load = useCallback(async () => setAccount(await client.account()), [client])
   const { run, failure } = useWork(load)
   useEffect(() => void run(), [run])
+  const problem = failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />
   return (
-    <div className="account-sections">
-      <ProfileSection />
-      {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />}
-      {account === null ? null : <NotificationsSection start={account.notifications} />}
-      <PasswordSection onChanged={() => setRound((before) => before + 1)} />
-      {account === null ? null : <RecoverySection createdAt={account.recovery_key_created_at} />}
-      <SessionsSection round={round} />
-    </div>
+    <TabView
+      label={accountTexts.title}
+      tabs={[
+        { id: 'angaben', ...tabs.profile, icon: 'person', content: <ProfileSection /> },
+        {
+          id: 'einstellungen',
+          ...tabs.settings,
+          icon: 'sliders',
+          content: (
+            <div className="account-sections">
+              {account === null ? problem : <NotificationsSection start={account.notifications} />}
+              <PreferencesSection {...settings} />
+            </div>
+          ),
+        },
+        {
+          id: 'sicherheit',
+          ...tabs.security,
+          icon: 'shield',
+          content: (
+            <div className="account-sections">
+              <PasswordSection onChanged={() => setRound((before) => before + 1)} />
+              {account === null ? problem : <RecoverySection createdAt={account.recovery_key_created_at} />}
+              <SessionsSection round={round} />
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { QrCode } from '../react/qr-code.tsx'
+import { printPage } from '../react/print-page.ts'
 import { accountTexts } from '../texts/account.ts'
 
 const texts = accountTexts.recovery
@@ -29,9 +30,4 @@ export const RecoverySheet = ({ recoveryKey, email, date }: SheetProps) => (
 )
 
 /** Prints the sheet alone. */
-export const printSheet = (): void => {
-  const { classList } = document.documentElement
-  classList.add('prints-sheet')
-  window.print()
-  classList.remove('prints-sheet')
-}
+export const printSheet = (): void => printPage('prints-sheet')

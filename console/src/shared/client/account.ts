@@ -8,6 +8,7 @@ type AccountMethods = Pick<
   | 'account'
   | 'updateProfile'
   | 'updateNotifications'
+  | 'savePreferences'
   | 'changePassword'
   | 'newRecoveryKey'
   | 'keepRecoveryKey'
@@ -35,6 +36,9 @@ export const accountMethods = (context: Context): AccountMethods => {
     account: () => api.call(contracts.retrieveAccount),
     updateProfile: async (profile) => toUser(await api.call(contracts.updateProfile, { body: profile })),
     updateNotifications: (settings) => api.call(contracts.updateNotifications, { body: settings }),
+    savePreferences: async (changes) => {
+      await api.call(contracts.updateConfig, { body: changes })
+    },
     changePassword: async (current, next) => {
       const { handle, request } = await crypto.startRegistration({ password: next })
       const { registration_response } = await api.call(contracts.startPasswordChange, {

@@ -16,6 +16,7 @@ import type {
 } from '@aktenraum/domain/contracts'
 import type { CaseClient } from './case-types.ts'
 import type { DocumentMove, HistoryQuery } from './payloads.ts'
+import type { PreferencesClient } from '../preferences/preferences.ts'
 import type { TrashClient } from './trash-types.ts'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
@@ -153,7 +154,7 @@ export interface HistoryPage {
  * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
  * Every method rejects with one of the errors of `../api/errors.ts` or of crypto-client.
  */
-export interface OfficeClient extends TrashClient<Document>, CaseClient<Case> {
+export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, PreferencesClient {
   session(): Promise<SessionState | null>
   signIn(email: string, password: string): Promise<SessionState>
   /** Brings the keys back into a tab that has none. */

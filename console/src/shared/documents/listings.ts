@@ -7,7 +7,7 @@ import { noFilters } from './filters.ts'
 import type { Selection } from './selection.ts'
 import { noSelection, without } from './selection.ts'
 
-/** How many documents a page of a listing has (LST-10). */
+/** How many documents a page of a listing has (LST-10), unless somebody has chosen another size. */
 export const pageSize = 30
 /** Newest first (LST-09); a minus stands for descending (LST-12). */
 export const defaultOrdering = '-creation_date'
@@ -34,6 +34,7 @@ export interface MountedListing {
   readonly count: number
   readonly ordering?: readonly string[]
   readonly filters?: DocumentFilters
+  readonly pageSize?: number
 }
 
 export interface Listings {
@@ -64,10 +65,19 @@ export const createListings = (): Listings => {
   const selection = (id: string): Selection => get().selected[id] ?? noSelection
   const select = (id: string, next: Selection): void => set({ ...get(), selected: { ...get().selected, [id]: next } })
   return {
-    mount: ({ id, caseId, currentPage, count, ordering = [defaultOrdering], filters = noFilters }) => {
+    mount: ({
+      id,
+      caseId,
+      currentPage,
+      count,
+      ordering = [defaultOrdering],
+      filters = noFilters,
+      pageSize: size = pageSize,
+    }) => {
       const known = get().listings[id]
-      if (known === undefined) put({ ...fresh, id, meta: { filters, caseId }, ordering, currentPage, count })
-      else change(id, { meta: { filters, caseId }, ordering, currentPage })
+      if (known === undefined)
+        put({ ...fresh, id, meta: { filters, caseId }, ordering, currentPage, count, pageSize: size })
+      else change(id, { meta: { filters, caseId }, ordering, currentPage, pageSize: size })
     },
     received: (id, { count, size }) => change(id, { count, currentPageSize: size, error: null }),
     failed: (id, error) => change(id, { error: listingError(error) }),
@@ -82,7 +92,7 @@ export const createListings = (): Listings => {
   }
 }
 
-const fresh = { pageSize, currentPageSize: 0, entityType: 'document', error: null } as const
+const fresh = { currentPageSize: 0, entityType: 'document', error: null } as const
 
 const differs = (listing: Listing, part: Partial<Listing>): boolean =>
   JSON.stringify({ ...listing, ...part }) !== JSON.stringify(listing)

@@ -8,6 +8,11 @@ export const accountTexts = {
   saving: 'wird gespeichert …',
   saved: 'Gespeichert.',
   cancel: 'Abbrechen',
+  tabs: {
+    profile: { label: 'Angaben', tooltip: 'Wie Sie anderen angezeigt werden' },
+    settings: { label: 'Einstellungen', tooltip: 'Benachrichtigungen und Darstellung' },
+    security: { label: 'Sicherheit', tooltip: 'Passwort, Wiederherstellungsschlüssel und Sitzungen' },
+  },
   profile: {
     title: 'Ihre Angaben',
     text: 'So werden Sie anderen in Ihren Akten angezeigt. Diese Angaben sind nicht verschlüsselt.',
@@ -30,6 +35,16 @@ export const accountTexts = {
     quietChoices: { none: 'keine', hours: 'zu bestimmten Stunden keine E-Mails' },
     from: 'von',
     to: 'bis',
+  },
+  preferences: {
+    title: 'Darstellung und Bedienung',
+    text: 'Diese Auswahl gilt nur für Sie, auf allen Ihren Geräten.',
+    theme: 'Farben',
+    themes: { system: 'wie auf diesem Gerät eingestellt', light: 'hell', dark: 'dunkel' },
+    shortcuts: 'Tastenkürzel',
+    onOff: { on: 'eingeschaltet', off: 'ausgeschaltet' },
+    pageSize: 'Dokumente je Seite',
+    perPage: (count: number): string => `${count} Dokumente`,
   },
   password: {
     title: 'Passwort ändern',

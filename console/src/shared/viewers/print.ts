@@ -1,5 +1,5 @@
-/** How long the page keeps the class that leaves nothing but the document on paper (APP-027). */
-const printClassMs = 1000
+import { printPage } from '../react/print-page.ts'
+
 export const printClass = 'aktenraum-print'
 
 /** What goes onto paper: a picture, or a text under its name. */
@@ -13,9 +13,7 @@ export const printDocument = async (draw: DrawSheets | null): Promise<void> => {
   const sheets = await draw?.()
   if (sheets === null) return
   if (sheets !== undefined) await layOut(sheets)
-  document.documentElement.classList.add(printClass)
-  window.print()
-  setTimeout(() => document.documentElement.classList.remove(printClass), printClassMs)
+  printPage(printClass)
 }
 
 /** Prints sheets, and nothing of the page. */

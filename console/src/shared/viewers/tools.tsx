@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Tooltip } from '../react/tooltip.tsx'
 import { viewerTexts } from '../texts/viewers.ts'
 
 const drawings = {
@@ -23,19 +24,20 @@ interface ToolProps {
 
 /** A button of a viewer: a drawing, with its meaning as name and as hint. At its end it keeps the focus. */
 export const Tool = ({ icon, label, onClick, isDisabled = false, isPressed }: ToolProps) => (
-  <button
-    type="button"
-    className="viewer-tool"
-    aria-label={label}
-    title={label}
-    aria-pressed={isPressed}
-    aria-disabled={isDisabled}
-    onClick={isDisabled ? undefined : onClick}
-  >
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={drawings[icon]} />
-    </svg>
-  </button>
+  <Tooltip text={label}>
+    <button
+      type="button"
+      className="viewer-tool"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={drawings[icon]} />
+      </svg>
+    </button>
+  </Tooltip>
 )
 
 export const Tools = ({ children }: { readonly children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '../client/types.ts'
-import type { Steps } from './use-walk.ts'
+import type { Steps } from '../react/use-swipe.ts'
 import type { Place } from './walk.ts'
 import { placeOf } from './walk.ts'
 

@@ -1,6 +1,6 @@
 import { viewerTexts } from '../texts/viewers.ts'
 import { Tool } from './tools.tsx'
-import type { Steps } from './use-walk.ts'
+import type { Steps } from '../react/use-swipe.ts'
 import type { Place } from './walk.ts'
 
 /** `3 von 17`, with a way to the neighbours. */

@@ -9,17 +9,17 @@ import { renderApp } from '../testing/render-app.tsx'
 
 afterEach(cleanup)
 
-const open = async (overrides: Partial<OfficeClient> = {}) => {
+const open = async (tab: string, overrides: Partial<OfficeClient> = {}) => {
   const fake = fakeOffice({}, overrides)
   const { office } = renderApp(fake, paths.profile)
-  await screen.findByRole('heading', { name: 'Benachrichtigungen' })
+  await userEvent.click(await screen.findByRole('tab', { name: tab }))
   const section = (name: string) => within(screen.getByRole('region', { name }))
   return { fake, office, section }
 }
 
 describe('the own profile', () => {
   it('is changed, and the console names one so', async () => {
-    const { fake, office, section } = await open()
+    const { fake, office, section } = await open('Angaben')
     const own = section('Ihre Angaben')
     expect(own.getByLabelText<HTMLInputElement>('E-Mail-Adresse').readOnly).toBe(true)
     await userEvent.clear(own.getByLabelText('Name'))
@@ -35,7 +35,8 @@ describe('the own profile', () => {
   })
 
   it('says when mails may come', async () => {
-    const { fake, section } = await open()
+    const { fake, section } = await open('Einstellungen')
+    await screen.findByRole('heading', { name: 'Benachrichtigungen' })
     const own = section('Benachrichtigungen')
     await userEvent.click(own.getByRole('combobox', { name: 'Benachrichtigung' }))
     await userEvent.click(await screen.findByRole('option', { name: /einmal am Tag/ }))
@@ -43,6 +44,33 @@ describe('the own profile', () => {
     await userEvent.click(own.getByRole('button', { name: 'Speichern' }))
     await own.findByText('Gespeichert.')
     expect(fake.state.account.notifications).toEqual({ mode: 'daily', dailyAt: '18:00', quiet: null })
+  })
+})
+
+describe('what one has chosen for oneself', () => {
+  it('[APP-103] stands in a tab of the profile, holds at once and is kept', async () => {
+    const { fake, office, section } = await open('Einstellungen')
+    const own = section('Darstellung und Bedienung')
+    const choose = async (label: string, option: string): Promise<void> => {
+      await userEvent.click(own.getByRole('combobox', { name: label }))
+      await userEvent.click(await screen.findByRole('option', { name: option }))
+      await own.findByText('Gespeichert.')
+    }
+    await choose('Farben', 'dunkel')
+    await waitFor(() => expect(getComputedStyle(document.body).colorScheme).toBe('dark'))
+    await choose('Tastenkürzel', 'ausgeschaltet')
+    await choose('Dokumente je Seite', '100 Dokumente')
+    expect(office.preferences.get()).toEqual({ theme: 'dark', shortcuts: false, pageSize: 100 })
+    expect(fake.state.preferences).toEqual({ theme: 'dark', shortcuts: false, pageSize: 100 })
+  })
+
+  it('says so when it could not be kept', async () => {
+    const { section } = await open('Einstellungen', { savePreferences: () => Promise.reject(new Error('away')) })
+    const own = section('Darstellung und Bedienung')
+    await userEvent.click(own.getByRole('combobox', { name: 'Farben' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'hell' }))
+    expect(await own.findByRole('alert')).toBeTruthy()
+    expect(own.queryByText('Gespeichert.')).toBeNull()
   })
 })
 
@@ -56,7 +84,7 @@ describe('the own password', () => {
     return own
   }
   it('is long enough and typed the same twice', async () => {
-    const { fake, section } = await open()
+    const { fake, section } = await open('Sicherheit')
     const own = await fill(section, ['alt', 'kurz', 'kurz'])
     expect(own.getByText('Neues Passwort muss mindestens 12 Zeichen lang sein.')).toBeTruthy()
     await userEvent.type(own.getByLabelText('Neues Passwort'), '-aber-nun-lang-genug')
@@ -67,7 +95,7 @@ describe('the own password', () => {
   })
   it('is changed by the old one, and the list of sessions is read anew', async () => {
     const changePassword = vi.fn<OfficeClient['changePassword']>().mockRejectedValueOnce(new WrongPasswordError())
-    const { fake, section } = await open({ changePassword })
+    const { fake, section } = await open('Sicherheit', { changePassword })
     const next = 'Neues-Passwort-4711'
     const own = await fill(section, ['falsch', next, next])
     expect(await own.findByRole('alert')).toBeTruthy()
@@ -84,7 +112,8 @@ describe('the own password', () => {
 describe('the recovery key', () => {
   it('is shown once, printed, and in force when a group of it was typed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-    const { fake, section } = await open()
+    const { fake, section } = await open('Sicherheit')
+    await screen.findByRole('heading', { name: 'Wiederherstellungsschlüssel' })
     const own = section('Wiederherstellungsschlüssel')
     expect(own.getByText('Sie haben noch keinen Wiederherstellungsschlüssel.')).toBeTruthy()
     await userEvent.click(own.getByRole('button', { name: 'Wiederherstellungsschlüssel erzeugen' }))
@@ -112,7 +141,7 @@ describe('the recovery key', () => {
 
 describe('the own sessions', () => {
   it('are listed, this one marked, and ended one by one', async () => {
-    const { section } = await open()
+    const { section } = await open('Sicherheit')
     const own = section('Angemeldete Geräte')
     const rows = await own.findAllByRole('listitem')
     expect(rows[0]?.textContent).toContain('Firefox auf Windows dieses Gerät')

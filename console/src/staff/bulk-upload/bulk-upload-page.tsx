@@ -19,7 +19,7 @@ import { useCaseInAddress } from './use-case-in-address.ts'
 export const BulkUploadPage = () => {
   const uploader = use(useOffice().bulkUploader())
   return (
-    <Page title={pageTexts.bulkUpload.title} tabTitle={pageTexts.bulkUpload.title}>
+    <Page help="hochladen" title={pageTexts.bulkUpload.title} tabTitle={pageTexts.bulkUpload.title}>
       <Content uploader={uploader} />
     </Page>
   )

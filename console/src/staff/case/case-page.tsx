@@ -56,6 +56,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
     return <CaseMissing error={error} onRetry={() => void refetch()} />
   return (
     <Page
+      help="akte"
       title={<CaseHeading record={record} />}
       tabTitle={pageTexts.cases.title}
       above={<ToCases />}

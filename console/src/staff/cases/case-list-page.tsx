@@ -35,6 +35,7 @@ export const CaseListPage = () => {
   )
   return (
     <Page
+      help="akten"
       title={pageTexts.cases.title}
       tabTitle={pageTexts.cases.title}
       actions={create}

@@ -1,21 +1,24 @@
+import type { HelpPage } from '@aktenraum/domain/contracts'
 import { Box, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { HelpButton } from './help-button.tsx'
 
 interface PageProps {
   readonly title: ReactNode
   /** For the tab of the browser. Never a confidential text: titles end up in histories. */
   readonly tabTitle: string
   readonly actions?: ReactNode
+  readonly help?: HelpPage
   readonly above?: ReactNode
   readonly below?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page: heading, actions beside it, content below. The heading takes the focus when one comes from another page. */
-export const Page = ({ title, tabTitle, actions, above, below, children }: PageProps) => {
+export const Page = ({ title, tabTitle, actions, help, above, below, children }: PageProps) => {
   const { config } = useOffice()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,11 +44,15 @@ export const Page = ({ title, tabTitle, actions, above, below, children }: PageP
           </Typography>
           {below}
         </Box>
-        {actions === undefined ? null : (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexShrink: 0, flexWrap: 'wrap', maxWidth: '100%' }}>
-            {actions}
-          </Stack>
-        )}
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ flexShrink: 0, flexWrap: 'wrap', maxWidth: '100%', alignItems: 'center' }}
+        >
+          {actions}
+          {help === undefined ? null : <HelpButton page={help} />}
+        </Stack>
       </Stack>
       {children}
     </>

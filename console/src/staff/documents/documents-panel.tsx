@@ -5,7 +5,6 @@ import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { useCallback, useDeferredValue } from 'react'
 import type { Document } from '../../shared/client/types.ts'
-import { pageSize } from '../../shared/documents/listings.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
@@ -45,7 +44,7 @@ export const DocumentsPanel = () => {
   const { record } = useCase()
   const { entities } = useOffice().documents
   const listing = useListing()
-  useOfferListed({ ...listing, page: listing.address.page, pageSize, turnTo: useTurning(listing) })
+  useOfferListed({ ...listing, page: listing.address.page, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id)
   const bulk = useBulk(listing.id)
   useListShortcuts({ listingId: listing.id, selection, bulk })

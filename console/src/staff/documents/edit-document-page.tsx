@@ -29,7 +29,7 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
   const next = ownPath(search.get('next'), paths.case(caseId))
   const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
   return (
-    <Page title={pageTexts.editDocument.title} tabTitle={pageTexts.editDocument.title}>
+    <Page help="dokument-bearbeiten" title={pageTexts.editDocument.title} tabTitle={pageTexts.editDocument.title}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {data === undefined && error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} />

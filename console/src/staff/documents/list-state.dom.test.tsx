@@ -12,7 +12,6 @@ import { firstLinks, rowsOf } from '../testing/screen.ts'
 
 afterEach(() => {
   cleanup()
-  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -201,8 +200,8 @@ describe('the keyboard', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'In dieser Akte suchen' }).value).toBe('jx')
   })
 
-  it('has a help, in which its letters are switched off for this device', async () => {
-    await open(3)
+  it('has a help, in which its letters are switched off for oneself', async () => {
+    const { fake } = await open(3)
     await user.keyboard('?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }))
     expect(dialog.getByText('Alle angezeigten auswählen')).toBeTruthy()
@@ -211,8 +210,10 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('j')
     expect(focused()).not.toBe('Brief 1.txt')
+    expect(fake.state.preferences).toEqual({ shortcuts: false })
     cleanup()
-    await open(3)
+    renderApp(fake, paths.case(caseIdOf(1)))
+    await screen.findByRole('table', { name: table })
     await user.keyboard('?')
     expect(screen.queryByRole('dialog')).toBeNull()
   })

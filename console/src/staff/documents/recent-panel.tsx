@@ -2,13 +2,13 @@ import { Box, Button, Stack } from '@mui/material'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
-import { pageSize } from '../../shared/documents/listings.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { Panel } from '../components/page.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
+import { usePreferences } from '../office/use-preferences.ts'
 import { useDrafts } from '../office/use-uploads.ts'
 import { defaultSort } from '../providers/document-order.ts'
 import { texts } from '../texts/de.ts'
@@ -68,6 +68,7 @@ const useJustUploaded = (): readonly Document[] => {
   const { recentlyUploaded } = useDrafts()
   const deleted = useDeleted()
   const filter = useMemo(() => ({ caseId: record.id }), [record.id])
+  const { pageSize } = usePreferences()
   // The same question as that of the listing's first page: one answer serves both.
   const newest = { filter, pagination: { page: 1, perPage: pageSize }, sort: defaultSort }
   const { data } = useGetList<Document>('documents', newest, readOptions)

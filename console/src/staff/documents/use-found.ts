@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import type { Listing } from '../../shared/documents/listings.ts'
-import { pageSize } from '../../shared/documents/listings.ts'
 import type { Reach, Scope } from '../../shared/documents/results.ts'
 import { scanLimit } from '../../shared/documents/results.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
+import { usePreferences } from '../office/use-preferences.ts'
 import type { Reading } from '../providers/documented.ts'
 import { defaultSort, orderingOf, sortDocuments, sortOf, sortsOnServer } from '../providers/document-order.ts'
 import { isLookedFor } from './looked-for.ts'
@@ -54,7 +54,11 @@ export const useFound = (listing: Listing | undefined): Found | undefined => {
     return sortsOnServer(sort) ? found : sortDocuments(found, sort, names)
   }, [entities, isWanted, listing, names, reach, results, scope, version])
   const currentPage = listing?.currentPage ?? 1
-  const shown = useMemo(() => all.slice((currentPage - 1) * pageSize, currentPage * pageSize), [all, currentPage])
+  const { pageSize } = usePreferences()
+  const shown = useMemo(
+    () => all.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+    [all, currentPage, pageSize],
+  )
   if (!isWanted) return undefined
   const isKnown = data !== undefined || reach > 0
   return {

@@ -3,11 +3,11 @@ import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { listingIdOf } from '../../shared/documents/documents.ts'
 import type { Listing } from '../../shared/documents/listings.ts'
-import { pageSize } from '../../shared/documents/listings.ts'
 import { shownSet } from '../../shared/documents/sets.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
+import { usePreferences } from '../office/use-preferences.ts'
 import { sortOf } from '../providers/document-order.ts'
 import { isLookedFor } from './looked-for.ts'
 import { useDeleted, useListingState, useSelected } from './use-documents.ts'
@@ -23,6 +23,7 @@ export interface ListingView extends AddressControl {
   readonly documents: readonly Document[]
   readonly count: number
   readonly pages: number
+  readonly pageSize: number
   readonly isPending: boolean
   /** Set while the list could not be fetched (LST-23). Other failures are thrown (LST-24). */
   readonly failure: unknown
@@ -35,13 +36,14 @@ export interface ListingView extends AddressControl {
 export const useListing = (): ListingView => {
   const { record } = useCase()
   const { listings } = useOffice().documents
+  const { pageSize } = usePreferences()
   const control = useListingAddress()
   const { page, ordering, filters } = control.address
   const id = listingIdOf(record.id)
   const { documents_count: count, id: caseId } = record
   useLayoutEffect(() => {
-    listings.mount({ id, caseId, count, currentPage: page, ordering: [ordering], filters })
-  }, [caseId, count, filters, id, listings, ordering, page])
+    listings.mount({ id, caseId, count, currentPage: page, ordering: [ordering], filters, pageSize })
+  }, [caseId, count, filters, id, listings, ordering, page, pageSize])
 
   const listing = useListingState(id)
   const found = useFound(listing)
@@ -60,10 +62,10 @@ export const useListing = (): ListingView => {
 
   const known = total ?? count
   const pages = Math.ceil(known / pageSize)
-  useGap({ page, count: known, shown: documents.length, isFetching, reload })
+  useGap({ page, pageSize, count: known, shown: documents.length, isFetching, reload })
   useSelectionReload(id, reload)
   useLastPage(control, { pages, isPending: isPending || isFetching })
-  return { ...control, id, documents, count: known, pages, isPending, failure, reload, found }
+  return { ...control, id, documents, count: known, pages, pageSize, isPending, failure, reload, found }
 }
 
 /** A page in an order that the server knows. */
@@ -72,6 +74,7 @@ const useServerPage = (listing: Listing | undefined) => {
   const [ordering = ''] = listing?.ordering ?? []
   const pinned = listing?.meta.filters.pinned
   const filter = useMemo(() => ({ caseId: record.id, ...(pinned ? { pinned } : {}) }), [pinned, record.id])
+  const { pageSize } = usePreferences()
   const pagination = { page: listing?.currentPage ?? 1, perPage: pageSize }
   const enabled = listing !== undefined && !isLookedFor(listing)
   return useGetList<Document>(
@@ -107,13 +110,14 @@ const useFailure = (id: string, failure: unknown): void => {
 
 interface Gap {
   readonly page: number
+  readonly pageSize: number
   readonly count: number
   readonly shown: number
   readonly isFetching: boolean
   readonly reload: () => void
 }
 /** A page that shows fewer documents than it should is fetched again (LST-16). */
-const useGap = ({ page, count, shown, isFetching, reload }: Gap): void => {
+const useGap = ({ page, pageSize, count, shown, isFetching, reload }: Gap): void => {
   const expected = Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize))
   const isGap = !isFetching && shown < expected
   useEffect(() => {

@@ -11,6 +11,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PrintButton } from '../components/print-button.tsx'
 import { caseIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
@@ -32,6 +33,7 @@ const KnownCase = ({ caseId }: { caseId: CaseId }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
   return (
     <Page
+      help="verlauf"
       title={
         <>
           <Box
@@ -44,6 +46,7 @@ const KnownCase = ({ caseId }: { caseId: CaseId }) => {
         </>
       }
       tabTitle={pageTexts.history.title}
+      actions={<PrintButton />}
       above={<ToCase caseId={caseId} />}
     >
       {record !== undefined ? (
@@ -65,7 +68,9 @@ const CaseHistory = ({ caseId }: { caseId: CaseId }) => {
   const [chosen, setChosen] = useState<Chosen>({ person: '', kind: '' })
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <HistoryFilters chosen={chosen} onChoose={setChosen} />
+      <Box data-no-print>
+        <HistoryFilters chosen={chosen} onChoose={setChosen} />
+      </Box>
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5, pt: 0.5, mt: 2 }}>
         <Entries key={`${chosen.person} ${chosen.kind}`} caseId={caseId} chosen={chosen} />
       </Paper>

@@ -80,11 +80,15 @@ export const UserMenu = () => {
 }
 
 const ThemeItem = ({ onDone }: { onDone: () => void }) => {
-  const [theme, setTheme] = useTheme()
+  const [theme] = useTheme()
+  const { preferences } = useOffice()
+  const notify = useNotify()
   const isDark = theme === 'dark'
   const Icon = isDark ? LightMode : DarkMode
   const change = (): void => {
-    setTheme(isDark ? 'light' : 'dark')
+    preferences
+      .change({ theme: isDark ? 'light' : 'dark' })
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
     onDone()
   }
   return (

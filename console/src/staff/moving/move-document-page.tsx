@@ -31,7 +31,7 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
   const next = ownPath(search.get('next'), paths.case(caseId))
   const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
   return (
-    <Page title={pageTexts.moving.pageTitle} tabTitle={pageTexts.moving.pageTitle}>
+    <Page help="dokument-verschieben" title={pageTexts.moving.pageTitle} tabTitle={pageTexts.moving.pageTitle}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {data === undefined && error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} />

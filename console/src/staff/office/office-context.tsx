@@ -11,6 +11,7 @@ import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
+import type { Preferences } from '../../shared/preferences/preferences.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -35,6 +36,7 @@ export interface Office {
   /** Loaded when it is first wanted; always the same one. */
   readonly bulkUploader: () => Promise<BulkUploader>
   readonly deletions: Deletions
+  readonly preferences: Preferences
   readonly now: () => Date
 }
 

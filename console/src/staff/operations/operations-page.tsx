@@ -18,12 +18,20 @@ import { QueuesTab } from './queues-tab.tsx'
 const ClientErrorsTab = lazy(() =>
   import('./client-errors-tab.tsx').then((module) => ({ default: module.ClientErrorsTab })),
 )
+const SettingsTab = lazy(() =>
+  import('../settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
+)
+const HelpTextsTab = lazy(() =>
+  import('../settings/help-texts-tab.tsx').then((module) => ({ default: module.HelpTextsTab })),
+)
 
 const tabs = [
   { path: 'projektionen', label: pageTexts.operations.tabs.projections, content: <ProjectionsTab /> },
   { path: 'fehler', label: pageTexts.operations.tabs.deadLetters, content: <DeadLettersTab /> },
   { path: 'warteschlangen', label: pageTexts.operations.tabs.queues, content: <QueuesTab /> },
   { path: 'browser', label: pageTexts.operations.tabs.clientErrors, content: <ClientErrorsTab /> },
+  { path: 'einstellungen', label: pageTexts.operations.tabs.settings, content: <SettingsTab /> },
+  { path: 'hilfetexte', label: pageTexts.operations.tabs.help, content: <HelpTextsTab /> },
   { path: 'protokoll', label: pageTexts.operations.tabs.audit, content: <AuditTab /> },
   { path: 'postfach', label: pageTexts.operations.tabs.mails, content: <MailsTab /> },
 ] as const
@@ -34,7 +42,7 @@ export const OperationsPage = () => {
   const { user } = useSession()
   const current = tabs.find(({ path }) => path === tab) ?? tabs[0]
   return (
-    <Page title={pageTexts.operations.title} tabTitle={pageTexts.operations.title}>
+    <Page help="verwaltung" title={pageTexts.operations.title} tabTitle={pageTexts.operations.title}>
       {user.is_operator ? (
         <>
           <TabLinks

@@ -26,7 +26,7 @@ export const OrdersPage = () => {
     refresh()
   }
   return (
-    <Page title={pageTexts.orders.title} tabTitle={pageTexts.orders.title}>
+    <Page help="bestellungen" title={pageTexts.orders.title} tabTitle={pageTexts.orders.title}>
       <Stack spacing={2.5}>
         {placed === null ? (
           <Plans onPlaced={confirm} />

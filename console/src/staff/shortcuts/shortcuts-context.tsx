@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { Shortcut, Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import { createShortcuts } from '../../shared/shortcuts/shortcuts.ts'
-import { deviceStorage } from './shortcut-storage.ts'
+import { messageOf } from '../../shared/texts/message-of.ts'
+import { useOffice } from '../office/office-context.tsx'
 
 const ShortcutsContext = createContext<Shortcuts | null>(null)
 
@@ -20,7 +22,17 @@ export const useShortcuts = (list: readonly Shortcut[]): void => {
 
 /** Hears the keys of the whole page, but for those that something else wants. */
 export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
-  const [shortcuts] = useState(() => createShortcuts(deviceStorage))
+  const { preferences } = useOffice()
+  const notify = useNotify()
+  const [shortcuts] = useState(() =>
+    createShortcuts({
+      isOn: () => preferences.get().shortcuts,
+      setOn: (isOn) =>
+        void preferences
+          .change({ shortcuts: isOn })
+          .catch((error: unknown) => notify(messageOf(error), { type: 'error' })),
+    }),
+  )
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isTaken(event)) return

@@ -1,13 +1,15 @@
 import { usualNotifications } from '@aktenraum/domain/contracts'
-import type { AccountDto, AccountSessionDto } from '@aktenraum/domain/contracts'
+import type { AccountDto, AccountSessionDto, UserChanges } from '@aktenraum/domain/contracts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import { idOf, noon } from './fake-data.ts'
 
 export interface FakeAccount {
+  preferences: UserChanges
   account: AccountDto
   sessions: readonly AccountSessionDto[]
 }
 export const usualAccount = (): FakeAccount => ({
+  preferences: {},
   account: { notifications: usualNotifications, recovery_key_created_at: null, may_appoint_operators: false },
   sessions: [
     { id: idOf(70), browser: 'Firefox', system: 'Windows', since: noon, last_active: noon, is_current: true },
@@ -21,6 +23,7 @@ type AccountMethods = Pick<
   | 'account'
   | 'updateProfile'
   | 'updateNotifications'
+  | 'savePreferences'
   | 'changePassword'
   | 'newRecoveryKey'
   | 'keepRecoveryKey'
@@ -48,6 +51,9 @@ export const fakeAccountMethods = (
   },
   updateNotifications: async (notifications) => {
     state.account = { ...state.account, notifications }
+  },
+  savePreferences: async (changes) => {
+    state.preferences = { ...state.preferences, ...changes }
   },
   changePassword: () => Promise.resolve(),
   newRecoveryKey: () =>

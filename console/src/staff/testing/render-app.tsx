@@ -14,6 +14,7 @@ import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createMessages } from '../../shared/messages/messages.ts'
+import { createPreferences } from '../../shared/preferences/preferences.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
 import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
@@ -88,6 +89,10 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     messages: createMessages(uploads, () => new Date(noon)),
     bulkUploader: lazyBulkUploader({ client, uploads, views: documents.views }),
     deletions,
+    preferences: createPreferences(
+      { theme: 'system', shortcuts: fake.state.preferences.shortcuts ?? true, pageSize: 30 },
+      client.savePreferences,
+    ),
     now: () => new Date(noon),
   }
   const view = render(

@@ -7,6 +7,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 /** The words of the pages, which are loaded with the first of them. */
 export const pageTexts = {
+  print: 'Drucken',
   decrypting: '(entschlüsseln...)',
   decryptionFailed: '(Entschlüsselung fehlgeschlagen)',
   forms: {
@@ -493,6 +494,8 @@ export const pageTexts = {
       audit: 'Protokoll',
       mails: 'Postfach (Entwicklung)',
       clientErrors: 'Fehler im Browser',
+      settings: 'Einstellungen',
+      help: 'Hilfetexte',
     },
     projections: {
       caption: 'Projektionen und ihr Rückstand',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast, darkGrounds, lightGrounds } from '@aktenraum/domain/contracts'
 import { palettes } from './palette.ts'
 
 describe('the palettes', () => {
-  it('computes contrast as WCAG does', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  it('stand on the grounds against which colours of offices are checked', () => {
+    const groundsOf = ({ page, paper, raised }: (typeof palettes)['light' | 'dark']) => [page, paper, raised].toSorted()
+    expect(groundsOf(palettes.light)).toEqual(lightGrounds.toSorted())
+    expect(groundsOf(palettes.dark)).toEqual(darkGrounds.toSorted())
   })
 
   it.each(Object.entries(palettes))('%s: every colour of text can be read on every ground', (_, palette) => {

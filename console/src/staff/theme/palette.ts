@@ -1,3 +1,6 @@
+import { inTheDark } from '@aktenraum/domain/contracts'
+import type { ConfigDto } from '@aktenraum/domain/contracts'
+
 /** One primary and one secondary colour (APP-004); every pair of text and ground reaches 4.5 : 1, tested beside this file. */
 export const palettes = {
   light: {
@@ -30,3 +33,16 @@ export const palettes = {
   },
 } as const
 export type PaletteName = keyof typeof palettes
+export type Palette = Readonly<Record<keyof (typeof palettes)['light'], string>>
+export type Look = Pick<ConfigDto, 'primaryColour' | 'secondaryColour'>
+
+/** In the colours of the office; those that are not its own have a form for the dark that was chosen by eye. */
+export const paletteOf = (name: PaletteName, { primaryColour, secondaryColour }: Look): Palette => {
+  const { primary, secondary } = palettes.light
+  const inked = (own: string): string => (name === 'dark' ? inTheDark(own) : own)
+  return {
+    ...palettes[name],
+    ...(primaryColour === primary ? {} : { primary: inked(primaryColour) }),
+    ...(secondaryColour === secondary ? {} : { secondary: inked(secondaryColour) }),
+  }
+}

@@ -1,8 +1,8 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { pageContainer } from '../components/page-container.ts'
-import type { PaletteName } from './palette.ts'
-import { palettes } from './palette.ts'
+import type { Look, Palette, PaletteName } from './palette.ts'
+import { paletteOf } from './palette.ts'
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
 const serif = "'Iowan Old Style', Charter, Cambria, Georgia, 'Noto Serif', 'Liberation Serif', serif"
@@ -22,8 +22,8 @@ const typography: TypographyVariantsOptions = {
 }
 
 /** What both apps show (viewers) takes its colours from tokens of these names. */
-const sharedTokens = (name: PaletteName): Readonly<Record<`--${string}`, string>> => {
-  const { primary, page, paper, raised, text, muted, line } = palettes[name]
+const sharedTokens = (name: PaletteName, colours: Palette): Readonly<Record<`--${string}`, string>> => {
+  const { primary, page, paper, raised, text, muted, line } = colours
   const onPrimary = name === 'light' ? '#ffffff' : page
   return {
     '--primary': primary,
@@ -37,12 +37,11 @@ const sharedTokens = (name: PaletteName): Readonly<Record<`--${string}`, string>
   }
 }
 
-const components = (name: PaletteName): NonNullable<RaThemeOptions['components']> => {
-  const colours = palettes[name]
+const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOptions['components']> => {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        ':root': sharedTokens(name),
+        ':root': sharedTokens(name, colours),
         body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -96,8 +95,9 @@ const components = (name: PaletteName): NonNullable<RaThemeOptions['components']
   }
 }
 
-const themeOf = (name: PaletteName): RaThemeOptions => {
-  const colours = palettes[name]
+/** The look of the console, made of one primary and one secondary colour (APP-004). */
+export const themeOf = (name: PaletteName, look: Look): RaThemeOptions => {
+  const colours = paletteOf(name, look)
   return {
     palette: {
       mode: name,
@@ -114,9 +114,6 @@ const themeOf = (name: PaletteName): RaThemeOptions => {
     },
     shape: { borderRadius: 8 },
     typography,
-    components: components(name),
+    components: components(name, colours),
   }
 }
-
-export const lightTheme = themeOf('light')
-export const darkTheme = themeOf('dark')

@@ -26,6 +26,7 @@ const TrashOfCase = ({ caseId }: { caseId: CaseId }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
   return (
     <Page
+      help="papierkorb"
       title={pageTexts.trash.title}
       tabTitle={pageTexts.trash.title}
       above={<ToCase caseId={caseId} record={record} />}

@@ -33,6 +33,7 @@ export const UsersPage = () => {
   const [isInviting, setIsInviting] = useState(false)
   return (
     <Page
+      help="benutzer"
       title={pageTexts.users.title}
       tabTitle={pageTexts.users.title}
       actions={

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { printPage } from './print-page.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('[APP-026] [APP-027] prints under a class that is gone after a second', () => {
+  const { classList } = document.documentElement
+  const print = vi.fn(() => expect(classList.contains('prints-page')).toBe(true))
+  vi.stubGlobal('print', print)
+  printPage('prints-page')
+  expect(print).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(999)
+  expect(classList.contains('prints-page')).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(classList.contains('prints-page')).toBe(false)
+})

@@ -1,0 +1,10 @@
+/** How long the page keeps the class that leaves out what is not to be on paper (APP-027). */
+const printClassMs = 1000
+
+/** Prints the page under a class of its own, by which style sheets leave nothing but what is meant on paper. */
+export const printPage = (printClass: string): void => {
+  const { classList } = document.documentElement
+  classList.add(printClass)
+  window.print()
+  setTimeout(() => classList.remove(printClass), printClassMs)
+}

@@ -1,0 +1,114 @@
+import './tab-view.css'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { LineIconName } from './line-icon.tsx'
+import { LineIcon } from './line-icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+export interface Tab {
+  readonly id: string
+  readonly label: string
+  readonly tooltip?: string
+  readonly icon?: LineIconName
+  readonly isDisabled?: boolean
+  /** Selected at the start; without one the first that can be. */
+  readonly isActive?: boolean
+  readonly content: ReactNode
+}
+
+/**
+ * One of several contents at a time. A swipe leads to the neighbour where there is more than one to go to (APP-108);
+ * what was entered in a tab stays there while another is looked at.
+ */
+export const TabView = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => {
+  const prefix = useId()
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const enabled = tabs.filter(({ isDisabled = false }) => !isDisabled)
+  const [chosen, setChosen] = useState(() => enabled.find(({ isActive = false }) => isActive)?.id)
+  const current = enabled.find(({ id }) => id === chosen) ?? enabled[0]
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const place = enabled.findIndex(({ id }) => id === current?.id)
+
+  const select = (tab: Tab | undefined): void => {
+    if (tab === undefined || current === undefined) return
+    setSeen((before) => [...new Set([...before, current.id])])
+    setChosen(tab.id)
+  }
+  const step = (tab: Tab | undefined) => (enabled.length > 1 && tab !== undefined ? () => select(tab) : undefined)
+  const swipe = useSwipe({ previous: step(enabled[place - 1]), next: step(enabled[place + 1]) })
+  const press = (event: KeyboardEvent): void => {
+    const { length } = enabled
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: -1 }
+    const goal = steps[event.key]
+    if (goal === undefined) return
+    event.preventDefault()
+    const next = enabled.at(goal >= length ? 0 : goal)
+    select(next)
+    buttons.current.get(next?.id ?? '')?.focus()
+  }
+  const idOf = (part: string, id: string): string => `${prefix}${part}-${id}`
+  return (
+    <div className="tab-view">
+      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={press}>
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.id}
+            tab={tab}
+            id={idOf('tab', tab.id)}
+            panel={idOf('panel', tab.id)}
+            isSelected={tab.id === current?.id}
+            onSelect={() => select(tab)}
+            onElement={(element) => {
+              if (element === null) buttons.current.delete(tab.id)
+              else buttons.current.set(tab.id, element)
+            }}
+          />
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={idOf('panel', id)}
+          aria-labelledby={idOf('tab', id)}
+          hidden={id !== current?.id}
+          {...swipe}
+        >
+          {id === current?.id || seen.includes(id) ? content : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TabButtonProps {
+  readonly tab: Tab
+  readonly id: string
+  readonly panel: string
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+  readonly onElement: (element: HTMLButtonElement | null) => void
+}
+
+const TabButton = ({ tab, id, panel, isSelected, onSelect, onElement }: TabButtonProps) => {
+  const { label, tooltip, icon, isDisabled = false } = tab
+  const button = (
+    <button
+      ref={onElement}
+      type="button"
+      role="tab"
+      id={id}
+      className="tab"
+      aria-selected={isSelected}
+      aria-controls={panel}
+      disabled={isDisabled}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={onSelect}
+    >
+      {icon === undefined ? null : <LineIcon name={icon} />}
+      {label}
+    </button>
+  )
+  return tooltip === undefined ? button : <Tooltip text={tooltip}>{button}</Tooltip>
+}

@@ -1,0 +1,106 @@
+import './tooltip.css'
+import type { ReactElement, TouchEvent } from 'react'
+import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+interface TooltipProps {
+  readonly text: string
+  /** One element; what it says of itself stays as it is. */
+  readonly children: ReactElement<{ 'aria-describedby'?: string | undefined; 'aria-label'?: string | undefined }>
+}
+
+const longPressMs = 500
+const shownAfterTouchMs = 3000
+
+/**
+ * A word about an element, while the mouse is on it or on the word, while it has the keyboard's focus, or after a long
+ * press (APP-024). Escape takes it away.
+ */
+export const Tooltip = ({ text, children }: TooltipProps) => {
+  const id = useId()
+  const host = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setIsOpen(false)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOpen])
+  const later = (next: boolean, ms: number): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsOpen(next), ms)
+  }
+  const now = (next: boolean): void => {
+    clearTimeout(timer.current)
+    setIsOpen(next)
+  }
+  const hover = {
+    onMouseEnter: () => now(true),
+    onMouseLeave: () => later(false, 100),
+  }
+  return (
+    <span
+      ref={host}
+      className="tooltip-host"
+      {...hover}
+      onFocus={({ target }) => {
+        if (isByKeyboard(target)) now(true)
+      }}
+      onBlur={() => now(false)}
+      onTouchStart={() => later(true, longPressMs)}
+      onTouchEnd={(event: TouchEvent) => {
+        if (isOpen) event.preventDefault()
+        later(false, isOpen ? shownAfterTouchMs : 0)
+      }}
+      onTouchMove={() => now(false)}
+    >
+      {isOpen && children.props['aria-label'] !== text ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {isOpen
+        ? createPortal(
+            <Word id={id} text={text} host={host} hover={hover} />,
+            host.current?.closest('dialog, [role=dialog]') ?? document.body,
+          )
+        : null}
+    </span>
+  )
+}
+
+/** Some engines do not know the selector; then any focus counts. */
+const isByKeyboard = (target: Element): boolean => {
+  try {
+    return target.matches(':focus-visible')
+  } catch {
+    return true
+  }
+}
+
+interface WordProps {
+  readonly id: string
+  readonly text: string
+  readonly host: { readonly current: HTMLElement | null }
+  readonly hover: object
+}
+const gap = 6
+
+const Word = ({ id, text, host, hover }: WordProps) => {
+  const box = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const around = host.current?.firstElementChild?.getBoundingClientRect()
+    const element = box.current
+    if (around === undefined || element === null) return
+    const { offsetWidth: width, offsetHeight: height } = element
+    const middle = around.left + (around.width - width) / 2
+    element.style.left = `${Math.max(gap, Math.min(middle, window.innerWidth - width - gap))}px`
+    const below = around.bottom + gap
+    element.style.top = `${below + height > window.innerHeight ? Math.max(0, around.top - gap - height) : below}px`
+  }, [host, text])
+  return (
+    <span ref={box} id={id} role="tooltip" className="tooltip" {...hover}>
+      {text}
+    </span>
+  )
+}

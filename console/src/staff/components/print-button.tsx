@@ -1,0 +1,31 @@
+import Print from '@mui/icons-material/PrintOutlined'
+import { Button, GlobalStyles } from '@mui/material'
+import { printPage } from '../../shared/react/print-page.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+
+const printClass = 'prints-page'
+
+/** Prints what the page says, without what stands around it and without anything to press (APP-026). */
+export const PrintButton = () => (
+  <>
+    <GlobalStyles styles={paperStyles} />
+    <Button variant="outlined" startIcon={<Print />} onClick={() => printPage(printClass)}>
+      {pageTexts.print}
+    </Button>
+  </>
+)
+
+const paperStyles = {
+  '@media print': {
+    [`.${printClass} :is(header, nav, button, [role=toolbar], [data-no-print], a[href^="#"])`]: {
+      display: 'none !important',
+    },
+    [`.${printClass} :is(body, main, .MuiPaper-root)`]: {
+      color: '#000 !important',
+      background: '#fff !important',
+      border: '0 !important',
+      padding: '0 !important',
+    },
+    [`.${printClass} *`]: { color: '#000 !important' },
+  },
+} as const

@@ -1,0 +1,160 @@
+import { listHelpTexts, retrieveSettings, updateHelpText, updateSettings } from '@aktenraum/domain/contracts'
+import type { Contract, HelpTextDto, SettingsDto } from '@aktenraum/domain/contracts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
+import type { Office } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { config, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+interface Server {
+  settings: SettingsDto
+  texts: readonly HelpTextDto[]
+  sent: unknown[]
+  failsWith?: Error
+}
+const untouched = { changed_at: null, changed_by: null }
+
+/** The operators' half of a server, as far as these screens ask it. */
+const server = (): Server => ({
+  settings: { defaults: config, office: { trashDays: 14 }, ...untouched },
+  texts: [
+    { id: 'akten', text: null, default_text: 'Mitgeliefert', ...untouched },
+    { id: 'akte', text: 'Eigener Text', default_text: 'Von uns', ...untouched },
+  ],
+  sent: [],
+})
+const apiOf = (state: Server): Office['api'] => {
+  const call = async (contract: Contract, input?: { params?: unknown; body?: unknown }): Promise<unknown> => {
+    if (contract === retrieveSettings) return state.settings
+    if (contract === listHelpTexts) return state.texts
+    state.sent.push(input)
+    if (state.failsWith !== undefined) throw state.failsWith
+    if (contract === updateSettings) return { ...state.settings.office, ...(input?.body as object) }
+    if (contract !== updateHelpText) throw new Error('not expected')
+    const { page } = input?.params as { page: string }
+    state.texts = state.texts.map((each) => (each.id === page ? { ...each, ...(input?.body as object) } : each))
+    return input?.body
+  }
+  return { call: call as Office['api']['call'] }
+}
+
+const open = async (tab: string, state = server()) => {
+  const session = { user: { ...sabine, is_operator: true }, backendVersion: '1.1.6', hasKeys: true }
+  renderApp(fakeOffice({ session }), paths.operationsTab(tab), { api: apiOf(state) })
+  return state
+}
+
+describe('the settings of the office', () => {
+  const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+
+  it('are changed one by one; an empty field goes back to what is given', async () => {
+    const { sent } = await open('einstellungen')
+    expect((await field('Tage im Papierkorb')).value).toBe('14')
+    await userEvent.clear(await field('Tage im Papierkorb'))
+    await userEvent.type(await field('Name der Kanzlei'), 'Kanzlei Süd')
+    await userEvent.type(await field('Bildschirm sperren nach (Minuten)'), '5')
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    expect(sent).toEqual([{ body: { officeName: 'Kanzlei Süd', trashDays: null, lockAfterMs: 300_000 } }])
+  })
+
+  it('[APP-004] are a primary and a secondary colour, shown as they will look, and none that nobody could read', async () => {
+    const { sent } = await open('einstellungen')
+    const primary = await field('Hauptfarbe')
+    expect(screen.getByRole('region', { name: 'So sieht das aus' })).toBeDefined()
+    await userEvent.type(primary, '#ffd700')
+    expect(
+      screen.getByText(/^Texte in dieser Farbe wären schlecht zu lesen \(Kontrast zum hellsten Grund 1,2 : 1/),
+    ).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'So sieht das aus' })).toBeNull()
+    await save()
+    expect(sent).toEqual([])
+    fireEvent.change(screen.getByLabelText('Hauptfarbe aussuchen'), { target: { value: '#5b2a6e' } })
+    expect(primary.value).toBe('#5b2a6e')
+    await userEvent.type(await field('Zweitfarbe'), '#0B6B5D')
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    expect(sent).toEqual([{ body: { primaryColour: '#5b2a6e', secondaryColour: '#0b6b5d' } }])
+  })
+
+  it.each([
+    ['Tage im Papierkorb', '0', 'Bitte geben Sie eine ganze Zahl von 1 bis 3.650 an.'],
+    ['Dateiname beim Speichern', '{{{{name}}', 'Es gibt nur die Platzhalter {{filename}} und {{caseNumber}}.'],
+    ['Hauptfarbe', 'blau', /^Bitte geben Sie die Farbe als # und sechs Ziffern/],
+  ])('say what is wrong with a %s', async (name, text, message) => {
+    const { sent } = await open('einstellungen')
+    await userEvent.clear(await field(name))
+    await userEvent.type(await field(name), text)
+    expect(screen.getByText(message)).toBeDefined()
+    await save()
+    expect(sent).toEqual([])
+  })
+
+  it('say when there is nothing to save, and when it did not work', async () => {
+    const state = await open('einstellungen')
+    await field('Hauptfarbe')
+    await save()
+    expect(await screen.findByText('Es gibt nichts zu speichern.')).toBeDefined()
+    state.failsWith = new NoConnectionError('away')
+    await userEvent.type(await field('Name der Kanzlei'), 'K')
+    await save()
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.queryByText(/^Gespeichert\./)).toBeNull()
+  })
+
+  it('show what only the installation can set', async () => {
+    await open('einstellungen')
+    const fixed = within(await screen.findByRole('region', { name: 'Von der Installation festgelegt' }))
+    expect(fixed.getByText('Größtes Dokument')).toBeDefined()
+    expect(fixed.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('help texts', () => {
+  const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Hilfetext' })
+  const turnTo = async (page: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Seite' }))
+    await userEvent.click(await screen.findByRole('option', { name: page }))
+  }
+
+  it('are written beside what becomes of them', async () => {
+    const { sent } = await open('hilfetexte')
+    await userEvent.clear(await area())
+    await userEvent.type(await area(), '## Neu{Enter}{Enter}**fett** <b>nicht</b>')
+    const preview = within(screen.getByRole('region', { name: 'Vorschau' }))
+    expect(preview.getByRole('heading', { name: 'Neu' })).toBeDefined()
+    expect(preview.getByText('fett').tagName).toBe('STRONG')
+    expect(preview.getByText(/<b>nicht<\/b>/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ params: { page: 'akten' }, body: { text: '## Neu\n\n**fett** <b>nicht</b>' } }]),
+    )
+  })
+
+  it('go back to what is shipped, after a question', async () => {
+    const { sent } = await open('hilfetexte')
+    await turnTo('Akte (eigener Text)')
+    expect((await area()).value).toBe('Eigener Text')
+    await userEvent.click(screen.getByRole('button', { name: 'Mitgelieferten Text wiederherstellen' }))
+    const question = within(await screen.findByRole('dialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Mitgelieferten Text wiederherstellen' }))
+    await waitFor(() => expect(sent).toEqual([{ params: { page: 'akte' }, body: { text: null } }]))
+    await waitFor(async () => expect((await area()).value).toBe('Von uns'))
+  })
+
+  it('are not lost by turning to another page', async () => {
+    await open('hilfetexte')
+    await userEvent.type(await area(), ' und mehr')
+    await turnTo('Akte (eigener Text)')
+    await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await area()).value).toBe('Mitgeliefert und mehr')
+  })
+})
