@@ -24,7 +24,7 @@ describe('its HTML', () => {
   it('is made of headings, paragraphs, lists, marks and links', () => {
     const text = '## Titel\n\nErste *Zeile*\nzweite **Zeile**\n\n- eins\n- zwei\n\n1. a\n2. b\n\n[Akten](/akten/)'
     expect(helpHtml(text)).toBe(
-      '<h3>Titel</h3><p>Erste <em>Zeile</em><br>zweite <strong>Zeile</strong></p><ul><li>eins</li><li>zwei</li></ul>' +
+      '<h2>Titel</h2><p>Erste <em>Zeile</em><br>zweite <strong>Zeile</strong></p><ul><li>eins</li><li>zwei</li></ul>' +
         '<ol><li>a</li><li>b</li></ol><p><a href="/akten/">Akten</a></p>',
     )
   })
@@ -47,6 +47,6 @@ describe('its HTML', () => {
         [...all.keys()].map((at) => one + (all[at] ?? '') + (all[(at * 7 + index) % all.length] ?? '')),
     )
     for (const html of [helpHtml(tricky.join('')), ...tricky.map(helpHtml)])
-      expect(html.replaceAll(/<\/?(p|h3|ul|ol|li|strong|em)>|<br>|<a href="[^"<>]*">|<\/a>/g, '')).not.toMatch(/[<>]/)
+      expect(html.replaceAll(/<\/?(p|h2|ul|ol|li|strong|em)>|<br>|<a href="[^"<>]*">|<\/a>/g, '')).not.toMatch(/[<>]/)
   })
 })

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 /** Elements that a help text can be made of; no other ever stands in one. */
-export const helpElements = ['p', 'br', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a'] as const
+export const helpElements = ['p', 'br', 'h2', 'ul', 'ol', 'li', 'strong', 'em', 'a'] as const
 
 /** Where a link of a help text may lead: our own pages, the web, a mail, a telephone. */
 export const isHelpAddress = (address: string): boolean =>
@@ -30,7 +30,7 @@ export const helpHtml = (text: string): string =>
 const blockHtml = (block: string): string => {
   const lines = block.split('\n')
   const heading = /^##? (.+)$/.exec(block)
-  if (heading !== null && lines.length === 1) return `<h3>${inline(heading[1] ?? '')}</h3>`
+  if (heading !== null && lines.length === 1) return `<h2>${inline(heading[1] ?? '')}</h2>`
   if (lines.every((line) => /^[-*] /.test(line))) return listHtml('ul', lines)
   if (lines.every((line) => /^\d+\. /.test(line))) return listHtml('ol', lines)
   return `<p>${lines.map(inline).join('<br>')}</p>`

@@ -2,6 +2,7 @@ import './styles/portal.css'
 import type { Preload } from '@aktenraum/domain/contracts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { standBy } from '../shared/downloads/stand-by.ts'
 import { watchErrors } from '../shared/telemetry/watch-errors.ts'
 import { App } from './app.tsx'
 import { takeSecret } from './invitation/secret.ts'
@@ -32,6 +33,7 @@ const session = createPortalSession(async (events) => {
 })
 announceSignOut(session)
 guardAgainstReturn()
+standBy()
 
 const root = document.getElementById(rootId)
 const url = location.pathname + location.search

@@ -14,6 +14,7 @@ import { savesData } from '../shared/documents/saves-data.ts'
 import { createActions } from '../shared/documents/actions.ts'
 import { createDeletions } from '../shared/documents/deletions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
+import { standBy } from '../shared/downloads/stand-by.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
 import { createMessages } from '../shared/messages/messages.ts'
 import type { Messages } from '../shared/messages/messages.ts'
@@ -160,4 +161,5 @@ const keepDraftsOf = (holder: SessionHolder, uploads: Uploads, messages: Message
 }
 
 guardAgainstReturn()
+standBy()
 start().catch(showStartFailure)

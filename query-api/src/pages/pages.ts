@@ -8,7 +8,9 @@ import { requestContext } from '@aktenraum/infra/http/request-context'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { viewerOf } from '../answers/user.ts'
 import type { Viewer } from '../answers/user.ts'
+import { settings } from '../lookups/settings.ts'
 import { completePage, failurePage, notFoundPage } from './html.ts'
+import { manifestOf, manifestPath } from './manifest.ts'
 import { pageAddress, withSlash } from './page-address.ts'
 import type { PageAddress } from './page-address.ts'
 import { portalRenderer } from './portal.ts'
@@ -38,6 +40,7 @@ export const pages = (runtime: Runtime, dist: string): Middleware => {
   const files = staticFiles(dist, () => performance.now())
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return next()
+    if (ctx.path === manifestPath) return answerManifest(runtime, ctx)
     const file = await files.find(ctx.path)
     if (file !== null) {
       requestContext(ctx).route = ctx.path.startsWith('/assets/') ? '/assets/*' : file.name
@@ -46,6 +49,13 @@ export const pages = (runtime: Runtime, dist: string): Middleware => {
     if (ctx.accepts('html') !== 'html' || ctx.path.startsWith('/assets/')) return next()
     await answerPage(site, ctx)
   }
+}
+
+const answerManifest = async (runtime: Runtime, ctx: Context): Promise<void> => {
+  requestContext(ctx).route = manifestPath
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = JSON.stringify(manifestOf(await settings(runtime)))
+  ctx.type = 'application/manifest+json'
 }
 
 /** An error has a page, too: whoever sees it can read it and go on. */

@@ -1,5 +1,6 @@
 import { piecesFrom } from '../crypto/pieces.ts'
 import type { Ask } from '../crypto/pieces.ts'
+import { opensPage, pageOrOffline } from './offline.ts'
 import { contentDisposition, contentType } from './names.ts'
 import { piecesOf } from '../streams.ts'
 import { downloadPath } from './sw-messages.ts'
@@ -11,7 +12,7 @@ interface Extendable {
 }
 interface Fetching {
   readonly request: Request
-  readonly respondWith: (response: Response) => void
+  readonly respondWith: (response: Response | Promise<Response>) => void
 }
 interface Scope {
   readonly skipWaiting: () => Promise<void>
@@ -25,7 +26,8 @@ type Offer = Extract<SwRequest, { kind: 'offer' }>
 
 /**
  * Turns a decrypted document into a download of the browser: the crypto worker decrypts piece by piece as the browser
- * writes to disk, so that neither the whole document nor a key is ever in here. Everything else goes to the server.
+ * writes to disk, so that neither the whole document nor a key is ever in here. Who opens a page without a connection is told so.
+ * Everything else goes to the server; nothing is cached.
  */
 const serve = (scope: Scope): void => {
   const offers = new Map<string, Offer>()
@@ -43,7 +45,11 @@ const serve = (scope: Scope): void => {
   })
   scope.addEventListener('fetch', (event) => {
     const { origin, pathname } = new URL(event.request.url)
-    if (origin !== scope.location.origin || !pathname.startsWith(downloadPath)) return
+    if (origin !== scope.location.origin) return
+    if (!pathname.startsWith(downloadPath)) {
+      if (opensPage(event.request)) event.respondWith(pageOrOffline(event.request, fetch))
+      return
+    }
     const id = pathname.slice(downloadPath.length)
     const offer = offers.get(id)
     offers.delete(id)

@@ -9,7 +9,7 @@ const shown = (html: string): string => render(<HelpContent html={html} />).cont
 it('shows what a help text may hold as it is', () => {
   const html = helpHtml('## Titel\n\nErste\n**zweite** & *dritte* "Zeile"\n\n- eins\n- [zwei](/akten/)\n\n1. drei')
   expect(shown(html)).toBe(
-    '<h3>Titel</h3><p>Erste<br><strong>zweite</strong> &amp; <em>dritte</em> "Zeile"</p>' +
+    '<h2>Titel</h2><p>Erste<br><strong>zweite</strong> &amp; <em>dritte</em> "Zeile"</p>' +
       '<ul><li>eins</li><li><a href="/akten/">zwei</a></li></ul><ol><li>drei</li></ol>',
   )
 })

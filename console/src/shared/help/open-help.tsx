@@ -50,7 +50,7 @@ const OpenHelp = ({ page, anchor, onClose }: OpenHelpProps) => {
       <div className="help-text">
         {html === null ? (
           <>
-            <h3>{words.sorry}</h3>
+            <h2>{words.sorry}</h2>
             <p>{words.failed}</p>
           </>
         ) : (

@@ -157,10 +157,33 @@ describe('a dialog', () => {
 })
 
 describe('a status label', () => {
-  it('has one check or two', () => {
+  it('[APP-110] is of the type info unless said otherwise', () => {
+    const colourOf = (text: string): string => getComputedStyle(screen.getByText(text)).color
+    render(<StatusLabel text="gewöhnlich" />)
+    render(<StatusLabel text="eigens" tone="info" />)
+    render(<StatusLabel text="fehlerhaft" tone="error" />)
+    expect(colourOf('gewöhnlich')).toBe(colourOf('eigens'))
+    expect(colourOf('gewöhnlich')).not.toBe(colourOf('fehlerhaft'))
+  })
+  it('[APP-111] has one check or two', () => {
     render(<StatusLabel text="gelesen" checks={2} />)
     render(<StatusLabel text="benachrichtigt" checks={1} />)
+    render(<StatusLabel text="neu" />)
     expect(screen.getByText('gelesen').querySelector('[data-testid="checks-2"]')).not.toBeNull()
     expect(screen.getByText('benachrichtigt').querySelector('[data-testid="checks-1"]')).not.toBeNull()
+    expect(screen.getByText('neu').querySelector('svg')).toBeNull()
+  })
+  it('[APP-112] has a tooltip where there is more to say, for mouse and keyboard', async () => {
+    render(<StatusLabel text="gelesen" hint="Von allen Beteiligten gelesen" />)
+    await userEvent.hover(screen.getByText('gelesen'))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Von allen Beteiligten gelesen')
+    await userEvent.unhover(screen.getByText('gelesen'))
+    await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await userEvent.tab()
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Von allen Beteiligten gelesen')
+    cleanup()
+    render(<StatusLabel text="ohne" />)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
   })
 })

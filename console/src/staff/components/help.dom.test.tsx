@@ -26,7 +26,7 @@ const open = async () => {
 
 describe('the help button', () => {
   it('[HLP-01] [HLP-03] opens a popover with the text from its address', async () => {
-    load.mockResolvedValue(answer('<h3>Akten</h3><p>Alles <strong>hier</strong>.</p>'))
+    load.mockResolvedValue(answer('<h2>Akten</h2><p>Alles <strong>hier</strong>.</p>'))
     await open()
     const popover = await screen.findByRole('dialog', { name: 'Hilfe' })
     expect(within(popover).getByRole('heading', { name: 'Akten' })).toBeDefined()

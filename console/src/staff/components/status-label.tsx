@@ -25,11 +25,13 @@ export const StatusLabel = ({ hint, ...label }: StatusLabelProps) =>
     <Label {...label} />
   ) : (
     <Tooltip title={hint}>
-      <Label {...label} />
+      <Label {...label} tabIndex={0} />
     </Tooltip>
   )
 
-const Label = ({ text, tone = 'info', checks = 0, ...rest }: Omit<StatusLabelProps, 'hint'>) => (
+type LabelProps = Omit<StatusLabelProps, 'hint'> & { readonly tabIndex?: number }
+
+const Label = ({ text, tone = 'info', checks = 0, ...rest }: LabelProps) => (
   <Box
     component="span"
     sx={{

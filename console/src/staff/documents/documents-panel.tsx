@@ -7,6 +7,7 @@ import { useCallback, useDeferredValue } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { unitsPerRow } from '../../shared/format/placeholder.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -109,7 +110,7 @@ const Content = ({ listing, selection, run }: ContentProps) => {
         />
       </Box>
     )
-  if (isPending) return <PlaceholderLines />
+  if (isPending) return <PlaceholderLines expected={count * unitsPerRow} />
   if (isEmptyCase(listing))
     return <EmptyState icon={Description} title={texts.documents.empty} hint={texts.documents.emptyReadOnly} />
   return (

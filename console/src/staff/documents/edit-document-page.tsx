@@ -34,7 +34,7 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
         {data === undefined && error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
-          <PlaceholderLines rows={2} />
+          <PlaceholderLines expected={100} />
         ) : (
           <EditForm key={data.id} document={data} next={next} />
         )}

@@ -57,7 +57,7 @@ const Contents = ({ contents, isFailed }: { contents: ZipContents | undefined; i
   if (contents === undefined)
     return (
       <div role="status" aria-label={zipTexts.counting}>
-        <PlaceholderLines rows={1} />
+        <PlaceholderLines expected={50} />
       </div>
     )
   const { documents, bytes, withoutFile } = contents

@@ -28,7 +28,7 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
   const chooser = error ? (
     <ErrorNote title={pageTexts.moving.casesError} error={error} onRetry={reload} />
   ) : cases === undefined ? (
-    <PlaceholderLines rows={1} />
+    <PlaceholderLines expected={50} />
   ) : cases.length === 0 ? (
     <Alert severity="info">{pageTexts.moving.noTargets}</Alert>
   ) : (

@@ -3,6 +3,7 @@ import { cancelRebuild, startRebuild } from '@aktenraum/domain/contracts'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { useRefresh } from 'react-admin'
+import { AsyncPost } from '../components/async-post.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
@@ -20,27 +21,26 @@ export const Rebuild = ({ projection: { id, last_rebuild: rebuild } }: { project
 }
 
 const Start = ({ id, rebuild }: { id: string; rebuild: RunningRebuild | null }) => {
-  const { api } = useOffice()
   const confirm = useConfirm()
   const refresh = useRefresh()
-  const start = useCallback(async () => {
-    if (!(await confirm({ message: words.rebuildQuestion(id), confirm: words.rebuild }))) return
-    await api.call(startRebuild, { params: { id } })
-    refresh()
-  }, [api, confirm, id, refresh])
-  const { run, isRunning, error } = useAction(start)
+  const ask = useCallback(() => confirm({ message: words.rebuildQuestion(id), confirm: words.rebuild }), [confirm, id])
   return (
     <Box sx={{ textAlign: { md: 'right' } }}>
-      <Button variant="outlined" size="small" disabled={isRunning} onClick={() => void run()}>
+      <AsyncPost
+        asyncPost={startRebuild.path.replace('{id}', encodeURIComponent(id))}
+        ask={ask}
+        onDone={refresh}
+        variant="outlined"
+        size="small"
+      >
         {words.rebuild}
-      </Button>
+      </AsyncPost>
       {rebuild?.status !== 'failed' ? null : (
         <Typography variant="caption" color="error" component="p">
           {words.rebuildStates.failed}
           {rebuild.error === null ? '' : `: ${rebuild.error}`}
         </Typography>
       )}
-      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
     </Box>
   )
 }

@@ -92,7 +92,7 @@ const previewStyle = {
   borderRadius: 1,
   fontSize: '0.9375rem',
   overflowWrap: 'anywhere',
-  '& h3': { mt: 0, mb: 1, fontSize: '1rem' },
+  '& h2': { mt: 0, mb: 1, fontSize: '1rem' },
   '& :is(p, ul, ol)': { mt: 0, mb: 1.5 },
   '& :is(ul, ol)': { pl: 2.5 },
   '& a': { color: 'primary.main' },

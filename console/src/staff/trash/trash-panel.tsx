@@ -36,7 +36,7 @@ export const TrashPanel = () => {
             <ErrorNote title={pageTexts.trash.error} error={error} onRetry={reload} />
           </Box>
         ) : isPending ? (
-          <PlaceholderLines rows={3} height={64} />
+          <PlaceholderLines expected={150} height={64} />
         ) : count === 0 ? (
           <EmptyState icon={DeleteOutline} title={pageTexts.trash.empty} />
         ) : (

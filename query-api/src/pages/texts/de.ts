@@ -1,5 +1,7 @@
 /** The few pages the server writes itself. Everything else German stands in console/. */
 export const pageTexts = {
+  appName: 'Aktenraum',
+  appDescription: 'Akten gemeinsam führen, Ende-zu-Ende verschlüsselt.',
   notFoundTitle: 'Seite nicht gefunden',
   notFound:
     'Diese Seite gibt es nicht, oder sie ist für Sie nicht freigegeben. Möglicherweise wurde sie gelöscht ' +

@@ -143,7 +143,7 @@ const titleOf = (document: Document | undefined): string => {
 }
 
 const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; onRetry: () => void }) => {
-  if (!error) return <PlaceholderLines rows={4} />
+  if (!error) return <PlaceholderLines expected={200} />
   return isGone ? (
     <DialogContentText role="alert">{viewerTexts.gone}</DialogContentText>
   ) : (

@@ -131,7 +131,7 @@ const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
       </Box>
       <Box sx={bodyStyle}>
         {document === undefined ? (
-          <PlaceholderLines rows={4} />
+          <PlaceholderLines expected={200} />
         ) : notShownBecause(document) === null ? (
           <ContentView document={document} opened={opened} sheets={sheets} />
         ) : (

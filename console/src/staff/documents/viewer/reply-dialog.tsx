@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { Document } from '../../../shared/client/types.ts'
 import { answerTo, messageIds } from '../../../shared/messages/message.ts'
 import { useOriginal } from '../../../shared/messages/use-original.ts'
+import { displayedSize } from '../../../shared/format/sizes.ts'
 import { messageTexts } from '../../../shared/texts/messages.ts'
 import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { plainText } from '../../components/decrypted-text.tsx'
@@ -25,7 +26,7 @@ export const ReplyDialog = ({ document, opened, onClose }: ReplyDialogProps) => 
         <Box role="status" sx={visuallyHidden}>
           {messageTexts.waiting}
         </Box>
-        <PlaceholderLines rows={4} />
+        <PlaceholderLines expected={displayedSize(document.size)} />
       </Modal>
     )
   return (

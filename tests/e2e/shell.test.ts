@@ -1,0 +1,176 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Office } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { englishOn } from './german.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+const title = 'Krause ./. Bauträger Nord'
+/** Names of streams, events and queues, which operators see as they are. */
+const own =
+  /\b[A-Z][a-z]+[A-Z]\w+|\b[\w-]+[:/_][\w:/_.-]+|\b\w+-[0-9a-f-]{8,}|send-email|notify-participant|^(settings|users)$|settings-office|help-[a-z-]+/g
+
+let product: Product
+let browser: Browser
+let office: Office
+let caseId: string
+let owner: Screen
+let client: Screen
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  office = await foundedOffice(product)
+  caseId = await office.client.openCase({ caseNumber: '123/26', title })
+  await joinedClient(product, office, caseId)
+  await office.client.confirmAcceptedInvitations()
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+  client = await newScreen(browser, product.url, 390)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner, client })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const help = 'Hilfe zu dieser Seite'
+
+describe('the shell around everything', () => {
+  it('[HLP-01] [HLP-08] helps before anybody has signed in, on a phone too', async () => {
+    const { page } = client
+    await page.goto('/anmelden/')
+    await page.getByRole('button', { name: help }).click()
+    const popover = page.getByRole('dialog', { name: 'Hilfe' })
+    await popover.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    await inspect(page, 'help-portal-390')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect((await popover.boundingBox())?.width).toBeLessThanOrEqual(350)
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 390, height: 844 })
+  }, 120_000)
+
+  it('[APP-004] takes name and colours that operators give it, and a help text of their own', async () => {
+    const { page } = owner
+    await signIn(page, people.owner)
+    await page.goto('/verwaltung/einstellungen/')
+    await page.getByLabel('Name der Kanzlei').fill('Kanzlei am Markt')
+    await page.getByLabel('Hauptfarbe', { exact: true }).fill('#ffd700')
+    await page.getByText('Texte in dieser Farbe wären schlecht zu lesen', { exact: false }).waitFor()
+    await inspect(page, 'settings-wrong')
+    await page.getByLabel('Hauptfarbe', { exact: true }).fill('#5b2a6e')
+    await page.getByLabel('Zweitfarbe', { exact: true }).fill('#0b6b5d')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('button', { name: 'Jetzt neu laden' }).click()
+    await page.getByRole('link', { name: 'Kanzlei am Markt' }).waitFor()
+    await page.getByRole('region', { name: 'So sieht das aus' }).waitFor()
+    const button = page.getByRole('button', { name: 'Speichern' })
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(91, 42, 110)')
+    await inspect(page, 'settings')
+    await page.goto('/verwaltung/hilfetexte/')
+    await page.getByRole('combobox', { name: 'Seite' }).click()
+    await page.getByRole('option', { name: 'Portal: Meine Akten' }).click()
+    await page
+      .getByRole('textbox', { name: 'Hilfetext' })
+      .fill('## Ihre Akten\n\nRufen Sie uns an: [0431 1234](tel:+494311234)')
+    await inspect(page, 'help-texts')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Gespeichert.').first().waitFor()
+    expect(owner.complaints).toEqual([])
+  }, 120_000)
+
+  it('[APP-004] [HLP-03] shows both to clients, by day and by night', async () => {
+    const { page } = client
+    await signIn(page, people.client)
+    await page.getByText('Kanzlei am Markt').first().waitFor()
+    const primary = () =>
+      page
+        .getByRole('link', { name: 'Kanzlei am Markt', exact: false })
+        .locator('svg')
+        .evaluate((logo) => getComputedStyle(logo).fill)
+    expect(await primary()).toBe('rgb(91, 42, 110)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await primary()).not.toBe('rgb(91, 42, 110)')
+    await page.getByRole('button', { name: help }).click()
+    await page.getByRole('link', { name: '0431 1234' }).waitFor()
+    await inspect(page, 'help-portal-dark')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Profil' }).click()
+    await page.getByRole('tab', { name: 'Einstellungen' }).click()
+    await page.getByLabel('Farben').selectOption('light')
+    await page.getByText('Gespeichert.').waitFor()
+    expect(await primary()).toBe('rgb(91, 42, 110)')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Einstellungen' }).waitFor()
+    expect(await primary()).toBe('rgb(91, 42, 110)')
+    await inspect(page, 'profile-forced-light')
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(client.complaints).toEqual([])
+  }, 120_000)
+
+  it('[APP-001] speaks German on every page', async () => {
+    const consolePages = [
+      '/akten/',
+      `/akten/${caseId}/`,
+      `/akten/${caseId}/verlauf/`,
+      `/akten/${caseId}/papierkorb/`,
+      '/hochladen/',
+      '/bestellungen/',
+      '/verwaltung/benutzer/',
+      '/profil/',
+      ...[
+        'projektionen',
+        'fehler',
+        'warteschlangen',
+        'browser',
+        'einstellungen',
+        'hilfetexte',
+        'protokoll',
+        'postfach',
+      ].map((tab) => `/verwaltung/${tab}/`),
+      '/gibt/es/nicht/',
+    ]
+    const portalPages = ['/akten/', `/akten/${caseId}/`, `/akten/${caseId}/papierkorb/`, '/profil/', '/gibt-es-nicht/']
+    const found: Record<string, readonly string[]> = {}
+    for (const [{ page }, paths] of [
+      [owner, consolePages],
+      [client, portalPages],
+    ] as const)
+      for (const path of paths) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForFunction(() => document.querySelector('[aria-label^="Wird geladen"], .placeholder') === null)
+        const words = await englishOn(page, own)
+        if (words.length > 0) found[path] = words
+        expect(await page.locator('html').getAttribute('lang')).toBe('de')
+      }
+    expect(found).toEqual({})
+  }, 180_000)
+
+  it('can be installed, and says so when there is no connection; nothing is kept on the device', async () => {
+    const { page, context } = client
+    await page.goto('/akten/')
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+      return (await fetch(link?.href ?? '')).json() as Promise<{ name: string; icons: { src: string }[] }>
+    })
+    expect(manifest).toMatchObject({ name: 'Kanzlei am Markt · Aktenraum', theme_color: '#5b2a6e' })
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor()
+    await inspect(page, 'offline-390')
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Meine Akten' }).waitFor()
+    await page.getByText(title).waitFor()
+  }, 120_000)
+})
