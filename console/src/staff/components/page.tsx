@@ -1,10 +1,11 @@
 import type { HelpPage } from '@aktenraum/domain/contracts'
 import { Box, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { HelpButton } from './help-button.tsx'
+
+const HelpButton = lazy(() => import('./help-button.tsx').then((module) => ({ default: module.HelpButton })))
 
 interface PageProps {
   readonly title: ReactNode
@@ -51,7 +52,11 @@ export const Page = ({ title, tabTitle, actions, help, above, below, children }:
           sx={{ flexShrink: 0, flexWrap: 'wrap', maxWidth: '100%', alignItems: 'center' }}
         >
           {actions}
-          {help === undefined ? null : <HelpButton page={help} />}
+          {help === undefined ? null : (
+            <Suspense fallback={<Box sx={{ width: 40, height: 40 }} />}>
+              <HelpButton page={help} />
+            </Suspense>
+          )}
         </Stack>
       </Stack>
       {children}

@@ -21,7 +21,7 @@ const inks: Readonly<Record<LabelTone, string>> = {
 
 /** A short word about the state of something, with one or two checks in front. */
 export const StatusLabel = ({ hint, ...label }: StatusLabelProps) =>
-  hint === undefined ? (
+  hint === undefined || hint === '' ? (
     <Label {...label} />
   ) : (
     <Tooltip title={hint}>

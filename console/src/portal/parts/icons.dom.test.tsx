@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Icon } from '../../portal/parts/icons.tsx'
-import { LineIcon } from './line-icon.tsx'
+import { Icon } from './icons.tsx'
+import { LineIcon } from '../../shared/react/line-icon.tsx'
 
 afterEach(cleanup)
 

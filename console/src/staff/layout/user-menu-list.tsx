@@ -1,0 +1,127 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
+import LightMode from '@mui/icons-material/LightModeOutlined'
+import Logout from '@mui/icons-material/Logout'
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
+import { Box, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
+import { useLogout, useTheme } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { staffWord, userName } from '../../shared/format/users.ts'
+import { messageOf } from '../../shared/texts/message-of.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { pageContainer } from '../components/page-container.ts'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import { shortcutsHelp } from '../shortcuts/global-shortcuts.tsx'
+import { texts } from '../texts/de.ts'
+import { useNotifyFailure } from './failed-notice.tsx'
+
+interface UserMenuListProps {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+/** Who one is, light or dark, and the way out. */
+export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      container={pageContainer}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
+        <Typography variant="h3">{userName(user)}</Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {user.email}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {user.is_operator
+            ? texts.account.operator(staffWord(user.gender))
+            : texts.account.staff(staffWord(user.gender))}
+        </Typography>
+      </Box>
+      <Divider component="li" />
+      <MenuItem component={Link} to={paths.profile} onClick={close}>
+        <ListItemIcon>
+          <ManageAccounts fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{texts.account.profile}</ListItemText>
+      </MenuItem>
+      <ThemeItem onDone={close} />
+      <ShortcutsItem onDone={close} />
+      <MenuItem
+        onClick={() => {
+          close()
+          void signOut()
+        }}
+      >
+        <ListItemIcon>
+          <Logout fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{texts.account.signOut}</ListItemText>
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const ThemeItem = ({ onDone }: { onDone: () => void }) => {
+  const [theme] = useTheme()
+  const { preferences } = useOffice()
+  const notifyFailure = useNotifyFailure()
+  const isDark = theme === 'dark'
+  const Icon = isDark ? LightMode : DarkMode
+  const choose = (next: 'light' | 'dark'): void => {
+    preferences.change({ theme: next }).catch((error: unknown) => notifyFailure(messageOf(error), () => choose(next)))
+  }
+  const change = (): void => {
+    choose(isDark ? 'light' : 'dark')
+    onDone()
+  }
+  return (
+    <MenuItem onClick={change}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{isDark ? texts.account.light : texts.account.dark}</ListItemText>
+    </MenuItem>
+  )
+}
+
+const ShortcutsItem = ({ onDone }: { onDone: () => void }) => {
+  const { views } = useOffice().documents
+  const show = (): void => {
+    views.show(shortcutsHelp.type, shortcutsHelp.id)
+    onDone()
+  }
+  return (
+    <MenuItem onClick={show}>
+      <ListItemIcon>
+        <Keyboard fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{texts.shortcuts.title}</ListItemText>
+    </MenuItem>
+  )
+}
+
+/** Ends the session, after a question if uploads would be lost. */
+const useSignOut = (): (() => Promise<void>) => {
+  const logout = useLogout()
+  const confirm = useConfirm()
+  const notifyFailure = useNotifyFailure()
+  const { progress } = useOffice()
+  const leave = (): Promise<unknown> =>
+    logout({ manual: true }).catch((error: unknown) => notifyFailure(messageOf(error), () => void leave()))
+  return async () => {
+    const isBusy = ['encrypt', 'upload'].some((type) =>
+      Object.values(progress.byType(type)).some(({ inProgress }) => inProgress),
+    )
+    const { signOutRunning: message, signOutAnyway, signOut: title } = texts.account
+    if (isBusy && !(await confirm({ title, message, confirm: signOutAnyway, colour: 'warning' }))) return
+    await leave()
+  }
+}
