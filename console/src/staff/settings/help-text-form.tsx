@@ -37,6 +37,9 @@ export const HelpTextForm = ({
     setWritten(next ?? shipped)
     onDirty(false)
   }
+  const save = (): void => {
+    if (!isEmpty) void send(written.trim() === shipped ? null : written.trim())
+  }
   const restore = async (): Promise<void> => {
     if (await confirm({ message: words.restoreQuestion, confirm: words.restore })) await send(null)
   }
@@ -47,7 +50,7 @@ export const HelpTextForm = ({
       spacing={2}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isEmpty) void send(written.trim() === shipped ? null : written.trim())
+        save()
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 350px' } }}>
@@ -65,7 +68,7 @@ export const HelpTextForm = ({
           <HelpContent html={helpHtml(written)} />
         </Box>
       </Box>
-      {error === undefined ? null : <ErrorNote error={error} />}
+      {error === undefined ? null : <ErrorNote error={error} onRetry={save} />}
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" disabled={isRunning}>
           {isRunning ? settingsTexts.saving : settingsTexts.save}

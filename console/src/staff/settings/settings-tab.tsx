@@ -50,6 +50,9 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
   const { run, isRunning, error } = useAction(save)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    send()
+  }
+  const send = (): void => {
     const changes = changesOf(entered, office)
     if (hasProblem(entered)) return
     if (Object.keys(changes).length === 0) setSent('unchanged')
@@ -86,7 +89,7 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
       <Group id="einstellungen-sicherheit" title={words.security}>
         {inputs(behaviourFields)}
       </Group>
-      {error === undefined ? null : <ErrorNote error={error} />}
+      {error === undefined ? null : <ErrorNote error={error} onRetry={send} />}
       <div role="status">{sent === null ? null : <Outcome sent={sent} />}</div>
       <Button type="submit" variant="contained" disabled={isRunning} sx={{ alignSelf: 'flex-start' }}>
         {isRunning ? words.saving : words.save}
