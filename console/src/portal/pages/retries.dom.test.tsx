@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import { paths } from '../navigation/routes.ts'
+import { aCase, anInvitation, idOf, invitationToken, petra } from '../testing/fake-data.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+type Method = {
+  [Name in keyof OfficeClient]: OfficeClient[Name] extends (...given: never[]) => Promise<unknown> ? Name : never
+}[keyof OfficeClient]
+
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+const nothing = async (): Promise<void> => undefined
+const offer = {
+  status: 'open',
+  email: petra.email,
+  salutation: 'Petra',
+  isStaff: false,
+  expiresAt: '2026-12-05T11:00:00.000Z',
+}
+const around: Partial<OfficeClient> = {
+  listCases: async () => [aCase(1)],
+  retrieveCase: async () => aCase(1),
+  readInvitation: async () => offer as Awaited<ReturnType<OfficeClient['readInvitation']>>,
+}
+const account = {
+  notifications: { mode: 'immediate', dailyAt: '18:00', quiet: null },
+  recovery_key_created_at: null,
+  may_appoint_operators: false,
+} as unknown as Awaited<ReturnType<OfficeClient['account']>>
+const signedOut = { user: null }
+const aPassword = 'gartenzaun-pflaume'
+
+const failures: readonly (readonly [Method, string, object, () => Promise<void>])[] = [
+  ['listCases', paths.cases, {}, nothing],
+  ['retrieveCase', paths.case(idOf(1)), {}, nothing],
+  ['listDocuments', paths.case(idOf(1)), {}, nothing],
+  ['listTrash', paths.trash(idOf(1)), {}, nothing],
+  ['account', paths.profile, {}, nothing],
+  [
+    'signIn',
+    paths.signIn(),
+    signedOut,
+    async () => {
+      await type('E-Mail-Adresse', 'petra@example.org')
+      await type('Passwort', `${aPassword}{Enter}`)
+    },
+  ],
+  [
+    'acceptInvitation',
+    `/einladung/${invitationToken}/`,
+    { ...signedOut, invitation: anInvitation() },
+    async () => {
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Zugang einrichten' })).toHaveProperty('disabled', false),
+      )
+      await type('Passwort', aPassword)
+      await type('Passwort wiederholen', `${aPassword}{Enter}`)
+    },
+  ],
+  [
+    'requestRenewal',
+    `/einladung/${invitationToken}/`,
+    { ...signedOut, invitation: anInvitation({ status: 'expired' }) },
+    async () => userEvent.click(await screen.findByRole('button', { name: 'Neuen Link erbitten' })),
+  ],
+  [
+    'recover',
+    paths.forgotten,
+    signedOut,
+    async () => {
+      await type('E-Mail-Adresse', 'petra@example.org')
+      await type('Wiederherstellungsschlüssel', 'ABCD')
+      await type('Neues Passwort', aPassword)
+      await type('Neues Passwort wiederholen', `${aPassword}{Enter}`)
+    },
+  ],
+  [
+    'requestReset',
+    paths.forgotten,
+    signedOut,
+    async () => {
+      await type('E-Mail-Adresse', 'petra@example.org')
+      await userEvent.click(screen.getByRole('button', { name: 'Neuen Zugang erbitten' }))
+    },
+  ],
+  [
+    'updateProfile',
+    paths.profile,
+    {},
+    async () => {
+      const section = within(await screen.findByRole('region', { name: 'Ihre Angaben' }))
+      await userEvent.click(section.getByRole('button', { name: 'Speichern' }))
+    },
+  ],
+]
+
+it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (...[method, url, preload, begin]) => {
+  let isDown = true
+  const called = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : new Promise(() => undefined)))
+  const client = { ...around, account: async () => account, listSessions: async () => [], [method]: called }
+  renderPortal({ url, preload, client, secret: 'geheim' })
+  await begin()
+  const [retry] = await screen.findAllByRole('button', { name: /^(Nochmal versuchen|Dokumentliste neu laden)$/ })
+  isDown = false
+  const before = called.mock.calls.length
+  await userEvent.click(retry!)
+  await waitFor(() => expect(called.mock.calls.length).toBeGreaterThan(before))
+})

@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import { paths } from '../paths.ts'
+import { aCase, aDocument, anInvitation, caseIdOf, idOf, petra, sabine } from '../testing/fake-data.ts'
+import type { FakeState } from '../testing/fake-office.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+type Method = {
+  [Name in keyof OfficeClient]: OfficeClient[Name] extends (...given: never[]) => Promise<unknown> ? Name : never
+}[keyof OfficeClient]
+
+const press = async (name: string | RegExp) =>
+  userEvent.click((await screen.findAllByRole<HTMLElement>('button', { name }))[0]!)
+const inSection = async (section: string, name: string) =>
+  userEvent.click(within(await screen.findByRole('region', { name: section })).getByRole('button', { name }))
+const nothing = async (): Promise<void> => undefined
+
+const start: Partial<FakeState> = {
+  users: [sabine, petra],
+  cases: [aCase(1), aCase(2)],
+  documents: [aDocument(1, { case: caseIdOf(1), can_delete: true, can_update: true, can_transfer: true })],
+  invitations: [anInvitation(1)],
+}
+const first = caseIdOf(1)
+
+const failures: readonly (readonly [Method, string, () => Promise<void>])[] = [
+  ['listCases', paths.cases, nothing],
+  ['retrieveCase', paths.case(first), nothing],
+  ['listDocuments', paths.case(first), nothing],
+  ['listInvitations', paths.case(first), nothing],
+  ['caseHistory', paths.caseHistory(first), nothing],
+  ['listTrash', paths.trash(first), nothing],
+  ['retrieveDocument', paths.editDocument(first, idOf(1), '/'), nothing],
+  ['retrieveDocument', paths.moveDocument(first, idOf(1), '/'), nothing],
+  ['listUsers', paths.users, nothing],
+  ['account', paths.profile, nothing],
+  ['listSessions', paths.profile, nothing],
+  ['updateProfile', paths.profile, () => inSection('Ihre Angaben', 'Speichern')],
+  ['updateNotifications', paths.profile, () => inSection('Benachrichtigungen', 'Speichern')],
+  ['newRecoveryKey', paths.profile, () => press('Wiederherstellungsschlüssel erzeugen')],
+  ['endSession', paths.profile, () => press(/^Sitzung beenden/)],
+  ['endOtherSessions', paths.profile, () => press('Alle anderen beenden')],
+  [
+    'openCase',
+    paths.cases,
+    async () => {
+      await press('Neue Akte')
+      await userEvent.type(await screen.findByRole('textbox', { name: /Aktenzeichen/ }), '77/26{Enter}')
+    },
+  ],
+  [
+    'invite',
+    paths.users,
+    async () => {
+      await press('Mitarbeiter einladen')
+      const dialog = within(await screen.findByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText(/E-Mail-Adresse/), 'neu@example.org')
+      await userEvent.type(dialog.getByLabelText(/^Name/), 'Nora Neu{Enter}')
+    },
+  ],
+  [
+    'renameDocument',
+    paths.editDocument(first, idOf(1), '/akten/'),
+    async () => userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'x{Enter}'),
+  ],
+  ['signOut', paths.cases, async () => chooseSignOut()],
+]
+const chooseSignOut = async (): Promise<void> => {
+  await press(/^Benutzerkonto von/)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+}
+
+it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (method, path, begin) => {
+  const usual = fakeOffice(start).client[method] as (...given: unknown[]) => Promise<unknown>
+  let isDown = true
+  const called = vi.fn((...given: unknown[]) =>
+    isDown ? Promise.reject(new NoConnectionError('offline')) : usual(...given),
+  )
+  renderApp(fakeOffice(start, { [method]: called }), path)
+  await begin()
+  const retries = await screen.findAllByRole('button', { name: 'Nochmal versuchen' })
+  isDown = false
+  const before = called.mock.calls.length
+  await userEvent.click(retries[0]!)
+  await waitFor(() => expect(called.mock.calls.length).toBeGreaterThan(before))
+})
