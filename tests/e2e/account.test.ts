@@ -129,7 +129,7 @@ describe('one’s own account', () => {
     await dialog.waitFor({ state: 'hidden' })
     expect(await page.getByLabel('Name', { exact: false }).last().inputValue()).toBe('Halb getippt')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
-    await page.getByRole('button', { name: /Sicherheitsnummer mit .* vergleichen/ }).click()
+    await page.getByRole('button', { name: /Sicherheitsnummer vergleichen mit/ }).click()
     await page.getByRole('img', { name: 'QR-Code der Sicherheitsnummer' }).waitFor()
     await inspect(page, 'safety-number')
     await page.keyboard.press('Escape')

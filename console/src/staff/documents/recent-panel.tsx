@@ -55,6 +55,8 @@ export const RecentPanel = () => {
 
 const panelStyle = {
   display: 'grid',
+  // What is inside may be wider than a phone: it breaks its lines.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
   outline: 'none',
   scrollMarginTop: 80,

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { ErrorNote } from '../components/error-note.tsx'
 import type { FormFailure } from './failure.ts'
 
@@ -14,9 +14,13 @@ interface FormProblemProps {
 export const FormProblem = ({ form: { banner, failure, submit } }: FormProblemProps) => {
   if (banner === undefined) return null
   if (failure !== undefined && !failure.isInput)
-    return <ErrorNote error={failure.error} message={banner} onRetry={() => void submit()} />
+    return (
+      <Box sx={{ mt: 1.5 }}>
+        <ErrorNote error={failure.error} message={banner} onRetry={() => void submit()} />
+      </Box>
+    )
   return (
-    <Alert severity="error" variant="outlined">
+    <Alert severity="error" variant="outlined" sx={{ mt: 1.5 }}>
       {banner}
     </Alert>
   )
