@@ -16,6 +16,8 @@ export const headers = {
   position: 'X-Position',
   minPosition: 'X-Min-Position',
   stale: 'X-Stale',
+  /** From where on a stream of changes tells everything. */
+  listening: 'X-Listening-From',
   commandId: 'X-Command-Id',
   /** Whose page it is that asks: another person may have signed in to this browser since. */
   viewer: 'X-Viewer',

@@ -14,6 +14,8 @@ import { user } from './users.ts'
 export const preload = z.strictObject({
   user: user.nullable(),
   backendVersion: z.string(),
+  /** How much of the log all of this shows at least. */
+  position: z.string(),
   urls: z.array(listUrls.answer.shape.results.element),
   config: z.array(config.partial()),
   case: retrieveCase.answer.optional(),

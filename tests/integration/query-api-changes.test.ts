@@ -60,6 +60,22 @@ const listen = async (as: string): Promise<Ear> => {
 const heard = (ear: Ear, type: string) => ear.heard.find((one) => one.type === type)
 
 describe('open browsers', () => {
+  it('are told from where on they hear everything', async () => {
+    const leaving = new AbortController()
+    const listenFrom = async (): Promise<string> => {
+      const headers = { Cookie: `sessionid=${api.cookieOf('petra')}` }
+      const answer = await fetch(`${api.url}/api/changes/`, { headers, signal: leaving.signal })
+      return answer.headers.get('X-Listening-From') ?? ''
+    }
+    const [ear, before] = [await listen('petra'), await api.runtime.store.head()]
+    expect(await listenFrom()).toBe(before)
+    await uploads(api, 'vermerk', 'krause', { by: 'sabine', others: ['petra'] })
+    const position = await api.runtime.store.head()
+    await expect.poll(() => heard(ear, 'DocumentUploaded')?.position).toBe(position)
+    expect((await listenFrom()) >= position).toBe(true)
+    leaving.abort()
+  })
+
   it('hear of news in their own cases, and can then read it', async () => {
     const [petra, otto] = [await listen('petra'), await listen('otto')]
     await uploads(api, 'brief', 'krause', { by: 'sabine', others: ['petra', 'kurt'] })

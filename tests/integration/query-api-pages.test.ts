@@ -143,18 +143,20 @@ describe('a page', () => {
     expect(preloadIn((await open('/anmelden/')).html).user).toBeNull()
   })
 
-  it('brings the first page of its list along', async () => {
-    expect(preloadIn((await open('/akten/', 'petra')).html)).toMatchObject({
-      cases: { count: 1, results: [{ id: file('krause') }] },
-    })
+  it('brings the first page of its list along, and says how much of the log that shows', async () => {
+    await uploads(api, 'nachtrag', 'krause', { by: 'petra', others: ['sabine'] })
+    await api.json('/api/cases/', { as: 'petra' })
+    const { cases, position } = preloadIn((await open('/akten/', 'petra')).html)
+    expect(cases).toMatchObject({ count: 1, results: [{ id: file('krause') }] })
+    expect(position >= (await api.runtime.store.head())).toBe(true)
     expect(preloadIn((await open(casePath, 'petra')).html)).toMatchObject({
-      documents: { count: 1, results: [{ id: paper('brief'), viewer_read: true }] },
+      documents: { count: 2, results: [{ id: paper('nachtrag') }, { id: paper('brief'), viewer_read: true }] },
     })
   })
 
   it('brings nothing of anybody to who is not signed in', async () => {
     const data = preloadIn((await open('/anmelden/')).html)
-    expect(Object.keys(data).sort()).toEqual(['backendVersion', 'config', 'urls', 'user'])
+    expect(Object.keys(data).sort()).toEqual(['backendVersion', 'config', 'position', 'urls', 'user'])
     expect(data.user).toBeNull()
     const invited = preloadIn((await open(`/einladung/${person('ida')}${idOf('invitation ida')}/`)).html)
     expect(invited).toMatchObject({ user: null, invitation: { status: 'open', user_id: person('ida') } })

@@ -1,7 +1,7 @@
 import './styles/portal.css'
-import type { Preload } from '@aktenraum/domain/contracts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { pagePreload } from '../shared/client/page-preload.ts'
 import { standBy } from '../shared/downloads/stand-by.ts'
 import { watchErrors } from '../shared/telemetry/watch-errors.ts'
 import { App } from './app.tsx'
@@ -21,15 +21,10 @@ window.addEventListener('hashchange', () => {
 
 watchErrors('portal')
 
-const readPreload = (): Preload => {
-  const text = document.getElementById('preload')?.textContent ?? ''
-  // Our own server's data, checked there against its contract; the checking code would outweigh this whole page.
-  return JSON.parse(text) as Preload
-}
-
+const preload = pagePreload()
 const session = createPortalSession(async (events) => {
   const { openOffice } = await import('./office/open-office.ts')
-  return openOffice(events)
+  return openOffice(events, preload)
 })
 announceSignOut(session)
 guardAgainstReturn()
@@ -42,7 +37,7 @@ const takeOver = (): void => {
   hydrateRoot(
     root,
     <StrictMode>
-      <App url={url} portal={{ preload: readPreload(), session, secret, leave: (path) => location.replace(path) }} />
+      <App url={url} portal={{ preload, session, secret, leave: (path) => location.replace(path) }} />
     </StrictMode>,
     { onCaughtError: (error) => reportError(error) },
   )

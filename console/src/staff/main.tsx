@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
 import { createBulk } from '../shared/bulk/bulk.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
+import { pagePreload } from '../shared/client/page-preload.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
 import { everyPage } from '../shared/client/pages.ts'
 import { createContents } from '../shared/documents/contents.ts'
@@ -39,14 +40,17 @@ const log = watchErrors('staff')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 let session: SessionHolder | undefined
-const { client, api, drafts } = createBrowserOffice({
-  onSecurityError: (error) => {
-    if (error instanceof MissingKeyError) session?.missesKey()
-    else session?.suspects()
+const { client, api, drafts } = createBrowserOffice(
+  {
+    onSecurityError: (error) => {
+      if (error instanceof MissingKeyError) session?.missesKey()
+      else session?.suspects()
+    },
+    onVersionChange: (version) => session?.isOutdated(version),
+    onSignedOut: (reason) => session?.isSignedOut(reason),
   },
-  onVersionChange: (version) => session?.isOutdated(version),
-  onSignedOut: (reason) => session?.isSignedOut(reason),
-})
+  pagePreload(),
+)
 
 /** Whoever is to come back was at work when the session ended, unless they have only just arrived. */
 const toSignIn = (comeBack: boolean, isExpired = comeBack): void => {

@@ -14,9 +14,15 @@ export interface Listener {
 }
 
 export interface Broadcast {
-  /** From the moment it resolves, the listener hears of everything that happens. Returns how to stop that. */
-  add(listener: Listener): Promise<() => void>
+  /** From the moment it resolves, the listener hears of everything that happens. */
+  add(listener: Listener): Promise<Hearing>
   close(): void
+}
+
+export interface Hearing {
+  /** Everything that happens after this position is told. */
+  readonly from: string
+  readonly stop: () => void
 }
 
 const PAGE = 500
@@ -36,6 +42,8 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   const listeners = new Set<Listener>()
   let stopWaking: (() => void) | undefined
   let position = ''
+  /** What was told up to here may have been told before somebody came to listen. */
+  let told = ''
   let isReading = false
   let readAgain = false
 
@@ -47,6 +55,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
       for (let end = false; !end && listeners.size > 0;) {
         const page = await store.page(position, { limit: PAGE })
         await waiting.until(projections, page.upTo, PATIENCE_MS)
+        told = page.upTo
         await tell(page.events.flatMap(newsOf))
         position = page.upTo
         end = page.end
@@ -72,6 +81,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
   const start = async (): Promise<void> => {
     stopWaking ??= store.wake(() => void readOn())
     position = await store.head()
+    told = position
   }
 
   const stop = (): void => {
@@ -83,9 +93,12 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
     add: async (listener) => {
       if (listeners.size === 0) await start()
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stop()
+      return {
+        from: told,
+        stop: () => {
+          listeners.delete(listener)
+          if (listeners.size === 0) stop()
+        },
       }
     },
     close: () => {

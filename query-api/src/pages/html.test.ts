@@ -5,6 +5,7 @@ import { completePage, failurePage, notFoundPage } from './html.ts'
 const preload: Preload = {
   user: null,
   backendVersion: '1.0.0',
+  position: '0000000000000007',
   urls: [],
   config: [{ officeName: '</script><script>alert(1)</script>' }],
 }

@@ -1,13 +1,15 @@
-import { navigationUrls } from '@aktenraum/domain/contracts'
+import { maxPageSize, navigationUrls } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
 import { backendVersion } from '@aktenraum/infra/http/app'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { Viewer } from '../answers/user.ts'
+import type { ReadModel } from '../desk.ts'
 import { lookUpCase, lookUpCases } from '../lookups/cases.ts'
 import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
 import { lookUpInvitation } from '../lookups/invitations.ts'
 import { settingLayers } from '../lookups/settings.ts'
 import { lookUpUser } from '../lookups/users.ts'
+import { listCheckpoints } from '../reads/checkpoints.ts'
 import type { PageAddress } from './page-address.ts'
 
 /** Null where the address names something that is not there, or not for this person. */
@@ -16,13 +18,24 @@ export const preloadFor = async (
   viewer: Viewer | null,
   address: PageAddress,
 ): Promise<Preload | null> => {
+  // Before anything is read: what is read afterwards shows this much or more.
+  const position = await positionOf(runtime)
   const [user, config, shown] = await Promise.all([
     viewer === null ? null : lookUpUser(runtime, viewer, viewer.id),
     settingLayers(runtime, viewer?.id ?? null),
     shownOn(runtime, viewer, address),
   ])
   if (shown === null) return null
-  return { user, backendVersion, urls: [...navigationUrls], config: [...config], ...shown }
+  return { user, backendVersion, position, urls: [...navigationUrls], config: [...config], ...shown }
+}
+
+const models = ['users', 'cases', 'documents'] satisfies ReadModel[]
+
+/** How far the read models are that pages are made of. */
+const positionOf = async ({ pool }: Runtime): Promise<string> => {
+  const rows = await listCheckpoints(pool, models)
+  const [first = ''] = rows.map(({ position }) => position).sort()
+  return rows.length < models.length ? '' : first
 }
 
 type Shown = Pick<Preload, 'case' | 'document' | 'cases' | 'documents' | 'invitation'>
@@ -33,7 +46,9 @@ const shownOn = async (runtime: Runtime, viewer: Viewer | null, address: PageAdd
   if (token !== undefined) return present({ invitation: await lookUpInvitation(runtime, token) })
   if (viewer === null) return {}
   if (caseId !== undefined) return shownOfCase(runtime, viewer, { ...address, caseId })
-  return list === 'cases' ? { cases: await lookUpCases(runtime, viewer, { expand: ['participants'] }) } : {}
+  return list === 'cases'
+    ? { cases: await lookUpCases(runtime, viewer, { expand: ['participants'], page_size: maxPageSize }) }
+    : {}
 }
 
 const shownOfCase = async (

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
-import { cookies, streamChanges } from '@aktenraum/domain/contracts'
+import { cookies, headers, streamChanges } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 import { mountRaw } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
@@ -45,8 +45,10 @@ export const changeRoutes = (http: Http, broadcast: Broadcast, heartbeatMs: numb
       open.delete(stream)
       leave()
     })
-    leave = await broadcast.add({ userId: caller.userId, send })
+    const { from, stop } = await broadcast.add({ userId: caller.userId, send })
+    leave = stop
     if (stream.destroyed) return leave()
+    ctx.set(headers.listening, from)
     startEventStream(ctx)
     write(': \n\n')
   })

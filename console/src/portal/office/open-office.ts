@@ -1,5 +1,6 @@
 import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
+import type { Preload } from '@aktenraum/domain/contracts'
 import { createBrowserOffice } from '../../shared/client/browser.ts'
 import { everyPage } from '../../shared/client/pages.ts'
 import { createContents } from '../../shared/documents/contents.ts'
@@ -19,8 +20,8 @@ import type { Office, OfficeEvents } from './office.ts'
 import { problemOf } from './problem-of.ts'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
-export const openOffice = (events: OfficeEvents): Office => {
-  const { client, api, drafts } = createBrowserOffice(events)
+export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
+  const { client, api, drafts } = createBrowserOffice(events, preload)
   const progress = createProgressStore()
   blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
   return {

@@ -124,6 +124,7 @@ export const aDocument = (number: number, change: Partial<Document> = {}): Docum
 export const aPreload = (change: Partial<Preload> = {}): Preload => ({
   user: petraDto,
   backendVersion: '1.1.6',
+  position: '',
   urls: [],
   config: [{ officeName: 'Kanzlei' }, { officeName: 'Kanzlei Hartmann & Weber' }],
   ...change,

@@ -1,3 +1,4 @@
+import type { Preload } from '@aktenraum/domain/contracts'
 import { browserHttp } from '../api/browser-http.ts'
 import { cryptoWorkerPort } from '../crypto/worker/crypto-worker-port.ts'
 import { createOfficeClient } from './create.ts'
@@ -6,7 +7,7 @@ import { seenIn } from './seen.ts'
 import { tabSession } from './tab-session.ts'
 
 /** The client of a page. One per page: it starts the worker that holds the keys. */
-export const createBrowserOffice = (events: ClientEvents = {}): Office =>
+export const createBrowserOffice = (events: ClientEvents, preload: Preload): Office =>
   createOfficeClient({
     http: browserHttp(),
     crypto: cryptoWorkerPort(),
@@ -14,6 +15,7 @@ export const createBrowserOffice = (events: ClientEvents = {}): Office =>
     origin: globalThis.location.origin,
     events,
     seen: seenIn(localStorageHere()),
+    preload,
   })
 
 /** Some browsers refuse it altogether. */

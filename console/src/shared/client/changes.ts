@@ -1,4 +1,4 @@
-import { change, streamChanges } from '@aktenraum/domain/contracts'
+import { change, headers, streamChanges } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../api/api.ts'
 import { piecesOf } from '../streams.ts'
@@ -12,18 +12,25 @@ const longestWaitMs = 30_000
  */
 const missed: ChangeDto = { case_id: '', type: 'Missed', position: '' }
 
+interface Listening {
+  /** How much of the log the page shows already. What happened between that and the first connection was missed, too. */
+  readonly shown?: string | undefined
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
 /** Listens to server-sent events until told to stop; after a break it comes back, each time a little later. */
 export const listenForChanges = (
   api: Pick<Api, 'open' | 'sawPosition'>,
   listener: (change: ChangeDto) => void,
-  wait: (ms: number, signal: AbortSignal) => Promise<void> = waitFor,
+  { shown, wait = waitFor }: Listening = {},
 ): (() => void) => {
   const abort = new AbortController()
 
   let isFirst = true
   const listen = async (onAlive: () => void): Promise<void> => {
     const answer = await api.open(streamChanges, { signal: abort.signal, headers: { Accept: 'text/event-stream' } })
-    if (!isFirst) listener(missed)
+    const from = answer.headers.get(headers.listening) ?? ''
+    if (!isFirst || (shown !== undefined && from > shown)) listener(missed)
     isFirst = false
     for await (const data of eventsOf(answer)) {
       onAlive()

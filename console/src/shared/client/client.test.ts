@@ -128,9 +128,11 @@ describe('news', () => {
         heard.push(change)
         if (change.position === '3') heardAll()
       },
-      (ms) => {
-        waits.push(ms)
-        return Promise.resolve()
+      {
+        wait: (ms) => {
+          waits.push(ms)
+          return Promise.resolve()
+        },
       },
     )
     await all
@@ -138,6 +140,29 @@ describe('news', () => {
     expect(heard.map(({ position, type }) => position || type)).toEqual(['1', '2', 'Missed', '3'])
     expect(positions).toEqual(['1', '2', '3'])
     expect(waits.slice(0, 3)).toEqual([1000, 2000, 4000])
+  })
+
+  it.each([
+    ['0000000000000007', []],
+    ['0000000000000008', ['Missed']],
+  ])('that came after what a page showed, and before it listened from %s, were missed, too', async (from, expected) => {
+    const heard: string[] = []
+    let isHeard = (): void => undefined
+    const whole = new Promise<void>((resolve) => (isHeard = resolve))
+    const stop = listenForChanges(
+      {
+        sawPosition: () => isHeard(),
+        open: () => {
+          const body = streamFrom(bytesOf(['data: {"case_id":"c","type":"t","position":"9"}\n\n']))
+          return Promise.resolve(new Response(body, { headers: { 'X-Listening-From': from } }))
+        },
+      },
+      ({ type }) => heard.push(type),
+      { shown: '0000000000000007', wait: () => new Promise(() => undefined) },
+    )
+    await whole
+    stop()
+    expect(heard.filter((type) => type !== 't')).toEqual(expected)
   })
 })
 

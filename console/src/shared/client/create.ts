@@ -1,3 +1,4 @@
+import type { ChangeDto, Preload } from '@aktenraum/domain/contracts'
 import { createApi } from '../api/api.ts'
 import type { Api } from '../api/api.ts'
 import type { HttpPort } from '../api/http-port.ts'
@@ -21,6 +22,7 @@ import { movingMethods } from './moving.ts'
 import { newLinkMethods } from './new-links.ts'
 import { seenIn } from './seen.ts'
 import type { SeenStore } from './seen.ts'
+import { preloadedAnswers } from './preloaded.ts'
 import { sessionMethods } from './session.ts'
 import type { OfficeClient, SessionState } from './types.ts'
 import { trashMethods } from './trash.ts'
@@ -38,6 +40,8 @@ export interface ClientOptions {
   readonly events?: ClientEvents
   /** Where this browser remembers what it has seen signed. */
   readonly seen?: SeenStore
+  /** What the page brought along. */
+  readonly preload?: Preload
 }
 export interface ClientEvents {
   /** A lost session key or a key that is not genuine; told whoever the caller was. */
@@ -64,14 +68,17 @@ export const createOfficeClient = ({
   origin,
   events = {},
   seen = seenIn(),
+  preload,
 }: ClientOptions): Office => {
   const state = freshState()
+  const preloaded = preload && preloadedAnswers(preload, { viewer: () => state.viewerId })
   const safe = watched(crypto, (error) => events.onSecurityError?.(error))
   const api: Api = createApi({
     http,
     onKeys: (keys) => takeKeys({ api, crypto: safe, state }, keys),
     onVersionChange: (version) => events.onVersionChange?.(version),
     viewer: () => state.viewerId,
+    known: preloaded?.answerTo,
     onSignedOut: (error) => events.onSignedOut?.(isOtherViewer(error) ? 'other-viewer' : 'ended'),
   })
   const context: Context = {
@@ -101,7 +108,13 @@ export const createOfficeClient = ({
     ...movingMethods(context),
     ...downloadingMethods(context, documents.setRead),
     config: () => fetchConfig(api),
-    onChange: (listener) => listenForChanges(api, listener),
+    onChange: (listener) => {
+      const hear = (change: ChangeDto): void => {
+        preloaded?.drop()
+        listener(change)
+      }
+      return listenForChanges(api, hear, { shown: preload?.position })
+    },
   }
   return { client, api, found: (founder) => foundOffice(context, founder), drafts: safe }
 }
