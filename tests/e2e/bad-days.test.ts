@@ -180,7 +180,7 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
     if (who === 'portal') await page.getByRole('button', { name: 'Dokument hochladen' }).click()
     await page.getByText(sentences.disabled).first().waitFor()
     // Nobody reloads: the page hears that the case is closed to uploads, and that it is open again.
-    await page.getByText(/^Diese Akte ist stillgelegt/).waitFor()
+    await page.getByText(/Diese Akte ist zur Löschung am/).waitFor()
     await chooser.waitFor({ state: 'detached' })
     await page.getByText(`Nachtrag ${who}.txt`).first().waitFor()
     await inspect(page, `bad-days-disabled-${who}`)
