@@ -42,6 +42,10 @@ export const caseDto = z.strictObject({
 })
 export type CaseDto = z.infer<typeof caseDto>
 
+/** What the server can order cases by; names are for browsers to order by. */
+export const caseOrderings = ['last_update_date', 'documents_count', 'unread_count'] as const
+export type CaseOrdering = (typeof caseOrderings)[number]
+
 export const listCases = contract({
   operationId: 'listCases',
   method: 'GET',
@@ -50,7 +54,7 @@ export const listCases = contract({
   audience: 'user',
   query: z.strictObject({
     ...paging,
-    ordering: z.enum(['last_update_date', '-last_update_date']).optional(),
+    ordering: z.enum(caseOrderings.flatMap((column) => [column, `-${column}`] as const)).optional(),
     id__in: idList.optional(),
     expand,
   }),

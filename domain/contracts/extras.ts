@@ -93,4 +93,9 @@ export const navigationUrls = [
   { name: 'login', url_template: '/anmelden/' },
   { name: 'users', url_template: '/verwaltung/benutzer/' },
   { name: 'operations', url_template: '/verwaltung/' },
+  { name: 'case_database', url_template: '/api/databases/cases/' },
+  { name: 'client_database', url_template: '/api/databases/clients/' },
+  { name: 'case_rows', url_template: '/api/databases/cases/rows/' },
+  { name: 'case_entities', url_template: '/api/cases/' },
+  { name: 'document_entities', url_template: '/api/cases/!CASE_ID!/documents/' },
 ] as const

@@ -2,6 +2,7 @@ import * as accounts from './account.ts'
 import * as caseKeys from './case-keys.ts'
 import * as cases from './cases.ts'
 import type { Contract } from './contract.ts'
+import * as databases from './databases.ts'
 import * as documents from './documents.ts'
 import * as extras from './extras.ts'
 import * as help from './help.ts'
@@ -21,6 +22,7 @@ export * from './shared.ts'
 export * from './account.ts'
 export * from './case-keys.ts'
 export * from './cases.ts'
+export * from './databases.ts'
 export * from './documents.ts'
 export * from './extras.ts'
 export * from './help.ts'
@@ -63,6 +65,7 @@ export const allContracts: readonly Contract[] = [
   accounts,
   caseKeys,
   cases,
+  databases,
   documents,
   extras,
   help,

@@ -1,10 +1,20 @@
 import { audit } from './projections/audit.ts'
 import { cases } from './projections/cases.ts'
 import { documents } from './projections/documents.ts'
+import { entryChanges } from './projections/entry-changes.ts'
 import { notifications } from './projections/notifications.ts'
 import { orders } from './projections/orders.ts'
 import { settings } from './projections/settings.ts'
 import { users } from './projections/users.ts'
 import type { AnyProjection } from './projection.ts'
 
-export const projections: readonly AnyProjection[] = [users, cases, documents, notifications, orders, settings, audit]
+export const projections: readonly AnyProjection[] = [
+  users,
+  cases,
+  documents,
+  entryChanges,
+  notifications,
+  orders,
+  settings,
+  audit,
+]

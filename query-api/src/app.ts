@@ -15,6 +15,7 @@ import { caseRoutes } from './routes/cases.ts'
 import { changeRoutes } from './routes/changes.ts'
 import type { OpenStreams } from './routes/changes.ts'
 import { contentRoutes } from './routes/content.ts'
+import { databaseRoutes } from './routes/databases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -48,7 +49,7 @@ export const createQueryApi = (
   const { pool, store, log, config } = runtime
   const waiting = waitForProjections(pool, config.databaseUrl)
   const onError = (error: unknown): void => log.warn('changes could not be told', { error })
-  const projections = ['users', 'cases', 'documents'] as const
+  const projections = ['users', 'cases', 'documents', 'entry_changes'] as const
   const broadcast = broadcastChanges({ store, pool, waiting, projections, onError })
   const desk: Desk = { runtime, waiting }
   let queues: JobQueue | undefined
@@ -61,6 +62,7 @@ export const createQueryApi = (
       invitationRoutes,
       caseRoutes,
       caseKeyRoutes,
+      databaseRoutes,
       documentRoutes,
       contentRoutes,
     ])

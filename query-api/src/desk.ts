@@ -11,7 +11,8 @@ export interface Desk {
 }
 
 /** Names of the projections that write the read models. */
-export type ReadModel = 'users' | 'cases' | 'documents' | 'notifications' | 'orders' | 'settings' | 'audit'
+export type ReadModel =
+  'users' | 'cases' | 'documents' | 'entry_changes' | 'notifications' | 'orders' | 'settings' | 'audit'
 
 const patienceMs = 2_000
 const maxPositionCharacters = 200

@@ -17,6 +17,7 @@ import { createDeletions } from '../shared/documents/deletions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
 import { standBy } from '../shared/downloads/stand-by.ts'
 import { createDownloads } from '../shared/downloads/downloads.ts'
+import { browserDatabases } from '../shared/local-database/load.ts'
 import { createMessages } from '../shared/messages/messages.ts'
 import type { Messages } from '../shared/messages/messages.ts'
 import { createPreferences } from '../shared/preferences/preferences.ts'
@@ -40,7 +41,7 @@ const log = watchErrors('staff')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 let session: SessionHolder | undefined
-const { client, api, drafts } = createBrowserOffice(
+const { client, api, drafts, context } = createBrowserOffice(
   {
     onSecurityError: (error) => {
       if (error instanceof MissingKeyError) session?.missesKey()
@@ -130,6 +131,7 @@ const render = (
             bulkUploader: lazyBulkUploader({ client: office, uploads, views: documents.views }),
             deletions,
             preferences: createPreferences(config, office.savePreferences),
+            databases: browserDatabases({ context, session: atWork(holder) }),
             now: api.serverTime,
           }}
           dataProvider={createDataProvider(office, documents.results, api.wrapper)}
@@ -144,6 +146,11 @@ const render = (
     </CacheProvider>,
   )
 }
+
+const atWork = ({ get, subscribe }: SessionHolder) => ({
+  isAtWork: () => get().hasKeys && get().away === null,
+  subscribe,
+})
 
 /** As soon as this tab has its keys, without which nothing can be sealed. */
 const keepDraftsOf = (holder: SessionHolder, uploads: Uploads, messages: Messages): void => {

@@ -1,11 +1,19 @@
-import { listCases as contract } from '@aktenraum/domain/contracts'
-import type { AnswerOf, CaseDto, ParticipantDto, QueryOf, retrieveCase, WrappedKey } from '@aktenraum/domain/contracts'
+import { caseOrderings, listCases as contract } from '@aktenraum/domain/contracts'
+import type {
+  AnswerOf,
+  CaseDto,
+  CaseOrdering,
+  ParticipantDto,
+  QueryOf,
+  retrieveCase,
+  WrappedKey,
+} from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
 import { toCase, toGrantedKey, toParticipant } from '../answers/case.ts'
 import type { Viewer } from '../answers/user.ts'
 import { readPart } from '../paging.ts'
-import { countCases, listCases } from '../reads/cases.ts'
+import { countCases, listCases, unreadCount } from '../reads/cases.ts'
 import type { CaseRow } from '../reads/cases.ts'
 import { listGrants, listProofs } from '../reads/grants.ts'
 import { listParticipants } from '../reads/participants.ts'
@@ -13,7 +21,12 @@ import type { Order } from '../reads/slice.ts'
 
 type Expand = QueryOf<typeof retrieveCase>['expand']
 
-const byUpdate: Order = { column: 'c.last_update_date', type: 'timestamptz', id: 'c.case_id', descending: true }
+const orders = {
+  last_update_date: { column: 'c.last_update_date', type: 'timestamptz', id: 'c.case_id' },
+  documents_count: { column: 'c.documents_count', type: 'bigint', id: 'c.case_id' },
+  unread_count: { column: unreadCount, type: 'bigint', id: 'c.case_id' },
+} as const satisfies Record<CaseOrdering, Omit<Order, 'descending'>>
+const byUpdate: Order = { ...orders.last_update_date, descending: true }
 
 /** A case in which the viewer takes part, or null. */
 export const lookUpCase = async (
@@ -32,6 +45,15 @@ export const lookUpCase = async (
   return { ...found, participants, wrappedKeys }
 }
 
+/** Those of the named cases in which the viewer takes part, without their participants. */
+export const lookUpCaseRows = async (runtime: Runtime, viewer: Viewer, ids: readonly string[]) => {
+  const rows = await listCases(runtime.pool, { participant: viewer.id, ids }, byUpdate, {
+    limit: ids.length,
+    offset: 0,
+  })
+  return complete(runtime, viewer, rows, undefined)
+}
+
 /** The cases in which the viewer takes part. */
 export const lookUpCases = async (
   runtime: Runtime,
@@ -40,7 +62,8 @@ export const lookUpCases = async (
 ): Promise<AnswerOf<typeof contract>> => {
   const ordering = query.ordering ?? '-last_update_date'
   const filter = { participant: viewer.id, ids: query.id__in ?? null }
-  const order = { ...byUpdate, descending: ordering.startsWith('-') }
+  const column = orderingColumn(ordering)
+  const order = { ...orders[column], descending: ordering.startsWith('-') }
   const { rows, ...part } = await readPart({
     order,
     ordering,
@@ -48,10 +71,13 @@ export const lookUpCases = async (
     address: addressOf(contract, {}, query),
     rows: (slice) => listCases(runtime.pool, filter, order, slice),
     count: () => countCases(runtime.pool, filter),
-    key: (row) => ({ value: row.last_update_date, id: row.case_id }),
+    key: (row) => ({ value: String(row[column]), id: row.case_id }),
   })
   return { ...part, ...(await complete(runtime, viewer, rows, query.expand)) }
 }
+
+const orderingColumn = (ordering: string): CaseOrdering =>
+  caseOrderings.find((column) => ordering.endsWith(column)) ?? 'last_update_date'
 
 const complete = async (
   { pool }: Runtime,

@@ -8,13 +8,15 @@ export type CaseRow = Omit<CaseFileRow, 'opened_at' | 'former_key_ids'> &
   Pick<ParticipantRow, 'role'> & { readonly unread_count: number }
 
 /** Counts along an index what was read, not what was not: people read most of what they get. The trash counts for nothing. */
-const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.last_update_date,
-  c.scheduled_deletion_date, c.documents_count, c.roster, c.is_renewing_keys, p.role, greatest(0, c.documents_count - (
+export const unreadCount = `greatest(0, c.documents_count - (
     select count(*) from document_reader r where r.user_id = p.user_id and r.case_id = c.case_id and r.is_read
   ) + (
     select count(*) from trashed_document t join document_reader r using (document_id)
     where t.case_id = c.case_id and r.user_id = p.user_id and r.is_read
-  ))::int as unread_count`
+  ))::int`
+
+const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.last_update_date,
+  c.scheduled_deletion_date, c.documents_count, c.roster, c.is_renewing_keys, p.role, ${unreadCount} as unread_count`
 
 export interface CaseFilter {
   readonly participant: string

@@ -1,4 +1,5 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
+import type { CasePageQuery } from './payloads.ts'
 
 export interface KeyRenewal {
   readonly onProgress?: (done: number, total: number) => void
@@ -9,6 +10,8 @@ export interface KeyRenewal {
 export interface CaseClient<Case> {
   /** All cases one takes part in, newest change first. */
   listCases(): Promise<readonly Case[]>
+  /** A page of them, without participants. */
+  listCasePage(query: CasePageQuery): Promise<{ readonly count: number; readonly results: readonly Case[] }>
   retrieveCase(id: string): Promise<Case>
   openCase(draft: { caseNumber: string; title: string }): Promise<string>
   renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>

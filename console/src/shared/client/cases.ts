@@ -12,7 +12,7 @@ import { fetchUser, introduce } from './users.ts'
 
 type CaseMethods = Pick<
   OfficeClient,
-  'listCases' | 'retrieveCase' | 'openCase' | 'renameCase' | 'addParticipant' | 'scheduleDeletion'
+  'listCases' | 'listCasePage' | 'retrieveCase' | 'openCase' | 'renameCase' | 'addParticipant' | 'scheduleDeletion'
 >
 
 export const caseMethods = (context: Context): CaseMethods => {
@@ -22,6 +22,11 @@ export const caseMethods = (context: Context): CaseMethods => {
       const query = { ordering: '-last_update_date', expand: 'participants' } as const
       const cases = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
       return openCases(context, cases)
+    },
+    listCasePage: async ({ page, pageSize, ordering }) => {
+      const query = { page, page_size: pageSize, ordering }
+      const { count = 0, results } = await api.callPage(contracts.listCases, { query })
+      return { count, results: await openCases(context, results) }
     },
     retrieveCase: async (id) => {
       const dto = await fetchCase(context, id)

@@ -59,6 +59,8 @@ export interface Office {
   readonly found: (founder: Founder) => Promise<SessionState>
   /** Seals what uploads keep in this browser. */
   readonly drafts: DraftCipher
+  /** For what is loaded later. */
+  readonly context: Context
 }
 
 export const createOfficeClient = ({
@@ -116,7 +118,7 @@ export const createOfficeClient = ({
       return listenForChanges(api, hear, { shown: preload?.position })
     },
   }
-  return { client, api, found: (founder) => foundOffice(context, founder), drafts: safe }
+  return { client, api, found: (founder) => foundOffice(context, founder), drafts: safe, context }
 }
 
 /** 16 random bytes as 32 lower-case hex characters (CRY-26). */

@@ -1,3 +1,4 @@
+import type { CaseOrdering } from '@aktenraum/domain/contracts'
 import type { HistoryKind, UserDto } from '@aktenraum/domain/contracts'
 
 /** What an action on a document names. */
@@ -15,4 +16,10 @@ export interface HistoryQuery {
   readonly kinds?: readonly HistoryKind[]
   readonly since?: string
   readonly others?: boolean
+}
+/** A page of one's cases, without participants, in an order that the server knows. */
+export interface CasePageQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly ordering: CaseOrdering | `-${CaseOrdering}`
 }

@@ -235,4 +235,11 @@ export interface CryptoPort extends RosterPort {
   readonly sealDraftContent: (input: { id: string; content: Blob }) => Promise<Blob>
   /** @throws DecryptionFailedError when it is not what this person once sealed. */
   readonly openDraftContent: (input: { id: string; content: Blob }) => Promise<ArrayBuffer>
+
+  /** Names the key of this session. */
+  readonly sessionKeyId: (input: object) => Promise<string>
+  /** What a page keeps of a database for the rest of this session, under the session's key. */
+  readonly sealCache: (input: { name: string; text: string }) => Promise<WireValue>
+  /** @throws DecryptionFailedError when it is not what this session sealed under that name. */
+  readonly openCache: (input: { name: string; value: WireValue }) => Promise<string>
 }

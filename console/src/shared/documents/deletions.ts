@@ -1,6 +1,6 @@
-import { HttpError } from '../api/errors.ts'
 import type { Case, Document, OfficeClient } from '../client/types.ts'
 import type { Downloads } from '../downloads/downloads.ts'
+import { deleteEntity } from '../entities/deletion.ts'
 import type { ProgressStore } from '../progress/store.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Contents } from './contents.ts'
@@ -22,7 +22,7 @@ export interface DeletionsOptions {
 
 /** Deleting and restoring, with all that a page has to forget and to remember of it. Rejects with the client's errors. */
 export interface Deletions {
-  /** Into the trash. What goes on with the document ends (DOC-54); `file` is the case as it is shown. */
+  /** Into the trash, where somebody else may have been faster (DOC-55). What goes on with it ends (DOC-54); `file` is the case as it is shown. */
   readonly remove: (document: Document, file: CountedCase) => Promise<void>
   readonly restore: (document: Pick<Document, 'case' | 'id'>) => Promise<void>
   /** How many documents a case has, without those deleted here since it was fetched (DOC-52, DOC-53). */
@@ -49,11 +49,10 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
       const { id } = document
       progress.start('delete', id)
       try {
-        await client.deleteDocument(document).catch(ignoreMissing)
+        await deleteEntity(entities.store, id, () => client.deleteDocument(document))
         taken.set(file.id, { since: file.last_update_date, count: takenFrom(file) + 1 })
         forget(document)
         entities.remember([document])
-        entities.markDeleted([id])
       } finally {
         progress.remove('delete', id)
       }
@@ -66,9 +65,4 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
     },
     countOf: (file) => Math.max(0, file.documents_count - takenFrom(file)),
   }
-}
-
-/** Somebody else was faster (DOC-55). */
-const ignoreMissing = (error: unknown): void => {
-  if (!(error instanceof HttpError && error.status === 404)) throw error
 }

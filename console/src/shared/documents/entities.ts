@@ -1,9 +1,11 @@
 import type { Document } from '../client/types.ts'
 import type { Cell } from '../cell.ts'
-import { createCell } from '../cell.ts'
+import type { EntityStore } from '../entities/store.ts'
+import { createEntityStore } from '../entities/store.ts'
 
 /** Documents by id as they were last seen, whatever brought them. */
 export interface Entities {
+  readonly store: EntityStore<Document>
   readonly remember: (documents: readonly Document[]) => void
   /** The same documents; where nothing has changed, as the very objects that are remembered. */
   readonly settled: (documents: readonly Document[]) => readonly Document[]
@@ -21,34 +23,28 @@ export interface Entities {
 }
 
 export const createEntities = (): Entities => {
-  const version = createCell(0)
-  const known = new Map<string, Document>()
-  let deleted: ReadonlySet<string> = new Set()
-  const changed = (): void => version.set(version.get() + 1)
-  const put = (documents: readonly Document[]): void => {
-    const news = documents.filter((document) => known.get(document.id) !== document)
-    for (const document of news) known.set(document.id, document)
-    if (news.length > 0) changed()
-  }
+  const store = createEntityStore<Document>()
+  const { byId, put, deletedIds } = store
   return {
-    remember: put,
+    store,
+    remember: (documents) => {
+      // What was gone from one case has turned up in another.
+      const moved = documents.filter(({ id, case: caseId }) => (byId.get(id)?.case ?? caseId) !== caseId)
+      put(documents)
+      const back = moved.map(({ id }) => id).filter((id) => deletedIds().has(id))
+      if (back.length > 0) store.restored(back)
+    },
     settled: (documents) =>
       documents.map((document) => {
-        const before = known.get(document.id)
+        const before = byId.get(document.id)
         return before !== undefined && JSON.stringify(before) === JSON.stringify(document) ? before : document
       }),
-    get: (id) => known.get(id),
-    patch: (ids, part) => put(ids.flatMap((id) => known.get(id) ?? []).map((document) => ({ ...document, ...part }))),
-    deleted: () => deleted,
-    markDeleted: (ids) => {
-      deleted = new Set([...deleted, ...ids])
-      changed()
-    },
-    markRestored: (caseId) => {
-      deleted = new Set([...deleted].filter((id) => known.get(id)?.case !== caseId))
-      changed()
-    },
-    version: version.get,
-    subscribe: version.subscribe,
+    get: (id) => byId.get(id),
+    patch: (ids, part) => put(ids.flatMap((id) => byId.get(id) ?? []).map((document) => ({ ...document, ...part }))),
+    deleted: deletedIds,
+    markDeleted: store.deleted,
+    markRestored: (caseId) => store.restored([...deletedIds()].filter((id) => byId.get(id)?.case === caseId)),
+    version: store.version,
+    subscribe: store.subscribe,
   }
 }

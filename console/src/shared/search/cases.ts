@@ -12,7 +12,7 @@ const maximumSuggestions = 10
  * of them (CAS-19); nothing before the first character is typed (CAS-12).
  */
 export const searchCases = <Entry extends Searchable>(entries: readonly Entry[], typed: string): readonly Entry[] => {
-  const terms = fold(typed)
+  const terms = foldText(typed)
     .split(/\s+/)
     .filter((term) => term.length >= minimumCharacters)
   if (terms.length === 0) return []
@@ -29,7 +29,8 @@ export const chosenByEnter = <Entry extends Searchable>(suggestions: readonly En
   suggestions.length === 1 ? suggestions[0] : undefined
 
 const matches = ({ fields }: Searchable, terms: readonly string[]): boolean => {
-  const folded = fields.map(fold)
+  const folded = fields.map(foldText)
   return terms.every((term) => folded.some((field) => field.includes(term)))
 }
-const fold = (text: string): string => text.toLocaleLowerCase('de-DE')
+/** As texts are compared: case does not count (CAS-16). */
+export const foldText = (text: string): string => text.toLocaleLowerCase('de-DE')

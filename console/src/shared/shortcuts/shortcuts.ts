@@ -7,6 +7,8 @@ export interface Shortcut {
   /** For the help. */
   readonly label: string
   readonly group: string
+  /** Also while something is being written. */
+  readonly worksInFields?: boolean
   /** Answers false when there was nothing to do, and the key is the browser's again. */
   readonly run: () => boolean | void
 }
@@ -26,8 +28,8 @@ export interface ShortcutStorage {
 export interface Shortcuts {
   /** Until the answered function is called. The latest one for a key counts. */
   readonly register: (shortcuts: readonly Shortcut[]) => () => void
-  /** Answers whether a shortcut has taken the key. */
-  readonly press: (key: PressedKey) => boolean
+  /** Answers whether a shortcut has taken the key; `isInField`: whether it would write into a field. */
+  readonly press: (key: PressedKey, isInField?: boolean) => boolean
   readonly list: () => readonly Shortcut[]
   readonly isOn: () => boolean
   /** Off, keys that also write text do nothing (WCAG 2.1.4); those that never do stay. */
@@ -47,11 +49,18 @@ export const createShortcuts = (storage: ShortcutStorage, now: () => number = Da
   const { get, set, subscribe } = createCell<State>({ registered: [], isOn: storage.isOn() })
   let first: { readonly name: string; readonly at: number } | undefined
 
-  const run = (keys: string): boolean =>
+  const run = (keys: string, isInField = false): boolean =>
     get()
       .registered.toReversed()
       .flat()
+      .filter(({ worksInFields }) => !isInField || worksInFields)
       .some((shortcut) => shortcut.keys === keys && shortcut.run() !== false)
+
+  const takeFirst = (): string | undefined => {
+    const taken = first !== undefined && now() - first.at < sequenceMs ? first.name : undefined
+    first = undefined
+    return taken
+  }
 
   const begins = (name: string): boolean =>
     get()
@@ -63,11 +72,11 @@ export const createShortcuts = (storage: ShortcutStorage, now: () => number = Da
       set({ ...get(), registered: [...get().registered, shortcuts] })
       return () => set({ ...get(), registered: get().registered.filter((each) => each !== shortcuts) })
     },
-    press: (pressed) => {
+    press: (pressed, isInField = false) => {
       const name = nameOf(pressed)
+      if (isInField) return run(name, true)
       if (!get().isOn && writesText(pressed)) return false
-      const before = first !== undefined && now() - first.at < sequenceMs ? first.name : undefined
-      first = undefined
+      const before = takeFirst()
       if (before !== undefined && run(`${before} ${name}`)) return true
       if (run(name)) return true
       if (!begins(name)) return false

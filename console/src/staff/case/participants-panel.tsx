@@ -11,10 +11,12 @@ import { Panel } from '../components/page.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { AddParticipantDialog } from './add-participant-dialog.tsx'
 import { useCase } from './case-scope.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 
+const AddParticipantDialog = lazy(() =>
+  import('./add-participant-dialog.tsx').then((module) => ({ default: module.AddParticipantDialog })),
+)
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
 )
@@ -46,7 +48,7 @@ export const ParticipantsPanel = () => {
           {pageTexts.participants.shutOut(userName(user))}
         </Alert>
       ))}
-      {isAdding ? <AddParticipantDialog onClose={() => setIsAdding(false)} /> : null}
+      <Suspense>{isAdding ? <AddParticipantDialog onClose={() => setIsAdding(false)} /> : null}</Suspense>
     </Panel>
   )
 }

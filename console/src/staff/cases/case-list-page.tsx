@@ -1,35 +1,43 @@
 import Add from '@mui/icons-material/Add'
-import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
-import { Box, Button, Typography, useMediaQuery } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
-import { useMemo, useState } from 'react'
-import { useGetList } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
-import type { Case } from '../../shared/client/types.ts'
-import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
-import { Page, Panel } from '../components/page.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
-import { readOptions } from '../office/read-options.ts'
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Page } from '../components/page.tsx'
+import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
+import { useSearching } from '../search/use-databases.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { CaseCards } from './case-cards.tsx'
+import { searchPageTexts } from '../texts/search-de.ts'
 import { NewCaseDialog } from './case-dialog.tsx'
-import { newestChangeFirst, nextSort, sortCases } from './case-order.ts'
-import { CaseSearch } from './case-search.tsx'
-import { CaseTable } from './case-table.tsx'
-
-const none: readonly Case[] = []
+import { CasesPanel } from './cases-panel.tsx'
+import { isCreatingCase } from './creating.ts'
+import { useCaseListing } from './use-case-listing.ts'
+import { useCaseRows } from './use-case-rows.ts'
 
 /** `/akten/`: all cases one takes part in. */
 export const CaseListPage = () => {
-  const { data = none, isPending, error, refetch } = useGetList<Case>('cases', {}, readOptions)
-  const [isCreating, setIsCreating] = useState(false)
+  const searching = useSearching()
+  const listing = useCaseListing(searching.cases !== null)
+  const rows = useCaseRows(listing, searching)
+  const { state, key } = useLocation()
+  const isAsked = isCreatingCase(state)
+  const [creating, setCreating] = useState<string | null>(isAsked ? key : null)
+  const [answered, setAnswered] = useState(key)
+  // Asked for anew by who is already here.
+  if (answered !== key) {
+    setAnswered(key)
+    if (isAsked) setCreating(key)
+  }
   const navigate = useNavigate()
-  const show = (id: string): void => void navigate(paths.case(id))
+  const show = (id: string): void => {
+    // Until lists have met it, it is not missed in them.
+    searching.databases?.entities.case.created(id)
+    searching.databases?.cases.refresh()
+    void navigate(paths.case(id))
+  }
   const create = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
+    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(key)}>
       {pageTexts.cases.create}
     </Button>
   )
@@ -39,39 +47,21 @@ export const CaseListPage = () => {
       title={pageTexts.cases.title}
       tabTitle={pageTexts.cases.title}
       actions={create}
-      below={<Count count={isPending ? null : data.length} />}
+      below={<Count count={searching.cases?.count ?? listing.state.count} total={searching.cases?.total ?? 0} />}
     >
-      {data.length === 0 ? null : (
-        <Box sx={{ mb: 2 }}>
-          <CaseSearch cases={data} onPick={show} />
-        </Box>
-      )}
-      {error && data.length === 0 ? (
-        <ErrorNote title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Panel>{isPending ? <PlaceholderLines /> : <Cases cases={data} action={create} />}</Panel>
-      )}
-      {isCreating ? <NewCaseDialog onCreate={show} onClose={() => setIsCreating(false)} /> : null}
+      <CasesPanel listing={listing} rows={rows} searching={searching} action={create} />
+      {creating === null ? null : <NewCaseDialog onCreate={show} onClose={() => setCreating(null)} />}
     </Page>
   )
 }
 
-const Count = ({ count }: { count: number | null }) => (
-  <Typography variant="body2" color="text.secondary">
-    {count === null ? texts.app.loading : pageTexts.cases.count(count)}
-  </Typography>
-)
-
-const Cases = ({ cases, action }: { cases: readonly Case[]; action: React.ReactNode }) => {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const [sort, setSort] = useState(newestChangeFirst)
-  const sorted = useMemo(() => sortCases(cases, sort), [cases, sort])
-  if (cases.length === 0)
-    return (
-      <EmptyState icon={FolderOpen} title={pageTexts.cases.empty} hint={pageTexts.cases.emptyHint}>
-        {action}
-      </EmptyState>
-    )
-  if (isPhone) return <CaseCards cases={sorted} />
-  return <CaseTable cases={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+/** Operators also read how many there are in all. */
+const Count = ({ count, total }: { count: number | null; total: number }) => {
+  const { user } = useSession()
+  const own = count === null ? texts.app.loading : pageTexts.cases.count(count)
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {user.is_operator && total > (count ?? 0) ? `${own} · ${searchPageTexts.total(total)}` : own}
+    </Typography>
+  )
 }

@@ -1,15 +1,15 @@
-import type { Case } from '../../shared/client/types.ts'
-import { compareCaseNumbers, compareNames } from '../../shared/format/collation.ts'
-import { plainText } from '../components/decrypted-text.tsx'
+import type { CaseOrdering } from '@aktenraum/domain/contracts'
+import type { CaseOrder } from '../../shared/local-database/case-index.ts'
 
-export type CaseColumn = 'number' | 'title' | 'last_update_date' | 'documents_count' | 'unread_count'
+/** Numbers and titles are ordered here, where they can be read; the rest by the server, which knows it best. */
+export type CaseColumn = CaseOrder | CaseOrdering
 export interface CaseSort {
   readonly column: CaseColumn
   readonly isDescending: boolean
 }
-/** As the client answers them. */
 export const newestChangeFirst: CaseSort = { column: 'last_update_date', isDescending: true }
 
+const columns: readonly CaseColumn[] = ['number', 'title', 'last_update_date', 'documents_count', 'unread_count']
 const firstDescending: ReadonlySet<CaseColumn> = new Set(['last_update_date', 'documents_count', 'unread_count'])
 
 /** The next order when a column's heading is clicked: the column's own direction, then the other, then none (TBL-06). */
@@ -19,15 +19,11 @@ export const nextSort = (sort: CaseSort, column: CaseColumn): CaseSort => {
   return sort.isDescending === isFirstDescending ? { column, isDescending: !isFirstDescending } : newestChangeFirst
 }
 
-const comparisons: Readonly<Record<CaseColumn, (one: Case, other: Case) => number>> = {
-  number: (one, other) => compareCaseNumbers(plainText(one.case_number), plainText(other.case_number)),
-  title: (one, other) => compareNames(plainText(one.title), plainText(other.title)),
-  last_update_date: (one, other) => one.last_update_date.localeCompare(other.last_update_date),
-  documents_count: (one, other) => one.documents_count - other.documents_count,
-  unread_count: (one, other) => one.unread_count - other.unread_count,
+/** As a listing keeps it: the column, with a minus where descending. */
+export const orderingOf = ({ column, isDescending }: CaseSort): string => (isDescending ? `-${column}` : column)
+export const sortOf = ([ordering = '']: readonly string[]): CaseSort => {
+  const column = columns.find((each) => ordering.replace(/^-/, '') === each)
+  return column === undefined ? newestChangeFirst : { column, isDescending: ordering.startsWith('-') }
 }
 
-export const sortCases = (cases: readonly Case[], { column, isDescending }: CaseSort): readonly Case[] => {
-  const compare = comparisons[column]
-  return cases.toSorted((one, other) => (isDescending ? compare(other, one) : compare(one, other)))
-}
+export const isLocalOrder = (column: CaseColumn): column is CaseOrder => column === 'number' || column === 'title'

@@ -1,24 +1,26 @@
 import { Box, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Case } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { SortHeading } from '../components/sort-heading.tsx'
+import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { searchPageTexts } from '../texts/search-de.ts'
 import type { CaseColumn, CaseSort } from './case-order.ts'
+import type { ShownCase } from './shown-case.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 interface CaseTableProps {
-  readonly cases: readonly Case[]
+  readonly cases: readonly ShownCase[]
   readonly sort: CaseSort
-  readonly onSort: (column: CaseColumn) => void
+  /** Null where the order is that of hits (TBL-08). */
+  readonly onSort: ((column: CaseColumn) => void) | null
 }
 
-const columns: readonly { readonly column: CaseColumn; readonly label: string; readonly align?: 'right' }[] = [
+const columns: readonly { readonly column: CaseColumn; readonly label: string; readonly align?: 'left' | 'right' }[] = [
   { column: 'number', label: pageTexts.cases.number },
   { column: 'title', label: pageTexts.cases.caseTitle },
   { column: 'last_update_date', label: pageTexts.cases.lastChange },
@@ -36,15 +38,21 @@ export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
       </Box>
       <TableHead>
         <TableRow>
-          {columns.map(({ column, label, align }) => (
-            <SortHeading
-              key={column}
-              label={label}
-              align={align ?? 'left'}
-              direction={sort.column === column && (sort.isDescending ? 'desc' : 'asc')}
-              onSort={() => onSort(column)}
-            />
-          ))}
+          {columns.map(({ column, label, align = 'left' }) =>
+            onSort === null ? (
+              <TableCell key={column} align={align} sx={headingStyle}>
+                {label}
+              </TableCell>
+            ) : (
+              <SortHeading
+                key={column}
+                label={label}
+                align={align}
+                direction={sort.column === column && (sort.isDescending ? 'desc' : 'asc')}
+                onSort={() => onSort(column)}
+              />
+            ),
+          )}
         </TableRow>
       </TableHead>
       <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
@@ -63,28 +71,30 @@ export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
   )
 }
 
-const CaseCells = ({ of: each }: { of: Case }) => (
-  <>
-    <TableCell sx={{ whiteSpace: 'nowrap', width: '1%' }}>
-      <MuiLink component={Link} to={paths.case(each.id)} sx={{ fontWeight: each.unread_count > 0 ? 700 : 500 }}>
-        <DecryptedText value={each.case_number} />
-      </MuiLink>
-    </TableCell>
-    <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: each.unread_count > 0 ? 600 : 400 }}>
-      <DecryptedText value={each.title} whenEmpty={pageTexts.cases.noTitle} />
-      <Disabled of={each} />
-    </TableCell>
-    <TableCell sx={{ color: 'text.secondary' }}>
-      <RelativeTime at={each.last_update_date} />
-    </TableCell>
-    <TableCell align="right">{each.documents_count}</TableCell>
-    <TableCell align="right">
-      <UnreadBadge count={each.unread_count} />
-    </TableCell>
-  </>
-)
+const CaseCells = ({ of: each }: { of: ShownCase }) => {
+  const { row } = each
+  const weight = (row?.unread_count ?? 0) > 0
+  return (
+    <>
+      <TableCell sx={{ whiteSpace: 'nowrap', width: '1%' }}>
+        <MuiLink component={Link} to={paths.case(each.id)} sx={{ fontWeight: weight ? 700 : 500 }}>
+          <DecryptedText value={each.case_number} whenEmpty={pageTexts.decryptionFailed} />
+        </MuiLink>
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: weight ? 600 : 400 }}>
+        <DecryptedText value={each.title} whenEmpty={pageTexts.cases.noTitle} />
+        <Disabled of={each} />
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>
+        {row === undefined ? searchPageTexts.rowLoading : <RelativeTime at={row.last_update_date} />}
+      </TableCell>
+      <TableCell align="right">{row?.documents_count}</TableCell>
+      <TableCell align="right">{row === undefined ? null : <UnreadBadge count={row.unread_count} />}</TableCell>
+    </>
+  )
+}
 
-export const Disabled = ({ of: { scheduled_deletion_date: at } }: { of: Case }) =>
+export const Disabled = ({ of: { scheduled_deletion_date: at } }: { of: ShownCase }) =>
   at === null ? null : (
     <Box component="span" sx={{ ml: 1 }}>
       <StatusLabel tone="warning" text={pageTexts.cases.disabled(formatDate(at))} />

@@ -17,6 +17,7 @@ import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { useExistence } from '../search/use-existence.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Announcements } from './announcements.tsx'
@@ -48,6 +49,11 @@ export const DocumentsPanel = () => {
   useOfferListed({ ...listing, page: listing.address.page, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id)
   const bulk = useBulk(listing.id)
+  useExistence(
+    { type: 'document', caseId: record.id },
+    listing.documents.map(({ id }) => id),
+    entities.markDeleted,
+  )
   useListShortcuts({ listingId: listing.id, selection, bulk })
   const { documents: selected } = selection
   const tone = toneOf(bulk.record, { hasFailed: listing.failure !== undefined, hasSelection: selected.length > 0 })

@@ -1,19 +1,14 @@
 import { useCallback } from 'react'
-import { useGetList } from 'react-admin'
 import type { Columns } from '../../shared/forms/rules/newness.ts'
-import type { Case } from '../../shared/client/types.ts'
-import { plainText } from '../components/decrypted-text.tsx'
-import { readOptions } from '../office/read-options.ts'
-
-const none: readonly Case[] = []
+import { useKnown } from '../search/use-databases.ts'
 
 /** The columns that this browser can read of itself, as the server cannot: those of the cases one takes part in. */
 export const useColumns = (): Columns => {
-  const { data: cases = none } = useGetList<Case>('cases', {}, readOptions)
+  const { cases } = useKnown()
   return useCallback(
     (table, column) =>
       table === 'cases' && (column === 'case_number' || column === 'title')
-        ? cases.map((record) => plainText(record[column], ''))
+        ? (cases?.ordered('number', false) ?? []).map((entry) => entry[column])
         : [],
     [cases],
   )

@@ -25,7 +25,7 @@ export const BackgroundWork = () => {
 
 /** Lists follow what others do. News come in bursts; one reload answers them all (PRG-15). */
 const useNews = (onNews: () => void, refresh: () => void): void => {
-  const { client, documents } = useOffice()
+  const { client, documents, databases } = useOffice()
   const isAway = useSession().away !== null
   useEffect(() => {
     // Under the cover nothing can be decrypted; the return brings everything anew.
@@ -35,10 +35,11 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
       if (type === 'DocumentRestored') entities.markRestored(caseId)
       reports.report('news', '', () => {
         refresh()
+        databases.refresh()
         onNews()
       })
     })
-  }, [client, documents, isAway, onNews, refresh])
+  }, [client, databases, documents, isAway, onNews, refresh])
 }
 
 /** Uploads that wait for the session, or its key, go on when it is back. */

@@ -46,14 +46,14 @@ describe('the security banner', () => {
     expect(await dialog.findByText('Die E-Mail-Adresse oder das Passwort ist nicht richtig.')).toBeTruthy()
   })
   it('[CRY-30] [CRY-31] appears, shaking, when something misses the key of the session', async () => {
-    const listCases = () => Promise.reject(new MissingKeyError('session:0123'))
-    renderApp(fakeOffice({}, { listCases }), '/akten/')
+    const listCasePage = () => Promise.reject(new MissingKeyError('session:0123'))
+    renderApp(fakeOffice({}, { listCasePage }), '/akten/')
     const alert = (await screen.findByText(banner)).closest('[role=alert]')!
     expect(getComputedStyle(alert).animation).toMatch(/0\.5s/)
   })
   it('[CRY-33] does not appear for another missing key', async () => {
-    const listCases = () => Promise.reject(new MissingKeyError('case:0123'))
-    renderApp(fakeOffice({}, { listCases }), '/akten/')
+    const listCasePage = () => Promise.reject(new MissingKeyError('case:0123'))
+    renderApp(fakeOffice({}, { listCasePage }), '/akten/')
     expect(await screen.findByText('Die Akten konnten nicht abgerufen werden.')).toBeTruthy()
     expect(screen.queryByText(banner)).toBeNull()
   })
@@ -77,9 +77,11 @@ describe('the session', () => {
   })
   it('asks for the password where one is when the server has ended it, and goes on', async () => {
     let isOver = true
-    const listCases = () =>
-      isOver ? Promise.reject(new AuthenticationError(401, undefined, 'listCases')) : Promise.resolve([aCase(1)])
-    const { toSignIn } = renderApp(fakeOffice({}, { listCases }), '/akten/')
+    const listCasePage = () =>
+      isOver
+        ? Promise.reject(new AuthenticationError(401, undefined, 'listCasePage'))
+        : Promise.resolve({ count: 1, results: [aCase(1)] })
+    const { toSignIn } = renderApp(fakeOffice({}, { listCasePage }), '/akten/')
     const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' }))
     isOver = false
     await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
@@ -88,8 +90,8 @@ describe('the session', () => {
     expect(toSignIn).not.toHaveBeenCalled()
   })
   it('of somebody else in the same browser is told apart', async () => {
-    const error = new AuthenticationError(401, undefined, 'listCases', 'session/other-viewer')
-    renderApp(fakeOffice({}, { listCases: () => Promise.reject(error) }), '/akten/')
+    const error = new AuthenticationError(401, undefined, 'listCasePage', 'session/other-viewer')
+    renderApp(fakeOffice({}, { listCasePage: () => Promise.reject(error) }), '/akten/')
     expect(await screen.findByRole('dialog', { name: 'Jemand anderes ist angemeldet' })).toBeTruthy()
   })
   it('locks when nobody is there: what was typed is still there when the password has been given', async () => {

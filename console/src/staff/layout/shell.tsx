@@ -15,6 +15,7 @@ import { OverallProgress } from '../documents/upload-rate.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { headerHeight } from './header-height.ts'
+import { PaletteButton } from './palette-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Notices } from './notices.tsx'
 import { BottomBar, TopNavigation } from './navigation.tsx'
@@ -51,6 +52,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             <Brand />
             <TopNavigation />
             <Box sx={{ flex: 1 }} />
+            <PaletteButton />
             <UserMenu />
           </Box>
           <OverallProgress />

@@ -4,17 +4,17 @@ import LightMode from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/Logout'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import { Box, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
-import { useLogout, useTheme } from 'react-admin'
+import { useTheme } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { staffWord, userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
-import { useConfirm } from '../components/confirm.tsx'
 import { pageContainer } from '../components/page-container.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
-import { shortcutsHelp } from '../shortcuts/global-shortcuts.tsx'
+import { shortcutsHelp } from '../shortcuts/views.ts'
 import { texts } from '../texts/de.ts'
 import { useNotifyFailure } from './failed-notice.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 interface UserMenuListProps {
   readonly anchor: HTMLElement
@@ -106,22 +106,4 @@ const ShortcutsItem = ({ onDone }: { onDone: () => void }) => {
       <ListItemText>{texts.shortcuts.title}</ListItemText>
     </MenuItem>
   )
-}
-
-/** Ends the session, after a question if uploads would be lost. */
-const useSignOut = (): (() => Promise<void>) => {
-  const logout = useLogout()
-  const confirm = useConfirm()
-  const notifyFailure = useNotifyFailure()
-  const { progress } = useOffice()
-  const leave = (): Promise<unknown> =>
-    logout({ manual: true }).catch((error: unknown) => notifyFailure(messageOf(error), () => void leave()))
-  return async () => {
-    const isBusy = ['encrypt', 'upload'].some((type) =>
-      Object.values(progress.byType(type)).some(({ inProgress }) => inProgress),
-    )
-    const { signOutRunning: message, signOutAnyway, signOut: title } = texts.account
-    if (isBusy && !(await confirm({ title, message, confirm: signOutAnyway, colour: 'warning' }))) return
-    await leave()
-  }
 }

@@ -10,6 +10,7 @@ import type { Actions } from '../../shared/documents/actions.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { DocumentsState } from '../../shared/documents/documents.ts'
 import type { Downloads } from '../../shared/downloads/downloads.ts'
+import type { LazyDatabases } from '../../shared/local-database/load.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import type { Preferences } from '../../shared/preferences/preferences.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
@@ -37,6 +38,7 @@ export interface Office {
   readonly bulkUploader: () => Promise<BulkUploader>
   readonly deletions: Deletions
   readonly preferences: Preferences
+  readonly databases: LazyDatabases
   readonly now: () => Date
 }
 

@@ -1,3 +1,4 @@
+import { caseOrderings } from '@aktenraum/domain/contracts'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Results, Scope } from '../../shared/documents/results.ts'
@@ -5,7 +6,16 @@ import { orderingOf } from './document-order.ts'
 import { listHistory, visitOf } from './history.ts'
 
 /** The documented resources, which are read through the office's client: react-admin never sees ciphertext or keys. */
-export const documentedResources = ['cases', 'documents', 'trash', 'users', 'invitations', 'history', 'visits'] as const
+export const documentedResources = [
+  'cases',
+  'casePages',
+  'documents',
+  'trash',
+  'users',
+  'invitations',
+  'history',
+  'visits',
+] as const
 
 /** How many documents one call brings when all of a case are needed. */
 const wholePageSize = 100
@@ -35,6 +45,8 @@ const listOf = async ({ client, results }: Sources, resource: string, params: Ge
   switch (resource) {
     case 'cases':
       return whole(await client.listCases())
+    case 'casePages':
+      return listCasePage(client, params)
     case 'users':
       return whole(await client.listUsers())
     case 'invitations': {
@@ -60,6 +72,15 @@ const oneOf = (client: OfficeClient, resource: string, id: string, meta: unknown
   const caseId = caseIdIn(meta)
   if (resource === 'documents' && caseId !== undefined) return client.retrieveDocument(caseId, id)
   return Promise.reject(new Error(`no single ${resource}`))
+}
+
+/** A page of one's cases, in an order that the server knows. */
+const listCasePage = async (client: OfficeClient, { pagination, sort }: GetListParams): Promise<ListAnswer> => {
+  const { page, perPage: pageSize } = pagination ?? { page: 1, perPage: 30 }
+  const column = caseOrderings.find((each) => each === sort?.field) ?? 'last_update_date'
+  const ordering = sort?.order === 'ASC' ? column : (`-${column}` as const)
+  const { results, count } = await client.listCasePage({ page, pageSize, ordering })
+  return { data: results, total: count }
 }
 
 /** A page of a case's documents, in an order that the server knows. */

@@ -5,16 +5,16 @@ import { useView } from '../documents/use-documents.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
-import { useShortcuts } from './shortcuts-context.tsx'
+import { useShortcutKeys, useShortcuts } from './shortcuts-context.tsx'
+import { commandPalette, shortcutsHelp } from './views.ts'
 
-/** The view state of the help. */
-export const shortcutsHelp = { type: 'help', id: 'shortcuts' } as const
-
+const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })))
 
 /** What works on every page: going to another one, and the help. */
 export const GlobalShortcuts = () => {
   const { views } = useOffice().documents
+  const { isOn } = useShortcutKeys()
   const { user } = useSession()
   const navigate = useNavigate()
   const { type, id } = shortcutsHelp
@@ -31,14 +31,27 @@ export const GlobalShortcuts = () => {
       goTo('g h', texts.nav.bulkUpload, paths.bulkUpload),
       goTo('g b', texts.nav.users, paths.users),
       ...(user.is_operator ? [goTo('g v', texts.nav.operations, paths.operations)] : []),
+      {
+        keys: 'Control+k',
+        label: texts.shortcuts.palette,
+        group,
+        worksInFields: true,
+        run: () => {
+          if (!isOn()) return false
+          views.show(commandPalette.type, commandPalette.id)
+          return true
+        },
+      },
       { keys: '?', label: texts.shortcuts.help, group, run: () => views.show(type, id) },
     ]
-  }, [id, navigate, type, user.is_operator, views])
+  }, [id, isOn, navigate, type, user.is_operator, views])
   useShortcuts(list)
-  if (!useView(type, id).visible) return null
+  const isHelpOpen = useView(type, id).visible
+  const isPaletteOpen = useView(commandPalette.type, commandPalette.id).visible
   return (
     <Suspense>
-      <ShortcutsHelp onClose={() => views.hide(type, id)} />
+      {isHelpOpen ? <ShortcutsHelp onClose={() => views.hide(type, id)} /> : null}
+      {isPaletteOpen ? <Palette onClose={() => views.hide(commandPalette.type, commandPalette.id)} /> : null}
     </Suspense>
   )
 }

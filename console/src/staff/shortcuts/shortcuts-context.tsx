@@ -35,8 +35,8 @@ export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   )
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || isTaken(event)) return
-      if (shortcuts.press(event)) event.preventDefault()
+      if (event.defaultPrevented || event.isComposing || isCovered()) return
+      if (shortcuts.press(event, isInField(event))) event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -48,7 +48,9 @@ const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), t
 const ownKeys = '[role=combobox], [role=listbox], [role=slider]'
 const layers = '[role=dialog], [role=menu], [role=listbox]'
 
-/** Whether the key writes into a field, or something lies above the page. */
-const isTaken = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.closest(`${fields}, ${ownKeys}`) !== null) ||
-  document.querySelector(layers) !== null
+/** Whether the key is for what has the focus. */
+const isInField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(`${fields}, ${ownKeys}`) !== null
+
+/** Whether something lies above the page. */
+const isCovered = (): boolean => document.querySelector(layers) !== null

@@ -1,3 +1,4 @@
+import { caseOrderings } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type {
   Case,
@@ -84,6 +85,14 @@ const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>
   },
   config: () => Promise.resolve(config),
   listCases: () => Promise.resolve(state.cases),
+  listCasePage: ({ page, pageSize, ordering }) => {
+    const column = caseOrderings.find((each) => ordering.endsWith(each)) ?? 'last_update_date'
+    const sign = ordering.startsWith('-') ? -1 : 1
+    const sorted = state.cases.toSorted((one, other) =>
+      one[column] === other[column] ? 0 : one[column] < other[column] ? -sign : sign,
+    )
+    return Promise.resolve({ count: sorted.length, results: sorted.slice((page - 1) * pageSize, page * pageSize) })
+  },
   retrieveCase: (id) =>
     found(
       state.cases.find((each) => each.id === id),

@@ -13,6 +13,11 @@ import { createActions } from '../../shared/documents/actions.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
+import { createDatabases } from '../../shared/local-database/databases.ts'
+import { lazyDatabases } from '../../shared/local-database/load.ts'
+import type { DatabaseSource } from '../../shared/local-database/source.ts'
+import { memoryCache } from '../../shared/local-database/testing/fake-cache.ts'
+import { later } from '../../shared/local-database/timers.ts'
 import { createMessages } from '../../shared/messages/messages.ts'
 import { createPreferences } from '../../shared/preferences/preferences.ts'
 import { createProgressStore } from '../../shared/progress/store.ts'
@@ -26,6 +31,7 @@ import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
 import { config, noon, sabine } from './fake-data.ts'
 import type { FakeOffice } from './fake-office.ts'
+import { fakeSource } from './fake-source.ts'
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 30_000 })
@@ -40,6 +46,8 @@ export interface Rendered extends RenderResult {
 interface RenderOptions {
   readonly api?: Office['api']
   readonly dataProvider?: DataProvider
+  /** Where databases come from, in place of what the office in memory has. */
+  readonly source?: Partial<DatabaseSource>
 }
 
 const { wrapper } = createApi({ http: browserHttp(), learns: false })
@@ -92,6 +100,14 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     preferences: createPreferences(
       { theme: 'system', shortcuts: fake.state.preferences.shortcuts ?? true, pageSize: 30 },
       client.savePreferences,
+    ),
+    databases: lazyDatabases(async () =>
+      createDatabases({
+        source: { ...fakeSource(fake.state), ...options.source },
+        cache: memoryCache(),
+        now: () => performance.now(),
+        later,
+      }),
     ),
     now: () => new Date(noon),
   }

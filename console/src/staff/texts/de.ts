@@ -161,6 +161,7 @@ export const texts = {
     title: 'Tastenkürzel',
     quickLook: 'Schnellansicht',
     help: 'Tastenkürzel anzeigen',
+    palette: 'Suchen und Befehle',
     isOn: 'Tastenkürzel verwenden',
     offHint:
       'Gilt für dieses Gerät. Ausgeschaltet tun Buchstaben und Zeichen nichts mehr; Pfeiltasten, Eingabe, Entf und Esc wirken weiter in der Liste. Diese Hilfe finden Sie auch im Menü Ihres Benutzerkontos.',

@@ -63,6 +63,7 @@ const projections: Readonly<Record<string, string>> = {
   audit: 'Protokoll',
   cases: 'Akten',
   documents: 'Dokumente',
+  entry_changes: 'Neues für die Suche',
   notifications: 'Benachrichtigungen',
   orders: 'Bestellungen',
   settings: 'Einstellungen und Hilfetexte',

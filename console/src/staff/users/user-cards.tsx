@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { User } from '../../shared/client/types.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
+import { ClientCases } from './client-cases.tsx'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
@@ -25,6 +26,7 @@ export const UserCards = ({ users }: { users: readonly User[] }) => (
           <Typography variant="caption" color="text.secondary" component="p">
             {userKindText(user)} · <UserStatus user={user} />
           </Typography>
+          <ClientCases userId={user.id} />
           <ResetRequest user={user} />
         </Box>
         <Box>

@@ -5,6 +5,7 @@ import { headingStyle } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { ClientCases } from './client-cases.tsx'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
@@ -35,7 +36,10 @@ export const UserTable = ({ users }: { users: readonly User[] }) => (
           <TableCell>
             <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
               <PersonBadge user={user} />
-              <UserNameText user={user} />
+              <div>
+                <UserNameText user={user} />
+                <ClientCases userId={user.id} />
+              </div>
             </Stack>
           </TableCell>
           <TableCell sx={{ overflowWrap: 'anywhere' }}>{user.email}</TableCell>

@@ -16,6 +16,8 @@ import type { Finished } from './exchanges.ts'
 export interface Account {
   /** @throws MissingKeyError with a `session:` id when this tab has no keys. */
   readonly secrets: () => AccountSecrets
+  /** @throws MissingKeyError as `secrets`. */
+  readonly sessionKey: () => SessionKey
   readonly isOpen: () => boolean
   /** Keeps secrets just made by a registration until the session begins. */
   readonly prepare: (handle: string, secrets: AccountSecrets) => void
@@ -29,21 +31,25 @@ export const createAccount = (): Account => {
   const prepared = new Map<string, AccountSecrets>()
   let current: AccountSecrets | undefined
   let sessionId = 'none'
+  let currentKey: SessionKey | undefined
 
-  const hold = (secrets: AccountSecrets, answer: SessionAnswer): void => {
+  const held = <Value>(value: Value | undefined): Value => {
+    if (value === undefined) throw new MissingKeyError(`session:${sessionId}`)
+    return value
+  }
+  const hold = (secrets: AccountSecrets, key: SessionKey, answer: SessionAnswer): void => {
     if (secrets.userId !== answer.userId) throw new UntrustedKeyError('session of somebody else')
     // The key pinned at first contact counts; a server that names another one lies now or lied then.
     if (secrets.officePublicKey !== answer.office_public_key)
       throw new UntrustedKeyError('another office key than pinned')
     current = secrets
+    currentKey = key
     sessionId = answer.session.id
   }
 
   return {
-    secrets: () => {
-      if (current === undefined) throw new MissingKeyError(`session:${sessionId}`)
-      return current
-    },
+    secrets: () => held(current),
+    sessionKey: () => held(currentKey),
     isOpen: () => current !== undefined,
     prepare: (handle, secrets) => void prepared.set(handle, secrets),
     enter: async (handle, finished, answer) => {
@@ -51,7 +57,7 @@ export const createAccount = (): Account => {
       prepared.delete(handle)
       const secret = createSessionSecret()
       const key = await sessionKeyOf(secret, answer)
-      hold(secrets, answer)
+      hold(secrets, key, answer)
       return {
         sessionId: answer.session.id,
         secret: toBase64url(secret),
@@ -62,10 +68,11 @@ export const createAccount = (): Account => {
       sessionId = answer.session.id
       if (stored.sessionId !== sessionId) throw new MissingKeyError(`session:${sessionId}`)
       const key = await sessionKeyOf(fromBase64url(stored.secret), answer)
-      hold(await unpackAccountSecrets(key, stored.accountSecrets, answer.userId), answer)
+      hold(await unpackAccountSecrets(key, stored.accountSecrets, answer.userId), key, answer)
     },
     forget: () => {
       current = undefined
+      currentKey = undefined
       prepared.clear()
     },
   }

@@ -2,6 +2,7 @@ import type { CiphertextStore } from '../ciphertext-store.ts'
 import type { LoginPort } from '../login-port.ts'
 import type { CryptoPort } from '../port.ts'
 import { createAccount } from './account.ts'
+import { cacheMethods } from './cache.ts'
 import { caseMethods } from './cases.ts'
 import { documentMethods } from './documents.ts'
 import { draftMethods } from './drafts.ts'
@@ -65,6 +66,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...documentMethods(keyring),
     ...moveMethods(keyring),
     ...draftMethods(account.secrets),
+    ...cacheMethods(account.sessionKey),
     ...fileMethods({ keyring, newHandle, ...files }),
   }
 }

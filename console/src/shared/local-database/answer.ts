@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { databaseErrors, LocalDatabaseError } from './errors.ts'
+
+/** What may be known of an entry, by who one is; where layers tell the same, the later one counts (CAS-25). */
+export const layerNames = ['operator', 'viewer', 'owner'] as const
+export type LayerName = (typeof layerNames)[number]
+const rawLayer = z.record(z.string(), z.unknown()).optional()
+const rawLayers = z.object({ operator: rawLayer, viewer: rawLayer, owner: rawLayer })
+/** Entries by id, not looked into yet: one that is broken spoils only itself. */
+export type RawLayers = z.infer<typeof rawLayers>
+
+const answer = z.object({
+  timestamp: z.string().min(1),
+  data: rawLayers.optional(),
+  changed_data: rawLayers.optional(),
+})
+export interface DatabaseAnswer {
+  readonly timestamp: string
+  /** Whether these are all entries, or only those that changed. */
+  readonly isWhole: boolean
+  readonly layers: RawLayers
+}
+
+/** @throws LocalDatabaseError */
+export const readAnswer = (text: string): DatabaseAnswer => {
+  if (text.trim() === '') throw new LocalDatabaseError(databaseErrors.empty)
+  const { data: parsed, error } = answer.safeParse(json(text))
+  const layers = parsed?.data ?? parsed?.changed_data
+  if (parsed === undefined || layers === undefined)
+    throw new LocalDatabaseError(databaseErrors.invalid, { cause: error })
+  return { timestamp: parsed.timestamp, isWhole: parsed.data !== undefined, layers }
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

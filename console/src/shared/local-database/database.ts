@@ -1,0 +1,124 @@
+import { createCell } from '../cell.ts'
+import type { Cell } from '../cell.ts'
+import { readAnswer } from './answer.ts'
+import { databaseErrors, LocalDatabaseError } from './errors.ts'
+import type { Fields, OpenFields } from './layers.ts'
+import { emptyLayers, entriesOf, isEmpty, merged, openLayers, without } from './layers.ts'
+import type { Kept, SessionCache } from './session-cache.ts'
+import type { Later } from './timers.ts'
+
+export type DatabaseState = 'no_data' | 'load_data' | 'fetch_data' | 'up_to_date' | 'error'
+export interface DatabaseView<Entry> {
+  readonly state: DatabaseState
+  /** Why the last attempt failed; it is repeated by itself. */
+  readonly error: unknown
+  /** Null until there is something to look into, be it of a moment ago. */
+  readonly entries: ReadonlyMap<string, Entry> | null
+}
+export interface LocalDatabase<Entry> {
+  readonly get: () => DatabaseView<Entry>
+  readonly subscribe: Cell<unknown>['subscribe']
+  /** Loads what this session kept, then fetches what is new. Asked again, it only fetches. */
+  readonly refresh: () => void
+  /** Nothing is fetched any more, nor tried again. */
+  readonly pause: () => void
+  /** Goes on, if it was wanted before. */
+  readonly resume: () => void
+  /** Entries that are not there any more (TBL-31). */
+  readonly remove: (ids: readonly string[]) => void
+}
+export interface DatabaseOptions<Entry> {
+  readonly name: string
+  /** The answer's text; `since` is the timestamp of the last one. */
+  readonly fetch: (since: string | null) => Promise<string>
+  readonly open: OpenFields
+  readonly cache: SessionCache
+  readonly toEntry: (id: string, fields: Fields) => Entry
+  readonly later: Later
+}
+
+export const retryMs = 10_000
+const emptyKept: Kept = { timestamp: null, layers: emptyLayers }
+
+/** A database of the server's in the browser: fetched whole once, then what changed, and read without asking. */
+export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): LocalDatabase<Entry> => {
+  const { name, fetch, open, cache, toEntry, later } = options
+  const { get, set, subscribe } = createCell<DatabaseView<Entry>>({ state: 'no_data', error: undefined, entries: null })
+  let base: Kept | null = null
+  let isWanted = false
+  let isPaused = false
+  let isRunning = false
+  let isDue = false
+  let stopRetry: () => void = () => undefined
+
+  const hold = (kept: Kept): void => {
+    base = kept
+    set({ ...get(), entries: entriesOf(kept.layers, toEntry) })
+  }
+  const enter = (state: DatabaseState, error?: unknown): void => set({ ...get(), state, error })
+
+  const loadKept = async (): Promise<void> => {
+    enter('load_data')
+    const kept = await cache.load(name)
+    if (kept !== null) hold(kept)
+  }
+  const update = async (): Promise<void> => {
+    enter('fetch_data')
+    const answer = readAnswer(await fetch(base?.timestamp ?? null))
+    const before = answer.isWhole ? emptyKept : base
+    if (before === null) throw new LocalDatabaseError(databaseErrors.noBase)
+    const { layers, failed, cause } = await openLayers(answer.layers, open)
+    const next: Kept = {
+      // What could not be processed is asked for again, from before.
+      timestamp: failed === 0 ? answer.timestamp : before.timestamp,
+      layers: merged(before.layers, layers),
+    }
+    if (answer.isWhole || !isEmpty(layers)) hold(next)
+    else base = next
+    if (failed > 0) throw new LocalDatabaseError(databaseErrors.failedEntries, { cause })
+    // What cannot be kept is fetched again by the next page.
+    await cache.save(name, next).catch(() => undefined)
+  }
+  const run = async (): Promise<void> => {
+    isRunning = true
+    stopRetry()
+    try {
+      if (base === null) await loadKept()
+      do {
+        isDue = false
+        await update()
+      } while (isDue && !isPaused)
+      enter('up_to_date')
+    } catch (error) {
+      enter('error', error)
+      if (!isPaused) stopRetry = later(refresh, retryMs)
+    } finally {
+      isRunning = false
+    }
+  }
+  const refresh = (): void => {
+    isWanted = true
+    if (isPaused) return
+    isDue = true
+    if (!isRunning) void run()
+  }
+
+  return {
+    get,
+    subscribe,
+    refresh,
+    pause: () => {
+      isPaused = true
+      stopRetry()
+    },
+    resume: () => {
+      if (!isPaused) return
+      isPaused = false
+      if (isWanted) refresh()
+    },
+    remove: (ids) => {
+      const gone = new Set(ids)
+      if (base !== null) hold({ ...base, layers: without(base.layers, gone) })
+    },
+  }
+}

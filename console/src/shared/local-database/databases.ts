@@ -1,0 +1,100 @@
+import type { Case } from '../client/types.ts'
+import { createExistenceChecks } from '../entities/existence.ts'
+import type { ExistenceChecks } from '../entities/existence.ts'
+import { createEntityStore } from '../entities/store.ts'
+import type { EntityStore } from '../entities/store.ts'
+import type { CaseIndex, ClientIndex } from './case-index.ts'
+import { createCaseIndex, createClientIndex } from './case-index.ts'
+import type { LocalDatabase } from './database.ts'
+import { createLocalDatabase } from './database.ts'
+import type { CaseEntry, ClientEntry } from './entries.ts'
+import { toCaseEntry, toClientEntry } from './entries.ts'
+import type { Rows } from './rows.ts'
+import { createRows } from './rows.ts'
+import type { SessionCache } from './session-cache.ts'
+import type { DatabaseSource } from './source.ts'
+import type { Later } from './timers.ts'
+
+export interface DatabasesOptions {
+  readonly source: DatabaseSource
+  readonly cache: SessionCache
+  readonly now: () => number
+  readonly later: Later
+}
+/** What a page keeps to search, to order and to look after without asking for it. */
+export interface Databases {
+  readonly cases: LocalDatabase<CaseEntry>
+  readonly clients: LocalDatabase<ClientEntry>
+  /** Null until the cases are here. The same one as long as nothing changes. */
+  readonly caseIndex: () => CaseIndex | null
+  readonly clientIndex: () => ClientIndex | null
+  readonly rows: Rows
+  readonly entities: { readonly case: EntityStore<Case> }
+  readonly existence: ExistenceChecks
+  /** Something has happened that may concern any of it. */
+  readonly refresh: () => void
+  /** Without keys or a session there is nothing to be had. */
+  readonly setAtWork: (isAtWork: boolean) => void
+}
+
+export const createDatabases = ({ source, cache, now, later }: DatabasesOptions): Databases => {
+  const shared = { open: source.open, cache, later }
+  const cases = createLocalDatabase<CaseEntry>({
+    ...shared,
+    name: 'cases',
+    fetch: (since) => source.fetch('cases', since),
+    toEntry: toCaseEntry,
+  })
+  const clients = createLocalDatabase<ClientEntry>({
+    ...shared,
+    name: 'clients',
+    fetch: (since) => source.fetch('clients', since),
+    toEntry: toClientEntry,
+  })
+  const entities = { case: createEntityStore<Case>() }
+  const rows = createRows({ fetch: source.rows, store: entities.case, later })
+  const existence = createExistenceChecks({ existing: source.existing, now, later })
+  const caseIndex = remembered(createCaseIndex)
+  const clientIndex = remembered(createClientIndex)
+  const databases = [cases, clients]
+  return {
+    cases,
+    clients,
+    caseIndex: () => {
+      const { entries } = cases.get()
+      return entries === null ? null : caseIndex(entries, clients.get().entries ?? noClients)
+    },
+    clientIndex: () => {
+      const { entries } = clients.get()
+      return entries === null ? null : clientIndex(entries)
+    },
+    rows,
+    entities,
+    existence,
+    refresh: () => {
+      for (const database of databases) database.refresh()
+      rows.refresh()
+      existence.update()
+    },
+    setAtWork: (isAtWork) => {
+      for (const database of databases) {
+        if (isAtWork) database.resume()
+        else database.pause()
+      }
+    },
+  }
+}
+
+const noClients: ReadonlyMap<string, ClientEntry> = new Map()
+
+/** Makes something anew when what it is made of is another. */
+const remembered = <Given extends readonly unknown[], Made>(
+  make: (...given: Given) => Made,
+): ((...given: Given) => Made) => {
+  let last: { readonly given: Given; readonly made: Made } | undefined
+  return (...given) => {
+    if (last === undefined || given.some((each, place) => each !== last?.given[place]))
+      last = { given, made: make(...given) }
+    return last.made
+  }
+}

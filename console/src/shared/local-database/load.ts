@@ -1,0 +1,38 @@
+import type { Cell } from '../cell.ts'
+import { createCell } from '../cell.ts'
+import type { PagedListing } from '../entities/listing.ts'
+import { newListing } from '../entities/listing.ts'
+import type { BrowserOptions } from './browser.ts'
+import type { Databases } from './databases.ts'
+
+/** The databases of a page, loaded when they are first wanted. */
+export interface LazyDatabases {
+  /** Always the same ones. */
+  readonly load: () => Promise<Databases>
+  /** Those that were wanted before look for what is new. */
+  readonly refresh: () => void
+  /** How the list of cases stands; it is found so again by who comes back to it. */
+  readonly caseListing: Cell<PagedListing>
+}
+
+/** A load that failed is tried again by who wants them next. */
+export const lazyDatabases = (create: () => Promise<Databases>): LazyDatabases => {
+  let loading: Promise<Databases> | undefined
+  let loaded: Databases | undefined
+  return {
+    load: () =>
+      (loading ??= create().then(
+        (databases) => (loaded = databases),
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )),
+    refresh: () => loaded?.refresh(),
+    caseListing: createCell(newListing({ entityType: 'case', pageSize: 30, ordering: ['-last_update_date'] })),
+  }
+}
+
+/** In a browser: from the addresses that the page brought along, kept in the tab's storage. */
+export const browserDatabases = (options: BrowserOptions): LazyDatabases =>
+  lazyDatabases(async () => (await import('./browser.ts')).createBrowserDatabases(options))

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { navigationUrls } from '@aktenraum/domain/contracts'
+import { createOfficeClient } from '../client/create.ts'
+import type { CryptoPort } from '../crypto/port.ts'
+import type { HttpRequest } from '../api/http-port.ts'
+import { createUrls } from '../navigation/urls.ts'
+import { databaseSource } from './source.ts'
+
+const id = (digit: string) => digit.repeat(32)
+const sealedTitle = { key_id: 'case:1', data: 'A'.repeat(40) }
+
+/** A server that answers what it is told to, and notes what it was asked. */
+const setUp = (answer: (path: string) => Response, urls: Parameters<typeof createUrls>[0] = navigationUrls) => {
+  const asked: string[] = []
+  const opened: unknown[] = []
+  const keys: unknown[] = []
+  const port: Partial<CryptoPort> = {
+    addKeys: async (given) => void keys.push(given),
+    introduce: async () => undefined,
+    openValues: async ({ values }) => {
+      opened.push(...values)
+      return values.map(({ field }) => (field === 'title' ? { failed: true } : { text: 'offen' }))
+    },
+  }
+  const { client, context } = createOfficeClient({
+    http: {
+      cookie: () => 'token',
+      send: async ({ method, path }: HttpRequest) => {
+        asked.push(`${method} ${path}`)
+        return answer(path)
+      },
+    },
+    crypto: port as CryptoPort,
+    store: { load: () => null, save: () => undefined, clear: () => undefined },
+    origin: 'https://office.example',
+  })
+  const missing: string[] = []
+  return {
+    asked,
+    opened,
+    keys,
+    missing,
+    client,
+    source: databaseSource(
+      context,
+      createUrls(urls, (text) => missing.push(text)),
+    ),
+  }
+}
+const json = (body: unknown) => () => Response.json(body)
+
+describe('where databases come from', () => {
+  it('[CAS-28] [CAS-29] is the address that the page brought along, with `since` after the first time', async () => {
+    const urls = [{ name: 'case_database', url_template: '/woanders/akten/' }]
+    const { asked, source } = setUp(() => new Response('text'), urls)
+    expect(await source.fetch('cases', null)).toBe('text')
+    await source.fetch('cases', '00012')
+    expect(asked).toEqual(['GET /woanders/akten/', 'GET /woanders/akten/?since=00012'])
+    await expect(source.fetch('clients', null)).rejects.toThrow('client_database')
+  })
+
+  it('[CAS-22] opens fields with the keys of their entries; null for what does not open or is not known', async () => {
+    const { keys, opened, source } = setUp(json({}))
+    const wrapped = { key_id: 'case:1', encrypted_key: 'AAAA', access_key_id: 'session:1' }
+    const fields = ['case_number', 'title', 'other'].map((field) => ({ id: id('a'), field, value: sealedTitle }))
+    expect(await source.open(fields as never, [wrapped] as never)).toEqual(['offen', null, null])
+    expect(keys).toEqual([{ keys: [wrapped] }])
+    expect(opened).toHaveLength(2)
+  })
+
+  it('[TBL-29] asks a list which of its ids are there', async () => {
+    const { asked, source } = setUp((path) =>
+      path.includes('/documents/')
+        ? new Response('{"detail":"weg"}', { status: 404 })
+        : Response.json({ results: [{ id: id('a') }] }),
+    )
+    expect(await source.existing({ type: 'case' }, [id('a'), id('b')])).toEqual([id('a')])
+    expect(await source.existing({ type: 'document', caseId: id('c') }, [id('d')])).toEqual([])
+    expect(asked).toEqual([
+      `GET /api/cases/?id__in=${id('a')}%2C${id('b')}`,
+      `GET /api/cases/${id('c')}/documents/?id__in=${id('d')}`,
+    ])
+  })
+
+  it('[TBL-11] [TBL-12] asks for rows by their ids, and takes them from their list', async () => {
+    const { source, asked } = setUp(json({ rows: [] }))
+    expect(await source.rows([id('a'), id('b')])).toEqual([])
+    expect(asked).toEqual([`GET /api/databases/cases/rows/?items=${id('a')}%2C${id('b')}`])
+  })
+
+  it('[TBL-36] an entity is deleted below the address of its list', async () => {
+    const { client, asked } = setUp(() => Response.json({ id: id('d'), case_id: id('c') }))
+    await client.deleteDocument({ case: id('c'), id: id('d') } as never)
+    expect(asked).toEqual([`DELETE /api/cases/${id('c')}/documents/${id('d')}/`])
+  })
+})

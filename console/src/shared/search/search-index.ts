@@ -1,0 +1,100 @@
+import { foldText } from './cases.ts'
+
+export interface SearchIndex<Entry> {
+  /** The entries in which every term appears in some field, in the order they were given; none before a term. */
+  readonly search: (typed: string) => readonly Entry[]
+}
+
+const between = '\n'
+/** A term is frequent that one of so many entries holds, once so many were found. */
+const frequent = 3
+const sample = 64
+
+/**
+ * Folds every entry once and lays all of them into one text, so that no search makes any text anew. A term has no line
+ * break in it and so never spans fields or entries.
+ */
+export const createSearchIndex = <Entry>(
+  entries: readonly Entry[],
+  fieldsOf: (entry: Entry) => readonly string[],
+): SearchIndex<Entry> => {
+  const texts = entries.map((entry) => foldText(fieldsOf(entry).join(between)))
+  const whole = texts.join(between)
+  const units = unitsOf(whole)
+  const starts = new Uint32Array(texts.length + 1)
+  for (const [place, text] of texts.entries()) starts[place + 1] = (starts[place] ?? 0) + text.length + 1
+
+  const holds = (place: number, term: Uint16Array): boolean =>
+    isWithin(units, term, starts[place] ?? 0, (starts[place + 1] ?? 0) - 1)
+
+  /** Places of the entries that hold the term, rising. A rare one is found fastest in the text as a whole. */
+  const placesOf = (term: string): number[] => {
+    const places: number[] = []
+    let place = 0
+    for (let at = whole.indexOf(term); at !== -1; at = whole.indexOf(term, starts[place])) {
+      place = placeAt(starts, at, place)
+      places.push(place)
+      place += 1
+      if (places.length > sample && places.length * frequent > place) return oneByOne(place, unitsOf(term), places)
+    }
+    return places
+  }
+  /** What many entries hold is found faster by looking into each. */
+  const oneByOne = (from: number, term: Uint16Array, places: number[]): number[] => {
+    for (let place = from; place < entries.length; place += 1) if (holds(place, term)) places.push(place)
+    return places
+  }
+  return {
+    search: (typed) => {
+      const [first, ...others] = termsOf(typed)
+      if (first === undefined) return []
+      const terms = others.map(unitsOf)
+      const found: Entry[] = []
+      for (const place of placesOf(first)) {
+        const entry = entries[place]
+        if (entry !== undefined && terms.every((term) => holds(place, term))) found.push(entry)
+      }
+      return found
+    },
+  }
+}
+
+/** Longest first: it is likely the rarest. */
+const termsOf = (typed: string): readonly string[] =>
+  foldText(typed)
+    .split(/\s+/)
+    .filter((term) => term !== '')
+    .toSorted((one, other) => other.length - one.length)
+
+const unitsOf = (text: string): Uint16Array => {
+  const units = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at)
+  return units
+}
+
+/** Whether the term stands between two places of the text. */
+const isWithin = (text: Uint16Array, term: Uint16Array, from: number, to: number): boolean => {
+  const first = term[0]
+  const last = to - term.length
+  for (let at = from; at <= last; at += 1) {
+    if (text[at] !== first) continue
+    let length = 1
+    while (length < term.length && text[at + length] === term[length]) length += 1
+    if (length === term.length) return true
+  }
+  return false
+}
+
+/** The entry within which a character of the whole text lies: behind `from`, most often right there. */
+const placeAt = (starts: Uint32Array, at: number, from: number): number => {
+  let [low, high] = [from, from + 1]
+  // Doubles its steps until it is past the character, then halves them.
+  for (let step = 1; high < starts.length - 1 && (starts[high] ?? 0) <= at; step *= 2) [low, high] = [high, high + step]
+  high = Math.min(high, starts.length - 1)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,136 @@
+import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
+import SearchOff from '@mui/icons-material/SearchOff'
+import { Alert, Box, Button, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { searchTexts } from '../../shared/texts/format.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { Panel } from '../components/page.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { visuallyHidden } from '../components/visually-hidden.ts'
+import { texts } from '../texts/de.ts'
+import { paths } from '../paths.ts'
+import { PanelSearch } from '../search/panel-search.tsx'
+import type { Searching } from '../search/use-databases.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+import { searchPageTexts } from '../texts/search-de.ts'
+import { CaseCards } from './case-cards.tsx'
+import { CaseTable } from './case-table.tsx'
+import type { CaseListing } from './use-case-listing.ts'
+import type { CaseRows } from './use-case-rows.ts'
+
+interface CasesPanelProps {
+  readonly listing: CaseListing
+  readonly rows: CaseRows
+  readonly searching: Searching
+  /** What to do when there is no case yet. */
+  readonly action: ReactNode
+}
+
+/** All cases one takes part in: searched with every letter, ordered, page by page. */
+export const CasesPanel = ({ listing, rows, searching, action }: CasesPanelProps) => {
+  const navigate = useNavigate()
+  const { isFiltered, state } = listing
+  const { cases, count } = rows
+  const title = isFiltered
+    ? searchPageTexts.filteredTitle.replace('{count}', String(count ?? 0))
+    : searchPageTexts.allCases
+  const openOnly = (): void => {
+    const [only] = cases
+    if (isFiltered && count === 1 && only !== undefined) void navigate(paths.case(only.id))
+  }
+  if (!isFiltered && count === 0 && rows.error === null)
+    return (
+      <Panel>
+        <EmptyState icon={FolderOpen} title={pageTexts.cases.empty} hint={pageTexts.cases.emptyHint}>
+          {action}
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <Panel
+      id="akten"
+      title={title}
+      actions={
+        <PanelSearch
+          label={searchPageTexts.field}
+          hint={searchPageTexts.help}
+          help={pageTexts.cases.searchHelp}
+          typed={state.searchQuery}
+          onType={listing.search}
+          onEnter={openOnly}
+        />
+      }
+    >
+      <Box role="status" sx={visuallyHidden}>
+        {isFiltered && count !== null ? searchPageTexts.hits(count) : ''}
+      </Box>
+      {isFiltered ? <SearchNote searching={searching} /> : null}
+      <Content listing={listing} rows={rows} />
+    </Panel>
+  )
+}
+
+/** The last attempt to fetch what is new has failed; what was there before can be searched. */
+const SearchNote = ({ searching: { state, retry } }: { searching: Searching }) =>
+  state === 'error' ? (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mx: 2, mb: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          {texts.app.retry}
+        </Button>
+      }
+    >
+      {searchPageTexts.error} {searchPageTexts.errorHint}
+    </Alert>
+  ) : null
+
+const Content = ({ listing, rows }: Pick<CasesPanelProps, 'listing' | 'rows'>) => {
+  const { cases, count, isPending, error, retry } = rows
+  const { isFiltered, hitsShown, state, turnTo } = listing
+  const pages = isFiltered ? 1 : Math.ceil((count ?? state.count ?? 0) / state.pageSize)
+  return (
+    <>
+      {error === null || error === undefined ? (
+        <Rows listing={listing} cases={cases} isPending={isPending} />
+      ) : (
+        <Box sx={{ p: 2 }}>
+          <ErrorNote title={pageTexts.cases.error} error={error} onRetry={retry} />
+        </Box>
+      )}
+      {isFiltered && count !== null && count > hitsShown ? (
+        <Box sx={{ p: 1.5, textAlign: 'center' }}>
+          <Button onClick={listing.showMore}>{searchPageTexts.more}</Button>
+        </Box>
+      ) : null}
+      <Pagination page={state.currentPage} count={pages} onPage={turnTo} />
+    </>
+  )
+}
+
+const Rows = ({
+  listing,
+  cases,
+  isPending,
+}: Pick<CasesPanelProps, 'listing'> & Pick<CaseRows, 'cases' | 'isPending'>) => {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const { isFiltered, sort, sortBy } = listing
+  if (isPending)
+    return (
+      <>
+        <Box role="status" sx={{ px: 2, color: 'text.secondary' }}>
+          {isFiltered ? searchPageTexts.preparing : ''}
+        </Box>
+        <PlaceholderLines />
+      </>
+    )
+  if (cases.length === 0 && isFiltered) return <EmptyState icon={SearchOff} title={searchTexts.noCases} />
+  if (isPhone) return <CaseCards cases={cases} />
+  return <CaseTable cases={cases} sort={sort} onSort={isFiltered ? null : sortBy} />
+}

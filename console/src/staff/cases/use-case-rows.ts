@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useGetList } from 'react-admin'
+import type { Case } from '../../shared/client/types.ts'
+import type { CaseEntry } from '../../shared/local-database/entries.ts'
+import { readOptions } from '../office/read-options.ts'
+import type { Searching } from '../search/use-databases.ts'
+import { useExistence } from '../search/use-existence.ts'
+import { isLocalOrder } from './case-order.ts'
+import type { ShownCase } from './shown-case.ts'
+import { shownEntry, shownRow } from './shown-case.ts'
+import type { CaseListing } from './use-case-listing.ts'
+
+export interface CaseRows {
+  readonly cases: readonly ShownCase[]
+  /** How many there are in all; null as long as nobody knows. */
+  readonly count: number | null
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+const none: readonly CaseEntry[] = []
+const nobody: ReadonlySet<string> = new Set()
+
+/** What the list of cases shows now: hits, a page ordered here, or a page of the server's. */
+export const useCaseRows = (listing: CaseListing, searching: Searching): CaseRows => {
+  const { isFiltered, sort } = listing
+  const isHere = isFiltered || isLocalOrder(sort.column)
+  const here = useRowsHere(listing, searching, isHere)
+  const page = useServerPage(listing, !isHere)
+  const shown = isHere ? here : page
+  const gone = useGone(searching)
+  const { refetch } = page
+  const drop = useCallback(
+    (ids: readonly string[]) => {
+      const { databases } = searching
+      const known = ids.filter((id) => databases?.entities.case.createdIds().has(id) === false)
+      if (known.length === 0) return
+      databases?.cases.remove(known)
+      databases?.entities.case.deleted(known)
+      refetch()
+    },
+    [refetch, searching],
+  )
+  useExistence(
+    { type: 'case' },
+    shown.cases.map(({ id }) => id),
+    drop,
+  )
+  return { ...shown, cases: shown.cases.filter(({ id }) => !gone.has(id)) }
+}
+
+const useGone = ({ databases }: Searching): ReadonlySet<string> => {
+  const store = databases?.entities.case
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.deletedIds() ?? nobody)
+}
+
+const useServerPage = (listing: CaseListing, isEnabled: boolean): CaseRows & { readonly refetch: () => void } => {
+  const { currentPage, pageSize, count } = listing.state
+  const { column, isDescending } = listing.sort
+  const answer = useGetList<Case>(
+    'casePages',
+    {
+      pagination: { page: currentPage, perPage: pageSize },
+      sort: { field: column, order: isDescending ? 'DESC' : 'ASC' },
+    },
+    { ...readOptions, enabled: isEnabled, placeholderData: (before) => before },
+  )
+  const { data, total, error, isPending, refetch } = answer
+  const { counted } = listing
+  useEffect(() => {
+    if (isEnabled && total !== undefined) counted(total)
+  }, [counted, isEnabled, total])
+  const cases = useMemo(() => (data ?? []).map(shownRow), [data])
+  const again = useCallback(() => void refetch(), [refetch])
+  return {
+    cases,
+    count: total ?? count,
+    isPending,
+    error: data === undefined ? error : null,
+    retry: again,
+    refetch: again,
+  }
+}
+
+const useRowsHere = (listing: CaseListing, { cases: index, databases }: Searching, isShown: boolean): CaseRows => {
+  const { state, sort, hitsShown, isFiltered } = listing
+  const { column, isDescending } = sort
+  const all = useMemo(() => {
+    if (index === null || !isShown) return none
+    if (isFiltered) return index.search(state.searchQuery)
+    return isLocalOrder(column) ? index.ordered(column, isDescending) : none
+  }, [column, index, isDescending, isFiltered, isShown, state.searchQuery])
+  const from = isFiltered ? 0 : (state.currentPage - 1) * state.pageSize
+  const shown = useMemo(
+    () => all.slice(from, isFiltered ? hitsShown : from + state.pageSize),
+    [all, from, hitsShown, isFiltered, state.pageSize],
+  )
+  const store = databases?.entities.case
+  useSyncExternalStore(store?.subscribe ?? never, store?.version ?? zero)
+  useEffect(() => {
+    databases?.rows.show(shown.map(({ id }) => id))
+  }, [databases, shown])
+  return {
+    cases: shown.map((entry) => shownEntry(entry, store?.byId.get(entry.id))),
+    count: index === null ? null : all.length,
+    isPending: index === null,
+    error: null,
+    retry: () => undefined,
+  }
+}
+
+const never = () => () => undefined
+const zero = (): number => 0

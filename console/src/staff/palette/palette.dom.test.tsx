@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../paths.ts'
+import { aCase, aDocument, aParticipant, aUser, caseIdOf, clear, petra, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+beforeEach(() => localStorage.clear())
+
+const cases = [
+  aCase(1, {
+    case_number: clear('9/26'),
+    title: clear('Erbengemeinschaft Öhler'),
+    participants: [aParticipant(petra, 'client')],
+  }),
+  aCase(2, { case_number: clear('120/25'), title: clear('Mietsache Adler'), participants: [] }),
+]
+const documents = [aDocument(1, { name: clear('Testament.pdf'), slug: 'testament-pdf' })]
+const open = (path: string = paths.users) =>
+  renderApp(fakeOffice({ cases, documents, users: [sabine, petra, aUser(9, { salutation: 'Ohne Akte' })] }), path)
+const palette = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: /Akten, Mandanten, Dokumente und Befehle/ })
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+
+describe('the command palette', () => {
+  it('[CAS-10] opens a case by its keys alone, without asking the server', async () => {
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    const field = await palette()
+    expect(document.activeElement).toBe(field)
+    await userEvent.keyboard('oehler')
+    await waitFor(() => expect(options()[0]).toContain('9/26'))
+    expect(active()?.textContent).toContain('9/26')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: /Erbengemeinschaft Öhler/ })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: /Befehle/ })).toBeNull()
+  })
+
+  it('[CAS-11] finds clients, and the cases of one', async () => {
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    await palette()
+    await userEvent.keyboard('petra')
+    await screen.findByRole('option', { name: /^Petra Krause/ })
+    expect(screen.getByRole('group', { name: 'Mandanten' })).toBeTruthy()
+    while (active()?.textContent?.startsWith('Petra') === false) await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Akten von Petra Krause')).toBeTruthy()
+    expect(options()).toEqual(['9/26Erbengemeinschaft Öhler', 'Gehe zu: Benutzer'])
+    await userEvent.keyboard('{Backspace}')
+    expect(screen.queryByText('Akten von Petra Krause')).toBeNull()
+  })
+
+  it('finds documents of cases that are open', async () => {
+    open(paths.case(caseIdOf(1)))
+    await screen.findAllByText('Testament.pdf')
+    await palette()
+    await userEvent.keyboard('testament')
+    const found = await screen.findByRole('option', { name: /Testament\.pdf/ })
+    expect(found.textContent).toContain('in 9/26')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: /Testament\.pdf/ })).toBeTruthy()
+  })
+
+  it('does what is chosen, going round at the ends', async () => {
+    open(paths.case(caseIdOf(1)))
+    await screen.findAllByText('Testament.pdf')
+    await palette()
+    expect(options().slice(0, 3)).toEqual(['Neue Akte anlegen', 'Verlauf dieser Akte', 'Papierkorb dieser Akte'])
+    await userEvent.keyboard('{ArrowUp}')
+    expect(active()?.textContent).toBe('Abmelden')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Neue Akte anlegen' })).toBeTruthy()
+  })
+
+  it('[TBL-21] says when there is nothing to choose, and goes with Escape', async () => {
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    await palette()
+    await userEvent.keyboard('gibt es nicht')
+    expect(await screen.findByText('Keine Auswahloptionen')).toBeTruthy()
+    await userEvent.keyboard('{Enter}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /Befehle/ })).toBeNull())
+  })
+
+  it('opens from within a field, is listed in the help, and leaves its keys alone when they are switched off', async () => {
+    open()
+    await userEvent.click(
+      await screen
+        .findByRole('textbox', { name: /Akte suchen|filtern|suchen/i })
+        .catch(() => screen.getByRole('searchbox')),
+    )
+    await palette()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /Befehle/ })).toBeNull())
+    await userEvent.click(document.body)
+    await userEvent.keyboard('?')
+    const help = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }))
+    expect(help.getByText('Suchen und Befehle')).toBeTruthy()
+    expect(help.getByText('Strg + k')).toBeTruthy()
+    await userEvent.click(help.getByRole('switch', { name: 'Tastenkürzel verwenden' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('combobox', { name: /Befehle/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen und Befehle' }))
+    expect(await screen.findByRole('combobox', { name: /Befehle/ })).toBeTruthy()
+  })
+})
+
+describe('the users', () => {
+  it('[CAS-09] are shown with the numbers of their cases', async () => {
+    open()
+    expect((await screen.findByRole('link', { name: '9/26' })).getAttribute('href')).toBe(paths.case(caseIdOf(1)))
+  })
+})

@@ -1,0 +1,127 @@
+import Close from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, Chip, Dialog, IconButton, InputAdornment, TextField, Typography, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import type { KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { ClientEntry } from '../../shared/local-database/entries.ts'
+import { visuallyHidden } from '../components/visually-hidden.ts'
+import { useSearching } from '../search/use-databases.ts'
+import { texts } from '../texts/de.ts'
+import { paletteTexts, searchPageTexts } from '../texts/search-de.ts'
+import type { PaletteEntry } from './entries.ts'
+import { PaletteList } from './palette-list.tsx'
+import { useEntries } from './use-entries.ts'
+
+/** Everything that can be gone to or done, found by typing (Strg+K). The field keeps the focus; arrows choose. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [client, setClient] = useState<ClientEntry | null>(null)
+  const [place, setPlace] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  const searching = useSearching()
+  const look = (text: string, of: ClientEntry | null): void => {
+    setTyped(text)
+    setClient(of)
+    setPlace(0)
+    field.current?.focus()
+  }
+  const [onClient] = useState(() => (entry: ClientEntry) => look('', entry))
+  const entries = useEntries({ typed, client, onClient }, searching)
+  const active = Math.min(place, entries.length - 1)
+  const choose = (entry: PaletteEntry | undefined): void => {
+    if (entry !== undefined && entry.run() !== true) onClose()
+  }
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (step !== undefined && entries.length > 0) setPlace((active + step + entries.length) % entries.length)
+    else if (event.key === 'Enter') choose(entries[active])
+    else if (event.key === 'Backspace' && typed === '' && client !== null) look('', null)
+    else return
+    event.preventDefault()
+  }
+  const activeEntry = entries[active]
+  const isPreparing = typed !== '' && searching.cases === null
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isPhone}
+      maxWidth="sm"
+      onClose={onClose}
+      aria-labelledby={`${listId}-title`}
+      slotProps={{ paper: { sx: isPhone ? {} : { position: 'absolute', top: '8vh', m: 0, maxHeight: '80vh' } } }}
+    >
+      <Box component="h2" id={`${listId}-title`} sx={visuallyHidden}>
+        {paletteTexts.title}
+      </Box>
+      <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <TextField
+          autoFocus
+          hiddenLabel
+          placeholder={paletteTexts.placeholder}
+          value={typed}
+          inputRef={field}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setPlace(0)
+          }}
+          onKeyDown={press}
+          slotProps={{
+            htmlInput: {
+              role: 'combobox',
+              spellCheck: false,
+              'aria-label': paletteTexts.field,
+              'aria-autocomplete': 'list',
+              'aria-expanded': true,
+              'aria-controls': listId,
+              'aria-activedescendant': activeEntry === undefined ? undefined : `${listId}-${activeEntry.id}`,
+            },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                  {client === null ? null : (
+                    <Chip
+                      size="small"
+                      label={paletteTexts.casesOf(client.name)}
+                      onDelete={() => look('', null)}
+                      deleteIcon={<Close aria-label={paletteTexts.leaveClient} aria-hidden={false} role="button" />}
+                      sx={{ ml: 1, maxWidth: { xs: 160, sm: 280 } }}
+                    />
+                  )}
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <IconButton aria-label={texts.app.close} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {typed === '' ? '' : searchPageTexts.hits(entries.length)}
+      </Box>
+      <PaletteList id={listId} entries={entries} active={active} onChoose={choose} onPoint={setPlace} />
+      {entries.length === 0 || isPreparing ? (
+        <Typography color="text.secondary" sx={{ px: 2.5, py: 2 }}>
+          {isPreparing ? searchPageTexts.preparing : paletteTexts.empty}
+        </Typography>
+      ) : null}
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        component="p"
+        sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider', mt: 'auto' }}
+      >
+        {paletteTexts.hint}
+      </Typography>
+    </Dialog>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

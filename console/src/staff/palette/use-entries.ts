@@ -1,0 +1,117 @@
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
+import FolderIcon from '@mui/icons-material/FolderOutlined'
+import GroupIcon from '@mui/icons-material/GroupOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Document } from '../../shared/client/types.ts'
+import type { Entities } from '../../shared/documents/entities.ts'
+import type { CaseEntry, ClientEntry } from '../../shared/local-database/entries.ts'
+import { createSearchIndex } from '../../shared/search/search-index.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { useDocumentsVersion } from '../documents/use-documents.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { paths } from '../paths.ts'
+import type { Searching } from '../search/use-databases.ts'
+import { texts } from '../texts/de.ts'
+import { paletteTexts } from '../texts/search-de.ts'
+import type { PaletteEntry } from './entries.ts'
+import { useCommands } from './use-commands.ts'
+
+/** So many of each kind are offered; whoever looks for more goes to the list. */
+const perGroup = 6
+
+export interface Sought {
+  readonly typed: string
+  /** The client whose cases are looked through. */
+  readonly client: ClientEntry | null
+  readonly onClient: (client: ClientEntry) => void
+}
+
+/** What the palette offers for what was typed; without a letter, what can be done. */
+export const useEntries = (sought: Sought, searching: Searching): readonly PaletteEntry[] => {
+  const { typed, client, onClient } = sought
+  const navigate = useNavigate()
+  const documents = useDocumentEntries(searching)
+  const commands = useCommands()
+  return useMemo(() => {
+    const { cases, clients } = searching
+    const caseEntry = (entry: CaseEntry): PaletteEntry => ({
+      id: `case/${entry.id}`,
+      fields: [entry.case_number, entry.title, entry.slug],
+      group: 'cases',
+      label: entry.case_number || paletteTexts.unnamed,
+      hint: entry.title || paletteTexts.untitled,
+      icon: FolderIcon,
+      run: () => void navigate(paths.case(entry.id)),
+    })
+    const clientEntry = (entry: ClientEntry): PaletteEntry => ({
+      id: `client/${entry.id}`,
+      fields: [],
+      group: 'clients',
+      label: entry.name,
+      hint: [
+        entry.email,
+        entry.case_ids.length === 0 ? paletteTexts.noCases : paletteTexts.caseCount(entry.case_ids.length),
+        ...(entry.isDeactivated ? [paletteTexts.deactivated] : []),
+      ].join(' · '),
+      icon: PersonIcon,
+      run: () => {
+        onClient(entry)
+        return true
+      },
+    })
+    if (client !== null) {
+      const users: PaletteEntry = {
+        id: 'action/users',
+        fields: [texts.nav.users],
+        group: 'actions',
+        label: paletteTexts.goTo(texts.nav.users),
+        hint: '',
+        icon: GroupIcon,
+        run: () => void navigate(paths.users),
+      }
+      const own = [...client.case_ids.flatMap((id) => cases?.get(id) ?? []).map(caseEntry), users]
+      return typed.trim() === '' ? own : indexOf(own).search(typed)
+    }
+    if (typed.trim() === '') return commands
+    return [
+      ...(cases?.search(typed) ?? []).slice(0, perGroup).map(caseEntry),
+      ...(clients?.search(typed) ?? []).slice(0, perGroup).map(clientEntry),
+      ...documents.search(typed).slice(0, perGroup),
+      ...indexOf(commands).search(typed),
+    ]
+  }, [client, commands, documents, navigate, onClient, searching, typed])
+}
+
+const indexOf = (entries: readonly PaletteEntry[]) => createSearchIndex(entries, ({ fields }) => fields)
+
+/** Documents that this page has seen, by their names. */
+const useDocumentEntries = ({ cases }: Searching) => {
+  const navigate = useNavigate()
+  const documents = useShownDocuments(useDocumentsVersion())
+  return useMemo(() => {
+    const entryOf = (document: Document): PaletteEntry => ({
+      id: `document/${document.id}`,
+      fields: [plainText(document.name, ''), document.slug],
+      group: 'documents',
+      label: plainText(document.name, texts.documents.unnamed),
+      hint: paletteTexts.inCase(cases?.get(document.case)?.case_number || paletteTexts.unnamed),
+      icon: DocumentIcon,
+      run: () => void navigate(paths.document(document.case, document.id)),
+    })
+    return indexOf(documents.map(entryOf))
+  }, [cases, documents, navigate])
+}
+
+/** As they are at that version. */
+const useShownDocuments = (version: number): readonly Document[] => {
+  const { entities } = useOffice().documents
+  const [shown, setShown] = useState(() => ({ version, documents: documentsIn(entities) }))
+  if (shown.version === version) return shown.documents
+  const next = { version, documents: documentsIn(entities) }
+  setShown(next)
+  return next.documents
+}
+const documentsIn = ({ store, deleted }: Entities): readonly Document[] =>
+  [...store.byId.values()].filter(({ id }) => !deleted().has(id))

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { CaseIndex, ClientIndex } from '../../shared/local-database/case-index.ts'
+import type { DatabaseState } from '../../shared/local-database/database.ts'
+import type { Databases } from '../../shared/local-database/databases.ts'
+import { useOffice } from '../office/office-context.tsx'
+
+/** Null until their code is here. */
+export const useDatabases = (): Databases | null => {
+  const { databases } = useOffice()
+  const [loaded, setLoaded] = useState<Databases | null>(null)
+  useEffect(() => {
+    let isShown = true
+    databases.load().then(
+      (them) => {
+        if (isShown) setLoaded(them)
+      },
+      () => undefined, // whoever wants them next tries again
+    )
+    return () => {
+      isShown = false
+    }
+  }, [databases])
+  return loaded
+}
+
+export interface Searching {
+  readonly databases: Databases | null
+  /** Null until there is something to look into. */
+  readonly cases: CaseIndex | null
+  readonly clients: ClientIndex | null
+  readonly state: DatabaseState
+  readonly error: unknown
+  readonly retry: () => void
+}
+/** Cases and clients to look into; what is new to them is fetched when the screen is opened. */
+export const useSearching = (): Searching => {
+  const searching = useKnown()
+  const { databases } = searching
+  useEffect(() => {
+    databases?.cases.refresh()
+    databases?.clients.refresh()
+  }, [databases])
+  return searching
+}
+
+/** The same for what shows a text of a case among much else: what is here already is not fetched anew. */
+export const useKnown = (): Searching => {
+  const databases = useDatabases()
+  useEffect(() => {
+    for (const database of databases === null ? [] : [databases.cases, databases.clients])
+      if (database.get().state === 'no_data') database.refresh()
+  }, [databases])
+  const view = useWatched(databases?.cases, databases?.cases.get)
+  const clients = useWatched(databases?.clients, databases?.clientIndex)
+  const cases = useWatched(databases?.cases, databases?.caseIndex)
+  const retry = useCallback(() => databases?.refresh(), [databases])
+  return useMemo(
+    () => ({ databases, cases, clients, state: view?.state ?? 'no_data', error: view?.error, retry }),
+    [cases, clients, databases, retry, view],
+  )
+}
+
+const never = () => () => undefined
+const nothing = () => null
+
+const useWatched = <Value>(
+  source: { readonly subscribe: (listener: () => void) => () => void } | undefined,
+  read: (() => Value) | undefined,
+): Value | null => useSyncExternalStore<Value | null>(source?.subscribe ?? never, read ?? nothing)

@@ -1,0 +1,41 @@
+/** The words of searching in the browser: lists and the command palette. */
+export const searchPageTexts = {
+  allCases: 'Alle Akten',
+  /** Title of a panel while it shows what was found. */
+  filteredTitle: 'Suchergebnisse ({count})',
+  hits: (count: number): string => `${count} Suchtreffer`,
+  more: 'mehr anzeigen',
+  total: (count: number): string => `${count} in der ganzen Kanzlei`,
+  preparing: 'Die Suche wird vorbereitet …',
+  error: 'Die Suche ist noch nicht auf dem neuesten Stand.',
+  errorHint: 'Es wird in wenigen Sekunden von selbst erneut versucht.',
+  rowLoading: 'wird geladen …',
+  help: 'Aktenzeichen, Name, Mandant',
+  field: 'Akte suchen',
+  clear: 'Suche leeren',
+  clientCases: (count: number): string => (count === 1 ? 'Akte' : 'Akten'),
+  unnamedCase: 'ohne lesbares Aktenzeichen',
+  andMore: (count: number): string => `und ${count} weitere`,
+} as const
+
+export const paletteTexts = {
+  title: 'Suchen und Befehle',
+  field: 'Akten, Mandanten, Dokumente und Befehle durchsuchen',
+  placeholder: 'Was suchen Sie?',
+  hint: 'Gesucht wird nur in Ihrem Browser. ↑ ↓ wählen, Eingabe öffnet, Esc schließt.',
+  empty: 'Keine Auswahloptionen',
+  groups: { cases: 'Akten', clients: 'Mandanten', documents: 'Dokumente geöffneter Akten', actions: 'Befehle' },
+  casesOf: (name: string): string => `Akten von ${name}`,
+  leaveClient: 'Zurück zur ganzen Suche',
+  caseCount: (count: number): string => (count === 1 ? '1 Akte' : `${count} Akten`),
+  noCases: 'keine gemeinsame Akte',
+  deactivated: 'deaktiviert',
+  untitled: 'ohne Bezeichnung',
+  unnamed: 'ohne lesbares Aktenzeichen',
+  inCase: (number: string): string => `in ${number}`,
+  goTo: (page: string): string => `Gehe zu: ${page}`,
+  newCase: 'Neue Akte anlegen',
+  history: 'Verlauf dieser Akte',
+  trash: 'Papierkorb dieser Akte',
+  lock: 'Bildschirm sperren',
+} as const

@@ -1,0 +1,92 @@
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, partsOf, people } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+let product: Product
+let browser: Browser
+let owner: Screen
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+const names = ['Krause ./. Stadtwerke', 'Erbengemeinschaft Öhler', 'Mietsache Adler', 'Bauträger Zander']
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const { client } = await foundedOffice(product)
+  for (let number = 1; number <= 34; number += 1)
+    await client.openCase({ caseNumber: `${number}/26`, title: `${names[number % names.length]} ${number}` })
+  const profile = { email: people.client.email, salutation: 'Petra Krause', gender: 'f' as const, title: '' }
+  const [first] = await client.listCases()
+  const cases = [{ caseId: first?.id ?? '', role: 'client' as const }]
+  const { link } = await client.invite({ ...profile, is_staff: false, is_operator: false }, cases)
+  await client.listInvitations() // so that everybody reads it
+  const { token, secret } = partsOf(link)
+  await createHeadlessClient(product.url).client.acceptInvitation(token, secret, people.client.password)
+  await client.confirmAcceptedInvitations()
+  browser = await launchBrowser()
+  owner = await newScreen(browser, product.url)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures({ owner })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('[TBL-01] [CAS-10] [CAS-36] cases are searched in the browser, over a database that lies sealed in the tab', async () => {
+  const { page } = owner
+  await signIn(page, people.owner)
+  const field = page.getByRole('textbox', { name: 'Akte suchen' })
+  await field.fill('oehler')
+  await page.getByRole('heading', { name: 'Suchergebnisse (9)' }).waitFor()
+  await page.getByRole('link', { name: '33/26' }).waitFor()
+  await inspect(page, 'search-1280')
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inspect(page, 'search-390-dark')
+  await page.setViewportSize(desk)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const kept = await page.evaluate(() => ({ ...sessionStorage }))
+  const names = Object.keys(kept).filter((name) => name.startsWith('aktenraum.session.database.'))
+  expect(names.map((name) => name.split('.')[3]).sort()).toEqual(['cases', 'clients'])
+  expect(JSON.stringify(kept)).not.toContain('Öhler')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.reload()
+  await page.getByRole('button', { name: 'Aktenzeichen' }).click()
+  await page.getByRole('columnheader', { name: 'Aktenzeichen' }).and(page.locator('[aria-sort=ascending]')).waitFor()
+  expect(asked.filter((path) => path.startsWith('/api/databases/cases/?since='))).not.toEqual([])
+  expect(asked).not.toContain('/api/databases/cases/')
+  expect(asked.join()).not.toMatch(/oehler|Öhler|%C3%96hler/i)
+  await inspect(page, 'cases-1280')
+  expect(owner.complaints).toEqual([])
+}, 120_000)
+
+it('[CAS-11] the command palette leads to clients, their cases, and back to work by keys alone', async () => {
+  const { page } = owner
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /Befehle/ })
+  await field.waitFor()
+  await inspect(page, 'palette-1280')
+  await page.keyboard.type('petra')
+  await page.getByRole('option', { name: /Petra Krause/ }).waitFor()
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inspect(page, 'palette-390-dark')
+  await page.setViewportSize(desk)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.keyboard.press('ArrowDown') // past the case in which she takes part
+  await page.keyboard.press('Enter')
+  await page.getByText('Akten von Petra Krause').waitFor()
+  await page.getByRole('option', { name: /34\/26/ }).waitFor()
+  await inspect(page, 'palette-client-1280')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /34/ }).waitFor()
+  expect(owner.complaints).toEqual([])
+}, 120_000)
