@@ -38,7 +38,7 @@ const failures: readonly (readonly [Method, string, object, () => Promise<void>]
   ['retrieveCase', paths.case(idOf(1)), {}, nothing],
   ['listDocuments', paths.case(idOf(1)), {}, nothing],
   ['listTrash', paths.trash(idOf(1)), {}, nothing],
-  ['account', paths.profile, {}, nothing],
+  ['account', paths.profile, {}, async () => userEvent.click(await screen.findByRole('tab', { name: 'Sicherheit' }))],
   [
     'signIn',
     paths.signIn(),

@@ -2,16 +2,14 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Edit from '@mui/icons-material/EditOutlined'
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
-import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useGetOne, useNotify, useRefresh } from 'react-admin'
+import { useState, useSyncExternalStore } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { HttpError } from '../../shared/api/errors.ts'
 import type { Case } from '../../shared/client/types.ts'
 import { CaseDialog } from '../cases/case-dialog.tsx'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { readOptions } from '../office/read-options.ts'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
@@ -63,8 +61,6 @@ export const RenameCase = ({ record }: { record: Case }) => {
   const refresh = useRefresh()
   const notify = useNotify()
   const [isOpen, setIsOpen] = useState(false)
-  const close = useCallback(() => setIsOpen(false), [])
-  const { error } = useGetOne<Case>('cases', { id: record.id }, readOptions)
   const start = { caseNumber: plainText(record.case_number, ''), title: plainText(record.title, '') }
   return (
     <>
@@ -75,10 +71,9 @@ export const RenameCase = ({ record }: { record: Case }) => {
         <CaseDialog
           id={record.id}
           start={start}
-          isGone={error instanceof HttpError && error.status === 404}
           onSaved={refresh}
           onUpdate={() => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })}
-          onClose={close}
+          onClose={() => setIsOpen(false)}
         />
       ) : null}
     </>

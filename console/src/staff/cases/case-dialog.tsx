@@ -20,7 +20,6 @@ interface CaseFields {
 interface CaseDialogProps {
   readonly id: EntityId
   readonly start: CaseFields
-  readonly isGone?: boolean
   readonly onSaved?: () => void
   readonly onCreate?: (id: string) => void | Promise<void>
   readonly onUpdate?: () => void
@@ -31,7 +30,7 @@ const nothing: CaseFields = { caseNumber: '', title: '' }
 
 /** Number and title of a case, to open or to rename one (CAS-04 to CAS-06). No two cases that one knows are numbered alike. */
 export const CaseDialog = (props: CaseDialogProps) => {
-  const { id, start, isGone = false, onSaved, onCreate, onUpdate, onClose } = props
+  const { id, start, onSaved, onCreate, onUpdate, onClose } = props
   const { client } = useOffice()
   const columns = useColumns()
   const isNew = isNewEntity(id)
@@ -61,7 +60,6 @@ export const CaseDialog = (props: CaseDialogProps) => {
     <EditDialog
       title={isNew ? pageTexts.cases.createTitle : pageTexts.case.renameTitle}
       form={form}
-      isGone={isGone}
       onClose={onClose}
       {...(isNew ? { captions: { save: pageTexts.cases.createAction, saving: pageTexts.cases.creating } } : {})}
     >

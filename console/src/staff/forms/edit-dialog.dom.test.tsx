@@ -94,7 +94,7 @@ describe('the dialog that changes a case', () => {
     expect(document.getElementById(title.getAttribute('aria-describedby')!)?.textContent).toBe('Zu kurz.')
     expect(dialog.queryByRole('button', { name: 'Nochmal versuchen' })).toBeNull()
   })
-  it('[APP-102] [TBL-23] closes when the case is there no more, and says so', async () => {
+  it('[APP-102] closes when the case is there no more, as the page says', async () => {
     let isThere = true
     const record = aCase(1)
     const retrieveCase = () =>
@@ -102,7 +102,7 @@ describe('the dialog that changes a case', () => {
     const { fake } = await renaming({ retrieveCase })
     isThere = false
     fake.tell({ case_id: caseIdOf(1), type: 'CaseRenamed' })
-    expect(await screen.findByText('Dieser Eintrag wurde gelöscht.')).toBeTruthy()
+    expect(await screen.findByText(/Diese Akte gibt es nicht/)).toBeTruthy()
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 })

@@ -20,6 +20,12 @@ const press = async (name: string | RegExp) =>
 const inSection = async (section: string, name: string) =>
   userEvent.click(within(await screen.findByRole('region', { name: section })).getByRole('button', { name }))
 const nothing = async (): Promise<void> => undefined
+const showTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
+/** In a tab of the profile. */
+const inTab = (name: string, begin: () => Promise<void>) => async (): Promise<void> => {
+  await showTab(name)
+  await begin()
+}
 
 const start: Partial<FakeState> = {
   users: [sabine, petra],
@@ -39,13 +45,13 @@ const failures: readonly (readonly [Method, string, () => Promise<void>])[] = [
   ['retrieveDocument', paths.editDocument(first, idOf(1), '/'), nothing],
   ['retrieveDocument', paths.moveDocument(first, idOf(1), '/'), nothing],
   ['listUsers', paths.users, nothing],
-  ['account', paths.profile, nothing],
-  ['listSessions', paths.profile, nothing],
+  ['account', paths.profile, inTab('Einstellungen', nothing)],
+  ['listSessions', paths.profile, inTab('Sicherheit', nothing)],
   ['updateProfile', paths.profile, () => inSection('Ihre Angaben', 'Speichern')],
-  ['updateNotifications', paths.profile, () => inSection('Benachrichtigungen', 'Speichern')],
-  ['newRecoveryKey', paths.profile, () => press('Wiederherstellungsschlüssel erzeugen')],
-  ['endSession', paths.profile, () => press(/^Sitzung beenden/)],
-  ['endOtherSessions', paths.profile, () => press('Alle anderen beenden')],
+  ['updateNotifications', paths.profile, inTab('Einstellungen', () => inSection('Benachrichtigungen', 'Speichern'))],
+  ['newRecoveryKey', paths.profile, inTab('Sicherheit', () => press('Wiederherstellungsschlüssel erzeugen'))],
+  ['endSession', paths.profile, inTab('Sicherheit', () => press(/^Sitzung beenden/))],
+  ['endOtherSessions', paths.profile, inTab('Sicherheit', () => press('Alle anderen beenden'))],
   [
     'openCase',
     paths.cases,
