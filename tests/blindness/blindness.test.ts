@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
+import { createDatabases } from '@aktenraum/console/shared/local-database/databases'
+import { databaseSource } from '@aktenraum/console/shared/local-database/source'
+import { later } from '@aktenraum/console/shared/local-database/timers'
+import { createUrls } from '@aktenraum/console/shared/navigation/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
+import { navigationUrls } from '@aktenraum/domain/contracts'
 import { foundedOffice, partsOf, people, textFile } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -26,6 +31,8 @@ const canaries = {
   clientPassword: people.client.password,
 }
 const all = Object.values(canaries)
+
+const noCache = { load: async () => null, save: async () => undefined }
 
 let product: Product
 let proxy: Awaited<ReturnType<typeof startRecordingProxy>>
@@ -91,6 +98,24 @@ const useEverything = async (owner: Office): Promise<void> => {
   for (const text of [canaries.name, canaries.newName, canaries.newDescription, canaries.newTitle])
     expect(told).toContain(text)
   expect((await office.documentHistory(document)).entries.map(({ type }) => type)).toContain('DocumentDownloaded')
+  const source = databaseSource(
+    owner.context,
+    createUrls(navigationUrls, () => undefined),
+  )
+  const databases = createDatabases({ source, cache: noCache, now: () => performance.now(), later })
+  databases.refresh()
+  const find = () =>
+    databases
+      .caseIndex()
+      ?.search(canaries.newTitle)
+      .map(({ id }) => id)
+  await vi.waitUntil(find, { timeout: 30_000 })
+  expect(find()).toContain(caseId)
+  expect((await source.rows([caseId, otherCase])).map(({ case_number: number }) => number)).toEqual(
+    Array(2).fill({ text: canaries.caseNumber }),
+  )
+  expect(await source.existing({ type: 'case' }, [caseId])).toEqual([caseId])
+  databases.setAtWork(false)
   const report = openReporter('portal', { http: nodeHttp(proxy.url), origin: proxy.url })
   for (const text of all) await report('ERROR', Object.assign(new TypeError(text), { code: text }))
   await client.signOut()

@@ -5,8 +5,9 @@ import type { Case } from '../../shared/client/types.ts'
 import { chosenByEnter, searchCases } from '../../shared/search/cases.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import type { CaseEntry } from './case-suggestion.tsx'
-import { CaseSuggestion, entryOf } from './case-suggestion.tsx'
+import type { CaseEntry } from './case-entry.ts'
+import { entryOf } from './case-entry.ts'
+import { CaseSuggestion } from './case-suggestion.tsx'
 
 const nothing: readonly CaseEntry[] = []
 

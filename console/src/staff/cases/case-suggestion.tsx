@@ -1,20 +1,6 @@
 import { Box } from '@mui/material'
 import type { HTMLAttributes } from 'react'
-import type { Case } from '../../shared/client/types.ts'
-import type { Searchable } from '../../shared/search/cases.ts'
-import { plainText } from '../components/decrypted-text.tsx'
-
-/** A case as it is searched for and suggested. */
-export interface CaseEntry extends Searchable {
-  readonly number: string
-  readonly title: string
-}
-
-export const entryOf = ({ id, case_number, title }: Case): CaseEntry => {
-  const number = plainText(case_number)
-  const name = plainText(title)
-  return { id, number, title: name, fields: [number, name] }
-}
+import type { CaseEntry } from './case-entry.ts'
 
 interface CaseSuggestionProps {
   readonly entry: CaseEntry

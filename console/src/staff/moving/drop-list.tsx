@@ -3,7 +3,7 @@ import { Box, Paper, Portal, Typography } from '@mui/material'
 import type { DragEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
-import { entryOf } from '../cases/case-suggestion.tsx'
+import { entryOf } from '../cases/case-entry.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { isActive, useTargets } from './use-targets.ts'
 
