@@ -9,6 +9,7 @@ import { caseKeyRoutes } from './routes/case-keys.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
+import { manifestRoutes } from './routes/manifest.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -45,6 +46,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     trashRoutes(http)
     uploadRoutes(http)
     transferRoutes(http)
+    manifestRoutes(http)
     operationRoutes(http)
     orderRoutes(http)
     settingRoutes(http)

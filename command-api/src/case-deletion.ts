@@ -56,6 +56,7 @@ const eraseContents = async (
   if (scheduledBy === null) return 0
   await removeGrantsIn(pool, caseId)
   await removeOffersTo(pool, caseId)
+  await pool.query('delete from case_manifest where case_id = $1', [caseId])
   let erased = 0
   for (let after = ''; !stopping.aborted;) {
     const ids = await documentsIn(runtime, caseId, after)

@@ -48,8 +48,8 @@ export class KeyIdMismatchError extends CryptoError {
 /** A manifest that is unsigned, older than one already seen, or not the successor of it. */
 export class UntrustedManifestError extends CryptoError {
   readonly reason: string
-  constructor(reason: string) {
-    super('untrusted-manifest', texts.untrustedManifest)
+  constructor(reason: string, options?: ErrorOptions) {
+    super('untrusted-manifest', texts.untrustedManifest, options)
     this.reason = reason
   }
 }

@@ -1,90 +1,78 @@
 import { describe, expect, it } from 'vitest'
-import { UntrustedManifestError } from './errors.ts'
-import { manifestHash, nextManifest, signManifest, verifyChain, verifyManifest } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { entryHash, signEntry, tallyOf, verifyEntry } from './manifest.ts'
+import type { RememberedEntry } from './manifest.ts'
 import { createSigningKeys } from './signing.ts'
 
 const signer = await createSigningKeys()
 const stranger = await createSigningKeys()
 const by = { userId: 'staff', signaturePrivateKey: signer.privateKey }
-const a = { documentKeyId: 'document:a', tag: 'AAAA' }
-const b = { documentKeyId: 'document:b', tag: 'BBBB' }
-const first = await nextManifest('case-1', null, [a])
-const second = await nextManifest('case-1', first, [b, a])
-const third = await nextManifest('case-1', second, [b])
-const expected = { caseId: 'case-1', signaturePublicKey: signer.publicKey, remembered: null }
-const remember = async (manifest: Manifest) => ({ counter: manifest.counter, hash: await manifestHash(manifest) })
+const at = '2026-11-21T08:00:00.000Z'
+const caseId = 'case-1'
+const step = (previous: RememberedEntry | null, added: readonly string[], removed: readonly string[] = []) =>
+  signEntry({ caseId, previous, added, removed, at, signer: by })
+const against = (remembered: RememberedEntry | null) => ({ caseId, signatureKeys: [signer.publicKey], remembered })
+const first = await step(null, ['document:a', 'document:b'])
+const afterFirst = await verifyEntry(first, against(null))
+const second = await step(afterFirst, ['document:c'], ['document:a'])
+const afterSecond = await verifyEntry(second, against(afterFirst))
+const third = await step(afterSecond, [], ['document:b', 'document:c'])
 const refused = { code: 'untrusted-manifest' }
 
-describe('a manifest', () => {
-  it('is accepted at first sight, again, and from its successors on', async () => {
+describe('the entries of a manifest', () => {
+  it('follow one another, and each says what the documents come to', async () => {
     expect([first.counter, second.counter, third.counter]).toEqual([1, 2, 3])
-    const signed = await Promise.all([first, second, third].map((manifest) => signManifest(manifest, by)))
-    let remembered = null
-    for (const manifest of signed) {
-      remembered = await verifyManifest(manifest, { ...expected, remembered })
-      expect(await verifyManifest(manifest, { ...expected, remembered })).toEqual(remembered)
-    }
-    expect(remembered).toEqual(await remember(third))
+    expect([first.previous_hash, second.previous_hash]).toEqual([null, await entryHash(first)])
+    expect([first.count, second.count, third.count]).toEqual([2, 2, 0])
+    expect(afterSecond).toMatchObject(await tallyOf(['document:c', 'document:b']))
+    expect(third.sum).toBe((await tallyOf([])).sum)
   })
 
-  it('is refused when it is older than one already seen', async () => {
-    const remembered = await remember(second)
-    await expect(verifyManifest(await signManifest(first, by), { ...expected, remembered })).rejects.toMatchObject({
-      ...refused,
-      reason: 'older than one already seen',
-    })
+  it('can be met anywhere by who knows none', async () => {
+    expect(await verifyEntry(second, against(null))).toEqual(afterSecond)
   })
 
-  it('is refused when there are two of one number, or the next is no successor', async () => {
-    const remembered = await remember(second)
-    const twin = await signManifest({ ...second, entries: [a] }, by)
-    const orphan = await signManifest({ ...third, previousHash: await manifestHash(first) }, by)
-    for (const manifest of [twin, orphan]) {
-      await expect(verifyManifest(manifest, { ...expected, remembered })).rejects.toThrow(UntrustedManifestError)
-    }
+  it('are refused out of turn: older, again, with a gap, or of another past', async () => {
+    const elsewhere = await verifyEntry(await step(null, ['document:x']), against(null))
+    const fork = await step(elsewhere, ['document:c'])
+    for (const [entry, remembered] of [
+      [first, afterSecond],
+      [second, afterSecond],
+      [third, afterFirst],
+      [fork, afterFirst],
+    ] as const)
+      await expect(verifyEntry(entry, against(remembered))).rejects.toMatchObject(refused)
   })
 
-  it('is refused after any change', async () => {
-    const signed = await signManifest(second, by)
-    const changes = [
-      { entries: [a] },
-      { entries: [a, { ...b, tag: 'CCCC' }] },
+  it('are refused with a tally that is not what they come to', async () => {
+    const wrong = await step({ ...afterFirst, count: 7 }, ['document:c'])
+    const wrongSum = await step({ ...afterFirst, sum: (await tallyOf(['document:z'])).sum }, ['document:c'])
+    for (const entry of [wrong, wrongSum])
+      await expect(verifyEntry(entry, against(afterFirst))).rejects.toMatchObject({ reason: 'wrong tally' })
+  })
+
+  it('can state the tally anew, and say so', async () => {
+    const anew = await tallyOf(['document:z'])
+    const entry = await signEntry({ caseId, previous: afterFirst, added: [], removed: [], anew, at, signer: by })
+    expect([entry.anew, first.anew]).toEqual([true, false])
+    expect(await verifyEntry(entry, against(afterFirst))).toMatchObject(anew)
+    await expect(verifyEntry({ ...entry, anew: false }, against(afterFirst))).rejects.toMatchObject(refused)
+  })
+
+  it('are refused after any change, of another case, and signed by nobody who counts', async () => {
+    const changes: object[] = [
+      { added: ['document:d'] },
+      { removed: [] },
+      { count: 3 },
       { counter: 3 },
-      { caseId: 'case-2' },
-      { previousHash: 'x' },
-      { signedBy: 'stranger' },
+      { previous_hash: null },
+      { at: '2026-11-22T08:00:00.000Z' },
+      { signed_by: 'stranger' },
       { signature: '' },
-      { signature: (await signManifest(second, { ...by, signaturePrivateKey: stranger.privateKey })).signature },
     ]
-    for (const change of changes) {
-      await expect(verifyManifest({ ...signed, ...change }, expected)).rejects.toMatchObject(refused)
-    }
-    await expect(verifyManifest(signed, { ...expected, caseId: 'case-2' })).rejects.toMatchObject(refused)
-  })
-
-  it.each([
-    { ...first, counter: 0 },
-    { ...first, counter: 2 },
-    { ...second, counter: 1 },
-    { ...first, counter: 1.5 },
-    { ...first, entries: [b, a] },
-    { ...first, entries: [a, a] },
-  ])('is refused when malformed, even well signed: $counter', async (manifest) => {
-    await expect(verifyManifest(await signManifest(manifest, by), expected)).rejects.toMatchObject(refused)
-  })
-})
-
-describe('a chain of manifests', () => {
-  it('leads from the remembered one to the newest', async () => {
-    expect(await verifyChain([first, second, third], null)).toEqual(await remember(third))
-    expect(await verifyChain([third], await remember(second))).toEqual(await remember(third))
-    expect(await verifyChain([], null)).toBeNull()
-  })
-
-  it('has no gap and no turn', async () => {
-    for (const chain of [[first, third], [second], [first, first], [second, first]]) {
-      await expect(verifyChain(chain, null)).rejects.toThrow(UntrustedManifestError)
-    }
+    for (const change of changes)
+      await expect(verifyEntry({ ...second, ...change }, against(null))).rejects.toMatchObject(refused)
+    await expect(verifyEntry(second, { ...against(null), caseId: 'case-2' })).rejects.toMatchObject(refused)
+    for (const signatureKeys of [[], [stranger.publicKey]])
+      await expect(verifyEntry(second, { ...against(null), signatureKeys })).rejects.toMatchObject(refused)
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import accounts from '../vectors/account.json' with { type: 'json' }
 import grants from '../vectors/grant.json' with { type: 'json' }
 import invitations from '../vectors/invitation.json' with { type: 'json' }
-import manifests from '../vectors/manifest.json' with { type: 'json' }
+import manifests from '../vectors/manifest-entry.json' with { type: 'json' }
+import rosters from '../vectors/roster.json' with { type: 'json' }
 import { fingerprint, safetyNumber } from './fingerprint.ts'
 import { openGrant } from './grants.ts'
 import type { Grant } from './grants.ts'
@@ -11,8 +12,10 @@ import { publicKeysOf, unpackAccountSecrets } from './identity.ts'
 import { fromBase64url, toBase64url } from './ids.ts'
 import { openOffer, verifyPublicKeysMac } from './invitation.ts'
 import { importKey } from './keys.ts'
-import { verifyChain, verifyManifest } from './manifest.ts'
+import { verifyEntry } from './manifest.ts'
 import { verifyMember } from './office.ts'
+import { verifyRoster } from './roster.ts'
+import type { SignedRoster } from './roster.ts'
 
 describe('grant.json', () => {
   const open = async (grant: object) => {
@@ -80,16 +83,31 @@ describe('invitation.json', () => {
   })
 })
 
-describe('manifest.json', () => {
-  const { caseId, signaturePublicKey, signed, remembered } = manifests
+describe('roster.json', () => {
+  const verify = (roster: object) => verifyRoster(roster as SignedRoster, [rosters.signaturePublicKey], 'case-1')
+
+  it('holds', async () => {
+    await verify(rosters.roster)
+  })
+
+  it.each(rosters.failure)('refuses: $name', async ({ roster }) => {
+    await expect(verify(roster)).rejects.toMatchObject({ code: 'untrusted-roster' })
+  })
+})
+
+describe('manifest-entry.json', () => {
+  const { caseId, signaturePublicKey, entries, remembered } = manifests
+  const signatureKeys = [signaturePublicKey]
 
   it('accepts the chain', async () => {
-    expect(await verifyChain(signed, null)).toEqual(remembered)
-    for (const manifest of signed) await verifyManifest(manifest, { caseId, signaturePublicKey, remembered: null })
+    for (const [index, entry] of entries.entries())
+      expect(await verifyEntry(entry, { caseId, signatureKeys, remembered: remembered[index - 1] ?? null })).toEqual(
+        remembered[index],
+      )
   })
 
   it.each(manifests.failure)('refuses: $name', async (row) => {
-    const verifying = verifyManifest(row.manifest, { caseId, signaturePublicKey, remembered: row.remembered })
+    const verifying = verifyEntry(row.entry, { caseId, signatureKeys, remembered: row.remembered })
     await expect(verifying).rejects.toMatchObject({ code: 'untrusted-manifest' })
   })
 })

@@ -6,8 +6,9 @@ import type { AccountKeys } from '../src/identity.ts'
 import { fromBase64url, toBase64url } from '../src/ids.ts'
 import { createInvitationSecret, macPublicKeys, sealOffer } from '../src/invitation.ts'
 import { generateKey } from '../src/keys.ts'
-import { nextManifest, signManifest, manifestHash } from '../src/manifest.ts'
+import { signEntry, verifyEntry } from '../src/manifest.ts'
 import { createOfficeKeys, signMember } from '../src/office.ts'
+import { signRoster } from '../src/roster.ts'
 
 const shown = async ({ encryption, signature }: AccountKeys) => ({
   publicKeys: publicKeysOf({ encryption, signature }),
@@ -112,34 +113,83 @@ const invitations = async () => {
   }
 }
 
-const manifests = async () => {
-  const { signature } = await createAccountKeys()
-  const by = { userId: 'staff', signaturePrivateKey: signature.privateKey }
-  const [a, b] = [
-    { documentKeyId: 'document:a', tag: 'AAAAAAAAAAAAAAAAAAAAAA' },
-    { documentKeyId: 'document:b', tag: 'AQEBAQEBAQEBAQEBAQEBAQ' },
-  ]
-  const first = await nextManifest('case-1', null, [a])
-  const second = await nextManifest('case-1', first, [b, a])
-  const signed = [await signManifest(first, by), await signManifest(second, by)] as const
-  const remembered = { counter: 2, hash: await manifestHash(second) }
+const rosters = async () => {
+  const [{ signature }, stranger] = [await createAccountKeys(), await createAccountKeys()]
+  const signer = { userId: 'staff', signaturePrivateKey: signature.privateKey }
+  const roster = await signRoster(
+    {
+      case_id: 'case-1',
+      key_id: (await generateKey('case')).keyId,
+      counter: 2,
+      participants: [
+        { user_id: 'staff', role: 'owner' },
+        { user_id: 'client', role: 'client' },
+      ],
+      at: '2025-03-01T09:00:00.000Z',
+    },
+    signer,
+  )
+  const forged = await signRoster(roster, { ...signer, signaturePrivateKey: stranger.signature.privateKey })
   return {
-    caseId: 'case-1',
     signaturePublicKey: signature.publicKey,
-    signed,
-    remembered,
+    roster,
     failure: [
-      { name: 'rolled back', manifest: signed[0], remembered },
-      { name: 'a document dropped', manifest: { ...signed[1], entries: [b] }, remembered: null },
-      { name: 'two of one number', manifest: await signManifest({ ...second, entries: [a] }, by), remembered },
-      { name: 'of another case', manifest: { ...signed[1], caseId: 'case-2' }, remembered: null },
       {
-        name: 'broken chain',
-        manifest: await signManifest({ ...second, counter: 3, previousHash: 'x' }, by),
-        remembered,
+        name: 'somebody more',
+        roster: { ...roster, participants: [...roster.participants, { user_id: 'x', role: 'client' }] },
       },
+      { name: 'another key', roster: { ...roster, key_id: 'case:other' } },
+      { name: 'another counter', roster: { ...roster, counter: 3 } },
+      { name: 'of another case', roster: { ...roster, case_id: 'case-2' } },
+      { name: 'signed by a stranger', roster: forged },
     ],
   }
 }
 
-export const people = { grant: grants, account: accounts, invitation: invitations, manifest: manifests }
+const manifests = async () => {
+  const { signature } = await createAccountKeys()
+  const signer = { userId: 'staff', signaturePrivateKey: signature.privateKey }
+  const caseId = 'case-1'
+  const at = '2025-03-01T09:00:00.000Z'
+  const expected = { caseId, signatureKeys: [signature.publicKey] }
+  const first = await signEntry({
+    caseId,
+    previous: null,
+    added: ['document:a', 'document:b'],
+    removed: [],
+    at,
+    signer,
+  })
+  const remembered = await verifyEntry(first, { ...expected, remembered: null })
+  const second = await signEntry({
+    caseId,
+    previous: remembered,
+    added: ['document:c'],
+    removed: ['document:a'],
+    at,
+    signer,
+  })
+  const last = await verifyEntry(second, { ...expected, remembered })
+  const gap = await signEntry({ caseId, previous: last, added: [], removed: [], at, signer })
+  return {
+    caseId,
+    signaturePublicKey: signature.publicKey,
+    entries: [first, second],
+    remembered: [remembered, last],
+    failure: [
+      { name: 'rolled back', entry: first, remembered: last },
+      { name: 'a gap', entry: gap, remembered },
+      { name: 'a document dropped', entry: { ...second, removed: ['document:a', 'document:b'] }, remembered },
+      { name: 'of another case', entry: { ...second, case_id: 'case-2' }, remembered: null },
+      { name: 'unsigned', entry: { ...second, signature: '' }, remembered: null },
+    ],
+  }
+}
+
+export const people = {
+  grant: grants,
+  account: accounts,
+  invitation: invitations,
+  roster: rosters,
+  'manifest-entry': manifests,
+}

@@ -8,6 +8,7 @@ import * as extras from './extras.ts'
 import * as help from './help.ts'
 import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
+import * as manifests from './manifest.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as sessions from './session.ts'
@@ -28,6 +29,7 @@ export * from './extras.ts'
 export * from './help.ts'
 export * from './history.ts'
 export * from './invitations.ts'
+export * from './manifest.ts'
 export * from './operations.ts'
 export * from './orders.ts'
 export * from './preload.ts'
@@ -71,6 +73,7 @@ export const allContracts: readonly Contract[] = [
   help,
   histories,
   invitations,
+  manifests,
   operations,
   orders,
   sessions,

@@ -27,6 +27,7 @@ export const rejectionCodes = [
   'case/key-changed',
   'case/participants-changed',
   'case/date-passed',
+  'case/manifest-behind',
   'document/already-uploaded',
   'document/not-found',
   'document/forbidden',

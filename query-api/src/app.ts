@@ -20,6 +20,7 @@ import { documentRoutes } from './routes/documents.ts'
 import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
+import { manifestRoutes } from './routes/manifest.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -68,6 +69,7 @@ export const createQueryApi = (
     ])
       mountRoutes(http, desk)
     historyRoutes(http, desk)
+    manifestRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)
     settingRoutes(http, desk)

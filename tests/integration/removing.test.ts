@@ -75,9 +75,9 @@ describe('somebody who was removed from a case', () => {
       () => karl.caseHistory(caseId),
       () => karl.visitCase(caseId),
       () => karl.listTrash(caseId),
-      () => upload(karl, 'ungebeten'),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })
+    await expect(upload(karl, 'ungebeten')).rejects.toMatchObject({ problem: { status: 404 } })
   })
 
   it('opens nothing that is uploaded from then on, even by a page that had not heard of it', async () => {

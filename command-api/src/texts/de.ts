@@ -9,6 +9,7 @@ export const texts = {
   founderMustBeStaff: 'Wer die Kanzlei einrichtet, muss Mitarbeiter sein.',
   wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',
   wrongGrant: 'Die Schlüsselübergabe passt nicht zu Akte, Person oder Schlüssel.',
+  wrongManifest: 'Der Eintrag gehört nicht zu dieser Akte oder stammt von jemand anderem.',
   missingGrant: 'Für jede Akte der Einladung wird eine Schlüsselübergabe benötigt.',
   unknownProjection: 'Diese Projektion gibt es nicht.',
   rebuildRunning: 'Für diese Projektion läuft bereits ein Neuaufbau.',

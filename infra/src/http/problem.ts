@@ -32,6 +32,7 @@ const statuses = {
   'case/key-changed': 409,
   'case/participants-changed': 409,
   'case/date-passed': 409,
+  'case/manifest-behind': 409,
   'document/already-uploaded': 409,
   'document/not-found': 404,
   'document/forbidden': 403,

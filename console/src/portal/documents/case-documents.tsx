@@ -17,6 +17,9 @@ import { useSaving } from './use-saving.ts'
 const UploadPanel = lazy(async () => ({ default: (await import('../uploads/upload-panel.tsx')).UploadPanel }))
 
 /** Loaded once uploading is known to be possible. */
+const CompletenessNote = lazy(async () => ({
+  default: (await import('../cases/completeness-note.tsx')).CompletenessNote,
+}))
 const WriteMessage = lazy(async () => ({ default: (await import('../messages/write-message.tsx')).WriteMessage }))
 
 interface CaseDocumentsProps {
@@ -71,6 +74,7 @@ const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseUploadsP
   const fresh = list.data?.results.filter(isFresh) ?? []
   return (
     <Suspense>
+      <CompletenessNote client={ready.office.client} caseId={view.id} changedAt={view.last_update_date} />
       <UploadPanel
         caseId={view.id}
         ready={ready}

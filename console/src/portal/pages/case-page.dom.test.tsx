@@ -148,7 +148,7 @@ describe('a case', () => {
       retrieveCase: async () => aCase(1, { scheduled_deletion_date: '2027-01-31T11:00:00.000Z', can_upload: false }),
     })
     await row('Dokument 1.txt')
-    expect(screen.getByText(/stillgelegt und wird am 31\.01\.2027 gelöscht/)).toBeDefined()
+    expect(screen.getByText(/zur Löschung am 31\.01\.2027 vorgemerkt/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Dateien auswählen' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Dokument 1.txt herunterladen' })).toHaveProperty('disabled', false)
   })

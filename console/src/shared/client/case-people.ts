@@ -4,7 +4,10 @@ import type { OfficeClient } from './types.ts'
 /** What staff seldom does with a case, loaded when it is done. */
 export const casePeopleMethods = (
   context: Context,
-): Pick<OfficeClient, 'removeParticipant' | 'changeRole' | 'renewDocumentKeys'> => ({
+): Pick<
+  OfficeClient,
+  'removeParticipant' | 'changeRole' | 'renewDocumentKeys' | 'checkCompleteness' | 'confirmDocuments'
+> => ({
   removeParticipant: async (caseId, userId) => {
     const { removeParticipant } = await import('./removing.ts')
     await removeParticipant(context, caseId, userId)
@@ -12,6 +15,14 @@ export const casePeopleMethods = (
   changeRole: async (caseId, userId, role) => {
     const { changeRole } = await import('./removing.ts')
     await changeRole(context, { caseId, userId, role })
+  },
+  checkCompleteness: async (caseId) => {
+    const { checkCompleteness } = await import('./manifests.ts')
+    return checkCompleteness(context, caseId)
+  },
+  confirmDocuments: async (caseId) => {
+    const { confirmDocuments } = await import('./manifests.ts')
+    await confirmDocuments(context, caseId)
   },
   renewDocumentKeys: async (caseId, renewal) => {
     const { renewDocumentKeys } = await import('./removing.ts')

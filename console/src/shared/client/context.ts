@@ -28,6 +28,8 @@ export interface ClientState {
   viewerId: string | undefined
   viewerEmail: string | undefined
   sessionId: string | undefined
+  /** Whether the office vouches for the viewer's keys. */
+  isConfirmed: boolean
   /** Ids of the current keys of the cases seen so far, as far as they are to be trusted. */
   readonly caseKeys: Map<string, string>
   readonly knownPeople: Set<string>
@@ -37,6 +39,7 @@ export const freshState = (): ClientState => ({
   viewerId: undefined,
   viewerEmail: undefined,
   sessionId: undefined,
+  isConfirmed: false,
   caseKeys: new Map(),
   knownPeople: new Set(),
 })
@@ -45,6 +48,7 @@ export const forgetState = (state: ClientState): void => {
   state.viewerId = undefined
   state.viewerEmail = undefined
   state.sessionId = undefined
+  state.isConfirmed = false
   state.caseKeys.clear()
   state.knownPeople.clear()
 }

@@ -8,6 +8,7 @@ import type { Decrypted, ValueToOpen } from '../crypto/port.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
+import { noteChanges } from './pending.ts'
 import type { Document, DocumentQuery, OfficeClient } from './types.ts'
 
 type DocumentMethods = Pick<
@@ -68,7 +69,9 @@ export const documentMethods = (context: Context): DocumentMethods => {
       await change(document, 'name', name)
     },
     deleteDocument: async (document) => {
-      await api.call(contracts.destroyDocument, { params: paramsOf(document) }).catch(unlessGone)
+      await api
+        .call(contracts.destroyDocument, { params: paramsOf(document) })
+        .then(() => noteChanges(context, document.case, ['-', document.key_id]), unlessGone)
     },
     setPinned: async (document, pinned) => {
       await api.call(pinned ? contracts.pinDocument : contracts.unpinDocument, { params: paramsOf(document) })

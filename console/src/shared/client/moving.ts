@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { requireName } from '../documents/name.ts'
 import { openDocuments } from './documents.ts'
 import type { DocumentMove } from './payloads.ts'
+import { noteChanges } from './pending.ts'
 import type { OfficeClient } from './types.ts'
 
 export const movingMethods = (context: Context): Pick<OfficeClient, 'moveDocument'> => ({
@@ -40,7 +41,9 @@ const sendUnder = async (
     name: document.encrypted_name,
     description: document.encrypted_description,
   })
-  await api.call(contracts.transferDocument, { params, body: { to_case_id: toCaseId, ...sealed } })
+  const moved = await api.call(contracts.transferDocument, { params, body: { to_case_id: toCaseId, ...sealed } })
+  noteChanges(context, caseId, ['-', documentKeyId])
+  noteChanges(context, toCaseId, ['+', moved.key_id])
 }
 
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404

@@ -1,44 +1,82 @@
+import type { RememberedEntry } from '@aktenraum/crypto-client'
+
+/** A document that came or went, and that no entry of the manifest tells yet: by its key's id. */
+export type PendingChange = readonly ['+' | '-', string]
+
 /** What a browser remembers of the signed state of a case, so that no server can take it back: see docs/security.md. */
 export interface Seen {
   /** Counter of the newest roster; 0 for none. */
   readonly roster: number
+  /** The newest entry of the manifest. */
+  readonly manifest: RememberedEntry | null
+  readonly pending: readonly PendingChange[]
 }
 export interface SeenStore {
   readonly load: (viewerId: string, caseId: string) => Seen
   readonly save: (viewerId: string, caseId: string, seen: Partial<Seen>) => void
+  readonly addPending: (viewerId: string, caseId: string, changes: readonly PendingChange[]) => void
+  /** Forgets changes that an entry tells by now. */
+  readonly settle: (viewerId: string, caseId: string, changes: readonly PendingChange[]) => void
 }
+type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-const nothing: Seen = { roster: 0 }
+const nothing: Seen = { roster: 0, manifest: null, pending: [] }
 
 /** Ids and numbers, nothing confidential. Where nothing can be kept, it is remembered as long as the page is open. */
-export const seenIn = (storage?: Pick<Storage, 'getItem' | 'setItem'>): SeenStore => {
-  const here = new Map<string, Seen>()
+export const seenIn = (storage: Kept = memory()): SeenStore => {
+  const spare = memory()
   const nameOf = (viewerId: string, caseId: string): string => `aktenraum.seen.${viewerId}.${caseId}`
   const load: SeenStore['load'] = (viewerId, caseId) => {
     const name = nameOf(viewerId, caseId)
-    return here.get(name) ?? { ...nothing, ...kept(storage, name) }
+    return { ...nothing, ...parsed(spare.getItem(name) ?? read(storage, name)) }
+  }
+  const save: SeenStore['save'] = (viewerId, caseId, seen) => {
+    const name = nameOf(viewerId, caseId)
+    const text = JSON.stringify({ ...load(viewerId, caseId), ...seen })
+    try {
+      storage.setItem(name, text)
+    } catch {
+      // Full, or forbidden.
+      spare.setItem(name, text)
+    }
   }
   return {
     load,
-    save: (viewerId, caseId, seen) => {
-      const name = nameOf(viewerId, caseId)
-      const next = { ...load(viewerId, caseId), ...seen }
-      here.set(name, next)
-      try {
-        storage?.setItem(name, JSON.stringify(next))
-      } catch {
-        // Full, or forbidden.
-      }
+    save,
+    addPending: (viewerId, caseId, changes) =>
+      save(viewerId, caseId, { pending: changes.reduce(including, load(viewerId, caseId).pending) }),
+    settle: (viewerId, caseId, changes) => {
+      const settled = new Set(changes.map(([what, id]) => what + id))
+      const pending = load(viewerId, caseId).pending.filter(([what, id]) => !settled.has(what + id))
+      save(viewerId, caseId, { pending })
     },
   }
 }
 
-/** What somebody changed here by hand counts for nothing. */
-const kept = (storage: Pick<Storage, 'getItem'> | undefined, name: string): Partial<Seen> => {
+/** What came and went again, or the other way round, needs no telling. */
+const including = (pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] => {
+  const others = pending.filter(([, id]) => id !== change[1])
+  return others.length === pending.length ? [...pending, change] : others
+}
+
+const memory = (): Kept => {
+  const kept = new Map<string, string>()
+  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => void kept.set(name, text) }
+}
+
+const read = (storage: Kept, name: string): string | null => {
   try {
-    const found: unknown = JSON.parse(storage?.getItem(name) ?? 'null')
-    const roster: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'roster') : 0
-    return { roster: typeof roster === 'number' ? roster : 0 }
+    return storage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Written by ourselves; what somebody else made of it is worth nothing. */
+const parsed = (text: string | null): Partial<Seen> => {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null')
+    return typeof found === 'object' && found !== null ? found : {}
   } catch {
     return {}
   }

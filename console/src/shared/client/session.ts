@@ -92,6 +92,7 @@ const remember = async (context: Context, dto: SessionDto, hasKeys: boolean): Pr
   context.state.viewerId = dto.user.id
   context.state.viewerEmail = dto.user.email
   context.state.sessionId = dto.session.id
+  context.state.isConfirmed = dto.user.status === 'confirmed'
   await context.crypto.introduce({ people: [dto.user] })
   return { user: context.toUser(dto.user), backendVersion: dto.backendVersion, hasKeys }
 }

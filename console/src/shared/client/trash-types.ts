@@ -15,7 +15,7 @@ export interface TrashClient<Document extends Place> {
   deleteDocument(document: Document): Promise<void>
   /** Last deleted first: all of it for owners, else what one may restore. */
   listTrash(caseId: string, query?: { page?: number; pageSize?: number }): Promise<TrashPage>
-  restoreDocument(document: Place): Promise<void>
+  restoreDocument(document: Place & Pick<DocumentDto, 'key_id'>): Promise<void>
   /** For good, from the trash: nobody can ever open it again. */
   eraseDocument(document: Place): Promise<void>
   /** Erases what one may erase; answers how many there were. */

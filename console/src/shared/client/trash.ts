@@ -3,6 +3,7 @@ import { HttpError } from '../api/errors.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
 import { paramsOf } from './documents.ts'
+import { noteChanges } from './pending.ts'
 import type { OfficeClient } from './types.ts'
 
 type TrashMethods = Pick<OfficeClient, 'listTrash' | 'restoreDocument' | 'eraseDocument' | 'emptyTrash'>
@@ -34,6 +35,7 @@ export const trashMethods = (context: Context): TrashMethods => {
     },
     restoreDocument: async (document) => {
       await api.call(contracts.restoreDocument, { params: paramsOf(document) })
+      noteChanges(context, document.case, ['+', document.key_id])
     },
     eraseDocument: async (document) => {
       await api.call(contracts.eraseDocument, { params: paramsOf(document) }).catch(unlessGone)

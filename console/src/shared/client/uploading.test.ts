@@ -7,6 +7,7 @@ import { nodeHttp } from '../api/node-http.ts'
 import type { CryptoPort } from '../crypto/port.ts'
 import { freshState } from './context.ts'
 import type { Context } from './context.ts'
+import { seenIn } from './seen.ts'
 import { uploadingMethods } from './uploading.ts'
 
 const id = 'c'.repeat(32)
@@ -49,7 +50,7 @@ beforeEach(async () => {
   const state = freshState()
   state.caseKeys.set(id, 'case:k')
   const http = nodeHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  context = { api: createApi({ http }), crypto: sealing, state } as unknown as Context
+  context = { api: createApi({ http }), crypto: sealing, state, seen: seenIn() } as unknown as Context
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 

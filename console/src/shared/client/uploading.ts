@@ -7,6 +7,7 @@ import { UploadError } from '../uploads/errors.ts'
 import { underPresentKey } from './cases.ts'
 import type { CaseKeyRef } from '../crypto/port.ts'
 import type { Context } from './context.ts'
+import { noteChanges } from './pending.ts'
 import type { NewDocument, OfficeClient, Transfer } from './types.ts'
 
 export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDocument'> => ({
@@ -63,11 +64,11 @@ interface Sending {
 }
 
 const send = async (
-  { api }: Context,
+  context: Context,
   { caseId, document, fields, content, transfer: { onProgress, signal } }: Sending,
 ): Promise<{ id: string; key_id: string; size: number }> => {
   onProgress?.('upload', 0, content.size)
-  const answer = await api
+  const answer = await context.api
     .upload(uploadDocument, {
       params: { case_id: caseId },
       commandId: document.commandId,
@@ -82,6 +83,7 @@ const send = async (
     })
     .catch(asRefusal)
   const { obj, key_id } = successOf(answer)
+  noteChanges(context, caseId, ['+', key_id])
   return { id: obj.id, key_id, size: obj.size }
 }
 

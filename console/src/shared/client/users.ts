@@ -43,7 +43,10 @@ interface Knows {
   readonly state: ClientState
 }
 export const introduce = async ({ crypto, state }: Knows, people: readonly UserDto[]): Promise<void> => {
-  for (const { id } of people) state.knownPeople.add(id)
+  for (const { id, status } of people) {
+    state.knownPeople.add(id)
+    if (id === state.viewerId) state.isConfirmed = status === 'confirmed'
+  }
   if (people.length > 0) await crypto.introduce({ people })
 }
 

@@ -1,4 +1,5 @@
 import type { Grant, KeyWrap, PublicKeys, Role, WrappedKey } from '@aktenraum/crypto-client'
+import type { ManifestPort } from './manifest-port.ts'
 import type { RosterPort } from './roster-port.ts'
 import type { CaseKeyRef, WireValue } from './wire.ts'
 
@@ -112,7 +113,7 @@ export interface Running {
  * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery key, which its owner must read.
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
-export interface CryptoPort extends RosterPort {
+export interface CryptoPort extends RosterPort, ManifestPort {
   readonly startLogin: (input: { password: string }) => Promise<Exchange>
   readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
   readonly startRegistration: (input: { password: string }) => Promise<Exchange>

@@ -24,7 +24,7 @@ export interface DeletionsOptions {
 export interface Deletions {
   /** Into the trash, where somebody else may have been faster (DOC-55). What goes on with it ends (DOC-54); `file` is the case as it is shown. */
   readonly remove: (document: Document, file: CountedCase) => Promise<void>
-  readonly restore: (document: Pick<Document, 'case' | 'id'>) => Promise<void>
+  readonly restore: (document: Pick<Document, 'case' | 'id' | 'key_id'>) => Promise<void>
   /** How many documents a case has, without those deleted here since it was fetched (DOC-52, DOC-53). */
   readonly countOf: (file: CountedCase) => number
 }

@@ -37,6 +37,9 @@ import { CaseMessage, WriteMessage } from '../messages/case-message.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
+const CompletenessNote = lazy(() =>
+  import('./completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
+)
 const KeyRenewalNote = lazy(() =>
   import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
 )
@@ -110,6 +113,9 @@ const CaseContent = ({ record }: { record: Case }) => (
           <KeyRenewalNote record={record} />
         </Suspense>
       ) : null}
+      <Suspense>
+        <CompletenessNote record={record} />
+      </Suspense>
       <BulkBanner record={record} />
       <NewsPanel />
       <RecentPanel />

@@ -140,3 +140,18 @@ describe('the deletion of a case', () => {
     expect(screen.queryByRole('button', { name: 'Löschung zurücknehmen' })).toBeNull()
   })
 })
+
+describe('a case of which the server shows less than was signed', () => {
+  it('says so, with ways on: look again, and confirm as who manages it', async () => {
+    const checkCompleteness = vi.fn<OfficeClient['checkCompleteness']>()
+    checkCompleteness.mockResolvedValueOnce({ state: 'missing', missing: 2 }).mockResolvedValue({ state: 'complete' })
+    const { fake } = await open({}, { checkCompleteness })
+    const text = 'Der Server zeigt 2 Dokumente weniger, als die Beteiligten unterschrieben haben.'
+    expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Stand bestätigen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vorhandene Dokumente bestätigen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Stand bestätigen' }))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    expect(fake.calls).toContain('confirmDocuments')
+  })
+})

@@ -29,6 +29,8 @@ type PeopleMethods = Pick<
   | 'removeParticipant'
   | 'changeRole'
   | 'renewDocumentKeys'
+  | 'checkCompleteness'
+  | 'confirmDocuments'
   | 'invite'
   | 'listInvitations'
   | 'revokeInvitation'
@@ -71,6 +73,8 @@ export const fakePeople = (state: State): PeopleMethods => ({
   changeRole: async (caseId, userId, role) => {
     changeParticipants(state, caseId, (all) => all.map((each) => (each.user.id === userId ? { ...each, role } : each)))
   },
+  checkCompleteness: () => Promise.resolve({ state: 'complete' }),
+  confirmDocuments: () => Promise.resolve(),
   renewDocumentKeys: async (caseId, { onProgress } = {}) => {
     onProgress?.(1, 1)
     state.cases = state.cases.map((each) => (each.id === caseId ? { ...each, is_renewing_keys: false } : each))

@@ -9,7 +9,7 @@ import { CloseMessage } from '../layout/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 
-type Deleted = Pick<Document, 'case' | 'id'>
+type Deleted = Pick<Document, 'case' | 'id' | 'key_id'>
 
 const offeredMs = 12_000
 

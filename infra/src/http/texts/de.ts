@@ -34,6 +34,8 @@ export const rejectionTexts = {
     'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'case/participants-changed':
     'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es noch einmal.',
+  'case/manifest-behind':
+    'Das Verzeichnis dieser Akte wurde gerade fortgeschrieben. Bitte versuchen Sie es noch einmal.',
   'case/date-passed': 'Bitte wählen Sie für die Löschung einen Tag in der Zukunft.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
   'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie nehmen nicht an seiner Akte teil.',

@@ -9,6 +9,7 @@ import { draftMethods } from './drafts.ts'
 import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
+import { manifestMethods } from './manifests.ts'
 import { moveMethods } from './moves.ts'
 import { ownAccountMethods } from './own-account.ts'
 import { peopleMethods } from './people.ts'
@@ -62,6 +63,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...ownAccountMethods({ account, exchanges, trust }),
     ...peopleMethods({ account, exchanges, keyring }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
+    ...manifestMethods({ secrets: account.secrets, trust }),
     ...rosterMethods({ secrets: account.secrets, trust, keyring }),
     ...documentMethods(keyring),
     ...moveMethods(keyring),

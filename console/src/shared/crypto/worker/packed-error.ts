@@ -15,6 +15,7 @@ import {
   UnsupportedPackedRepresentation,
   UnsupportedTagLength,
   UntrustedKeyError,
+  UntrustedManifestError,
   UntrustedRosterError,
   UntrustedServerError,
 } from '@aktenraum/crypto-client'
@@ -52,6 +53,7 @@ const classes = {
   UnsupportedPackedRepresentation,
   UnsupportedTagLength,
   UntrustedKeyError,
+  UntrustedManifestError,
   UntrustedRosterError,
   UntrustedServerError,
   UploadError,

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { base64url, caseId, keyId, userId } from '../kernel/ids.ts'
+import { contract } from './contract.ts'
+
+const params = z.strictObject({ case_id: caseId })
+/** How many documents one entry may speak of. */
+export const documentsPerEntry = 200
+const keyIds = z.array(keyId).max(documentsPerEntry)
+
+/** One step of what browsers sign about the documents of a case (crypto-client/FORMATS.md); the server only keeps it. */
+export const manifestEntry = z.strictObject({
+  case_id: caseId,
+  counter: z.int().min(1),
+  previous_hash: base64url.max(100).nullable(),
+  added: keyIds,
+  removed: keyIds,
+  anew: z.boolean(),
+  count: z.int(),
+  sum: base64url.max(100),
+  at: z.iso.datetime(),
+  signed_by: userId,
+  signature: base64url.max(200),
+})
+export type ManifestEntryDto = z.infer<typeof manifestEntry>
+
+/** How many entries an answer brings. */
+export const entriesAtOnce = 200
+
+/** `head`: the newest entry. `results`: those after the one with the counter `after`, oldest first, a page of them. */
+export const listManifest = contract({
+  operationId: 'listManifest',
+  method: 'GET',
+  path: '/api/cases/{case_id}/manifest/',
+  summary: 'What participants signed about the documents of a case',
+  audience: 'user',
+  params,
+  query: z.strictObject({ after: z.coerce.number().int().min(0).optional() }),
+  answer: z.strictObject({ head: manifestEntry.nullable(), results: z.array(manifestEntry) }),
+})
+
+/** 409 where somebody else was faster: then it is to be signed anew after theirs. */
+export const appendManifest = contract({
+  operationId: 'appendManifest',
+  method: 'POST',
+  path: '/api/cases/{case_id}/manifest/',
+  summary: 'Keeps the next entry of a case’s manifest',
+  audience: 'user',
+  params,
+  body: manifestEntry,
+  answer: z.strictObject({ counter: z.int() }),
+  status: 201,
+})

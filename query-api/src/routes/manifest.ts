@@ -1,0 +1,39 @@
+import { entriesAtOnce, listManifest } from '@aktenraum/domain/contracts'
+import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { upToDate } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { readTakingPart } from '../reads/taking-part.ts'
+
+export const manifestRoutes = (http: Http, desk: Desk): void => {
+  const { pool } = desk.runtime
+  mount(
+    http,
+    listManifest,
+    upToDate(desk, ['cases'], async ({ params: { case_id: caseId }, query }, { userId }) => {
+      if ((await readTakingPart(pool, caseId, userId)) === null) return { rejected: 'case/not-found' as const }
+      const [[head = null], results] = await Promise.all([
+        readEntries(pool, caseId, 'order by counter desc limit 1'),
+        query.after === undefined
+          ? []
+          : readEntries(pool, caseId, `and counter > $2 order by counter limit ${entriesAtOnce}`, [query.after]),
+      ])
+      return { head, results }
+    }),
+  )
+}
+
+const readEntries = async (
+  db: Queryable,
+  caseId: string,
+  rest: string,
+  values: readonly unknown[] = [],
+): Promise<ManifestEntryDto[]> => {
+  const { rows } = await db.query<{ entry: ManifestEntryDto }>(
+    `select entry from case_manifest where case_id = $1 ${rest}`,
+    [caseId, ...values],
+  )
+  return rows.map(({ entry }) => entry)
+}
