@@ -32,12 +32,16 @@ beforeAll(async () => {
     now: () => new Date(now),
     settings: { notificationDelayMs: 120_000, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x' },
   }
+  const [encryptedCaseNumber, encryptedTitle] = [sealed('case:0'), sealed('case:0')]
+  const opened = { caseId, encryptedCaseNumber, encryptedTitle, keyId: 'case:0', owner: 'f'.repeat(32) }
+  await happens(caseStream(caseId), 'CaseOpened', opened)
 })
 afterAll(async () => {
   await store.close()
   await pool.end()
 })
 
+const sealed = (keyId: string) => ({ key_id: keyId, data: 'A'.repeat(60) })
 const happens = async (stream: string, type: string, data: object): Promise<void> => {
   const id = randomUUID()
   const meta = { commandId: id, correlationId: id, causationId: id, actor: 'test', at: now, schemaVersion: 1 }
@@ -55,6 +59,7 @@ const person = async (settings: Partial<NotificationSettings>): Promise<UserId> 
     credentialId: 'c',
   })
   await choose(userId, settings)
+  await happens(caseStream(caseId), 'ParticipantAdded', { caseId, userId, role: 'member', addedBy: userId })
   return userId
 }
 const choose = (userId: UserId, settings: Partial<NotificationSettings>): Promise<void> =>
@@ -67,7 +72,6 @@ const choose = (userId: UserId, settings: Partial<NotificationSettings>): Promis
 const upload = async (recipient: UserId): Promise<void> => {
   queued = []
   const documentId = randomUUID().replaceAll('-', '')
-  const sealed = { key_id: 'document:0', data: 'A'.repeat(60) }
   await happens(`document-${documentId}`, 'DocumentUploaded', {
     documentId,
     caseId,
@@ -76,7 +80,7 @@ const upload = async (recipient: UserId): Promise<void> => {
     type: 'text/plain',
     charset: null,
     size: 40,
-    encryptedName: sealed,
+    encryptedName: sealed('document:0'),
     encryptedDescription: null,
     uploader: 'f'.repeat(32),
     others: [recipient],

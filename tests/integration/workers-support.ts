@@ -28,6 +28,9 @@ export interface WorkersUnderTest {
   ): Promise<void>
   /** Answers the id of somebody who was invited, with an address. */
   invited(name: string): Promise<string>
+  /** People take part in the case, which is opened by the owner if there is none. */
+  joined(caseId: string, people: readonly string[]): Promise<void>
+  /** Those who are to hear of it take part in the case. */
   upload(name: string, caseId: string, others: readonly string[]): Promise<string>
   streamTypes(stream: string): Promise<string[]>
   /** What all events of this type say, in their order. */
@@ -68,11 +71,29 @@ export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
     const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at, schemaVersion: 1 }
     await store.append(stream, expected, [{ ...event, meta }])
   }
+  const members = new Map<string, Set<string>>()
+  const joined: WorkersUnderTest['joined'] = async (caseId, people) => {
+    const present = members.get(caseId) ?? new Set()
+    if (present.size === 0) {
+      const encrypted = { encryptedCaseNumber: packed, encryptedTitle: packed }
+      await happens(`case-${caseId}`, 'none', {
+        type: 'CaseOpened',
+        data: { caseId, ...encrypted, keyId: 'case:abc', owner },
+      })
+    }
+    members.set(caseId, present.add(owner))
+    for (const userId of people.filter((each) => !present.has(each))) {
+      const data = { caseId, userId, role: 'member', addedBy: owner }
+      await happens(`case-${caseId}`, present.size - 1, { type: 'ParticipantAdded', data })
+      present.add(userId)
+    }
+  }
   return {
     pool,
     store,
     smtp,
     happens,
+    joined,
     restart: async (meanwhile) => {
       await workers.stop()
       await meanwhile()
@@ -93,6 +114,7 @@ export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
       return userId
     },
     upload: async (name, caseId, others) => {
+      await joined(caseId, others)
       const documentId = idOf(name)
       const data = {
         documentId,

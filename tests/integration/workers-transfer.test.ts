@@ -27,6 +27,7 @@ it('nobody in the old case is told of a document that was moved, and those in th
   const [from, to] = [idOf('case left'), idOf('case right')]
   const moved = await office.upload('moved', from, [rosa, sven])
   const stays = await office.upload('stays', from, [rosa])
+  await office.joined(to, [sven, tina])
   await move(moved, [from, to], { others: [sven, tina], leaving: [rosa] })
   await eventually(
     () => sentTo(rosa, sven, tina),
@@ -45,6 +46,7 @@ it('who moved it is told nothing of it, and once it is back those in the old cas
   const [una, vera] = [await office.invited('una'), await office.invited('vera')]
   const [from, to] = [idOf('case of una'), idOf('case of vera')]
   const document = await office.upload('there and back', from, [una])
+  await office.joined(to, [vera])
   await move(document, [from, to], { others: [vera], leaving: [una], transferredBy: vera })
   await move(document, [to, from], { others: [una], leaving: [vera], transferredBy: owner }, 1)
   await eventually(
