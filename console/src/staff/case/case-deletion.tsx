@@ -1,5 +1,5 @@
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
-import { Alert, AlertTitle, Button } from '@mui/material'
+import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '../../shared/client/types.ts'
@@ -45,18 +45,16 @@ export const DisabledNote = ({ record }: { record: Case }) => {
   if (at === null) return null
   return (
     <>
-      <Alert
-        severity="warning"
-        action={
-          record.can_manage ? (
+      <Alert severity="warning">
+        <AlertTitle>{words.readOnly}</AlertTitle>
+        {pageTexts.case.disabled(formatDate(at))}
+        {record.can_manage ? (
+          <Box sx={{ mt: 1, ml: -0.5 }}>
             <Button color="inherit" size="small" disabled={isRunning} onClick={() => void run()}>
               {words.cancel}
             </Button>
-          ) : null
-        }
-      >
-        <AlertTitle>{words.readOnly}</AlertTitle>
-        {pageTexts.case.disabled(formatDate(at))}
+          </Box>
+        ) : null}
       </Alert>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
     </>

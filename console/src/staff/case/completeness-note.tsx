@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Button, Typography } from '@mui/material'
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import type { Case } from '../../shared/client/types.ts'
@@ -27,26 +27,22 @@ export const CompletenessNote = ({ record }: { record: Case }) => {
   const text = completenessText(found)
   if (text === null) return null
   return (
-    <Alert
-      severity="error"
-      action={
-        <>
-          <Button color="inherit" size="small" disabled={isChecking} onClick={again}>
-            {isChecking ? words.checking : words.again}
-          </Button>
-          {record.can_manage ? (
-            <Button color="inherit" size="small" disabled={isRunning} onClick={() => void run()}>
-              {words.confirm}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
+    <Alert severity="error">
       <AlertTitle>{words.title}</AlertTitle>
       {text}
       <Typography variant="body2" sx={{ mt: 0.5 }}>
         {words.hint}
       </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
+        <Button color="inherit" size="small" disabled={isChecking} onClick={again}>
+          {isChecking ? words.checking : words.again}
+        </Button>
+        {record.can_manage ? (
+          <Button color="inherit" size="small" disabled={isRunning} onClick={() => void run()}>
+            {words.confirm}
+          </Button>
+        ) : null}
+      </Stack>
       {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
     </Alert>
   )

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Office } from '@aktenraum/console/headless'
+import { launchBrowser } from '../support/browser.ts'
+import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { choose } from './files.ts'
+import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+
+let product: Product
+let browser: Browser
+let office: Office
+let folder = ''
+let caseId = ''
+const screens: Partial<Record<'staff' | 'portal', Screen>> = {}
+const pageOf = (who: 'staff' | 'portal') => (screens[who] ?? expect.fail(`${who} has no screen`)).page
+const caseUrl = () => `/akten/${caseId}/`
+const dark = async (who: 'staff' | 'portal', name: string): Promise<void> => {
+  await inspect(pageOf(who), name)
+  await pageOf(who).emulateMedia({ colorScheme: 'dark' })
+  await inspect(pageOf(who), `${name}-dark`)
+  await pageOf(who).emulateMedia({ colorScheme: 'light' })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aktenraum-cases-'))
+  product = await startProduct(inject('services'))
+  office = await foundedOffice(product)
+  caseId = await office.client.openCase({ caseNumber: '21/26', title: 'Krause ./. Lindner' })
+  await joinedClient(product, office, caseId)
+  await joinedClient(product, office, caseId, people.other)
+  await office.client.confirmAcceptedInvitations()
+  for (const name of ['Klage.txt', 'Vollmacht.txt'])
+    await office.client.uploadDocument(caseId, {
+      name,
+      type: 'text/plain',
+      content: textFile(name),
+      commandId: randomUUID(),
+    })
+  browser = await launchBrowser()
+  screens.staff = await newScreen(browser, product.url)
+  screens.portal = await newScreen(browser, product.url, 390)
+  await signIn(pageOf('staff'), people.owner)
+  await signIn(pageOf('portal'), people.other)
+}, 180_000)
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPictures(screens)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+describe('somebody who is removed from a case', () => {
+  it('loses it from an open page, after staff was told what that protects', async () => {
+    await pageOf('portal').goto(caseUrl())
+    await pageOf('portal').getByText('Klage.txt').first().waitFor()
+    const page = pageOf('staff')
+    await page.goto(caseUrl())
+    const menu = page.getByRole('button', { name: 'Aktionen für Karl Lindner' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Aus der Akte entfernen …' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Karl Lindner aus der Akte entfernen' })
+    await dialog.getByText('Das wird nicht geschützt').waitFor()
+    await dark('staff', 'cases-remove')
+    await dialog.getByRole('button', { name: 'Entfernen' }).click()
+    await page.getByText('Karl Lindner gehört nicht mehr zu dieser Akte.').waitFor()
+    await pageOf('portal').getByText('Diese Seite gibt es nicht, oder sie ist für Sie nicht freigegeben.').waitFor()
+    expect(await pageOf('portal').getByText('Klage.txt').count()).toBe(0)
+    await inspect(pageOf('portal'), 'cases-removed-portal')
+    await expect
+      .poll(async () => (await office.client.retrieveCase(caseId)).is_renewing_keys, { timeout: 20_000 })
+      .toBe(false)
+    await page.goto(`${caseUrl()}verlauf/`)
+    await page.getByText(/Karl Lindner entfernt und den Schlüssel der Akte erneuert/).waitFor()
+  }, 90_000)
+})
+
+describe('a server that holds back a document', () => {
+  it.each([
+    ['staff', people.owner],
+    ['portal', people.client],
+  ] as const)(
+    'is told of to %s, who can look again',
+    async (who, person) => {
+      const page = pageOf(who)
+      await signIn(page, person)
+      await expect.poll(async () => (await office.client.checkCompleteness(caseId)).state).toBe('complete')
+      const lists = /\/api\/cases\/[0-9a-f]{32}\/documents\/\?/
+      await page.route(lists, async (route) => {
+        const answer = await route.fetch()
+        const list = (await answer.json()) as { count: number; results: unknown[] }
+        await route.fulfill({
+          response: answer,
+          json: { ...list, count: list.count - 1, results: list.results.slice(1) },
+        })
+      })
+      await page.goto(caseUrl())
+      const alert = page.getByText('Diese Akte ist möglicherweise nicht vollständig')
+      await alert.waitFor()
+      await dark(who, `cases-incomplete-${who}`)
+      await page.unroute(lists)
+      await page.getByRole('button', { name: 'Erneut prüfen' }).click()
+      await alert.waitFor({ state: 'detached' })
+    },
+    60_000,
+  )
+})
+
+describe('a case that is to be deleted', () => {
+  it('says on which day, to staff and clients alike, and can be had back', async () => {
+    const page = pageOf('staff')
+    await page.goto(caseUrl())
+    await page.getByRole('button', { name: 'Löschung vormerken' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Löschung der Akte vormerken' })
+    await dialog.getByLabel(/Tag der Löschung/).fill('2099-05-01')
+    await dark('staff', 'cases-deletion')
+    await dialog.getByRole('button', { name: 'Löschung vormerken' }).click()
+    await page.getByText('Schreibgeschützt').waitFor()
+    await dark('staff', 'cases-disabled')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await dark('staff', 'cases-disabled-narrow')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await pageOf('portal').goto(caseUrl())
+    await pageOf('portal')
+      .getByText(/zur Löschung am 1\. Mai 2099|zur Löschung am 01\.05\.2099/)
+      .waitFor()
+    expect(await pageOf('portal').locator('input[type=file]').count()).toBe(0)
+    await dark('portal', 'cases-disabled-portal')
+    await page.getByRole('button', { name: 'Löschung zurücknehmen' }).click()
+    await page.getByText('Schreibgeschützt').waitFor({ state: 'detached' })
+  }, 90_000)
+})
+
+describe('a browser with a bad day', () => {
+  it('whose other tab somebody else signed in to says so, and sends nothing in their name', async () => {
+    const { context } = screens.staff ?? expect.fail('no screen')
+    const page = pageOf('staff')
+    await page.goto(caseUrl())
+    await page.getByRole('button', { name: 'Umbenennen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Akte umbenennen' })
+    await dialog.getByLabel(/Bezeichnung/).fill('Nicht in fremdem Namen')
+    const other = await context.newPage()
+    await signIn(other, people.client)
+    await page.bringToFront()
+    // Unless the page has noticed by itself.
+    await dialog
+      .getByRole('button', { name: 'Speichern', exact: true })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    await page.getByText('Jemand anderes ist angemeldet').waitFor()
+    expect(JSON.stringify((await office.client.retrieveCase(caseId)).title)).not.toContain('fremdem')
+    await inspect(page, 'cases-other-viewer')
+    await page.getByLabel('Passwort').fill(people.owner.password)
+    await page.getByRole('button', { name: 'Wieder anmelden' }).click()
+    await page.getByText('Jemand anderes ist angemeldet').waitFor({ state: 'detached' })
+    // What was typed is still there, and is sent in one's own name now.
+    expect(await dialog.getByLabel(/Bezeichnung/).inputValue()).toBe('Nicht in fremdem Namen')
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await page.getByRole('heading', { name: /Nicht in fremdem Namen/ }).waitFor()
+    await other.close()
+  }, 60_000)
+
+  it('whose clock is wrong by a day uploads and tells times as the server does', async () => {
+    const screen = await newScreen(browser, product.url)
+    await screen.page.clock.install({ time: new Date(Date.now() + 26 * 3_600_000) })
+    await signIn(screen.page, people.owner)
+    await screen.page.goto(caseUrl())
+    const path = join(folder, 'Uhr.txt')
+    await writeFile(path, 'geht vor')
+    await screen.page.getByText('Klage.txt').first().waitFor()
+    await choose(screen, path)
+    const row = screen.page.getByRole('row', { name: /Uhr\.txt/ }).first()
+    await row.waitFor()
+    expect(await row.textContent()).not.toMatch(/Tag|Stunde|gestern/)
+    await screen.context.close()
+  }, 60_000)
+
+  it('on a slow line opens the case and loses nothing of an upload', async () => {
+    const { context, page } = await newScreen(browser, product.url, 390)
+    await signIn(page, people.client)
+    const line = await context.newCDPSession(page)
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 100_000,
+      uploadThroughput: 60_000,
+    })
+    await page.goto(caseUrl())
+    await page.getByText('Klage.txt').first().waitFor()
+    const path = join(folder, 'langsam.txt')
+    await writeFile(path, 'x'.repeat(100_000))
+    await page.locator('input[type=file]').first().setInputFiles(path)
+    await page.getByRole('button', { name: 'Dokument hochladen' }).click()
+    const names = async () => (await office.client.everyDocument(caseId)).map(({ name }) => JSON.stringify(name)).join()
+    await expect.poll(names, { timeout: 40_000 }).toContain('langsam.txt')
+    await page.getByText('langsam.txt').first().waitFor()
+    await context.close()
+  }, 90_000)
+})
