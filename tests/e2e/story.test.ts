@@ -103,8 +103,11 @@ describe('an office and its client share an encrypted case', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.getByLabel('Akte suchen').fill('nordwest 123')
-    await page.getByRole('option', { name: new RegExp(title) }).waitFor()
-    expect(asked.filter((url) => url.includes('/api/cases'))).toEqual([])
+    await page.getByRole('heading', { name: 'Suchergebnisse (1)' }).waitFor()
+    await page.getByText(title).waitFor()
+    // What is asked for is named by ids.
+    const aboutCases = asked.filter((url) => /\/api\/(cases|databases)/.test(url))
+    expect(aboutCases.filter((url) => !/\?(id__in|items)=[0-9a-f]{32}$/.test(url))).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: title }).waitFor()
   }, 60_000)
