@@ -36,7 +36,7 @@ const start: Partial<FakeState> = {
 const first = caseIdOf(1)
 
 const failures: readonly (readonly [Method, string, () => Promise<void>])[] = [
-  ['listCases', paths.cases, nothing],
+  ['listCasePage', paths.cases, nothing],
   ['retrieveCase', paths.case(first), nothing],
   ['listDocuments', paths.case(first), nothing],
   ['listInvitations', paths.case(first), nothing],
