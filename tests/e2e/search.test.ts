@@ -39,7 +39,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('[TBL-01] [CAS-10] [CAS-36] cases are searched in the browser, over a database that lies sealed in the tab', async () => {
+it('[TBL-01] [CAS-10] cases are searched in the browser, over a database that lies sealed in the tab', async () => {
   const { page } = owner
   await signIn(page, people.owner)
   const field = page.getByRole('textbox', { name: 'Akte suchen' })

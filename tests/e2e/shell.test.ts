@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
 import { launchBrowser } from '../support/browser.ts'
@@ -151,6 +151,27 @@ describe('the shell around everything', () => {
       }
     expect(found).toEqual({})
   }, 180_000)
+
+  it('shows on a phone which of the tabs one is on, whole', async () => {
+    const isWhole = async (tab: Locator): Promise<boolean> => {
+      const { x = -1, width = 0 } = (await tab.boundingBox()) ?? {}
+      return x >= 0 && x + width <= 390
+    }
+    await owner.page.setViewportSize({ width: 390, height: 844 })
+    for (const tab of ['projektionen', 'einstellungen', 'hilfetexte', 'postfach']) {
+      await owner.page.goto(`/verwaltung/${tab}/`)
+      const current = owner.page.getByRole('navigation', { name: 'Betrieb' }).locator('[aria-current=page]')
+      await current.waitFor()
+      await expect.poll(() => isWhole(current), { message: tab }).toBe(true)
+    }
+    await inspect(owner.page, 'operations-390')
+    for (const { page } of [owner, client]) {
+      await page.goto('/profil/')
+      await page.getByRole('tab', { name: 'Sicherheit' }).waitFor()
+      for (const tab of await page.getByRole('tab').all()) expect(await isWhole(tab)).toBe(true)
+    }
+    await owner.page.setViewportSize({ width: 1280, height: 900 })
+  }, 120_000)
 
   it('can be installed, and says so when there is no connection; nothing is kept on the device', async () => {
     const { page, context } = client

@@ -7,7 +7,7 @@ import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal, useReady, useStage } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
-import { Logo } from './icons.tsx'
+import { Icon, Logo } from './icons.tsx'
 import { Modal } from './modal.tsx'
 import { useIsHydrated } from './use-hydrated.ts'
 
@@ -27,7 +27,7 @@ export const Header = () => {
             <span>{officeName}</span>
           </span>
         ) : (
-          <Link className="brand" href={paths.cases} aria-label={texts.app.home(officeName)}>
+          <Link className="brand" href={paths.cases} title={officeName} aria-label={texts.app.home(officeName)}>
             <Logo />
             <span>{officeName}</span>
           </Link>
@@ -35,7 +35,8 @@ export const Header = () => {
         {user === undefined ? null : (
           <div className="account">
             <Link className="account-name" href={paths.profile} aria-label={texts.account.profileOf(userName(user))}>
-              {userName(user)}
+              <Icon name="person" />
+              <span>{userName(user)}</span>
             </Link>
             <SignOut />
           </div>

@@ -85,18 +85,27 @@ const useJustUploaded = (): readonly Document[] => {
 }
 
 const RecentRow = memo(({ document }: { document: Document }) => (
-  <Stack component="li" direction="row" spacing={1.25} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <DocumentName document={document} />
-      <Box sx={{ pl: 4 }}>
-        <DescriptionField document={document} />
-      </Box>
-    </Box>
-    <Stack sx={{ alignItems: 'flex-end', flexShrink: 0 }}>
+  <Box component="li" sx={rowStyle}>
+    <DocumentName document={document} />
+    <Stack sx={{ alignItems: 'flex-end', gridRow: 'span 2' }}>
       <StatusLabel tone="success" checks={1} text={texts.uploads.done} />
       <StatusLabel tone="neutral" text={formatSize(displayedSize(document.size))} />
     </Stack>
     <RowMenu document={document} />
-  </Stack>
+    <Box sx={descriptionStyle}>
+      <DescriptionField document={document} />
+    </Box>
+  </Box>
 ))
 RecentRow.displayName = 'RecentRow'
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  columnGap: 1.25,
+  alignItems: 'start',
+  px: 2,
+  py: 1,
+} as const
+/** On phones it has the whole width: there is a field to type it in. */
+const descriptionStyle = { gridColumn: { xs: '1 / -1', sm: 1 }, pl: { sm: 4 } } as const

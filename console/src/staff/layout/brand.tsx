@@ -12,6 +12,7 @@ export const Brand = () => {
       to={paths.cases}
       underline="none"
       color="text.primary"
+      title={config.officeName}
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}
     >
       <SvgIcon viewBox="0 0 24 24" aria-hidden sx={{ color: 'primary.main', fontSize: 26 }}>
@@ -25,10 +26,13 @@ export const Brand = () => {
         component="span"
         sx={{
           typography: 'subtitle1',
+          fontSize: config.officeName.length > 24 ? '0.875rem' : undefined,
           lineHeight: 1.2,
           overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          overflowWrap: 'anywhere',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
         }}
       >
         {config.officeName}

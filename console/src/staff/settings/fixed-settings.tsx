@@ -27,7 +27,7 @@ export const FixedSettings = ({ defaults }: { defaults: ConfigDto }) => {
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {name}
               </Box>
-              <Box component="dd" sx={{ m: 0 }}>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
                 {value}
               </Box>
             </Fragment>

@@ -27,7 +27,7 @@ export const settingsTexts = {
   trashDaysHint: 'Gilt für alles, was ab jetzt gelöscht wird. Was schon im Papierkorb liegt, behält seinen Tag.',
   security: 'Sicherheit und Bedienung',
   lockMinutes: 'Bildschirm sperren nach (Minuten)',
-  lockHint: '0: nie',
+  lockHint: '0: nie.',
   helpTimeout: 'Auf Hilfetexte warten (Millisekunden)',
   helpTimeoutHint: 'Danach öffnet sich die Hilfe auch ohne Text.',
   wholeNumber: (least: number, most: number): string =>

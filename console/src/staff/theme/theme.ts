@@ -63,7 +63,18 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}`, outline: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    // On phones what can be done stands below what is said.
+    MuiAlert: {
+      styleOverrides: {
+        root: { '@media (max-width: 599.95px)': { flexWrap: 'wrap' } },
+        message: { flex: '1 1 0', minWidth: '70%' },
+      },
+    },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { padding: '12px 24px 20px', flexWrap: 'wrap', rowGap: 8, '& button': { whiteSpace: 'nowrap' } },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
     MuiOutlinedInput: {
       styleOverrides: {
