@@ -28,7 +28,7 @@ import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
-import { DisabledNote, ScheduleDeletion } from './case-deletion.tsx'
+import { ScheduleDeletion } from './schedule-deletion.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
@@ -40,6 +40,7 @@ import { ParticipantsPanel } from './participants-panel.tsx'
 const CompletenessNote = lazy(() =>
   import('./completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
 )
+const DisabledNote = lazy(() => import('./disabled-note.tsx').then((module) => ({ default: module.DisabledNote })))
 const KeyRenewalNote = lazy(() =>
   import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
 )
@@ -107,7 +108,11 @@ const CaseActions = ({ record }: { record: Case }) => (
 const CaseContent = ({ record }: { record: Case }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
     <Stack spacing={2.5} useFlexGap sx={{ minWidth: 0 }}>
-      <DisabledNote record={record} />
+      {record.scheduled_deletion_date === null ? null : (
+        <Suspense>
+          <DisabledNote record={record} />
+        </Suspense>
+      )}
       {record.can_manage && record.is_renewing_keys ? (
         <Suspense>
           <KeyRenewalNote record={record} />

@@ -1,6 +1,5 @@
-import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
@@ -8,26 +7,6 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-
-const DeletionDialog = lazy(() =>
-  import('./deletion-dialog.tsx').then((module) => ({ default: module.DeletionDialog })),
-)
-
-export const ScheduleDeletion = ({ record }: { record: Case }) => {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button startIcon={<EventBusy />} onClick={() => setIsOpen(true)}>
-        {pageTexts.case.deletion.open}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <DeletionDialog record={record} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
 
 /** Why nothing can be changed in a case any more, until when it is there, and for who may the way back. */
 export const DisabledNote = ({ record }: { record: Case }) => {
