@@ -165,6 +165,9 @@ describe('the shell around everything', () => {
       await expect.poll(() => isWhole(current), { message: tab }).toBe(true)
     }
     await inspect(owner.page, 'operations-390')
+    await owner.page.getByRole('button', { name: /^Benutzerkonto von/ }).press('Enter')
+    await owner.page.getByRole('menuitem', { name: 'Profil' }).waitFor()
+    await inspect(owner.page, 'account-menu-390')
     for (const { page } of [owner, client]) {
       await page.goto('/profil/')
       await page.getByRole('tab', { name: 'Sicherheit' }).waitFor()

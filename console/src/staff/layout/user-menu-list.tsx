@@ -23,7 +23,6 @@ interface UserMenuListProps {
 
 /** Who one is, light or dark, and the way out. */
 export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
-  const { user } = useSession()
   const signOut = useSignOut()
   return (
     <Menu
@@ -34,17 +33,7 @@ export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
-        <Typography variant="h3">{userName(user)}</Typography>
-        <Typography variant="caption" color="text.secondary" component="p">
-          {user.email}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" component="p">
-          {user.is_operator
-            ? texts.account.operator(staffWord(user.gender))
-            : texts.account.staff(staffWord(user.gender))}
-        </Typography>
-      </Box>
+      <Who />
       <Divider component="li" />
       <MenuItem component={Link} to={paths.profile} onClick={close}>
         <ListItemIcon>
@@ -68,6 +57,27 @@ export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
     </Menu>
   )
 }
+
+const Identity = () => {
+  const { user } = useSession()
+  return (
+    <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
+      <Typography variant="h3" component="p">
+        {userName(user)}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {user.email}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {user.is_operator
+          ? texts.account.operator(staffWord(user.gender))
+          : texts.account.staff(staffWord(user.gender))}
+      </Typography>
+    </Box>
+  )
+}
+/** Nothing to press: the focus goes to the first entry. */
+const Who = Object.assign(Identity, { muiSkipListHighlight: true })
 
 const ThemeItem = ({ onDone }: { onDone: () => void }) => {
   const [theme] = useTheme()
