@@ -5,6 +5,7 @@ export const helpAudiences = {
   'meine-akten': 'user',
   'meine-akte': 'user',
   'mein-papierkorb': 'user',
+  'meine-uploads': 'user',
   'mein-profil': 'user',
   akten: 'staff',
   akte: 'staff',

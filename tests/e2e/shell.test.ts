@@ -135,7 +135,14 @@ describe('the shell around everything', () => {
       ].map((tab) => `/verwaltung/${tab}/`),
       '/gibt/es/nicht/',
     ]
-    const portalPages = ['/akten/', `/akten/${caseId}/`, `/akten/${caseId}/papierkorb/`, '/profil/', '/gibt-es-nicht/']
+    const portalPages = [
+      '/akten/',
+      `/akten/${caseId}/`,
+      `/akten/${caseId}/papierkorb/`,
+      '/hochladen/',
+      '/profil/',
+      '/gibt-es-nicht/',
+    ]
     const found: Record<string, readonly string[]> = {}
     for (const [{ page }, paths] of [
       [owner, consolePages],

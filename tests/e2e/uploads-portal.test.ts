@@ -66,4 +66,22 @@ describe('on a phone, in the portal', () => {
     await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
     expect((await scene.held()).map(([name]) => name)).toContain('Nachtrag.txt')
   }, 120_000)
+
+  it('many go into the chosen case at once, from a page of their own', async () => {
+    const { page } = phone
+    const paths = await Promise.all(['Mai', 'Juni', 'Juli'].map((name) => scene.written(`${name}.txt`, name)))
+    await page.goto('/akten/')
+    await page.getByRole('link', { name: 'Dokumente hochladen' }).click()
+    await page.getByRole('button', { name: 'Dateien auswählen' }).waitFor()
+    await chooseThere(...paths)
+    await page.getByLabel('Beschreibung von Mai.txt (optional)').fill('Miete Mai')
+    await page.getByText('Juli.txt').waitFor()
+    await inspect(page, 'bulk-upload-portal-drafts')
+    await page.reload()
+    await page.getByRole('button', { name: '3 Dokumente hochladen' }).click()
+    await page.getByText(/^3 Dokumente wurden in die Akte 9\/26 hochgeladen/).waitFor({ timeout: 60_000 })
+    await inspect(page, 'bulk-upload-portal-done')
+    expect(await scene.held()).toContainEqual(['Mai.txt', 'Miete Mai', 'Mai'])
+    expect(phone.complaints.filter((complaint) => complaint.startsWith('exception'))).toEqual([])
+  }, 120_000)
 })

@@ -85,7 +85,7 @@ describe('who opens a page', () => {
       '/verwaltung/projektionen/cases/',
     ])
       expect(await open(path, 'sabine')).toMatchObject({ status: 200, html: expect.stringContaining('id="console"') })
-    for (const path of ['/akten/', casePath, documentPath, '/anmelden/'])
+    for (const path of ['/akten/', casePath, documentPath, '/hochladen/', '/anmelden/'])
       expect(await open(path, 'petra')).toMatchObject({ status: 200, html: expect.stringContaining('id="portal"') })
     for (const path of ['/anmelden/?next=%2Fakten%2F', `/einladung/${person('ida')}${idOf('invitation ida')}/`])
       expect(await open(path)).toMatchObject({ status: 200, html: expect.stringContaining(`id="portal">${path}`) })
@@ -94,7 +94,7 @@ describe('who opens a page', () => {
   it('[USR-27] reads German where there is nothing for them, which the administration is for all but staff', async () => {
     const nothing = [
       '/gibt/es/nicht/',
-      '/hochladen/',
+      '/bestellungen/',
       '/verwaltung/',
       `/akten/${file('fremd')}/`,
       `${casePath}dokumente/${paper('x')}/`,

@@ -73,6 +73,21 @@ const PageOf = ({ route }: { readonly route: Route }) => {
           <ForgottenPage />
         </LightPage>
       )
+    case 'not-found':
+      return (
+        <main id="content" className="page narrow">
+          <NotFound />
+        </main>
+      )
+    default:
+      return <OwnPageOf route={route} />
+  }
+}
+
+type OwnRoute = Exclude<Route, { readonly page: 'sign-in' | 'invitation' | 'forgotten' | 'not-found' }>
+
+const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
+  switch (route.page) {
     case 'profile':
       return (
         <OwnPage goal={paths.profile}>
@@ -101,11 +116,11 @@ const PageOf = ({ route }: { readonly route: Route }) => {
           <laterPages.trash.Page key={route.caseId} caseId={route.caseId} />
         </OwnPage>
       )
-    case 'not-found':
+    case 'upload':
       return (
-        <main id="content" className="page narrow">
-          <NotFound />
-        </main>
+        <OwnPage goal={paths.upload(route.caseId)}>
+          <laterPages.upload.Page caseId={route.caseId} />
+        </OwnPage>
       )
   }
 }

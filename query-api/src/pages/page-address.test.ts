@@ -13,7 +13,7 @@ describe('the address of a page', () => {
     [`/akten/${caseId}/dokumente/${documentId}/`, { area: 'user', caseId, documentId }],
     [`/akten/${caseId}/dokumente/${documentId}/bearbeiten/`, { area: 'user', caseId, documentId }],
     [`/akten/${caseId}/papierkorb/`, { area: 'user', caseId }],
-    ['/hochladen/', { area: 'staff' }],
+    ['/hochladen/', { area: 'user' }],
     ['/bestellungen/', { area: 'staff' }],
     ['/verwaltung/benutzer/', { area: 'staff' }],
   ])('%s', (path, address) => {

@@ -11,7 +11,7 @@ export interface PageAddress {
 const id = '(?<id>[0-9a-f]{32})'
 const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string>>) => PageAddress])[] = [
   [/^\/anmelden\/(vergessen\/)?$/, () => ({ area: 'public' })],
-  [/^\/profil\/$/, () => ({ area: 'user' })],
+  [/^\/(profil|hochladen)\/$/, () => ({ area: 'user' })],
   [/^\/einladung\/(?<token>[0-9a-f]{64})\/$/, ({ token = '' }) => ({ area: 'public', token })],
   [/^\/akten\/$/, () => ({ area: 'user', list: 'cases' })],
   [new RegExp(`^/akten/${id}/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId, list: 'documents' })],
@@ -21,7 +21,7 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
   ],
   [new RegExp(`^/akten/${id}/papierkorb/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId })],
   // The console divides these among its own screens.
-  [/^\/(akten|hochladen|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
+  [/^\/(akten|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
 ]
 
 /** Null where there is no such page. */

@@ -40,6 +40,12 @@ Gelöschte Dokumente bleiben noch einige Zeit im Papierkorb. Bis dahin können S
 
 **Endgültig löschen** lässt sich nicht rückgängig machen: Danach kann niemand das Dokument mehr öffnen.`,
 
+  'meine-uploads': `## Viele Dokumente hochladen
+
+Fügen Sie Dateien, Fotos oder ganze Ordner hinzu und wählen Sie die Akte. Hochgeladen wird erst, wenn Sie es starten.
+
+Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn Sie die Seite neu laden.`,
+
   'mein-profil': `## Ihr Profil
 
 Hier ändern Sie Ihre Angaben und Ihr Passwort und legen fest, wann Sie Benachrichtigungen erhalten.

@@ -10,6 +10,7 @@ const titles: Readonly<Record<Route['page'], string>> = {
   cases: texts.cases.title,
   case: texts.case.fallback,
   trash: texts.trash.title,
+  upload: texts.upload,
   'not-found': texts.errors.notFoundTitle,
 }
 

@@ -57,9 +57,10 @@ export const NavigationProvider = ({ url, children }: { readonly url: string; re
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
-/** A document opens over its case, which stays where it is. */
+/** A document opens over its case, which stays where it is; so does the bulk upload when its case is chosen. */
 const isSamePage = (one: Route, other: Route): boolean =>
-  one.page === 'case' && other.page === 'case' && one.caseId === other.caseId
+  (one.page === 'upload' && other.page === 'upload') ||
+  (one.page === 'case' && other.page === 'case' && one.caseId === other.caseId)
 
 export const useNavigation = (): Navigation => {
   const navigation = use(NavigationContext)

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'cases' }
   | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
   | { readonly page: 'trash'; readonly caseId: string }
+  | { readonly page: 'upload'; readonly caseId: string | null }
   | { readonly page: 'not-found' }
 
 export const paths = {
@@ -16,6 +17,7 @@ export const paths = {
   case: (caseId: string): string => `/akten/${caseId}/`,
   document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
   trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
+  upload: (caseId: string | null = null): string => `/hochladen/${caseId === null ? '' : `?akte=${caseId}`}`,
   /** `isExpired`: somebody was at work when the session ended, and is told so. */
   signIn: (goal?: string, isExpired = false): string =>
     goal === undefined
@@ -40,6 +42,10 @@ export const routeOf = (url: string): Route => {
   }
   const plain = plainPages.get(pathname)
   if (plain !== undefined) return { page: plain }
+  if (pathname === paths.upload()) {
+    const caseId = searchParams.get('akte')
+    return { page: 'upload', caseId: caseId !== null && /^[0-9a-f]{32}$/.test(caseId) ? caseId : null }
+  }
   const token = /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1]
   if (token !== undefined) return { page: 'invitation', token }
   return caseRouteOf(pathname)

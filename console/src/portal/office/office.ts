@@ -1,4 +1,5 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
+import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import type { ClientEvents } from '../../shared/client/create.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
@@ -53,6 +54,7 @@ export type OfficeEvents = Pick<ClientEvents, 'onSignedOut' | 'onVersionChange'>
 export interface Transfers {
   readonly uploads: Uploads
   readonly uploadDesk: UploadDesk
+  readonly bulkUploader: () => Promise<BulkUploader>
   readonly downloads: Downloads
   readonly messages: Messages
   readonly contents: Contents

@@ -1,6 +1,7 @@
 import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
+import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
 import { createBrowserOffice } from '../../shared/client/browser.ts'
 import { everyPage } from '../../shared/client/pages.ts'
 import { createContents } from '../../shared/documents/contents.ts'
@@ -48,6 +49,7 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
       const uploads = createUploads({ client, config, progress, isFirefox, onSessionLost })
       const messages = createMessages(uploads, api.serverTime)
       const uploadDesk = createUploadDesk({ client, uploads, progress })
+      const bulkUploader = lazyBulkUploader({ client, uploads, endsWhenDone: true })
       const downloads = createDownloads({
         client,
         config,
@@ -58,7 +60,8 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
       const contents = createContents({ client, downloads, savesData: savesData() })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
-      return { uploads, messages, uploadDesk, downloads, contents, entities, deletions, trashDays: config.trashDays }
+      const { trashDays } = config
+      return { uploads, messages, uploadDesk, bulkUploader, downloads, contents, entities, deletions, trashDays }
     },
   }
 }

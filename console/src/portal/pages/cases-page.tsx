@@ -5,6 +5,8 @@ import { searchTexts } from '../../shared/texts/format.ts'
 import { CaseList } from '../cases/case-list.tsx'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
+import { Link } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
 import type { Office } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
@@ -12,6 +14,7 @@ import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icons.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
@@ -49,7 +52,14 @@ const Cases = ({ cases, count }: { readonly cases: readonly CaseView[]; readonly
     )
   return (
     <>
-      <p className="muted">{texts.cases.count(count)}</p>
+      <div className="section-head">
+        <p className="muted">{texts.cases.count(count)}</p>
+        {cases.some(({ can_upload: mayUpload }) => mayUpload) ? (
+          <Link className="button" href={paths.upload()}>
+            <Icon name="upload" /> {texts.upload}
+          </Link>
+        ) : null}
+      </div>
       {cases.length < searchableFrom ? <CaseList cases={cases} /> : <SearchableCases cases={cases} />}
     </>
   )

@@ -6,6 +6,7 @@ export const laterPages = {
   invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage),
   case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
   trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
+  upload: laterPage(async () => (await import('../bulk-upload/bulk-upload-page.tsx')).BulkUploadPage),
 } as const
 
 type Later = keyof typeof laterPages
@@ -14,6 +15,7 @@ export const laterSources: Readonly<Record<Later, string>> = {
   invitation: 'pages/invitation-page.tsx',
   case: 'pages/case-page.tsx',
   trash: 'trash/trash-page.tsx',
+  upload: 'bulk-upload/bulk-upload-page.tsx',
 }
 export const isLater = (page: Route['page']): page is Later => page in laterPages
 

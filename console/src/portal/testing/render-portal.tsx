@@ -1,5 +1,6 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { cleanup, configure, render } from '@testing-library/react'
+import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
@@ -66,6 +67,7 @@ export const fakeOffice = (client: OfficeClient): Office => {
       const uploads = createUploads({ client, config: settings, progress, onSessionLost })
       const messages = createMessages(uploads, () => new Date())
       const uploadDesk = createUploadDesk({ client, uploads, progress })
+      const bulkUploader = lazyBulkUploader({ client, uploads, endsWhenDone: true })
       const downloads = createDownloads({
         client,
         config: settings,
@@ -80,7 +82,8 @@ export const fakeOffice = (client: OfficeClient): Office => {
       const contents = createContents({ client, downloads })
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
-      return { uploads, messages, uploadDesk, downloads, contents, entities, deletions, trashDays: settings.trashDays }
+      const { trashDays } = settings
+      return { uploads, messages, uploadDesk, bulkUploader, downloads, contents, entities, deletions, trashDays }
     },
   }
 }

@@ -204,6 +204,7 @@ export const texts = {
     restored: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} wiederhergestellt.`,
     back: 'Zur Akte',
   },
+  upload: 'Dokumente hochladen',
   pages: {
     label: 'Seiten der Dokumentliste',
     previous: 'Vorige Seite',

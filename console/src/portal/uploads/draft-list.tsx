@@ -46,35 +46,45 @@ interface DraftActionsProps {
 /** What can be done about many at once. */
 export const DraftActions = ({ drafts, caseId, uploads }: DraftActionsProps) => {
   const { ready, duplicates, underWay } = summaryOf(drafts, caseId)
-  const start = (some: readonly Draft[]): void => some.forEach(({ id }) => void uploads.start(id))
-  const cancel = (some: readonly Draft[]): void => some.forEach(({ id }) => uploads.cancel(id))
   return (
     <>
-      {duplicates.length < 2 ? null : (
-        <div className="buttons">
-          <p>{transferTexts.duplicates(duplicates.length)}</p>
-          <Act onClick={() => start(duplicates)}>{transferTexts.uploadAllAnyway}</Act>
-          <Act onClick={() => cancel(duplicates)}>{transferTexts.skipAll}</Act>
-        </div>
-      )}
+      <DuplicateActions duplicates={duplicates} uploads={uploads} />
       {ready.length === 0 ? null : (
         <div className="buttons">
-          <button type="button" className="button primary wide" onClick={() => start(ready)}>
+          <button type="button" className="button primary wide" onClick={() => startAll(uploads, ready)}>
             {transferTexts.startAll(ready.length)}
           </button>
-          {ready.length < 2 ? null : <Act onClick={() => cancel(ready)}>{transferTexts.removeAll}</Act>}
+          {ready.length < 2 ? null : <Act onClick={() => cancelAll(uploads, ready)}>{transferTexts.removeAll}</Act>}
         </div>
       )}
       {underWay.length < 2 ? null : (
         <div className="buttons">
-          <Act onClick={() => cancel(underWay)}>{transferTexts.cancelAll}</Act>
+          <Act onClick={() => cancelAll(uploads, underWay)}>{transferTexts.cancelAll}</Act>
         </div>
       )}
     </>
   )
 }
 
-const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+const startAll = (uploads: Uploads, some: readonly Draft[]): void => some.forEach(({ id }) => void uploads.start(id))
+export const cancelAll = (uploads: Uploads, some: readonly Draft[]): void =>
+  some.forEach(({ id }) => uploads.cancel(id))
+
+interface DuplicateActionsProps {
+  readonly duplicates: readonly Draft[]
+  readonly uploads: Uploads
+}
+
+export const DuplicateActions = ({ duplicates, uploads }: DuplicateActionsProps) =>
+  duplicates.length < 2 ? null : (
+    <div className="buttons">
+      <p>{transferTexts.duplicates(duplicates.length)}</p>
+      <Act onClick={() => startAll(uploads, duplicates)}>{transferTexts.uploadAllAnyway}</Act>
+      <Act onClick={() => cancelAll(uploads, duplicates)}>{transferTexts.skipAll}</Act>
+    </div>
+  )
+
+export const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
   <button type="button" className="button small" onClick={onClick}>
     {children}
   </button>

@@ -64,13 +64,15 @@ export const DraftPaused = ({ draft: { id, name, pause }, uploads }: NextProps) 
   )
 
 /** The case, or this list, seems to have it already. */
-export const DraftHeldBack = ({ draft: { id, name, duplicate }, uploads }: NextProps) =>
+export const DraftHeldBack = ({ draft: { id, name, caseId, duplicate }, uploads }: NextProps) =>
   duplicate === undefined ? null : (
     <div className="buttons">
       <p className="field-hint">{transferTexts.duplicate[duplicate]}</p>
-      <Act label={transferTexts.uploadAnywayNamed(name)} onClick={() => void uploads.start(id)}>
-        {transferTexts.uploadAnyway}
-      </Act>
+      {caseId === null ? null : (
+        <Act label={transferTexts.uploadAnywayNamed(name)} onClick={() => void uploads.start(id)}>
+          {transferTexts.uploadAnyway}
+        </Act>
+      )}
       <Act label={transferTexts.skipNamed(name)} onClick={() => uploads.cancel(id)}>
         {transferTexts.skip}
       </Act>

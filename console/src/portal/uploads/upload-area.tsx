@@ -10,15 +10,16 @@ import { laterTexts } from '../texts/later-de.ts'
 import { useDrop } from './use-drop.ts'
 
 interface UploadAreaProps {
+  /** What happens to files that are let go. */
+  readonly dropCaption: string
   readonly hasFiles: boolean
   /** Looked at, and described, before they are sent. */
   readonly onChosen: (collected: Collected) => void
-  /** Sent at once. */
   readonly onDropped: (collected: Promise<Collected>) => void
 }
 
 /** Where files come from: the device, its camera, the clipboard, or the mouse. */
-export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) => {
+export const UploadArea = ({ dropCaption, hasFiles, onChosen, onDropped }: UploadAreaProps) => {
   const { isOverWindow, isOverArea } = useDrop((transfer) => onDropped(collectDrop(transfer)))
   const [pages, setPages] = useState(0)
   const hintId = useId()
@@ -58,7 +59,7 @@ export const UploadArea = ({ hasFiles, onChosen, onDropped }: UploadAreaProps) =
       </p>
       {isOverWindow ? (
         <div className="drop-overlay" aria-hidden="true">
-          {laterTexts.uploads.dropInto}
+          {dropCaption}
         </div>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
 import type { Drafts } from '../../shared/uploads/drafts.ts'
 import type { UploadStatus } from '../../shared/uploads/status.ts'
@@ -15,7 +16,9 @@ interface UploadBannerProps {
   readonly drafts: Drafts
   readonly caseId: string
   readonly ready: Ready
-  readonly onShow: () => void
+  /** Leads to the uploads, where there is more to see of them. */
+  readonly onShow?: (() => void) | undefined
+  readonly children?: ReactNode
 }
 
 /** How the uploads into this case stand: yellow, green or red (UPL-15 to UPL-20). */
@@ -24,6 +27,7 @@ export const UploadBanner = (props: UploadBannerProps) => (
     <strong role="status">{laterTexts.uploads.banner[props.status]}</strong>
     {props.status === 'running' ? <Running {...props} /> : null}
     {props.status === 'incomplete' ? <Missing {...props} /> : null}
+    {props.children}
   </Alert>
 )
 
@@ -39,7 +43,7 @@ const Actions = ({ status, drafts, caseId, ready: { uploads }, onShow }: UploadB
         <Action onClick={() => retryable.forEach(({ id }) => void uploads.start(id))}>{transferTexts.retryAll}</Action>
       ) : null}
       {canTakeBack ? <Action onClick={uploads.takeBack}>{transferTexts.takeBack}</Action> : null}
-      <Action onClick={onShow}>{laterTexts.uploads.show}</Action>
+      {onShow === undefined ? null : <Action onClick={onShow}>{laterTexts.uploads.show}</Action>}
       {status === 'running' || failed.length > 0 ? null : <Action onClick={uploads.dismiss}>{texts.app.close}</Action>}
     </>
   )

@@ -1,17 +1,19 @@
 import '../styles/uploads.css'
 import { useCallback, useRef } from 'react'
-import { intakeTexts, noteLines } from '../../shared/texts/uploads.ts'
 import type { Collected } from '../../shared/uploads/collect.ts'
 import { draftsIn } from '../../shared/uploads/drafts.ts'
 import { uploadStatus } from '../../shared/uploads/status.ts'
+import { Link } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
 import type { Ready } from '../office/portal-session.ts'
-import { Alert } from '../parts/alert.tsx'
+import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { DraftActions, DraftList } from './draft-list.tsx'
 import { UploadArea } from './upload-area.tsx'
+import { IntakeNotes } from './intake-notes.tsx'
 import { UploadBanner } from './upload-banner.tsx'
-import { useDrafts, useUploadBox } from './use-drafts.ts'
+import { useDrafts } from './use-drafts.ts'
 
 interface UploadPanelProps {
   readonly caseId: string
@@ -42,7 +44,7 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
   )
   if (!mayUpload && own.length === 0) return null
   return (
-    <section ref={panel} className="uploads" aria-label={laterTexts.uploads.heading}>
+    <section ref={panel} className="uploads" aria-label={texts.upload}>
       {status === null ? null : (
         <UploadBanner
           status={status}
@@ -56,9 +58,21 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
         />
       )}
       {mayUpload ? (
-        <UploadArea hasFiles={own.length > 0} onChosen={choose} onDropped={(collected) => void drop(collected)} />
+        <>
+          <UploadArea
+            dropCaption={laterTexts.uploads.dropInto}
+            hasFiles={own.length > 0}
+            onChosen={choose}
+            onDropped={(collected) => void drop(collected)}
+          />
+          <p className="to-trash">
+            <Link href={paths.upload(caseId)}>
+              <Icon name="upload" /> {laterTexts.uploads.manyAtOnce}
+            </Link>
+          </p>
+        </>
       ) : null}
-      <Notes caseId={caseId} ready={ready} />
+      <IntakeNotes list={caseId} ready={ready} />
       {own.length + justUploaded.length === 0 ? null : (
         <div className="card fresh">
           <h2>{laterTexts.uploads.panel}</h2>
@@ -73,31 +87,5 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
         </div>
       )}
     </section>
-  )
-}
-
-/** What of the last folder or drop was left out. */
-const Notes = ({ caseId, ready: { uploadDesk } }: Pick<UploadPanelProps, 'caseId' | 'ready'>) => {
-  const note = useUploadBox(uploadDesk.box).notes[caseId]
-  if (note === undefined) return null
-  return (
-    <Alert
-      kind="info"
-      isNews
-      actions={
-        <button
-          type="button"
-          className="button"
-          aria-label={intakeTexts.closeNote}
-          onClick={() => uploadDesk.box.forgetNote(caseId)}
-        >
-          {texts.app.close}
-        </button>
-      }
-    >
-      {noteLines(note).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Alert>
   )
 }

@@ -23,9 +23,14 @@ export interface BulkUploader {
 }
 
 export const createBulkUploader = (
-  options: BulkWorkOptions & { readonly views: Pick<Views, 'show'> },
+  options: BulkWorkOptions & {
+    /** Where other pages learn of it, if they do. */
+    readonly views?: Pick<Views, 'show'>
+    /** Ends when all has ended; otherwise it goes on with whatever joins its case, until somebody says `abort`. */
+    readonly endsWhenDone?: boolean
+  },
 ): BulkUploader => {
-  const { uploads, views } = options
+  const { uploads, views, endsWhenDone = false } = options
   const work = bulkWork(options)
   const machine: Machine = createBulkUploadMachine(work)
   const listeners = new Set<() => void>()
@@ -35,7 +40,7 @@ export const createBulkUploader = (
     next.subscribe(({ value, context }) => {
       state = { ...context, value: String(value) }
       const { caseId, startedUpload } = context
-      showBulkUploader(views, { caseId, startedUpload, uploading: value === 'uploading' })
+      if (views !== undefined) showBulkUploader(views, { caseId, startedUpload, uploading: value === 'uploading' })
       for (const listener of listeners) listener()
       look()
     })
@@ -54,7 +59,7 @@ export const createBulkUploader = (
     const hasAny = work.hasDocuments(caseId)
     const isStale = { has_nothing: hasAny, has_case: hasAny, has_documents: !hasAny, has_case_and_documents: !hasAny }
     if (hasHomeless && caseId !== null && value.startsWith('has_case')) actor.send({ type: 'set_case_url', caseId })
-    else if ((hasHomeless && value === 'uploading_empty') || isStale[value as keyof typeof isStale]) {
+    else if ((value === 'uploading_empty' && (hasHomeless || endsWhenDone)) || isStale[value as keyof typeof isStale]) {
       actor.send({ type: 'abort' })
       if (actor.getSnapshot().value === 'start') actor.send({ type: 'prepare' })
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { followAddress } from '../../shared/bulk-upload/address.ts'
 import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import { caseIdOf } from '../office/ids.ts'
 
@@ -11,13 +12,9 @@ export const useCaseInAddress = (uploader: BulkUploader) => {
   const wanted = caseIdOf(search.get(parameter) ?? undefined)
   const isFirst = useRef(true)
   useEffect(() => {
-    const { value, caseId } = uploader.get()
-    const comesBack = isFirst.current
+    const lacking = followAddress(uploader, wanted, isFirst.current)
     isFirst.current = false
-    const mayChoose = value === 'start' || value.startsWith('has_')
-    if (wanted !== null && wanted !== caseId && mayChoose) uploader.send({ type: 'set_case_url', caseId: wanted })
-    else if (comesBack && wanted === null && caseId !== null) setSearch({ [parameter]: caseId }, { replace: true })
-    else if (value === 'start') uploader.send({ type: 'prepare' })
+    if (lacking !== null) setSearch({ [parameter]: lacking }, { replace: true })
   }, [setSearch, uploader, wanted])
   const choose = useCallback((id: string) => setSearch({ [parameter]: id }, { replace: true }), [setSearch])
   const remove = useCallback(() => {

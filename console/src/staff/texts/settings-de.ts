@@ -68,6 +68,7 @@ export const settingsTexts = {
     'meine-akten': 'Portal: Meine Akten',
     'meine-akte': 'Portal: Akte',
     'mein-papierkorb': 'Portal: Papierkorb',
+    'meine-uploads': 'Portal: Dokumente hochladen',
     'mein-profil': 'Portal: Profil',
     akten: 'Akten',
     akte: 'Akte',

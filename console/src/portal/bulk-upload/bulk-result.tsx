@@ -1,0 +1,44 @@
+import type { Case } from '../../shared/client/types.ts'
+import { formatSize } from '../../shared/format/sizes.ts'
+import { draftsIn } from '../../shared/uploads/drafts.ts'
+import { uploadStatus } from '../../shared/uploads/status.ts'
+import { Link } from '../navigation/navigation.tsx'
+import { paths } from '../navigation/routes.ts'
+import type { Ready } from '../office/portal-session.ts'
+import { plainText } from '../parts/decrypted-text.tsx'
+import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
+import { UploadBanner } from '../uploads/upload-banner.tsx'
+import { useDrafts } from '../uploads/use-drafts.ts'
+import { focusDrafts } from './bulk-drafts.tsx'
+
+interface BulkResultProps {
+  readonly chosen: Case | undefined
+  readonly ready: Ready
+}
+
+/** How far the upload is and, once it has ended, what came of it. */
+export const BulkResult = ({ chosen, ready }: BulkResultProps) => {
+  const drafts = useDrafts(ready.uploads)
+  const status = uploadStatus(drafts, chosen?.id)
+  if (chosen === undefined || status === null) return null
+  const arrived = drafts.arrived.filter(({ caseId }) => caseId === chosen.id)
+  const hasDrafts = draftsIn(drafts, chosen.id).length > 0
+  const size = formatSize(arrived.reduce((sum, one) => sum + one.size, 0))
+  return (
+    <UploadBanner
+      status={status}
+      drafts={drafts}
+      caseId={chosen.id}
+      ready={ready}
+      onShow={hasDrafts ? focusDrafts : undefined}
+    >
+      {status === 'running' || arrived.length === 0 ? null : (
+        <p>
+          {laterTexts.bulkUpload.arrived(arrived.length, size, plainText(chosen.case_number, texts.case.fallback))}{' '}
+          <Link href={paths.case(chosen.id)}>{laterTexts.bulkUpload.toCase}</Link>
+        </p>
+      )}
+    </UploadBanner>
+  )
+}
