@@ -66,7 +66,7 @@ describe('files get in', () => {
       .getByRole('link', { name: /^Einfügung \d{4}-\d\d-\d\d \d\d\.\d\d\.png/ })
       .first()
       .waitFor()
-    await button('Schließen').click()
+    await page.getByRole('main').getByRole('button', { name: 'Schließen' }).click()
     await button('Aus der Zwischenablage einfügen').focus()
     await page.keyboard.press('Enter')
     // The same picture at the same minute: the case has it already.
