@@ -125,10 +125,13 @@ it('[BUP-47] says when a case takes no documents, begins anew, and keeps the fil
   expect(screen.getByText('a.txt')).toBeDefined()
 })
 
-it('is reached from the cases and from a case', async () => {
+it('is reached from the cases', async () => {
   open('/akten/')
   const fromCases = await screen.findByRole('link', { name: 'Dokumente hochladen' })
   expect(fromCases.getAttribute('href')).toBe('/hochladen/')
+})
+
+it('is reached from a case, and leads back there', async () => {
   open(`/akten/${idOf(1)}/`)
   await userEvent.click(await screen.findByRole('link', { name: 'Viele Dokumente auf einmal hochladen' }))
   await waitFor(async () => expect((await chooser()).value).toBe(idOf(1)))
