@@ -131,9 +131,13 @@ it('is reached from the cases', async () => {
   expect(fromCases.getAttribute('href')).toBe('/hochladen/')
 })
 
-it('is reached from a case, and leads back there', async () => {
+it('is reached from a case', async () => {
   open(`/akten/${idOf(1)}/`)
-  await userEvent.click(await screen.findByRole('link', { name: 'Viele Dokumente auf einmal hochladen' }))
-  await waitFor(async () => expect((await chooser()).value).toBe(idOf(1)))
-  expect(screen.getByRole('link', { name: 'Zur Akte' }).getAttribute('href')).toBe(`/akten/${idOf(1)}/`)
+  const fromCase = await screen.findByRole('link', { name: 'Viele Dokumente auf einmal hochladen' })
+  expect(fromCase.getAttribute('href')).toBe(`/hochladen/?akte=${idOf(1)}`)
+})
+
+it('leads back to the case that somebody comes from', async () => {
+  open(`/hochladen/?akte=${idOf(1)}`)
+  expect((await screen.findByRole('link', { name: 'Zur Akte' })).getAttribute('href')).toBe(`/akten/${idOf(1)}/`)
 })
