@@ -81,7 +81,7 @@ describe('uploads outlive', () => {
   it('the server: killed on the way, they go on by themselves when it is back, as one document each', async () => {
     const { page } = screen
     const paths = await Promise.all(
-      [1, 2, 3, 4, 5].map((number) => scene.written(`Band ${number}.txt`, `Band ${number}\n`.repeat(400_000))),
+      [1, 2, 3, 4, 5].map((number) => scene.written(`Band ${number}.txt`, `Band ${number}\n`.repeat(2_000_000))),
     )
     await choose(...paths)
     await page.getByText('wird hochgeladen', { exact: true }).first().waitFor()
