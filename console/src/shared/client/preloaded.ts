@@ -52,7 +52,8 @@ const finders: Readonly<Record<string, Finder>> = {
   retrieveDocument: ({ document }, { params, query }) =>
     params['id'] === document?.id && query['expand'] === 'viewer_read' ? document : undefined,
   listCases: ({ cases }, { query }) =>
-    firstPage(cases, query, { expand: 'participants', ordering: '-last_update_date' }),
+    // Who takes part is no hindrance to who does not ask for it.
+    firstPage(cases, { expand: 'participants', ...query }, { expand: 'participants', ordering: '-last_update_date' }),
   listDocuments: ({ documents, case: file }, { params, query }) =>
     params['case_id'] === file?.id
       ? firstPage(documents, query, { expand: 'viewer_read', ordering: '-creation_date' })
