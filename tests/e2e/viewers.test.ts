@@ -190,10 +190,7 @@ describe('staff look at documents', () => {
     ]
     for (const [name, text] of shown) {
       await page.goto(urlOf(name))
-      if (text === null)
-        await dialog(page)
-          .getByRole('img', { name: `Bild: ${name}` })
-          .waitFor()
+      if (text === null) await dialog(page).getByAltText(`Bild: ${name}`).waitFor()
       else await dialog(page).getByText(text).first().waitFor()
       await page.waitForTimeout(300)
       expect(await page.evaluate(() => [Reflect.get(window, 'harmed'), document.title]), name).toEqual([
