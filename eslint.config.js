@@ -23,6 +23,12 @@ const clockAndDice = [
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance is an argument here.' },
 ]
 
+/** Of the window, and easily meant for a name of our own that is not there. */
+const windowsOwn = [
+  ...['alert', 'blur', 'close', 'closed', 'confirm', 'event', 'external', 'find', 'focus', 'length', 'name'],
+  ...['open', 'opener', 'origin', 'parent', 'print', 'prompt', 'scroll', 'status', 'stop', 'top'],
+]
+
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '.data/**', 'coverage/**', '.screenshots/**', '**/*.cjs'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -65,7 +71,11 @@ export default tseslint.config(
   {
     files: ['console/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-globals': ['error', ...windowsOwn],
+    },
   },
   { files: terminal, rules: { 'no-console': 'off' } },
   { files: catalogues, rules: { 'ours/german-in-texts': 'off', 'max-lines': 'off' } },

@@ -35,6 +35,12 @@ describe('the linter', () => {
       'export const id = () => crypto.randomUUID()\n',
       'no-restricted-globals',
     ],
+    [
+      'what is the window’s own',
+      'console/src/portal/planted.ts',
+      'export const ask = () => void confirm()\n',
+      'no-restricted-globals',
+    ],
     ['a default export', 'workers/src/planted.ts', 'export default 1\n', 'no-restricted-syntax'],
     ['any', 'workers/src/planted.ts', 'export const x: any = 1\n', '@typescript-eslint/no-explicit-any'],
     ['a print-out', 'workers/src/planted.ts', "export const f = () => console.log('x')\n", 'no-console'],

@@ -35,7 +35,7 @@ export const DeletionQuestion = ({ deleting: { asked, decline, remove } }: { rea
         <strong>{plainText(asked.name, texts.documents.unnamed)}</strong>
       </p>
       <p className="muted">{laterTexts.trash.hint(days)}</p>
-      {remove.problem === undefined ? null : <ProblemNote problem={remove.problem} onRetry={() => void confirm()} />}
+      {remove.problem === undefined ? null : <ProblemNote problem={remove.problem} onRetry={() => void remove.run()} />}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../shared/api/errors.ts'
+import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import type { Document, OfficeClient } from '../../shared/client/types.ts'
 import { aCase, aDocument, idOf, petra, sabine } from '../testing/fake-data.ts'
@@ -44,6 +44,23 @@ describe('deleting a document of one’s own', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abbrechen' }))
     expect(screen.queryByRole('button', { name: 'Dokument 2.txt löschen' })).toBeNull()
     expect([deleteDocument.mock.calls, names()]).toEqual([[], ['Dokument 1.txt', 'Dokument 2.txt']])
+  })
+
+  it('[ERR-12] is tried again from where it says that it failed', async () => {
+    let isDown = true
+    const { methods, there } = office()
+    const deleteDocument: OfficeClient['deleteDocument'] = async (document) => {
+      if (isDown) throw new NoConnectionError('offline')
+      await methods.deleteDocument?.(document)
+    }
+    renderPortal({ url, client: { ...methods, deleteDocument } })
+    await deleteOwn()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dokument wirklich löschen?' }))
+    const retry = await dialog.findByRole('button', { name: 'Nochmal versuchen' })
+    isDown = false
+    await userEvent.click(retry)
+    await waitFor(() => expect(names()).toEqual(['Dokument 2.txt']))
+    expect(there.has(own.id)).toBe(false)
   })
 
   it('[DOC-51] [DOC-52] takes it off list and count at once, and gives it back by Rückgängig', async () => {
