@@ -84,4 +84,16 @@ describe('on a phone, in the portal', () => {
     expect(await scene.held()).toContainEqual(['Mai.txt', 'Miete Mai', 'Mai'])
     expect(phone.complaints.filter((complaint) => complaint.startsWith('exception'))).toEqual([])
   }, 120_000)
+
+  it('the way there leads from the case as well, which is chosen, and back, as often as one likes', async () => {
+    const { page } = phone
+    await page.goto('/akten/')
+    await page.getByRole('link', { name: 'Belege der Mandantin' }).click()
+    for (let time = 0; time < 5; time += 1) {
+      await page.getByRole('link', { name: 'Viele Dokumente auf einmal hochladen' }).click()
+      const chosen = page.getByRole('combobox', { name: 'Akte' }).locator('option:checked')
+      await chosen.and(page.getByText('Belege der Mandantin')).waitFor({ state: 'attached' })
+      await page.getByRole('link', { name: 'Zur Akte' }).click()
+    }
+  }, 60_000)
 })
