@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
 import { paths } from '../paths.ts'
@@ -65,7 +66,9 @@ describe('what one has chosen for oneself', () => {
   })
 
   it('says so when it could not be kept', async () => {
-    const { section } = await open('Einstellungen', { savePreferences: () => Promise.reject(new Error('away')) })
+    const { section } = await open('Einstellungen', {
+      savePreferences: () => Promise.reject(new NoConnectionError('away')),
+    })
     const own = section('Darstellung und Bedienung')
     await userEvent.click(own.getByRole('combobox', { name: 'Farben' }))
     await userEvent.click(await screen.findByRole('option', { name: 'hell' }))

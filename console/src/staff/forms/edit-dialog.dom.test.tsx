@@ -130,7 +130,10 @@ describe('the dialog that changes a document', () => {
     expect(screen.queryByText('Dieser Eintrag wurde gelöscht.')).toBeNull()
   })
   it('[ERR-12] offers another try when deleting has failed', async () => {
-    const deleteDocument = vi.fn<OfficeClient['deleteDocument']>().mockRejectedValueOnce(new NoConnectionError('x'))
+    const deleteDocument = vi
+      .fn<OfficeClient['deleteDocument']>()
+      .mockRejectedValueOnce(new NoConnectionError('x'))
+      .mockResolvedValueOnce()
     await open({ can_delete: true, can_update: true }, 'Bearbeiten', { deleteDocument })
     const dialog = await dialogNamed('Dokument bearbeiten')
     await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
