@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchProfile } from '../support/browser.ts'
-import { foundedOffice, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { signIn } from '../support/sign-in.ts'
+import { consoleBench } from '../support/console-bench.ts'
+import { foundedOffice } from '../support/office.ts'
 
 const files = 500
 const title = 'Viele Anlagen'
@@ -53,13 +47,11 @@ const figure = (what: string, ours: number, target: number, unit: string) => ({
   unit,
 })
 
-const measure = async (product: Product, folder: string) => {
-  const office = await foundedOffice(product)
-  const caseId = await office.client.openCase({ caseNumber: '9/26', title })
-  const context = await launchProfile(join(folder, 'profile'), product.url)
-  try {
-    const [page = await context.newPage()] = context.pages()
-    await signIn(page, people.owner)
+/** How the staff's console stays at work while a heap of files is encrypted and sent, three at a time. */
+export const bench = consoleBench(
+  'many uploads',
+  async (product) => (await foundedOffice(product)).client.openCase({ caseNumber: '9/26', title }),
+  async ({ page, prepared: caseId }) => {
     await page.goto(`/akten/${caseId}/`)
     await page.getByRole('heading', { name: title }).waitFor()
     const { longest, sum, took } = await drop(page, files)
@@ -68,22 +60,5 @@ const measure = async (product: Product, folder: string) => {
       figure('share of the time in tasks over 50 ms', (100 * sum) / took, 5, '%'),
       figure('uploaded per second', (files * 1000) / took, 10, 'files/s'),
     ]
-  } finally {
-    await context.close()
-  }
-}
-
-/** How the staff's console stays at work while a heap of files is encrypted and sent, three at a time. */
-export const bench = {
-  name: 'many uploads',
-  run: async (services: Parameters<typeof startProduct>[0]) => {
-    const folder = await mkdtemp(join(tmpdir(), 'aktenraum-many-'))
-    const product = await startProduct(services)
-    try {
-      return await measure(product, folder)
-    } finally {
-      await product.stop()
-      await rm(folder, { recursive: true, force: true })
-    }
   },
-}
+)

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { launchProfile } from '../support/browser.ts'
-import { foundedOffice, people } from '../support/office.ts'
+import { consoleBench } from '../support/console-bench.ts'
+import { foundedOffice } from '../support/office.ts'
 import { memoryOf, processWith, watchMemory } from '../support/process-memory.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { signIn } from '../support/sign-in.ts'
 
 const mebibyte = 2 ** 20
 const gibibyte = 2 ** 30
@@ -83,16 +79,20 @@ const figures = (step: string, grown: Grown) =>
     return { what, ours: grown[place], peer: null, ratio: grown[place] / target, target, unit: 'MiB' }
   })
 
-const measure = async (product: Product, folder: string) => {
-  const path = join(folder, name)
-  const profile = join(folder, 'profile')
-  await writeLargeFile(path)
-  const office = await foundedOffice(product)
-  const caseId = await office.client.openCase({ caseNumber: '9/26', title })
-  const context = await launchProfile(profile, product.url)
-  try {
-    const [page = await context.newPage()] = context.pages()
-    await signIn(page, people.owner)
+/**
+ * The largest file up and down again in Chromium, through the staff's console. Held to the target is the peak above
+ * what the signed-in, idle page and the idle server had before the first transfer; what counts as memory is said at
+ * `memoryOf`.
+ */
+export const bench = consoleBench(
+  'memory of the largest file',
+  async (product, folder) => {
+    const path = join(folder, name)
+    await writeLargeFile(path)
+    const office = await foundedOffice(product)
+    return { path, caseId: await office.client.openCase({ caseNumber: '9/26', title }) }
+  },
+  async ({ product, page, profile, prepared: { path, caseId } }) => {
     await page.goto(`/akten/${caseId}/`)
     await page.getByRole('heading', { name: title }).waitFor()
     const growth = await meter(processWith(`--user-data-dir=${profile}`), product.pid())
@@ -101,26 +101,5 @@ const measure = async (product: Product, folder: string) => {
     const down = await growth(async () => void (saved = await download(page)))
     if ((await sha256(saved)) !== (await sha256(path))) throw new Error('what came down is not what went up')
     return [...figures('upload', up), ...figures('download', down)]
-  } finally {
-    await context.close()
-  }
-}
-
-/**
- * The largest file up and down again in Chromium, through the staff's console. Held to the target is the peak above
- * what the signed-in, idle page and the idle server had before the first transfer; what counts as memory is said at
- * `memoryOf`.
- */
-export const bench = {
-  name: 'memory of the largest file',
-  run: async (services: Parameters<typeof startProduct>[0]) => {
-    const folder = await mkdtemp(join(tmpdir(), 'aktenraum-memory-'))
-    const product = await startProduct(services)
-    try {
-      return await measure(product, folder)
-    } finally {
-      await product.stop()
-      await rm(folder, { recursive: true, force: true })
-    }
   },
-}
+)

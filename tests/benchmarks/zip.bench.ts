@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { open, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readDirectory } from '@aktenraum/console/shared/downloads/zip/testing/read-zip'
 import type { Page } from 'playwright-core'
-import { launchProfile } from '../support/browser.ts'
-import { foundedOffice, people } from '../support/office.ts'
+import { consoleBench } from '../support/console-bench.ts'
+import { foundedOffice } from '../support/office.ts'
 import { memoryOf, processWith, watchMemory } from '../support/process-memory.ts'
-import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
-import { signIn } from '../support/sign-in.ts'
 
 const mebibyte = 2 ** 20
 const longestMs = 600_000
@@ -89,77 +85,54 @@ const check = async (path: string, count: number): Promise<void> => {
   }
 }
 
-const measure = async (product: Product, folder: string) => {
-  const cases = await fill(product)
-  const profile = join(folder, 'profile')
-  const context = await launchProfile(profile, product.url)
-  try {
-    const [page = await context.newPage()] = context.pages()
-    page.setDefaultTimeout(longestMs)
-    await signIn(page, people.owner)
-    await openCase(page, cases.whole)
-    await sleep(restMs)
-    const pid = processWith(`--user-data-dir=${profile}`)
-    const idle = memoryOf(pid)
-    const growth = async (): Promise<number> => {
-      const peak = watchMemory(pid)
-      await check(await saveZip(page), large.count + small.count)
-      return peak() - idle
-    }
-    const grown = await growth()
-    const again = await growth()
-
-    await openCase(page, cases.large)
-    const bytes = large.count * large.bytes
-    const singly = await secondsOf(async () => {
-      for (let at = 0; at < large.count; at += 1) await saveOne(page, nameOf('groß', at))
-    })
-    let path = ''
-    const zipped = await secondsOf(async () => void (path = await saveZip(page)))
-    await check(path, large.count)
-    const rate = (seconds: number): number => bytes / mebibyte / seconds
-    return [
-      {
-        what: `ZIP of ${large.count + small.count} documents, 1 GiB, all processes of the browser: peak above idle`,
-        ours: grown,
-        peer: null,
-        ratio: grown / memoryTarget,
-        target: memoryTarget,
-        unit: 'MiB',
-      },
-      {
-        what: 'the same once more on the same page, against the first time',
-        ours: again,
-        peer: grown,
-        ratio: again / grown,
-        target: flatTarget,
-        unit: 'MiB',
-      },
-      {
-        what: `ZIP of ${large.count} documents of 192 MiB, against saving the same ones singly`,
-        ours: rate(zipped),
-        peer: rate(singly),
-        ratio: rate(zipped) / rate(singly),
-        target: ratioTarget,
-        unit: 'MiB/s',
-      },
-    ]
-  } finally {
-    await context.close()
-  }
-}
-
 /** A ZIP file of much and many in Chromium, through the staff's console; what counts as memory is said at `memoryOf`. */
-export const bench = {
-  name: 'ZIP file',
-  run: async (services: Parameters<typeof startProduct>[0]) => {
-    const folder = await mkdtemp(join(tmpdir(), 'aktenraum-zip-'))
-    const product = await startProduct(services)
-    try {
-      return await measure(product, folder)
-    } finally {
-      await product.stop()
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
-}
+export const bench = consoleBench('ZIP file', fill, async ({ page, profile, prepared: cases }) => {
+  page.setDefaultTimeout(longestMs)
+  await openCase(page, cases.whole)
+  await sleep(restMs)
+  const pid = processWith(`--user-data-dir=${profile}`)
+  const idle = memoryOf(pid)
+  const growth = async (): Promise<number> => {
+    const peak = watchMemory(pid)
+    await check(await saveZip(page), large.count + small.count)
+    return peak() - idle
+  }
+  const grown = await growth()
+  const again = await growth()
+
+  await openCase(page, cases.large)
+  const bytes = large.count * large.bytes
+  const singly = await secondsOf(async () => {
+    for (let at = 0; at < large.count; at += 1) await saveOne(page, nameOf('groß', at))
+  })
+  let path = ''
+  const zipped = await secondsOf(async () => void (path = await saveZip(page)))
+  await check(path, large.count)
+  const rate = (seconds: number): number => bytes / mebibyte / seconds
+  return [
+    {
+      what: `ZIP of ${large.count + small.count} documents, 1 GiB, all processes of the browser: peak above idle`,
+      ours: grown,
+      peer: null,
+      ratio: grown / memoryTarget,
+      target: memoryTarget,
+      unit: 'MiB',
+    },
+    {
+      what: 'the same once more on the same page, against the first time',
+      ours: again,
+      peer: grown,
+      ratio: again / grown,
+      target: flatTarget,
+      unit: 'MiB',
+    },
+    {
+      what: `ZIP of ${large.count} documents of 192 MiB, against saving the same ones singly`,
+      ours: rate(zipped),
+      peer: rate(singly),
+      ratio: rate(zipped) / rate(singly),
+      target: ratioTarget,
+      unit: 'MiB/s',
+    },
+  ]
+})

@@ -1,42 +1,34 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { people } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 const title = 'Krause ./. Bauträger Nord'
 const changed = 'Geaendert-Mandantin-1'
 const recovered = 'Wiedergefunden-1948'
 
-let product: Product
-let browser: Browser
+let stage: Stage
 let office: Office
 let caseId: string
 let owner: Screen
 let client: Screen
 let other: Screen
-beforeAll(async () => {
-  product = await startProduct(inject('services'), { ATTEMPTS_PER_ACCOUNT: '50' })
-  office = await foundedOffice(product)
-  caseId = await office.client.openCase({ caseNumber: '123/26', title })
-  await joinedClient(product, office, caseId)
-  await office.client.confirmAcceptedInvitations()
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-  other = await newScreen(browser, product.url)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client, other })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+
+setStage(
+  async (set) => {
+    stage = set
+    office = set.office
+    caseId = await office.client.openCase({ caseNumber: '123/26', title })
+    await set.join(caseId)
+    owner = await set.screen('owner')
+    client = await set.screen('client', { width: 390 })
+    other = await set.screen('other')
+  },
+  { ATTEMPTS_PER_ACCOUNT: '50' },
+)
 
 /** What browsers write into their console when an answer is 401 or 403; everything else is a complaint. */
 const unexpected = ({ complaints }: Screen): readonly string[] =>
@@ -149,7 +141,7 @@ describe('one’s own account', () => {
     await page.getByRole('menuitem', { name: 'Deaktivieren' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren' }).click()
     await page.getByText('Der Benutzer wurde deaktiviert.').waitFor()
-    const stranger = await newScreen(browser, product.url, 390)
+    const stranger = await stage.screen('stranger', { width: 390 })
     await stranger.page.goto('/anmelden/')
     await stranger.page.getByLabel('E-Mail-Adresse').fill(people.client.email)
     await stranger.page.getByLabel('Passwort', { exact: true }).fill(recovered)

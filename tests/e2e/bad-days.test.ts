@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { partialUpdateCase } from '@aktenraum/domain/contracts'
 import { caseId as caseIdFrom } from '@aktenraum/domain'
 import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { people, textPaper } from '../support/office.ts'
 import type { Product } from '../support/product.ts'
 import { choose } from './files.ts'
 import { blobOf, failsUntilMended, isGivenAway, openPaper, viewer } from './papers.ts'
 import type { Paper } from './papers.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const names = ['Altered', 'Swapped', 'Other', 'Truncated', 'Lost', 'Keyless'] as const
 type Name = (typeof names)[number]
@@ -29,7 +26,6 @@ const sentences = {
 } as const
 
 let product: Product
-let browser: Browser
 let office: Office
 let database: pg.Client
 let folder: string
@@ -38,35 +34,25 @@ const ids = new Map<string, string>()
 const screens: Partial<Record<'staff' | 'portal', Screen>> = {}
 const screenOf = (who: 'staff' | 'portal'): Screen => screens[who] ?? expect.fail(`${who} has no screen`)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aktenraum-bad-days-'))
-  product = await startProduct(inject('services'), { JUST_UPLOADED_MS: '1' })
-  office = await foundedOffice(product)
-  caseId = await office.client.openCase({ caseNumber: '13/26', title: 'Schlechte Tage' })
-  await joinedClient(product, office, caseId)
-  await office.client.confirmAcceptedInvitations()
-  for (const name of names) {
-    const content = textFile(textOfPaper(name))
-    const paper = { name: `${name}.txt`, type: 'text/plain', content, commandId: randomUUID() }
-    ids.set(name, (await office.client.uploadDocument(caseId, paper)).id)
-  }
-  database = new pg.Client({ connectionString: product.databaseUrl })
-  await database.connect()
-  browser = await launchBrowser()
-  screens.staff = await newScreen(browser, product.url)
-  screens.portal = await newScreen(browser, product.url, 390)
-  await signIn(screens.staff.page, people.owner)
-  await signIn(screens.portal.page, people.client)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures(screens)
-})
-afterAll(async () => {
-  await browser?.close()
-  await database?.end()
-  await product?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
+setStage(
+  async (set) => {
+    product = set.product
+    office = set.office
+    folder = await set.folder()
+    caseId = await office.client.openCase({ caseNumber: '13/26', title: 'Schlechte Tage' })
+    await set.join(caseId)
+    for (const name of names)
+      ids.set(name, (await office.client.uploadDocument(caseId, textPaper(`${name}.txt`, textOfPaper(name)))).id)
+    database = new pg.Client({ connectionString: product.databaseUrl })
+    await database.connect()
+    set.atEnd(() => database.end())
+    screens.staff = await set.screen('staff')
+    screens.portal = await set.screen('portal', { width: 390 })
+    await signIn(screens.staff.page, people.owner)
+    await signIn(screens.portal.page, people.client)
+  },
+  { JUST_UPLOADED_MS: '1' },
+)
 
 const caseUrl = () => `/akten/${caseId}/`
 const idOf = (name: Name): string => ids.get(name) ?? ''
@@ -242,9 +228,7 @@ it('who was cut off sees what happened meanwhile without reloading', async () =>
   await product.kill()
   await product.restart()
   await office.client.signIn(people.owner.email, people.owner.password)
-  const content = textFile('Während der Unterbrechung')
-  const paper = { name: 'Unterdessen.txt', type: 'text/plain', content, commandId: randomUUID() }
-  await office.client.uploadDocument(caseId, paper)
+  await office.client.uploadDocument(caseId, textPaper('Unterdessen.txt'))
   await page.unroute('**/api/changes/')
   await page.getByText('Unterdessen.txt').first().waitFor({ timeout: 60_000 })
 })

@@ -1,45 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
+import { expect, it } from 'vitest'
+import { people } from '../support/office.ts'
 import { dropOnto } from './files.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const names = ['Gutachten.txt', 'Mietvertrag.txt', 'Rechnung.txt']
 
-let product: Product
-let browser: Browser
 let owner: Screen
 let client: Screen
 let caseId: string
 let folder: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aktenraum-bulk-'))
+setStage(async ({ office, folder: newFolder, join: joins, screen }) => {
+  folder = await newFolder()
   for (const name of names) await writeFile(join(folder, name), `Inhalt von ${name}`)
-  product = await startProduct(inject('services'))
-  const founder = await foundedOffice(product)
-  await founder.client.openCase({ caseNumber: '7/25', title: 'Meier ./. Süd' })
-  caseId = await founder.client.openCase({ caseNumber: '44/26', title: 'Krause ./. Nord' })
-  await joinedClient(product, founder, caseId)
-  await founder.client.confirmAcceptedInvitations()
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
+  await office.client.openCase({ caseNumber: '7/25', title: 'Meier ./. Süd' })
+  caseId = await office.client.openCase({ caseNumber: '44/26', title: 'Krause ./. Nord' })
+  await joins(caseId)
+  owner = await screen('owner')
+  client = await screen('client', { width: 390 })
 })
 
 const drafts = ({ page }: Screen): Promise<number> =>

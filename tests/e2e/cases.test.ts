@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
+import { people, textPaper } from '../support/office.ts'
 import { choose } from './files.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
-let product: Product
-let browser: Browser
+let stage: Stage
 let office: Office
 let folder = ''
 let caseId = ''
@@ -28,34 +23,18 @@ const dark = async (who: 'staff' | 'portal', name: string): Promise<void> => {
   await pageOf(who).emulateMedia({ colorScheme: 'light' })
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aktenraum-cases-'))
-  product = await startProduct(inject('services'))
-  office = await foundedOffice(product)
+setStage(async (set) => {
+  stage = set
+  office = set.office
+  folder = await set.folder()
   caseId = await office.client.openCase({ caseNumber: '21/26', title: 'Krause ./. Lindner' })
-  await joinedClient(product, office, caseId)
-  await joinedClient(product, office, caseId, people.other)
-  await office.client.confirmAcceptedInvitations()
-  for (const name of ['Klage.txt', 'Vollmacht.txt'])
-    await office.client.uploadDocument(caseId, {
-      name,
-      type: 'text/plain',
-      content: textFile(name),
-      commandId: randomUUID(),
-    })
-  browser = await launchBrowser()
-  screens.staff = await newScreen(browser, product.url)
-  screens.portal = await newScreen(browser, product.url, 390)
+  await set.join(caseId)
+  await set.join(caseId, people.other)
+  for (const name of ['Klage.txt', 'Vollmacht.txt']) await office.client.uploadDocument(caseId, textPaper(name))
+  screens.staff = await set.screen('staff')
+  screens.portal = await set.screen('portal', { width: 390 })
   await signIn(pageOf('staff'), people.owner)
   await signIn(pageOf('portal'), people.other)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures(screens)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
 })
 
 describe('somebody who is removed from a case', () => {
@@ -170,7 +149,7 @@ describe('a browser with a bad day', () => {
   }, 60_000)
 
   it('whose clock is wrong by a day uploads and tells times as the server does', async () => {
-    const screen = await newScreen(browser, product.url)
+    const screen = await stage.screen('colleague')
     await screen.page.clock.install({ time: new Date(Date.now() + 26 * 3_600_000) })
     await signIn(screen.page, people.owner)
     await screen.page.goto(caseUrl())
@@ -185,7 +164,7 @@ describe('a browser with a bad day', () => {
   }, 60_000)
 
   it('on a slow line opens the case and loses nothing of an upload', async () => {
-    const { context, page } = await newScreen(browser, product.url, 390)
+    const { context, page } = await stage.screen('slow', { width: 390 })
     await signIn(page, people.client)
     const line = await context.newCDPSession(page)
     await line.send('Network.emulateNetworkConditions', {

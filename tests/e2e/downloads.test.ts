@@ -1,15 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readZip } from '@aktenraum/console/shared/downloads/zip/testing/read-zip'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Download, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
-import { foundedOffice, joinedClient, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { people, textPaper } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** More than a page of the list has, and more than one call brings. */
 const count = 103
@@ -17,38 +16,36 @@ const nameOf = (at: number): string => `Schriftsatz ${at + 1}.txt`
 const textOf = (at: number): string => `Inhalt des Schriftsatzes ${at + 1} für Müller & Söhne\n`
 const large = { name: 'Gutachten.bin', content: randomBytes(90_000_001) }
 
-let product: Product
+let stage: Stage
 let line: Awaited<ReturnType<typeof startCuttingProxy>>
-let browser: Browser
 let screen: Screen
 let phone: Screen
 const cases = { many: '', large: '' }
 const ids: string[] = []
 
-beforeAll(async () => {
+setStage(
+  async (set) => {
+    stage = set
+    line = await startCuttingProxy(set.product.url)
+    set.atEnd(() => line.stop())
+    const { client } = set.office
+    cases.many = await client.openCase({ caseNumber: '12/26', title: 'Krause ./. Nord' })
+    cases.large = await client.openCase({ caseNumber: '13/26', title: 'Umfangreiches' })
+    for (let at = 0; at < count; at += 1)
+      ids.push((await client.uploadDocument(cases.many, textPaper(nameOf(at), textOf(at)))).id)
+    await client.uploadDocument(cases.large, {
+      name: large.name,
+      type: 'text/plain',
+      content: new Blob([large.content]),
+      commandId: randomUUID(),
+    })
+    await set.join(cases.many)
+    screen = await set.screen('staff', { url: line.url })
+    await signIn(screen.page, people.owner)
+  },
   // What is no longer new is not listed twice, which keeps the page short.
-  product = await startProduct(inject('services'), { JUST_UPLOADED_MS: '1' })
-  line = await startCuttingProxy(product.url)
-  const owner = await foundedOffice(product)
-  cases.many = await owner.client.openCase({ caseNumber: '12/26', title: 'Krause ./. Nord' })
-  cases.large = await owner.client.openCase({ caseNumber: '13/26', title: 'Umfangreiches' })
-  const upload = async (caseId: string, name: string, content: Blob): Promise<void> => {
-    const document = { name, type: 'text/plain', content, commandId: randomUUID() }
-    ids.push((await owner.client.uploadDocument(caseId, document)).id)
-  }
-  for (let at = 0; at < count; at += 1) await upload(cases.many, nameOf(at), new Blob([textOf(at)]))
-  await upload(cases.large, large.name, new Blob([large.content]))
-  await joinedClient(product, owner, cases.many)
-  browser = await launchBrowser()
-  screen = await newScreen(browser, line.url)
-  await signIn(screen.page, people.owner)
-}, 240_000)
-afterAll(async () => {
-  await keepPictures({ screen, phone })
-  await browser?.close()
-  await line?.stop()
-  await product?.stop()
-})
+  { JUST_UPLOADED_MS: '1' },
+)
 
 const open = async (caseId: string): Promise<Page> => {
   const { page } = screen
@@ -204,7 +201,7 @@ describe('a large download', () => {
 })
 
 it('the portal saves all documents of a case as one ZIP file', async () => {
-  phone = await newScreen(browser, product.url, 390)
+  phone = await stage.screen('phone', { width: 390 })
   const { page } = phone
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, people.client)

@@ -1,55 +1,36 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Document } from '@aktenraum/console/shared/client/types'
 import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { people, textPaper } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const files = { ofOwner: 'Klageschrift.txt', ofClient: 'Meine Fragen.txt' } as const
 
-let product: Product
-let browser: Browser
 let owner: Screen
 let client: Screen
 let offices: { owner: Office; client: Office }
 let caseId: string
 let claim: Document
-
 const upload = async ({ client: office }: Office, name: string) => {
-  const content = textFile(`Inhalt von ${name}`)
-  const { id } = await office.uploadDocument(caseId, { name, type: 'text/plain', content, commandId: randomUUID() })
+  const { id } = await office.uploadDocument(caseId, textPaper(name, `Inhalt von ${name}`))
   return office.retrieveDocument(caseId, id)
 }
 
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  const founder = await foundedOffice(product)
-  caseId = await founder.client.openCase({ caseNumber: '44/26', title: 'Krause ./. Nord' })
-  const petra = await joinedClient(product, founder, caseId)
-  offices = { owner: founder, client: petra }
-  await founder.client.confirmAcceptedInvitations()
-  await founder.client.visitCase(caseId, { allSeen: true })
-  claim = await upload(founder, files.ofOwner)
+setStage(async ({ office, join, screen }) => {
+  caseId = await office.client.openCase({ caseNumber: '44/26', title: 'Krause ./. Nord' })
+  const petra = await join(caseId)
+  offices = { owner: office, client: petra }
+  await office.client.visitCase(caseId, { allSeen: true })
+  claim = await upload(office, files.ofOwner)
   const received = await petra.client.retrieveDocument(caseId, claim.id)
   await petra.client.downloadDocument(received)
   await petra.client.reportDownload(received)
   const questions = await upload(petra, 'Fragen.txt')
   await petra.client.renameDocument(questions, files.ofClient)
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  owner = await screen('owner')
+  client = await screen('client', { width: 390 })
 })
 
 it('[LST-33] staff see on the status who has read a document, and in its history who saved it', async () => {

@@ -1,40 +1,30 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { newScreen, signIn } from './screen.ts'
+import { describe, expect, it } from 'vitest'
+import { people } from '../support/office.ts'
+import { signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 /** Above the 32 MiB that are decrypted in memory: the service worker hands these to the browser's own download. */
 const content = randomBytes(70_000_001)
 const name = 'Gutachten für Müller & Söhne.bin'
 
-let product: Product
-let browser: Browser
 let screen: Screen
 let caseId: string
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  const owner = await foundedOffice(product)
-  caseId = await owner.client.openCase({ caseNumber: '7/26', title: 'Großes Gutachten' })
-  await joinedClient(product, owner, caseId)
-  await owner.client.uploadDocument(caseId, {
+
+setStage(async (set) => {
+  const { client } = set.office
+  caseId = await client.openCase({ caseNumber: '7/26', title: 'Großes Gutachten' })
+  await set.join(caseId)
+  await client.uploadDocument(caseId, {
     name,
     type: 'application/octet-stream',
     content: new Blob([content]),
     commandId: randomUUID(),
   })
-  browser = await launchBrowser()
-  screen = await newScreen(browser, product.url)
+  screen = await set.screen('client')
   await signIn(screen.page, people.client)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,48 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { people, textFile, textPaper } from '../support/office.ts'
 import type { Office } from '@aktenraum/console/headless'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 import { longPdf, maliciousMail, picture } from './viewer-files.ts'
 
 const count = 34
 const secret = 'Gutachten Wasserschaden Müller'
 
-let product: Product
 let office: Office
-let browser: Browser
 let owner: Screen
 let caseUrl: string
 const ids = new Map<string, string>()
 
-beforeAll(async () => {
-  product = await startProduct(inject('services'), { JUST_UPLOADED_MS: '1' })
-  office = await foundedOffice(product)
-  const { client } = office
-  const caseId = await client.openCase({ caseNumber: '7/26', title: 'Müller ./. Wasserwerk' })
-  for (let number = 1; number <= count; number += 1) {
-    const name = number === 3 ? `${secret}.txt` : `Anlage ${String(number).padStart(2, '0')}.txt`
-    const content = textFile(`Inhalt ${'x'.repeat(number)}`)
-    const { id } = await client.uploadDocument(caseId, { name, type: 'text/plain', content, commandId: randomUUID() })
-    ids.set(name, id)
-  }
-  caseUrl = `/akten/${caseId}/`
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  await signIn(owner.page, people.owner)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+setStage(
+  async (set) => {
+    office = set.office
+    const { client } = office
+    const caseId = await client.openCase({ caseNumber: '7/26', title: 'Müller ./. Wasserwerk' })
+    for (let number = 1; number <= count; number += 1) {
+      const name = number === 3 ? `${secret}.txt` : `Anlage ${String(number).padStart(2, '0')}.txt`
+      ids.set(name, (await client.uploadDocument(caseId, textPaper(name, `Inhalt ${'x'.repeat(number)}`))).id)
+    }
+    caseUrl = `/akten/${caseId}/`
+    owner = await set.screen('owner')
+    await signIn(owner.page, people.owner)
+  },
+  { JUST_UPLOADED_MS: '1' },
+)
 
 const open = async (query = ''): Promise<void> => {
   await owner.page.goto(`${caseUrl}${query}`)

@@ -1,46 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { people, textPaper } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const names = { one: 'Schreiben an Müller.txt', two: 'Anlage K 1.txt', three: 'Anlage K 2.txt', stays: 'Vollmacht.txt' }
 
-let product: Product
-let browser: Browser
 let owner: Screen
-/** Takes part in the old case only. */
 let left: Screen
-/** Takes part in the new case only. */
 let right: Screen
 let [from, to] = ['', '']
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  const office = await foundedOffice(product)
+/** Takes part in the old case only. */
+/** Takes part in the new case only. */
+
+setStage(async ({ office, join, screen }) => {
   from = await office.client.openCase({ caseNumber: '1/26', title: 'Krause ./. Nordwest' })
   to = await office.client.openCase({ caseNumber: '2/26', title: 'Lindner ./. Südost' })
-  await joinedClient(product, office, from)
-  await joinedClient(product, office, to, people.other)
-  await office.client.confirmAcceptedInvitations()
-  for (const name of Object.values(names)) {
-    const file = { name, type: 'text/plain', content: textFile(`Inhalt von ${name}`), commandId: randomUUID() }
-    await office.client.uploadDocument(from, file)
-  }
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  left = await newScreen(browser, product.url, 390)
-  right = await newScreen(browser, product.url, 390)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, left, right })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  await join(from)
+  await join(to, people.other)
+  for (const name of Object.values(names))
+    await office.client.uploadDocument(from, textPaper(name, `Inhalt von ${name}`))
+  owner = await screen('owner')
+  left = await screen('left', { width: 390 })
+  right = await screen('right', { width: 390 })
 })
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,28 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { expect, it } from 'vitest'
+import { people } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
-let product: Product
-let browser: Browser
 let owner: Screen
 
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  await foundedOffice(product)
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+setStage(async ({ screen }) => {
+  owner = await screen('owner')
 })
 
 it('[ORD-01] a plan is ordered, and operators see it', async () => {

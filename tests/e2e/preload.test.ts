@@ -1,50 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { newScreen, signIn } from './screen.ts'
+import { people, textPaper } from '../support/office.ts'
+import { signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const title = 'Krause ./. Bauträger Nordwest'
 
-let product: Product
 let office: Office
-let browser: Browser
 let owner: Screen
 let client: Screen
 let casePath: string
 let caseId: string
 
-beforeAll(async () => {
-  product = await startProduct(inject('services'), { NOTIFICATION_DELAY_MS: '600000' })
-  office = await foundedOffice(product)
-  caseId = await office.client.openCase({ caseNumber: '123/26', title })
-  casePath = `/akten/${caseId}/`
-  await joinedClient(product, office, caseId)
-  await office.client.confirmAcceptedInvitations()
-  await upload('Klage.txt')
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-  await signIn(owner.page, people.owner)
-  await signIn(client.page, people.client)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+setStage(
+  async (set) => {
+    office = set.office
+    caseId = await office.client.openCase({ caseNumber: '123/26', title })
+    casePath = `/akten/${caseId}/`
+    await set.join(caseId)
+    await upload('Klage.txt')
+    owner = await set.screen('owner')
+    client = await set.screen('client', { width: 390 })
+    await signIn(owner.page, people.owner)
+    await signIn(client.page, people.client)
+  },
+  { NOTIFICATION_DELAY_MS: '600000' },
+)
 
-const upload = (name: string) =>
-  office.client.uploadDocument(caseId, {
-    name,
-    type: 'text/plain',
-    content: textFile(name),
-    commandId: randomUUID(),
-  })
+const upload = (name: string) => office.client.uploadDocument(caseId, textPaper(name))
 
 /** What a page reads of the API until it shows the text and is at rest. */
 const readBy = async ({ page }: Screen, path: string, shown: string): Promise<readonly string[]> => {

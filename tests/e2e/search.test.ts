@@ -1,42 +1,21 @@
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, partsOf, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { expect, it } from 'vitest'
+import { people } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
-let product: Product
-let browser: Browser
 let owner: Screen
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 const names = ['Krause ./. Stadtwerke', 'Erbengemeinschaft Öhler', 'Mietsache Adler', 'Bauträger Zander']
 
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  const { client } = await foundedOffice(product)
+setStage(async ({ office, join, screen }) => {
+  const { client } = office
   for (let number = 1; number <= 34; number += 1)
     await client.openCase({ caseNumber: `${number}/26`, title: `${names[number % names.length]} ${number}` })
-  const profile = { email: people.client.email, salutation: 'Petra Krause', gender: 'f' as const, title: '' }
   const [first] = await client.listCases()
-  const cases = [{ caseId: first?.id ?? '', role: 'client' as const }]
-  const { link } = await client.invite({ ...profile, is_staff: false, is_operator: false }, cases)
-  await client.listInvitations() // so that everybody reads it
-  const { token, secret } = partsOf(link)
-  await createHeadlessClient(product.url).client.acceptInvitation(token, secret, people.client.password)
-  await client.confirmAcceptedInvitations()
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  await join(first?.id ?? '')
+  owner = await screen('owner')
 })
 
 it('[TBL-01] [CAS-10] cases are searched in the browser, over a database that lies sealed in the tab', async () => {

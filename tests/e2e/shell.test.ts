@@ -1,41 +1,25 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { people } from '../support/office.ts'
 import { englishOn } from './german.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const title = 'Krause ./. Bauträger Nord'
 /** Names of streams, events and queues, which operators see as they are. */
 const own =
   /\b[A-Z][a-z]+[A-Z]\w+|\b[\w-]+[:/_][\w:/_.-]+|\b\w+-[0-9a-f-]{8,}|send-email|notify-participant|^(settings|users)$|settings-office|help-[a-z-]+/g
 
-let product: Product
-let browser: Browser
-let office: Office
 let caseId: string
 let owner: Screen
 let client: Screen
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  office = await foundedOffice(product)
+
+setStage(async ({ office, join, screen }) => {
   caseId = await office.client.openCase({ caseNumber: '123/26', title })
-  await joinedClient(product, office, caseId)
-  await office.client.confirmAcceptedInvitations()
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  await join(caseId)
+  owner = await screen('owner')
+  client = await screen('client', { width: 390 })
 })
 
 const help = 'Hilfe zu dieser Seite'

@@ -1,19 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, partsOf, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
+import { partsOf, people } from '../support/office.ts'
 import type { Product } from '../support/product.ts'
 import { places } from '../blindness/places.ts'
 import { found } from '../blindness/search.ts'
 import { choose, dropOnto } from './files.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
 const operatorPerson = { email: 'betrieb@kanzlei-hartmann.example', password: 'Betrieb-Passwort-2611' }
 const title = 'Krause ./. Bauträger Nordwest'
@@ -26,14 +23,12 @@ const files = {
 const letter = 'Sehr geehrte Frau Krause,\nbitte prüfen Sie den Entwurf.\nGrüße'
 
 let product: Product
-let browser: Browser
 let owner: Screen
 let client: Screen
 let operator: Screen
 let folder: string
 let pdf: Buffer
 let link: string
-
 /** 50 MB that begin and end as a PDF does. */
 const largePdf = (): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000_000), Buffer.from('\n%%EOF\n')])
@@ -43,33 +38,27 @@ const onePixel = Buffer.from(
 )
 const pathOf = (name: string): string => join(folder, name)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aktenraum-story-'))
-  pdf = largePdf()
-  await writeFile(pathOf(files.pdf), pdf)
-  await writeFile(pathOf(files.photo), onePixel)
-  await writeFile(pathOf(files.text), letter)
-  await writeFile(pathOf(files.answer), 'Alles richtig so.')
-  product = await startProduct(inject('services'), { NOTIFICATION_DELAY_MS: '12000' })
-  const office = await foundedOffice(product)
-  const profile = { email: operatorPerson.email, gender: null, title: '', salutation: 'Betrieb' }
-  const invited = await office.client.invite({ ...profile, is_staff: true, is_operator: true }, [])
-  await office.client.listInvitations()
-  const { token, secret } = partsOf(invited.link)
-  await createHeadlessClient(product.url).client.acceptInvitation(token, secret, operatorPerson.password)
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-  operator = await newScreen(browser, product.url)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client, operator })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
+setStage(
+  async (set) => {
+    folder = await set.folder()
+    pdf = largePdf()
+    await writeFile(pathOf(files.pdf), pdf)
+    await writeFile(pathOf(files.photo), onePixel)
+    await writeFile(pathOf(files.text), letter)
+    await writeFile(pathOf(files.answer), 'Alles richtig so.')
+    product = set.product
+    const { client: founder } = set.office
+    const profile = { email: operatorPerson.email, gender: null, title: '', salutation: 'Betrieb' }
+    const invited = await founder.invite({ ...profile, is_staff: true, is_operator: true }, [])
+    await founder.listInvitations()
+    const { token, secret } = partsOf(invited.link)
+    await createHeadlessClient(product.url).client.acceptInvitation(token, secret, operatorPerson.password)
+    owner = await set.screen('owner')
+    client = await set.screen('client', { width: 390 })
+    operator = await set.screen('operator')
+  },
+  { NOTIFICATION_DELAY_MS: '12000' },
+)
 
 const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
 

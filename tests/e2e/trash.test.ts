@@ -1,46 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 import type { OfficeClient } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { people, textPaper } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 
-let product: Product
-let browser: Browser
 let owner: Screen
 let client: Screen
 let caseId: string
+const upload = (by: OfficeClient, name: string) => by.uploadDocument(caseId, textPaper(name, `Inhalt von ${name}`))
 
-const upload = (by: OfficeClient, name: string) =>
-  by.uploadDocument(caseId, {
-    name,
-    type: 'text/plain',
-    content: textFile(`Inhalt von ${name}`),
-    commandId: randomUUID(),
-  })
-
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  const office = await foundedOffice(product)
+setStage(async ({ office, join, screen }) => {
   caseId = await office.client.openCase({ caseNumber: '30/26', title: 'Papier ./. Korb' })
-  const { client: petra } = await joinedClient(product, office, caseId)
-  await office.client.confirmAcceptedInvitations()
+  const { client: petra } = await join(caseId)
   for (const name of ['Entwurf.txt', 'Vollmacht.txt', 'Gutachten.txt']) await upload(office.client, name)
   await upload(petra, 'Falsches Foto.txt')
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  owner = await screen('owner')
+  client = await screen('client', { width: 390 })
 })
 
 const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people } from '../support/office.ts'
-import { startProduct } from '../support/product.ts'
-import type { Product } from '../support/product.ts'
-import { inspect, keepPictures, newScreen, signIn } from './screen.ts'
+import { people } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
 import {
   inkOf,
   longPdf,
@@ -17,8 +15,6 @@ import {
   picture,
 } from './viewer-files.ts'
 
-let product: Product
-let browser: Browser
 let office: Office
 let owner: Screen
 let client: Screen
@@ -37,9 +33,8 @@ const urlOf = (name: string): string => `${caseUrl()}dokumente/${ids.get(name)}/
 const [zip, mail] = ['Anlagen.zip', 'Anfrage.eml']
 const names = { zip, mail, text: 'Notiz.txt', picture: 'Foto.png', pdf: 'Klage.pdf' } as const
 
-beforeAll(async () => {
-  product = await startProduct(inject('services'))
-  office = await foundedOffice(product)
+setStage(async (set) => {
+  office = set.office
   caseId = await office.client.openCase({ caseNumber: '7/26', title: 'Ansicht' })
   await upload('böse.svg', 'image/svg+xml', maliciousPicture)
   await upload('böse.html', 'text/html', maliciousPage)
@@ -60,21 +55,13 @@ beforeAll(async () => {
   for (const document of results)
     if ([names.pdf, names.picture, names.text].some((name) => ids.get(name) === document.id))
       await office.client.setPinned(document, true)
-  await joinedClient(product, office, caseId)
-  browser = await launchBrowser()
-  owner = await newScreen(browser, product.url)
-  client = await newScreen(browser, product.url, 390)
+  await set.join(caseId)
+  owner = await set.screen('owner')
+  client = await set.screen('client', { width: 390 })
   await owner.page.goto('/')
   await signIn(owner.page, people.owner)
   await client.page.goto('/')
   await signIn(client.page, people.client)
-}, 180_000)
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPictures({ owner, client })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')

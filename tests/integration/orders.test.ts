@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createQueryApi } from '@aktenraum/query-api'
-import { startHttpServer } from '@aktenraum/infra/http/server'
-import { startProjector } from '@aktenraum/projector'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './command-api-browser.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { person, startCommandApi } from './command-api-support.ts'
-import type { CommandApiUnderTest } from './command-api-support.ts'
+import { startBothApis } from './both-apis.ts'
+import type { BothApis } from './both-apis.ts'
 
-let api: CommandApiUnderTest
-let projector: Awaited<ReturnType<typeof startProjector>>
-let reading: Awaited<ReturnType<typeof startHttpServer>>
-let staff: TestBrowser
-let client: TestBrowser
-let operator: TestBrowser
+let apis: BothApis
+let api: BothApis['api']
+let staff: BothApis['staff']
+let client: BothApis['client']
+let operator: BothApis['operator']
+let read: BothApis['read']
 beforeAll(async () => {
-  api = await startCommandApi()
-  projector = await startProjector(api.runtime)
-  const handle = createQueryApi(api.runtime).callback()
-  reading = await startHttpServer(api.runtime, { read: handle })
-  staff = await api.browserOf('staff', { isStaff: true })
-  client = await api.browserOf('client')
-  operator = await api.browserOf('operator', { isStaff: true, isOperator: true })
+  apis = await startBothApis()
+  ;({ api, staff, client, operator, read } = apis)
 })
-afterAll(async () => {
-  await reading.stop()
-  await projector.stop()
-  await api.stop()
-})
-
-const read = (by: TestBrowser, path: string, headers: Record<string, string> = {}) =>
-  openBrowser(`http://127.0.0.1:${reading.port}`, Object.fromEntries(by.cookies)).send('GET', path, undefined, headers)
+afterAll(() => apis.stop())
 
 const selectedPlan = {
   plan: 'start',

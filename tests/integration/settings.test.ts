@@ -1,39 +1,25 @@
-import { createQueryApi } from '@aktenraum/query-api'
 import { helpPages } from '@aktenraum/domain/contracts'
-import { startHttpServer } from '@aktenraum/infra/http/server'
-import { startProjector } from '@aktenraum/projector'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './command-api-browser.ts'
 import type { TestBrowser } from './command-api-browser.ts'
-import { file, person, startCommandApi } from './command-api-support.ts'
-import type { CommandApiUnderTest } from './command-api-support.ts'
+import { file, person } from './command-api-support.ts'
 import { uploadForm, uploadParts } from './command-api-uploads-support.ts'
+import { startBothApis } from './both-apis.ts'
+import type { BothApis } from './both-apis.ts'
 
-let api: CommandApiUnderTest
-let projector: Awaited<ReturnType<typeof startProjector>>
-let reading: Awaited<ReturnType<typeof startHttpServer>>
-let staff: TestBrowser
-let client: TestBrowser
-let operator: TestBrowser
+let apis: BothApis
+let api: BothApis['api']
+let staff: BothApis['staff']
+let client: BothApis['client']
+let operator: BothApis['operator']
 let position = ''
 beforeAll(async () => {
-  api = await startCommandApi()
-  projector = await startProjector(api.runtime)
-  const handle = createQueryApi(api.runtime).callback()
-  reading = await startHttpServer(api.runtime, { read: handle })
-  staff = await api.browserOf('staff', { isStaff: true })
-  client = await api.browserOf('client')
-  operator = await api.browserOf('operator', { isStaff: true, isOperator: true })
+  apis = await startBothApis()
+  ;({ api, staff, client, operator } = apis)
 })
-afterAll(async () => {
-  await reading.stop()
-  await projector.stop()
-  await api.stop()
-})
+afterAll(() => apis.stop())
 
 const read = async (by: TestBrowser | null, path: string) => {
-  const browser = openBrowser(`http://127.0.0.1:${reading.port}`, by === null ? {} : Object.fromEntries(by.cookies))
-  const { status, body } = await browser.send('GET', path, undefined, { 'X-Min-Position': position })
+  const { status, body } = await apis.read(by, path, { 'X-Min-Position': position })
   return { status, body }
 }
 const send = async (by: TestBrowser, [method, path]: readonly [string, string], body: unknown) => {

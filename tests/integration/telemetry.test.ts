@@ -1,32 +1,23 @@
 import { sweep } from '@aktenraum/command-api'
-import { createQueryApi } from '@aktenraum/query-api'
-import { startHttpServer } from '@aktenraum/infra/http/server'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './command-api-browser.ts'
-import type { TestBrowser } from './command-api-browser.ts'
-import { startCommandApi } from './command-api-support.ts'
-import type { CommandApiUnderTest } from './command-api-support.ts'
+import { startBothApis } from './both-apis.ts'
+import type { BothApis } from './both-apis.ts'
 
-let api: CommandApiUnderTest
-let reading: Awaited<ReturnType<typeof startHttpServer>>
-let operator: TestBrowser
+let apis: BothApis
+let api: BothApis['api']
+let operator: BothApis['operator']
 beforeAll(async () => {
-  api = await startCommandApi()
-  reading = await startHttpServer(api.runtime, { read: createQueryApi(api.runtime).callback() })
-  const { cookies } = await api.browserOf('operator', { isStaff: true, isOperator: true })
-  operator = openBrowser(`http://127.0.0.1:${reading.port}`, Object.fromEntries(cookies))
+  apis = await startBothApis()
+  ;({ api, operator } = apis)
 })
-afterAll(async () => {
-  await reading.stop()
-  await api.stop()
-})
+afterAll(() => apis.stop())
 
 const frame = 'assets/case-page-Ab12Cd34.js:1:234'
 const error = { app: 'staff', name: 'TypeError', code: 'key/not-found', frames: [frame] }
 const send = (body: unknown) => api.anonymous().send('POST', '/api/telemetry/reportClientError', body)
-const list = async () => (await operator.send('GET', '/api/operations/client_errors')).body as object[]
+const list = async () => (await apis.read(operator, '/api/operations/client_errors')).body as object[]
 
 describe('a report of an error in a browser', () => {
   it('[TEL-01] [TEL-04] [API-41] is counted and shown to operators', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import type { Product } from './product.ts'
@@ -11,6 +12,7 @@ export const people = {
   client: { email: 'petra.krause@example.org', salutation: 'Petra Krause', password: 'Mandantin-Passwort-0815' },
   other: { email: 'karl.lindner@example.org', salutation: 'Karl Lindner', password: 'Mandant-Passwort-1623' },
 } as const
+export type Person = (typeof people)[keyof typeof people]
 
 const newUser = ({ email, salutation }: { email: string; salutation: string }, is_staff: boolean) => ({
   email,
@@ -40,7 +42,7 @@ export const joinedClient = async (
   product: Product,
   owner: Office,
   caseId: string,
-  who: (typeof people)[keyof typeof people] = people.client,
+  who: Person = people.client,
 ): Promise<Office> => {
   const { link } = await owner.client.invite(newUser(who, false), [{ caseId, role: 'client' }])
   // The answer to one's own reading waits for what one wrote; a second browser's does not.
@@ -52,6 +54,14 @@ export const joinedClient = async (
 }
 
 export const textFile = (text: string): Blob => new Blob([text], { type: 'text/plain' })
+
+/** A text as it is uploaded. */
+export const textPaper = (name: string, text = name) => ({
+  name,
+  type: 'text/plain',
+  content: textFile(text),
+  commandId: randomUUID(),
+})
 
 export const textOf = (value: { readonly text: string } | { readonly failed: true } | null | undefined): string =>
   value && 'text' in value ? value.text : '(failed)'
