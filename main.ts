@@ -1,5 +1,6 @@
 import { freeBuffersEarly } from '@aktenraum/infra/buffers'
 import { readConfig } from '@aktenraum/infra/config'
+import type { Config } from '@aktenraum/infra/config'
 import type { Listeners } from '@aktenraum/infra/http/server'
 import { startHttpServer } from '@aktenraum/infra/http/server'
 import { openLog } from '@aktenraum/infra/log'
@@ -22,7 +23,8 @@ const main = async (argument: string): Promise<void> => {
     process.exitCode = 2
     return
   }
-  const config = readConfig()
+  const config = configuration()
+  if (config === null) return
   const log = openLog(config).child({ process: argument })
   const closing = closingStack(log)
   const asked = untilAskedToStop()
@@ -38,6 +40,17 @@ const main = async (argument: string): Promise<void> => {
   }
   log.info('stopping')
   await closing.closeAll()
+}
+
+/** Null where the environment is not complete, which is said without a stack: it names what is to be set. */
+const configuration = (): Config | null => {
+  try {
+    return readConfig()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+    return null
+  }
 }
 
 /** What is opened last is closed first: no new requests, then no new work, then no connections. */

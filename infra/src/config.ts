@@ -44,6 +44,9 @@ const environment = z.object({
   LOG_FILE: text.optional(),
 })
 
+/** What can be set. */
+export const variableNames: readonly string[] = environment.keyof().options
+
 /** Sizes in bytes, times in milliseconds. */
 export interface Config {
   readonly isProduction: boolean

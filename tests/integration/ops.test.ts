@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { root } from '@aktenraum/infra/launcher/paths'
@@ -19,9 +21,18 @@ let store: EventStore
 let projector: { stop(): Promise<void> }
 let databaseUrl = ''
 
+const folder = mkdtempSync(`${tmpdir()}/aktenraum-ops-`)
+
 const ops = (...args: string[]): Promise<{ code: number | null; text: string }> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: inject('services').redisUrl, KURRENTDB_URL: '' }
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: inject('services').redisUrl,
+      KURRENTDB_URL: '',
+      BLOB_DIR: `${folder}/blobs`,
+      AKTENRAUM_OPAQUE_SETUP_FILE: `${folder}/opaque-server-setup`,
+    }
     const child = spawn(process.execPath, ['infra/launcher/ops.ts', ...args], { cwd: root, env })
     let text = ''
     for (const output of [child.stdout, child.stderr])
@@ -58,6 +69,7 @@ afterAll(async () => {
   await projector.stop()
   await store.close()
   await pool.end()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 describe("the operators' commands", () => {
@@ -91,5 +103,16 @@ describe("the operators' commands", () => {
     const { code, text } = await ops('verify')
     expect(text).toContain('somebody has changed it')
     expect(code).toBe(1)
+  })
+
+  it('back up beside the contents, and put nothing back while servers run', async () => {
+    const { code, text } = await ops('backup')
+    expect(code).toBe(0)
+    const backup = text.match(new RegExp(`${folder}/backups/\\S+`))?.[0] ?? ''
+    expect(readdirSync(backup)).toContain('manifest.json')
+    expect(await ops('restore', backup)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Stop Aktenraum first'),
+    })
   })
 })

@@ -1,0 +1,58 @@
+import { variableNames } from '@aktenraum/infra/config'
+import { describe, expect, it } from 'vitest'
+import { read } from './tree.ts'
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+const keys = (yaml: string): string[] => matches(yaml, /^\s+([A-Z][A-Z0-9_]+):/gm)
+const between = (text: string, from: string, to: string): string => text.slice(text.indexOf(from), text.indexOf(to))
+
+const image = read('infra/docker/Dockerfile')
+const compose = between(read('infra/compose.yaml'), 'x-server:', 'services:')
+const { version, workspaces, devDependencies } = JSON.parse(read('package.json')) as {
+  version: string
+  workspaces: string[]
+  devDependencies: Record<string, string>
+}
+
+describe('what can be set', () => {
+  const ofImage = matches(between(image, 'ENV NODE_ENV', 'COPY --from=production'), /([A-Z][A-Z_]+)=/g)
+  /** Containers log to the terminal. */
+  const elsewhere = ['LOG_FILE']
+
+  it('can be set by the compose file, which sets nothing else', () => {
+    expect([...keys(compose), ...ofImage, ...elsewhere].sort()).toEqual([...variableNames].sort())
+  })
+
+  it('is all that the cluster sets', () => {
+    const set = ['settings', 'secret.example'].flatMap((name) => keys(read(`infra/kubernetes/${name}.yaml`)))
+    expect(set).toContain('DATABASE_URL')
+    expect(set.filter((name) => !variableNames.includes(name))).toEqual([])
+  })
+
+  it('stands in docs/operations.md', () => {
+    const table = between(read('docs/operations.md'), '## Settings', '## Watch')
+    const rows = matches(table, /^\|([^|]*`[^|]*)\|/gm).join(' ')
+    expect(matches(rows, /`([A-Z][A-Z_]+)`/g).sort()).toEqual(
+      variableNames.filter((name) => name !== 'NODE_ENV').sort(),
+    )
+  })
+})
+
+describe('the image', () => {
+  it('is made of every workspace', () => {
+    expect(matches(image, /^COPY ([\w-]+)\/package\.json \1\/$/gm).sort()).toEqual([...workspaces].sort())
+  })
+  it('runs the Node that is pinned', () => {
+    expect(new Set(matches(image, /^FROM node:([\d.]+)-/gm))).toEqual(new Set([devDependencies['node']]))
+  })
+  it('is the one of this version in a cluster', () => {
+    expect(matches(read('infra/kubernetes/kustomization.yaml'), /newTag: (\S+)/g)).toEqual([version])
+  })
+})
+
+it('tests run on the services that the compose file names', () => {
+  const composed = matches(read('infra/compose.yaml'), /^\s+image: (\S+:\S+)$/gm)
+  const tested = matches(read('tests/support/services-containers.ts'), /^\s+\w+: '(\S+:\S+)',$/gm)
+  expect(tested).toHaveLength(3)
+  expect(tested.filter((name) => !composed.includes(name))).toEqual([])
+})
