@@ -26,14 +26,20 @@ const clientEntry = user
   .pick({ email: true, gender: true, title: true, salutation: true, status: true })
   .extend({ case_ids: z.array(caseId) })
 
-const since = z.strictObject({ since: z.string().max(200).optional() })
+const since = z.strictObject({ since: z.string().max(200).optional(), with_ids: z.enum(['true', 'false']).optional() })
 
 /**
  * All entries (`data`), or with `since` those that changed after the `timestamp` of an earlier answer (`changed_data`),
- * in layers, by id (CAS-21 to CAS-25). A `since` of which the server knows nothing is answered with all of them.
+ * in layers, by id (CAS-21 to CAS-25). A `since` of which the server knows nothing is answered with all of them. `ids`,
+ * where changes were asked for `with_ids`: all that are there, so that the browser drops the others.
  */
-const answerOf = <Layers extends z.ZodType>(layers: Layers) =>
-  z.strictObject({ timestamp: z.string(), data: layers.optional(), changed_data: layers.optional() })
+const answerOf = <Layers extends z.ZodType, Ids extends z.ZodType>(layers: Layers, ids: Ids) =>
+  z.strictObject({
+    timestamp: z.string(),
+    data: layers.optional(),
+    changed_data: layers.optional(),
+    ids: ids.optional(),
+  })
 
 const caseLayers = z.strictObject({
   viewer: z.record(caseId, viewerEntry),
@@ -41,8 +47,12 @@ const caseLayers = z.strictObject({
   operator: z.record(caseId, operatorEntry),
 })
 export type CaseLayers = z.infer<typeof caseLayers>
+const caseIds = z.strictObject({ viewer: z.array(caseId), owner: z.array(caseId), operator: z.array(caseId) })
+export type CaseIds = z.infer<typeof caseIds>
 const clientLayers = z.strictObject({ viewer: z.record(userId, clientEntry) })
 export type ClientLayers = z.infer<typeof clientLayers>
+const clientIds = z.strictObject({ viewer: z.array(userId) })
+export type ClientIds = z.infer<typeof clientIds>
 
 export const retrieveCaseDatabase = contract({
   operationId: 'retrieveCaseDatabase',
@@ -51,7 +61,7 @@ export const retrieveCaseDatabase = contract({
   summary: 'The cases to search in the browser: one’s own, with participants of those one owns; for operators, all',
   audience: 'user',
   query: since,
-  answer: answerOf(caseLayers),
+  answer: answerOf(caseLayers, caseIds),
 })
 
 export const retrieveClientDatabase = contract({
@@ -61,7 +71,7 @@ export const retrieveClientDatabase = contract({
   summary: 'The clients to search in the browser',
   audience: 'staff',
   query: since,
-  answer: answerOf(clientLayers),
+  answer: answerOf(clientLayers, clientIds),
 })
 
 /** Rows of a table whose order the browser made; ids of what is not there, or not for the caller, are left out. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instant } from '@aktenraum/domain'
+import { instant, keyId } from '@aktenraum/domain'
 import { listCaseRows, retrieveCaseDatabase, retrieveClientDatabase } from '@aktenraum/domain/contracts'
 import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
 import { file, idOf, person, startQueryApi } from './query-api-support.ts'
@@ -107,6 +107,32 @@ describe('the database of cases', () => {
     expect(ending.changed_data?.viewer[file('zwei')]).toMatchObject({ scheduled_deletion_date: on })
   })
 
+  it('says what is there to who asks for it with the changes, as each layer has it', async () => {
+    const { timestamp, ids } = await casesOf('otto')
+    expect(ids).toBeUndefined()
+    const with_ = async (as: string) => (await casesOf(as, `?since=${timestamp}&with_ids=true`)).ids
+    const sorted = (...names: readonly string[]) => names.map(file).sort()
+    const otto = await with_('otto')
+    expect([otto?.viewer.toSorted(), otto?.owner]).toEqual([sorted('zwei', 'fremd'), [file('fremd')]])
+    expect(otto?.operator.toSorted()).toEqual(sorted('eins', 'zwei', 'fremd'))
+    expect((await with_('sabine'))?.operator).toEqual([])
+    expect((await with_('klaus'))?.viewer).toEqual([file('zwei')])
+    const keyOf = (name: string) => keyId.parse(`case:${idOf(name)}`)
+    const keys = { keyId: keyOf('second'), formerKeyIds: [keyOf('first')] }
+    const roster = { case_id: file('zwei'), key_id: keys.keyId, counter: 1, participants: [], at: api.time() }
+    await api.happens(`case-${file('zwei')}`, {
+      type: 'ParticipantRemoved',
+      data: {
+        ...{ caseId: file('zwei'), userId: person('klaus'), removedBy: person('sabine'), ...keys },
+        ...{ encryptedCaseNumber: sealed('number of zwei'), encryptedTitle: sealed('title of zwei') },
+        roster: { ...roster, signed_by: person('sabine'), signature: 'signature' },
+      },
+    })
+    expect(await with_('klaus')).toEqual({ viewer: [], owner: [], operator: [] })
+    const clients = await clientsOf('sabine', `?since=${timestamp}&with_ids=true`)
+    expect(clients.ids?.viewer.toSorted()).toEqual([person('petra'), person('klaus')].sort())
+  })
+
   it('answers everything to who comes from another log', async () => {
     expect((await casesOf('sabine', '?since=9999999999999999999999')).data?.viewer).toHaveProperty(file('eins'))
     expect((await api.json('/api/databases/cases/?until=1', { as: 'sabine' })).body).toHaveProperty('until')
@@ -142,7 +168,7 @@ describe('the database of clients', () => {
     const added = { caseId: file('eins'), userId: person('klaus'), role: 'client', addedBy: person('sabine') } as const
     await api.happens(`case-${file('eins')}`, { type: 'ParticipantAdded', data: added })
     const joined = await clientsOf('sabine', `?since=${renamed.timestamp}`)
-    expect(joined.changed_data?.viewer[person('klaus')]?.case_ids).toEqual([file('eins'), file('zwei')].sort())
+    expect(joined.changed_data?.viewer[person('klaus')]?.case_ids).toEqual([file('eins')])
   })
 })
 

@@ -15,7 +15,7 @@ export const entryChanges: Projection = {
     CaseRenamed: ({ data, position }) => [caseChanged(data.caseId, position)],
     ParticipantAdded: ({ data, position }) => [caseChanged(data.caseId, position)],
     ParticipantRoleChanged: ({ data, position }) => [caseChanged(data.caseId, position)],
-    // Whoever has left shares a case less; what was left behind in their browser is found gone when it is looked at.
+    // Whoever has left shares a case less; their browser drops it when it hears of that, or when it asks what is there.
     ParticipantRemoved: ({ data, position }) => [
       caseChanged(data.caseId, position),
       userChanged(data.userId, position),

@@ -1,7 +1,10 @@
 import type {
   AnswerOf,
+  CaseIds,
   CaseLayers,
+  ClientIds,
   ClientLayers,
+  QueryOf,
   listCaseRows,
   retrieveCaseDatabase,
   retrieveClientDatabase,
@@ -13,7 +16,9 @@ import type { Viewer } from '../answers/user.ts'
 import { listCheckpoints } from '../reads/checkpoints.ts'
 import {
   listCaseEntries,
+  listCaseIds,
   listClientEntries,
+  listClientIds,
   listEntryGrants,
   listOpenedCases,
   listOwnedParticipants,
@@ -24,6 +29,7 @@ import { lookUpCaseRows } from './cases.ts'
 export const databaseModels = ['users', 'cases', 'entry_changes'] as const
 
 type Reader = Viewer & { readonly isOperator: boolean }
+type Asked = QueryOf<typeof retrieveCaseDatabase>
 
 /**
  * How far the slowest of the read models has come, read before any row: what is newer than that may already be in the
@@ -36,23 +42,24 @@ const timestampOf = async (pool: Pool): Promise<string> => {
 }
 
 /** A `since` from ahead of the log is of another one, restored from a backup meanwhile: all is answered then. */
-const answer = async <Layers>(
+const answer = async <Layers, Ids>(
   pool: Pool,
-  since: string | undefined,
-  read: (from: string | null) => Promise<Layers>,
+  { since, with_ids: withIds }: Asked,
+  read: { readonly entries: (from: string | null) => Promise<Layers>; readonly ids: () => Promise<Ids> },
 ) => {
   const timestamp = await timestampOf(pool)
-  if (since === undefined || since > timestamp) return { timestamp, data: await read(null) }
-  return { timestamp, changed_data: await read(since) }
+  if (since === undefined || since > timestamp) return { timestamp, data: await read.entries(null) }
+  const changes = { timestamp, changed_data: await read.entries(since) }
+  return withIds === 'true' ? { ...changes, ids: await read.ids() } : changes
 }
 
 export const lookUpCaseDatabase = async (
   { pool }: Runtime,
   viewer: Reader,
-  since: string | undefined,
-): Promise<AnswerOf<typeof retrieveCaseDatabase>> =>
-  answer(pool, since, async (from): Promise<CaseLayers> => {
-    const [entries, grants, participants, opened] = await Promise.all([
+  asked: Asked,
+): Promise<AnswerOf<typeof retrieveCaseDatabase>> => {
+  const entries = async (from: string | null): Promise<CaseLayers> => {
+    const [cases, grants, participants, opened] = await Promise.all([
       listCaseEntries(pool, viewer.id, from),
       listEntryGrants(pool, viewer.id, from),
       listOwnedParticipants(pool, viewer.id, from),
@@ -61,7 +68,7 @@ export const lookUpCaseDatabase = async (
     const grantsOf = grouped(grants)
     return {
       viewer: Object.fromEntries(
-        entries.map(({ case_id, ...entry }) => [
+        cases.map(({ case_id, ...entry }) => [
           case_id,
           { ...entry, wrapped_keys: (grantsOf.get(case_id) ?? []).map(toGrantedKey) },
         ]),
@@ -74,21 +81,27 @@ export const lookUpCaseDatabase = async (
       ),
       operator: Object.fromEntries(opened.map(({ case_id, ...entry }) => [case_id, entry])),
     }
-  })
+  }
+  const ids = (): Promise<CaseIds> => listCaseIds(pool, viewer)
+  return answer(pool, asked, { entries, ids })
+}
 
 export const lookUpClientDatabase = async (
   { pool }: Runtime,
   viewer: Viewer,
-  since: string | undefined,
-): Promise<AnswerOf<typeof retrieveClientDatabase>> =>
-  answer(pool, since, async (from): Promise<ClientLayers> => {
+  asked: Asked,
+): Promise<AnswerOf<typeof retrieveClientDatabase>> => {
+  const entries = async (from: string | null): Promise<ClientLayers> => {
     const clients = await listClientEntries(pool, viewer.id, from)
     return {
       viewer: Object.fromEntries(
         clients.map(({ user_id, case_ids, ...entry }) => [user_id, { ...entry, case_ids: [...case_ids] }]),
       ),
     }
-  })
+  }
+  const ids = async (): Promise<ClientIds> => ({ viewer: [...(await listClientIds(pool))] })
+  return answer(pool, asked, { entries, ids })
+}
 
 export const lookUpRows = async (
   runtime: Runtime,

@@ -85,6 +85,21 @@ export const listOpenedCases = async (db: Queryable, since: Since): Promise<read
   return rows
 }
 
+/** The ids of all cases of each layer, for who finds out what is gone. */
+export const listCaseIds = async (
+  db: Queryable,
+  { id, isOperator }: { readonly id: string; readonly isOperator: boolean },
+): Promise<Readonly<Record<'viewer' | 'owner' | 'operator', CaseId[]>>> => {
+  const { rows } = await db.query<{ viewer: CaseId[]; owner: CaseId[]; operator: CaseId[] }>(
+    `select
+       array(select case_id from participant where user_id = $1) as viewer,
+       array(select case_id from participant where user_id = $1 and role = 'owner') as owner,
+       array(select case_id from case_file where $2) as operator`,
+    [id, isOperator],
+  )
+  return rows[0] ?? { viewer: [], owner: [], operator: [] }
+}
+
 export type ClientEntryRow = Pick<
   UserAccountRow,
   'user_id' | 'email' | 'gender' | 'title' | 'salutation' | 'status'
@@ -111,4 +126,9 @@ export const listClientEntries = async (
     [viewer, since],
   )
   return rows
+}
+
+export const listClientIds = async (db: Queryable): Promise<readonly UserId[]> => {
+  const { rows } = await db.query<{ user_id: UserId }>('select user_id from user_account where not is_staff')
+  return rows.map(({ user_id: id }) => id)
 }

@@ -13,13 +13,13 @@ export const databaseRoutes = (http: Http, desk: Desk): void => {
     http,
     retrieveCaseDatabase,
     upToDate(desk, databaseModels, ({ query }, caller) =>
-      lookUpCaseDatabase(runtime, { ...viewerOf(caller), isOperator: caller.isOperator }, query.since),
+      lookUpCaseDatabase(runtime, { ...viewerOf(caller), isOperator: caller.isOperator }, query),
     ),
   )
   mount(
     http,
     retrieveClientDatabase,
-    upToDate(desk, databaseModels, ({ query }, caller) => lookUpClientDatabase(runtime, viewerOf(caller), query.since)),
+    upToDate(desk, databaseModels, ({ query }, caller) => lookUpClientDatabase(runtime, viewerOf(caller), query)),
   )
   mount(
     http,

@@ -8,17 +8,23 @@ const rawLayer = z.record(z.string(), z.unknown()).optional()
 const rawLayers = z.object({ operator: rawLayer, viewer: rawLayer, owner: rawLayer })
 /** Entries by id, not looked into yet: one that is broken spoils only itself. */
 export type RawLayers = z.infer<typeof rawLayers>
+const rawIds = z.array(z.string()).optional()
+const layerIds = z.object({ operator: rawIds, viewer: rawIds, owner: rawIds })
+export type LayerIds = z.infer<typeof layerIds>
 
 const answer = z.object({
   timestamp: z.string().min(1),
   data: rawLayers.optional(),
   changed_data: rawLayers.optional(),
+  ids: layerIds.optional(),
 })
 export interface DatabaseAnswer {
   readonly timestamp: string
   /** Whether these are all entries, or only those that changed. */
   readonly isWhole: boolean
   readonly layers: RawLayers
+  /** All that are there, where that was asked for. */
+  readonly ids: LayerIds | undefined
 }
 
 /** @throws LocalDatabaseError */
@@ -28,7 +34,7 @@ export const readAnswer = (text: string): DatabaseAnswer => {
   const layers = parsed?.data ?? parsed?.changed_data
   if (parsed === undefined || layers === undefined)
     throw new LocalDatabaseError(databaseErrors.invalid, { cause: error })
-  return { timestamp: parsed.timestamp, isWhole: parsed.data !== undefined, layers }
+  return { timestamp: parsed.timestamp, isWhole: parsed.data !== undefined, layers, ids: parsed.ids }
 }
 
 const json = (text: string): unknown => {

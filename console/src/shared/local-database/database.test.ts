@@ -1,53 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DatabaseState } from './database.ts'
-import { createLocalDatabase } from './database.ts'
-import { toCaseEntry } from './entries.ts'
 import type { OpenFields } from './layers.ts'
 import { memoryCache } from './testing/fake-cache.ts'
-import { fakeTime, settled } from './testing/fake-timers.ts'
-
-const sealed = (text: string) => ({ key_id: 'case:1', data: text.padEnd(40, '_') })
-const wrapped = { key_id: 'case:1', encrypted_key: 'AAAA', access_key_id: 'session:1' }
-const entry = (number: string, title: string) => ({
-  encrypted_case_number: sealed(number.replace('/', '-')),
-  encrypted_title: sealed(title),
-  key_id: 'case:1',
-  wrapped_keys: [wrapped],
-  scheduled_deletion_date: null,
-})
-const opened = (data: string) => data.replace(/_+$/, '').replace(/^(\d+)-(\d+)$/, '$1/$2')
-const openAll: OpenFields = async (fields) => fields.map(({ value }) => opened(value.data))
-
-const answers = (...texts: readonly (string | Error | object)[]) => {
-  const asked: (string | null)[] = []
-  const rest = [...texts]
-  const fetch = async (since: string | null): Promise<string> => {
-    asked.push(since)
-    const next = rest.length > 1 ? rest.shift() : rest[0]
-    if (next instanceof Error) throw next
-    return typeof next === 'string' ? next : JSON.stringify(next)
-  }
-  return { asked, fetch }
-}
-const open = (source: ReturnType<typeof answers>, { openFields = openAll, cache = memoryCache() } = {}) => {
-  const time = fakeTime()
-  const database = createLocalDatabase({
-    name: 'cases',
-    fetch: source.fetch,
-    open: openFields,
-    cache,
-    toEntry: toCaseEntry,
-    later: time.later,
-  })
-  const states: DatabaseState[] = []
-  database.subscribe(() => {
-    const { state } = database.get()
-    if (states.at(-1) !== state) states.push(state)
-  })
-  const titles = () => [...(database.get().entries ?? [])].map(([id, { title }]) => `${id} ${title}`)
-  return { database, states, titles, cache, time }
-}
-const whole = { timestamp: 't1', data: { viewer: { a: entry('1/26', 'Adler'), b: entry('2/26', 'Bauer') } } }
+import { answers, entry, open, openAll, opened, whole, wrapped } from './testing/fake-database.ts'
+import { settled } from './testing/fake-timers.ts'
 
 describe('a local database', () => {
   it('[CAS-26] goes from no data by loading and fetching to being up to date', async () => {
@@ -230,13 +185,5 @@ describe('a local database', () => {
     await settled()
     expect(source.asked).toEqual([null, 't1'].slice(0, source.asked.length))
     expect(database.get().state).toBe('up_to_date')
-  })
-
-  it('[TBL-31] drops entries that are gone', async () => {
-    const { database, titles } = open(answers(whole))
-    database.refresh()
-    await settled()
-    database.remove(['a'])
-    expect(titles()).toEqual(['b Bauer'])
   })
 })

@@ -1,9 +1,10 @@
 import { createCell } from '../cell.ts'
 import type { Cell } from '../cell.ts'
+import type { DatabaseAnswer } from './answer.ts'
 import { readAnswer } from './answer.ts'
 import { databaseErrors, LocalDatabaseError } from './errors.ts'
 import type { Fields, OpenFields } from './layers.ts'
-import { emptyLayers, entriesOf, isEmpty, merged, openLayers, without } from './layers.ts'
+import { among, emptyLayers, entriesOf, merged, openLayers, sizeOf, without } from './layers.ts'
 import type { Kept, SessionCache } from './session-cache.ts'
 import type { Later } from './timers.ts'
 
@@ -26,11 +27,13 @@ export interface LocalDatabase<Entry> {
   readonly resume: () => void
   /** Entries that are not there any more (TBL-31). */
   readonly remove: (ids: readonly string[]) => void
+  /** Something may be gone of which nobody told: the next answer says what is there. */
+  readonly doubt: () => void
 }
 export interface DatabaseOptions<Entry> {
   readonly name: string
-  /** The answer's text; `since` is the timestamp of the last one. */
-  readonly fetch: (since: string | null) => Promise<string>
+  /** The answer's text; `since` is the timestamp of the last one. `withIds`: and the ids of all that are there. */
+  readonly fetch: (since: string | null, withIds: boolean) => Promise<string>
   readonly open: OpenFields
   readonly cache: SessionCache
   readonly toEntry: (id: string, fields: Fields) => Entry
@@ -49,6 +52,9 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
   let isPaused = false
   let isRunning = false
   let isDue = false
+  let isInDoubt = false
+  /** While an answer is under way, which may be of a time when they were there. */
+  const removed = new Set<string>()
   let stopRetry: () => void = () => undefined
 
   const hold = (kept: Kept): void => {
@@ -60,20 +66,33 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
   const loadKept = async (): Promise<void> => {
     enter('load_data')
     const kept = await cache.load(name)
-    if (kept !== null) hold(kept)
+    if (kept === null) return
+    hold(kept)
+    isInDoubt = true
   }
   const update = async (): Promise<void> => {
     enter('fetch_data')
-    const answer = readAnswer(await fetch(base?.timestamp ?? null))
-    const before = answer.isWhole ? emptyKept : base
-    if (before === null) throw new LocalDatabaseError(databaseErrors.noBase)
+    removed.clear()
+    const wasInDoubt = isInDoubt
+    isInDoubt = false
+    try {
+      await take(readAnswer(await fetch(base?.timestamp ?? null, wasInDoubt)))
+    } catch (error) {
+      isInDoubt ||= wasInDoubt
+      throw error
+    }
+  }
+  const take = async (answer: DatabaseAnswer): Promise<void> => {
+    if (!answer.isWhole && base === null) throw new LocalDatabaseError(databaseErrors.noBase)
     const { layers, failed, cause } = await openLayers(answer.layers, open)
+    const before = (answer.isWhole ? null : base) ?? emptyKept
+    const still = among(before.layers, answer.ids)
     const next: Kept = {
       // What could not be processed is asked for again, from before.
       timestamp: failed === 0 ? answer.timestamp : before.timestamp,
-      layers: merged(before.layers, layers),
+      layers: without(merged(still, layers), removed),
     }
-    if (answer.isWhole || !isEmpty(layers)) hold(next)
+    if (answer.isWhole || sizeOf(layers) > 0 || still !== before.layers) hold(next)
     else base = next
     if (failed > 0) throw new LocalDatabaseError(databaseErrors.failedEntries, { cause })
     // What cannot be kept is fetched again by the next page.
@@ -117,8 +136,11 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
       if (isWanted) refresh()
     },
     remove: (ids) => {
-      const gone = new Set(ids)
-      if (base !== null) hold({ ...base, layers: without(base.layers, gone) })
+      for (const id of ids) removed.add(id)
+      if (base !== null) hold({ ...base, layers: without(base.layers, new Set(ids)) })
+    },
+    doubt: () => {
+      isInDoubt = true
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { Case } from '../client/types.ts'
 import { createExistenceChecks } from '../entities/existence.ts'
 import type { ExistenceChecks } from '../entities/existence.ts'
@@ -31,6 +32,8 @@ export interface Databases {
   readonly rows: Rows
   readonly entities: { readonly case: EntityStore<Case> }
   readonly existence: ExistenceChecks
+  /** What is gone by this change goes at once. Whatever else changed comes with `refresh`. */
+  readonly hear: (change: Pick<ChangeDto, 'type' | 'case_id'>) => void
   /** Something has happened that may concern any of it. */
   readonly refresh: () => void
   /** Without keys or a session there is nothing to be had. */
@@ -42,13 +45,13 @@ export const createDatabases = ({ source, cache, now, later }: DatabasesOptions)
   const cases = createLocalDatabase<CaseEntry>({
     ...shared,
     name: 'cases',
-    fetch: (since) => source.fetch('cases', since),
+    fetch: (since, withIds) => source.fetch('cases', since, withIds),
     toEntry: toCaseEntry,
   })
   const clients = createLocalDatabase<ClientEntry>({
     ...shared,
     name: 'clients',
-    fetch: (since) => source.fetch('clients', since),
+    fetch: (since, withIds) => source.fetch('clients', since, withIds),
     toEntry: toClientEntry,
   })
   const entities = { case: createEntityStore<Case>() }
@@ -57,6 +60,9 @@ export const createDatabases = ({ source, cache, now, later }: DatabasesOptions)
   const caseIndex = remembered(createCaseIndex)
   const clientIndex = remembered(createClientIndex)
   const databases = [cases, clients]
+  const doubt = (): void => {
+    for (const database of databases) database.doubt()
+  }
   return {
     cases,
     clients,
@@ -71,12 +77,22 @@ export const createDatabases = ({ source, cache, now, later }: DatabasesOptions)
     rows,
     entities,
     existence,
+    hear: ({ type, case_id: id }) => {
+      if (type === 'CaseDeleted') {
+        cases.remove([id])
+        entities.case.deleted([id])
+      }
+      if (type === 'ParticipantAdded') entities.case.restored([id])
+      if (takesAway.has(type)) doubt()
+    },
     refresh: () => {
       for (const database of databases) database.refresh()
       rows.refresh()
       existence.update()
     },
     setAtWork: (isAtWork) => {
+      // Meanwhile nobody listened.
+      if (isAtWork) doubt()
       for (const database of databases) {
         if (isAtWork) database.resume()
         else database.pause()
@@ -85,6 +101,8 @@ export const createDatabases = ({ source, cache, now, later }: DatabasesOptions)
   }
 }
 
+/** Changes by which something is not there for this person any more, and a break, in which there may have been some. */
+const takesAway: ReadonlySet<string> = new Set(['ParticipantRemoved', 'ParticipantRoleChanged', 'Missed'])
 const noClients: ReadonlyMap<string, ClientEntry> = new Map()
 
 /** Makes something anew when what it is made of is another. */

@@ -1,7 +1,7 @@
 import { encryptedValue, wrappedKeys } from '@aktenraum/domain/contracts'
 import type { EncryptedValue, WrappedKey } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
-import type { LayerName, RawLayers } from './answer.ts'
+import type { LayerIds, LayerName, RawLayers } from './answer.ts'
 import { layerNames } from './answer.ts'
 
 /** An entry in the clear: what came as `encrypted_title` is its `title`. */
@@ -97,7 +97,6 @@ const plainFieldsOf = ({ wrapped_keys: _, ...entry }: RawEntry): Fields =>
   )
 
 export const emptyLayers: Layers = { operator: new Map(), viewer: new Map(), owner: new Map() }
-export const isEmpty = (layers: Layers): boolean => Object.values(layers).every(({ size }) => size === 0)
 
 /** The base with what changed put over it, entry by entry (CAS-24). */
 export const merged = (base: Layers, changes: Layers): Layers => ({
@@ -106,10 +105,22 @@ export const merged = (base: Layers, changes: Layers): Layers => ({
   owner: new Map([...base.owner, ...changes.owner]),
 })
 
-export const without = (base: Layers, ids: ReadonlySet<string>): Layers => {
-  const kept = (layer: LayerName) => new Map([...base[layer]].filter(([id]) => !ids.has(id)))
+export const without = (base: Layers, ids: ReadonlySet<string>): Layers => filtered(base, (_, id) => !ids.has(id))
+
+/** Without what is not among the ids of its layer, as far as they are known; the same where nothing is missing. */
+export const among = (base: Layers, { operator, viewer, owner }: LayerIds = {}): Layers => {
+  const there = { operator: setOf(operator), viewer: setOf(viewer), owner: setOf(owner) }
+  const still = filtered(base, (layer, id) => there[layer]?.has(id) ?? true)
+  return sizeOf(still) < sizeOf(base) ? still : base
+}
+const setOf = (ids: readonly string[] | undefined): ReadonlySet<string> | undefined =>
+  ids === undefined ? undefined : new Set(ids)
+
+const filtered = (base: Layers, isKept: (layer: LayerName, id: string) => boolean): Layers => {
+  const kept = (layer: LayerName) => new Map([...base[layer]].filter(([id]) => isKept(layer, id)))
   return { operator: kept('operator'), viewer: kept('viewer'), owner: kept('owner') }
 }
+export const sizeOf = ({ operator, viewer, owner }: Layers): number => operator.size + viewer.size + owner.size
 
 /** Everything that is known of each entry, and in which layers. */
 export const entriesOf = <Entry>(

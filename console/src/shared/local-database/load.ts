@@ -11,6 +11,8 @@ export interface LazyDatabases {
   readonly load: () => Promise<Databases>
   /** Those that were wanted before look for what is new. */
   readonly refresh: () => void
+  /** Those that were wanted before drop what is gone. */
+  readonly hear: Databases['hear']
   /** How the list of cases stands; it is found so again by who comes back to it. */
   readonly caseListing: Cell<PagedListing>
 }
@@ -29,6 +31,7 @@ export const lazyDatabases = (create: () => Promise<Databases>): LazyDatabases =
         },
       )),
     refresh: () => loaded?.refresh(),
+    hear: (change) => loaded?.hear(change),
     caseListing: createCell(newListing({ entityType: 'case', pageSize: 30, ordering: ['-last_update_date'] })),
   }
 }

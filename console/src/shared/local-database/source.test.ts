@@ -53,10 +53,15 @@ describe('where databases come from', () => {
   it('[CAS-28] [CAS-29] is the address that the page brought along, with `since` after the first time', async () => {
     const urls = [{ name: 'case_database', url_template: '/woanders/akten/' }]
     const { asked, source } = setUp(() => new Response('text'), urls)
-    expect(await source.fetch('cases', null)).toBe('text')
-    await source.fetch('cases', '00012')
-    expect(asked).toEqual(['GET /woanders/akten/', 'GET /woanders/akten/?since=00012'])
-    await expect(source.fetch('clients', null)).rejects.toThrow('client_database')
+    expect(await source.fetch('cases', null, true)).toBe('text')
+    await source.fetch('cases', '00012', false)
+    await source.fetch('cases', '00013', true)
+    expect(asked).toEqual([
+      'GET /woanders/akten/',
+      'GET /woanders/akten/?since=00012',
+      'GET /woanders/akten/?since=00013&with_ids=true',
+    ])
+    await expect(source.fetch('clients', null, false)).rejects.toThrow('client_database')
   })
 
   it('[CAS-22] opens fields with the keys of their entries; null for what does not open or is not known', async () => {

@@ -14,7 +14,7 @@ import type { OpenFields } from './layers.ts'
 
 /** Where databases, rows and entities come from: addresses are those that the page brought along (CAS-28). */
 export interface DatabaseSource {
-  readonly fetch: (name: DatabaseName, since: string | null) => Promise<string>
+  readonly fetch: (name: DatabaseName, since: string | null, withIds: boolean) => Promise<string>
   readonly open: OpenFields
   readonly rows: (ids: readonly string[]) => Promise<readonly Case[]>
   /** Those of the ids that are still there. */
@@ -34,9 +34,10 @@ export const databaseSource = (context: Context, urls: Urls): DatabaseSource => 
     return address
   }
   return {
-    fetch: async (name, since) => {
+    fetch: async (name, since, withIds) => {
       const contract = { ...databaseContracts[name], path: addressOf(urlNames[name]) }
-      const answer = await api.open(contract, { query: since === null ? {} : { since } })
+      const query = since === null ? {} : { since, ...(withIds ? { with_ids: 'true' as const } : {}) }
+      const answer = await api.open(contract, { query })
       return answer.text()
     },
     open: async (fields, keys) => {

@@ -184,6 +184,42 @@ describe('the cases of an operator', () => {
 })
 
 describe('cases that are gone', () => {
+  const twoCases = () => fakeOffice({ cases: [aCase(1), aCase(2)], users: [sabine] })
+
+  it('[TBL-31] disappear from list and search as soon as their end is told, without asking', async () => {
+    const fake = twoCases()
+    let isCut = false
+    const source = fakeSource(fake.state)
+    renderApp(fake, paths.cases, {
+      source: {
+        fetch: (...given) => (isCut ? new Promise<string>(() => undefined) : source.fetch(...given)),
+      },
+    })
+    await userEvent.type(await field(), 'sache')
+    await waitFor(() => expect(shown()).toEqual(['2/26', '1/26']))
+    isCut = true
+    act(() => fake.tell({ case_id: caseIdOf(2), type: 'CaseDeleted' }))
+    expect(shown()).toEqual(['1/26'])
+    expect(screen.getByText('1 Suchtreffer')).toBeTruthy()
+  })
+
+  it('are asked for by their ids when somebody was taken out of one', async () => {
+    const fake = twoCases()
+    const source = fakeSource(fake.state)
+    const viewer = [caseIdOf(1)]
+    const fetch: typeof source.fetch = async (name, since, withIds) =>
+      name === 'cases' && since !== null && withIds
+        ? JSON.stringify({ timestamp: '2', changed_data: {}, ids: { viewer, owner: viewer, operator: [] } })
+        : since === null
+          ? source.fetch(name, since, withIds)
+          : JSON.stringify({ timestamp: '2', changed_data: {} })
+    renderApp(fake, paths.cases, { source: { fetch } })
+    await userEvent.type(await field(), 'sache')
+    await waitFor(() => expect(shown()).toEqual(['2/26', '1/26']))
+    act(() => fake.tell({ case_id: caseIdOf(2), type: 'ParticipantRemoved' }))
+    await waitFor(() => expect(shown()).toEqual(['1/26']))
+  })
+
   it('[TBL-31] [TBL-32] disappear from the list', async () => {
     const some = [aCase(1), aCase(2)]
     renderApp(fakeOffice({ cases: some, users: [sabine, jonas, aUser(9)] }), paths.cases, {

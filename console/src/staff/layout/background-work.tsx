@@ -31,8 +31,9 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
     // Under the cover nothing can be decrypted; the return brings everything anew.
     if (isAway) return undefined
     const { reports, entities } = documents
-    return client.onChange(({ type, case_id: caseId }) => {
-      if (type === 'DocumentRestored') entities.markRestored(caseId)
+    return client.onChange((change) => {
+      if (change.type === 'DocumentRestored') entities.markRestored(change.case_id)
+      databases.hear(change)
       reports.report('news', '', () => {
         refresh()
         databases.refresh()
