@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
 import { createBulk } from '../shared/bulk/bulk.ts'
+import { createCell } from '../shared/cell.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
 import { pagePreload } from '../shared/client/page-preload.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
@@ -28,6 +29,7 @@ import { createUploads } from '../shared/uploads/uploads.ts'
 import type { Uploads } from '../shared/uploads/uploads.ts'
 import { App } from './app.tsx'
 import { followSignOut, guardAgainstReturn } from './departures.ts'
+import type { Unsaved } from './office/office-context.tsx'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
 import { paths } from './paths.ts'
@@ -132,6 +134,7 @@ const render = (
             deletions,
             preferences: createPreferences(config, office.savePreferences),
             databases: browserDatabases({ context, session: atWork(holder) }),
+            unsaved: createCell<Unsaved>(new Map()),
             now: api.serverTime,
           }}
           dataProvider={createDataProvider(office, documents.results, api.wrapper)}

@@ -27,7 +27,16 @@ export const AccountSections = (settings: PreferencesSectionProps) => {
     <TabView
       label={accountTexts.title}
       tabs={[
-        { id: 'angaben', ...tabs.profile, icon: 'person', content: <ProfileSection /> },
+        {
+          id: 'angaben',
+          ...tabs.profile,
+          icon: 'person',
+          content: (
+            <div className="account-sections">
+              <ProfileSection />
+            </div>
+          ),
+        },
         {
           id: 'einstellungen',
           ...tabs.settings,

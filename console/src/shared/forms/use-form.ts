@@ -12,6 +12,8 @@ import { say } from './say.ts'
 export interface FormOptions<Values, Failure extends Refused> {
   readonly fields: Fields<Values>
   readonly start: Values
+  /** Typed earlier and not saved: the form goes on with it. */
+  readonly resumed?: Values | undefined
   /** Given the values after the filters, once nothing is wrong with them. */
   readonly send: (values: Values) => Promise<unknown>
   readonly explain: (thrown: unknown) => Promise<Failure>
@@ -81,7 +83,7 @@ export const useForm = <Values extends object, Failure extends Refused>(
   options: FormOptions<Values, Failure>,
 ): Form<Values, Failure> => {
   const { fields, send, onSent } = options
-  const [state, setState] = useState(() => untouched(options.start))
+  const [state, setState] = useState(() => ({ ...untouched(options.start), values: options.resumed ?? options.start }))
   const { run, isRunning, failure, clear } = useSingleAction(send, options.explain)
   const isBusy = useRef(false)
   const focusIn = useFocusOnFault(state.failures, options.afterFailure)

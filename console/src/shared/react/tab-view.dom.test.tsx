@@ -40,6 +40,16 @@ describe('a tab view', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Petra')
   })
 
+  it('shows all of them where there is room, and keeps what was entered when there no longer is', async () => {
+    const view = render(<TabView isSpread label="Profil" tabs={three} />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Petra')
+    expect(screen.getByText('Passwort')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    view.rerender(<TabView label="Profil" tabs={three} />)
+    expect(screen.queryByText('Passwort')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Petra')
+  })
+
   it('[APP-104] shows the tooltip of a tab', async () => {
     show()
     await userEvent.hover(tab('Angaben'))

@@ -17,11 +17,18 @@ export interface Tab {
   readonly content: ReactNode
 }
 
+interface TabViewProps {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  /** All contents are there at once, and no tabs: where there is room for them. */
+  readonly isSpread?: boolean
+}
+
 /**
  * One of several contents at a time. A swipe leads to the neighbour where there is more than one to go to (APP-108);
  * what was entered in a tab stays there while another is looked at.
  */
-export const TabView = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => {
+export const TabView = ({ label, tabs, isSpread = false }: TabViewProps) => {
   const prefix = useId()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const enabled = tabs.filter(({ isDisabled = false }) => !isDisabled)
@@ -30,6 +37,7 @@ export const TabView = ({ label, tabs }: { readonly label: string; readonly tabs
   const [seen, setSeen] = useState<readonly string[]>([])
   const place = enabled.findIndex(({ id }) => id === current?.id)
 
+  const idOf = (part: string, id: string): string => `${prefix}${part}-${id}`
   const select = (tab: Tab | undefined): void => {
     if (tab === undefined || current === undefined) return
     setSeen((before) => [...new Set([...before, current.id])])
@@ -37,6 +45,13 @@ export const TabView = ({ label, tabs }: { readonly label: string; readonly tabs
   }
   const step = (tab: Tab | undefined) => (enabled.length > 1 && tab !== undefined ? () => select(tab) : undefined)
   const swipe = useSwipe({ previous: step(enabled[place - 1]), next: step(enabled[place + 1]) })
+  const panelOf = (id: string) => ({
+    role: 'tabpanel',
+    id: idOf('panel', id),
+    'aria-labelledby': idOf('tab', id),
+    hidden: id !== current?.id,
+    ...swipe,
+  })
   const press = (event: KeyboardEvent): void => {
     const { length } = enabled
     const steps: Readonly<Record<string, number>> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: -1 }
@@ -47,35 +62,29 @@ export const TabView = ({ label, tabs }: { readonly label: string; readonly tabs
     select(next)
     buttons.current.get(next?.id ?? '')?.focus()
   }
-  const idOf = (part: string, id: string): string => `${prefix}${part}-${id}`
   return (
     <div className="tab-view">
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={press}>
-        {tabs.map((tab) => (
-          <TabButton
-            key={tab.id}
-            tab={tab}
-            id={idOf('tab', tab.id)}
-            panel={idOf('panel', tab.id)}
-            isSelected={tab.id === current?.id}
-            onSelect={() => select(tab)}
-            onElement={(element) => {
-              if (element === null) buttons.current.delete(tab.id)
-              else buttons.current.set(tab.id, element)
-            }}
-          />
-        ))}
-      </div>
+      {isSpread ? null : (
+        <div role="tablist" aria-label={label} className="tab-list" onKeyDown={press}>
+          {tabs.map((tab) => (
+            <TabButton
+              key={tab.id}
+              tab={tab}
+              id={idOf('tab', tab.id)}
+              panel={idOf('panel', tab.id)}
+              isSelected={tab.id === current?.id}
+              onSelect={() => select(tab)}
+              onElement={(element) => {
+                if (element === null) buttons.current.delete(tab.id)
+                else buttons.current.set(tab.id, element)
+              }}
+            />
+          ))}
+        </div>
+      )}
       {tabs.map(({ id, content }) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={idOf('panel', id)}
-          aria-labelledby={idOf('tab', id)}
-          hidden={id !== current?.id}
-          {...swipe}
-        >
-          {id === current?.id || seen.includes(id) ? content : null}
+        <div key={id} {...(isSpread ? {} : panelOf(id))}>
+          {isSpread || id === current?.id || seen.includes(id) ? content : null}
         </div>
       ))}
     </div>

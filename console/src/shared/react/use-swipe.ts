@@ -20,7 +20,11 @@ export const useSwipe = ({ previous, next }: Steps) => {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const onTouchStart = ({ touches, target, currentTarget }: TouchEvent): void => {
     const touch = touches[0]
-    const isFree = touches.length === 1 && touch !== undefined && !movesSideways(target, currentTarget)
+    const isFree =
+      touches.length === 1 &&
+      touch !== undefined &&
+      isIn(target, currentTarget) &&
+      !movesSideways(target, currentTarget)
     start.current = isFree ? { x: touch.clientX, y: touch.clientY } : null
   }
   const onTouchEnd = ({ changedTouches }: TouchEvent): void => {
@@ -35,6 +39,9 @@ export const useSwipe = ({ previous, next }: Steps) => {
   }
   return { onTouchStart, onTouchEnd }
 }
+
+/** What a dialog of it tells of is told here too, though it lies above. */
+const isIn = (target: EventTarget, within: Element): boolean => target instanceof Node && within.contains(target)
 
 const movesSideways = (from: EventTarget, within: Element): boolean => {
   let element = from instanceof Element ? from : null

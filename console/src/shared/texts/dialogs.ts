@@ -5,5 +5,7 @@ export const dialogTexts = {
   saving: 'wird gespeichert …',
   cancel: 'Nicht speichern',
   close: 'Schließen',
+  discard: 'Änderungen verwerfen',
+  resumed: 'Hier stehen noch Änderungen, die Sie nicht gespeichert haben.',
   removeQuestion: (name: string): string => `${name} wirklich löschen?`,
 } as const

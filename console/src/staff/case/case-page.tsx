@@ -5,12 +5,14 @@ import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { HttpError } from '../../shared/api/errors.ts'
 import type { Case } from '../../shared/client/types.ts'
+import { TabView } from '../../shared/react/tab-view.tsx'
 import type { CaseId } from '@aktenraum/domain/contracts'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Page, Panel } from '../components/page.tsx'
+import { useIsPhone } from '../components/use-is-phone.ts'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
@@ -21,19 +23,17 @@ import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
 import { QuickLookKeys } from '../documents/viewer/quick-look.tsx'
 import { readOptions } from '../office/read-options.ts'
-import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
 import { MoveProvider } from '../moving/move-provider.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { CaseFacts, CaseHeading, RenameCase, ToCases, ToTrash } from './case-heading.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseFacts, CaseHeading, ToCases } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
-import { ScheduleDeletion } from './schedule-deletion.tsx'
 import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
-import { ToHistory } from '../history/to-history.tsx'
-import { CaseMessage, WriteMessage } from '../messages/case-message.tsx'
+import { CaseMessage } from '../messages/case-message.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
@@ -90,51 +90,69 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
   )
 }
 
-const CaseActions = ({ record }: { record: Case }) => (
-  <>
-    {record.can_upload ? <WriteMessage record={record} /> : null}
-    <ToHistory caseId={record.id} />
-    <WholeCaseZip record={record} />
-    <ToTrash caseId={record.id} />
-    {record.can_manage && record.scheduled_deletion_date === null ? (
-      <>
-        <RenameCase record={record} />
-        <ScheduleDeletion record={record} />
-      </>
+const CaseContent = ({ record }: { record: Case }) => (
+  <Stack spacing={2.5} useFlexGap>
+    {record.scheduled_deletion_date === null ? null : (
+      <Suspense>
+        <DisabledNote record={record} />
+      </Suspense>
+    )}
+    {record.can_manage && record.is_renewing_keys ? (
+      <Suspense>
+        <KeyRenewalNote record={record} />
+      </Suspense>
     ) : null}
-  </>
+    <Suspense>
+      <CompletenessNote record={record} />
+    </Suspense>
+    <BulkBanner record={record} />
+    <CaseParts record={record} />
+    {record.can_upload ? <DragOverlay /> : null}
+    {record.can_upload ? <CaseMessage caseId={record.id} /> : null}
+  </Stack>
 )
 
-const CaseContent = ({ record }: { record: Case }) => (
-  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
-    <Stack spacing={2.5} useFlexGap sx={{ minWidth: 0 }}>
-      {record.scheduled_deletion_date === null ? null : (
-        <Suspense>
-          <DisabledNote record={record} />
-        </Suspense>
-      )}
-      {record.can_manage && record.is_renewing_keys ? (
-        <Suspense>
-          <KeyRenewalNote record={record} />
-        </Suspense>
-      ) : null}
-      <Suspense>
-        <CompletenessNote record={record} />
-      </Suspense>
-      <BulkBanner record={record} />
-      <NewsPanel />
-      <RecentPanel />
-      <PinnedPanel />
-      <DocumentsPanel />
-      {record.can_upload ? <DragOverlay /> : null}
-      {record.can_upload ? <CaseMessage caseId={record.id} /> : null}
-    </Stack>
-    <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-      <ParticipantsPanel />
-      {record.can_manage ? <InvitationsPanel /> : null}
-    </Stack>
+/** Documents with people beside them; on phones one of both at a time. */
+const CaseParts = ({ record }: { record: Case }) => (
+  <Box sx={partsLayout}>
+    <TabView
+      label={pageTexts.case.parts}
+      isSpread={!useIsPhone()}
+      tabs={[
+        {
+          id: 'dokumente',
+          label: pageTexts.cases.documents,
+          content: (
+            <Stack spacing={2.5} useFlexGap>
+              <NewsPanel />
+              <RecentPanel />
+              <PinnedPanel />
+              <DocumentsPanel />
+            </Stack>
+          ),
+        },
+        {
+          id: 'beteiligte',
+          label: pageTexts.participants.title,
+          content: (
+            <Stack spacing={2.5}>
+              <ParticipantsPanel />
+              {record.can_manage ? <InvitationsPanel /> : null}
+            </Stack>
+          ),
+        },
+      ]}
+    />
   </Box>
 )
+
+const partsLayout = {
+  '& > .tab-view': {
+    display: { sm: 'grid' },
+    gap: 2.5,
+    gridTemplateColumns: { sm: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+  },
+} as const
 
 const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 

@@ -1,11 +1,15 @@
-import { Button, DialogContentText, TextField } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { DialogContentText } from '@mui/material'
+import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '../../shared/client/types.ts'
-import { Modal } from '../components/dialog.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { formatDay } from '../../shared/format/dates.ts'
+import type { Fields } from '../../shared/forms/fields.ts'
+import { notBefore } from '../../shared/forms/rules/others.ts'
+import { required } from '../../shared/forms/rules/texts.ts'
+import { EditDialog } from '../forms/edit-dialog.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
@@ -17,6 +21,8 @@ const dayOf = (time: Date): string => {
   const two = (part: number): string => String(part).padStart(2, '0')
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
 }
+/** The beginning of that day where it was chosen. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00`)
 
 /** Asks for the day on which a case is to be deleted for good, and says what follows until then. */
 export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () => void }) => {
@@ -24,52 +30,46 @@ export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () 
   const notify = useNotify()
   const refresh = useRefresh()
   const words = pageTexts.case.deletion
-  const [earliest] = useState(() => dayOf(new Date(now().getTime() + dayMs)))
-  const [day, setDay] = useState(() => dayOf(new Date(now().getTime() + usualDays * dayMs)))
-  const isTooEarly = day === '' || day < earliest
-  const schedule = useCallback(
-    async (on: string) => {
-      // At the beginning of that day where it was chosen.
-      await client.scheduleDeletion(record.id, new Date(`${on}T00:00:00`).toISOString())
+  const [{ earliest, start, fields }] = useState(() => startingFrom(now()))
+  const form = useStaffForm({
+    fields,
+    start,
+    send: async ({ day }) => {
+      await client.scheduleDeletion(record.id, startOf(day).toISOString())
       notify(words.scheduled, { type: 'success' })
       refresh()
     },
-    [client, notify, record.id, refresh, words],
-  )
-  const { run, isRunning, error } = useAction(schedule)
-  const submit = (): void => {
-    if (!isTooEarly) void run(day).then((isDone) => (isDone ? onClose() : undefined))
-  }
+    onSent: onClose,
+  })
+  const field = form.bind('day')
+  const day = startOf(field.value)
   return (
-    <Modal
+    <EditDialog
+      isDangerous
       title={words.title}
-      maxWidth="sm"
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.app.cancel}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={isRunning}>
-            {isRunning ? words.running : words.action}
-          </Button>
-        </>
-      }
+      captions={{ save: words.action, saving: words.running, cancel: texts.app.cancel }}
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {words.intro}
       </DialogContentText>
-      <TextField
+      <FormText
         autoFocus
-        required
+        isLabelAbove
         type="date"
-        label={words.day}
-        value={day}
-        error={isTooEarly}
-        helperText={isTooEarly ? words.tooEarly : words.dayHint}
-        onChange={({ target }) => setDay(target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliest } }}
+        field={field}
+        hint={Number.isNaN(day.getTime()) ? words.dayHint : `${words.on(formatDay(day, now()))} ${words.dayHint}`}
+        htmlInput={{ min: earliest }}
       />
-      {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}
-    </Modal>
+    </EditDialog>
   )
+}
+
+const startingFrom = (now: Date) => {
+  const earliest = dayOf(new Date(now.getTime() + dayMs))
+  const fields: Fields<{ readonly day: string }> = {
+    day: { label: pageTexts.case.deletion.day, rules: [required, notBefore(earliest)] },
+  }
+  return { earliest, fields, start: { day: dayOf(new Date(now.getTime() + usualDays * dayMs)) } }
 }

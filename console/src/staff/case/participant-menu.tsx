@@ -20,7 +20,7 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const { change, error } = useRoleChange(participant)
-  const { user, role } = participant
+  const { user } = participant
   const { mayRemove, mayChange } = rightsOver(participant, record)
   if (!mayRemove) return null
   return (
@@ -42,7 +42,7 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
               change()
             }}
           >
-            {pageTexts.participants.changeRole[role === 'owner' ? 'member' : 'owner']}
+            {roleChangeOf(participant).caption}
           </MenuItem>
         ) : null}
         <MenuItem
@@ -73,6 +73,12 @@ const rightsOver = ({ user, role }: Participant, record: Case) => {
   return { mayRemove, mayChange: mayRemove && isOwner && isActive && user.is_staff && role !== 'client' }
 }
 
+const roleChangeOf = ({ user, role }: Pick<Participant, 'user' | 'role'>) => {
+  const { changeRole, changeRoleOfWomen } = pageTexts.participants
+  const next = role === 'owner' ? 'member' : 'owner'
+  return { next, caption: (user.gender === 'f' ? changeRoleOfWomen : changeRole)[next] } as const
+}
+
 const useRoleChange = ({ user, role }: Participant) => {
   const { client } = useOffice()
   const { record } = useCase()
@@ -80,11 +86,10 @@ const useRoleChange = ({ user, role }: Participant) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const work = useCallback(async () => {
-    const next = role === 'owner' ? 'member' : 'owner'
-    const { changeRole, changeRoleQuestion, roleChanged } = pageTexts.participants
+    const { changeRoleQuestion, roleChanged } = pageTexts.participants
+    const { next, caption } = roleChangeOf({ user, role })
     const name = userName(user)
-    const question = { title: changeRole[next], message: changeRoleQuestion[next](name), confirm: changeRole[next] }
-    if (!(await confirm(question))) return
+    if (!(await confirm({ title: caption, message: changeRoleQuestion[next](name), confirm: caption }))) return
     await client.changeRole(record.id, user.id, next)
     notify(roleChanged(name), { type: 'success' })
     refresh()

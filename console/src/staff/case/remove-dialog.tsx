@@ -1,12 +1,12 @@
-import { Box, Button, DialogContentText, Typography } from '@mui/material'
-import { useCallback } from 'react'
+import { Box, DialogContentText, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
-import { Modal } from '../components/dialog.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { focusHeading } from '../components/focus-heading.ts'
+import { EditDialog } from '../forms/edit-dialog.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from './case-scope.tsx'
@@ -19,29 +19,27 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
   const refresh = useRefresh()
   const words = pageTexts.participants.removal
   const name = userName(user)
-  const remove = useCallback(async () => {
-    await client.removeParticipant(record.id, user.id)
-    notify(words.done(name), { type: 'success' })
-    refresh()
-  }, [client, name, notify, record.id, refresh, user.id, words])
-  const { run, isRunning, error } = useAction(remove)
-  const submit = (): void => void run().then((isDone) => (isDone ? onClose() : undefined))
+  const focusOnLeaving = useFocusOnLeaving()
+  const form = useStaffForm({
+    fields: {},
+    start: {},
+    send: async () => {
+      await client.removeParticipant(record.id, user.id)
+      notify(words.done(name), { type: 'success' })
+      refresh()
+    },
+    onSent: () => {
+      focusOnLeaving()
+      onClose()
+    },
+  })
   return (
-    <Modal
+    <EditDialog
+      isDangerous
       title={words.title(name)}
-      maxWidth="sm"
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            {texts.app.cancel}
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isRunning}>
-            {isRunning ? words.running : words.action}
-          </Button>
-        </>
-      }
+      captions={{ save: words.action, saving: words.running, cancel: texts.app.cancel }}
     >
       <DialogContentText variant="body2">{words.intro(name)}</DialogContentText>
       <Points title={words.protects} points={words.protected(name)} />
@@ -49,9 +47,22 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
       {record.documents_count === 0 ? null : (
         <DialogContentText variant="body2">{words.afterwards(record.documents_count)}</DialogContentText>
       )}
-      {error === undefined ? null : <ErrorNote error={error} onRetry={submit} />}
-    </Modal>
+    </EditDialog>
   )
+}
+
+/** What the dialog was opened with, which gets the focus back, goes together with the row. */
+const useFocusOnLeaving = (): (() => void) => {
+  const isDue = useRef(false)
+  useEffect(
+    () => () => {
+      if (isDue.current) setTimeout(focusHeading)
+    },
+    [],
+  )
+  return () => {
+    isDue.current = true
+  }
 }
 
 const Points = ({ title, points }: { title: string; points: readonly string[] }) => (

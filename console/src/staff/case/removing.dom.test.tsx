@@ -35,6 +35,7 @@ describe('a participant', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Entfernen' }))
     await waitFor(() => expect(panel.queryByText('Petra Krause')).toBeNull())
     expect(await screen.findByText('Petra Krause gehört nicht mehr zu dieser Akte.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
   it('stays when it fails, and the dialog says why', async () => {
     const detail = 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es noch einmal.'
@@ -57,6 +58,12 @@ describe('a participant', () => {
       'Aus der Akte entfernen …',
     ])
     expect(other.panel.queryByRole('button', { name: 'Aktionen für Sabine Hartmann' })).toBeNull()
+  })
+  it('is called what she is', async () => {
+    const anna = { ...jonas, salutation: 'Anna Weber', gender: 'f' } as const
+    const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), aParticipant(anna, 'member')] })
+    await choose(panel, 'Anna Weber', 'Zur Inhaberin machen')
+    expect(await screen.findByRole('button', { name: 'Zur Inhaberin machen' })).toBeTruthy()
   })
   it('who is there by the word of the server alone is said to be', async () => {
     const ghost = { ...aParticipant(jonas, 'member'), isUnproven: true } as const
@@ -111,10 +118,14 @@ describe('the deletion of a case', () => {
     await userEvent.clear(day)
     await userEvent.type(day, '2020-01-01')
     await userEvent.click(dialog.getByRole('button', { name: 'Löschung vormerken' }))
-    expect(dialog.getByText('Bitte wählen Sie einen Tag in der Zukunft.')).toBeTruthy()
+    expect(dialog.getByText(/^Tag der Löschung darf nicht vor dem \d\d\.\d\d\.\d{4} liegen\.$/)).toBeTruthy()
+    expect(document.activeElement).toBe(day)
     expect(fake.calls).not.toContain('scheduleDeletion')
     await userEvent.clear(day)
     await userEvent.type(day, '2099-05-01')
+    expect(dialog.getByText(/^Das ist Freitag, 1\. Mai 2099\./)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(day.value).toBe('2099-05-01')
     await userEvent.click(dialog.getByRole('button', { name: 'Löschung vormerken' }))
     expect(await screen.findByText(/zur Löschung am 01\.05\.2099 vorgemerkt/)).toBeTruthy()
     expect(screen.getByText('Schreibgeschützt')).toBeTruthy()

@@ -1,11 +1,15 @@
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { CardOrder } from '../components/card-order.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
+import type { CaseSort } from './case-order.ts'
+import { caseColumns, firstSort } from './case-order.ts'
 import { Disabled } from './case-table.tsx'
+import { columnLabels } from './column-labels.ts'
 import type { ShownCase } from './shown-case.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -18,6 +22,23 @@ export const CaseCards = ({ cases }: { cases: readonly ShownCase[] }) => (
       </Box>
     ))}
   </Box>
+)
+
+interface CaseCardOrderProps {
+  readonly sort: CaseSort
+  readonly onOrder: (sort: CaseSort) => void
+}
+
+export const CaseCardOrder = ({ sort, onOrder }: CaseCardOrderProps) => (
+  <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 2, pr: 1, pt: 0.5, pb: 1 }}>
+    <CardOrder
+      columns={caseColumns.map((id) => ({ id, label: columnLabels[id] }))}
+      by={sort.column}
+      isDescending={sort.isDescending}
+      onColumn={(chosen) => onOrder(firstSort(caseColumns.find((column) => column === chosen) ?? sort.column))}
+      onTurn={() => onOrder({ ...sort, isDescending: !sort.isDescending })}
+    />
+  </Stack>
 )
 
 const CaseCard = ({ of: each }: { of: ShownCase }) => (

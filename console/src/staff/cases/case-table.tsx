@@ -9,7 +9,9 @@ import { visuallyHidden } from '../components/visually-hidden.ts'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
+import { columnLabels } from './column-labels.ts'
 import type { CaseColumn, CaseSort } from './case-order.ts'
+import { caseColumns } from './case-order.ts'
 import type { ShownCase } from './shown-case.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -20,13 +22,7 @@ interface CaseTableProps {
   readonly onSort: ((column: CaseColumn) => void) | null
 }
 
-const columns: readonly { readonly column: CaseColumn; readonly label: string; readonly align?: 'left' | 'right' }[] = [
-  { column: 'number', label: pageTexts.cases.number },
-  { column: 'title', label: pageTexts.cases.caseTitle },
-  { column: 'last_update_date', label: pageTexts.cases.lastChange },
-  { column: 'documents_count', label: pageTexts.cases.documents, align: 'right' },
-  { column: 'unread_count', label: pageTexts.cases.unread, align: 'right' },
-]
+const alignment: Partial<Readonly<Record<CaseColumn, 'right'>>> = { documents_count: 'right', unread_count: 'right' }
 
 /** The cases as a table; a click anywhere in a row opens it (APP-029). */
 export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
@@ -38,8 +34,10 @@ export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
       </Box>
       <TableHead>
         <TableRow>
-          {columns.map(({ column, label, align = 'left' }) =>
-            onSort === null ? (
+          {caseColumns.map((column) => {
+            const label = columnLabels[column]
+            const align = alignment[column] ?? 'left'
+            return onSort === null ? (
               <TableCell key={column} align={align} sx={headingStyle}>
                 {label}
               </TableCell>
@@ -51,8 +49,8 @@ export const CaseTable = ({ cases, sort, onSort }: CaseTableProps) => {
                 direction={sort.column === column && (sort.isDescending ? 'desc' : 'asc')}
                 onSort={() => onSort(column)}
               />
-            ),
-          )}
+            )
+          })}
         </TableRow>
       </TableHead>
       <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>

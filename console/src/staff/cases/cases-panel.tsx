@@ -1,7 +1,6 @@
 import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
-import { Alert, Box, Button, useMediaQuery } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
+import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchTexts } from '../../shared/texts/format.ts'
@@ -11,13 +10,16 @@ import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
+import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { paths } from '../paths.ts'
 import { PanelSearch } from '../search/panel-search.tsx'
 import type { Searching } from '../search/use-databases.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
-import { CaseCards } from './case-cards.tsx'
+import { CaseCardOrder, CaseCards } from './case-cards.tsx'
+import type { CaseColumn } from './case-order.ts'
+import { nextSort } from './case-order.ts'
 import { CaseTable } from './case-table.tsx'
 import type { CaseListing } from './use-case-listing.ts'
 import type { CaseRows } from './use-case-rows.ts'
@@ -119,8 +121,8 @@ const Rows = ({
   cases,
   isPending,
 }: Pick<CasesPanelProps, 'listing'> & Pick<CaseRows, 'cases' | 'isPending'>) => {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const { isFiltered, sort, sortBy } = listing
+  const isPhone = useIsPhone()
+  const { isFiltered, sort, orderBy } = listing
   if (isPending)
     return (
       <>
@@ -131,6 +133,13 @@ const Rows = ({
       </>
     )
   if (cases.length === 0 && isFiltered) return <EmptyState icon={SearchOff} title={searchTexts.noCases} />
-  if (isPhone) return <CaseCards cases={cases} />
-  return <CaseTable cases={cases} sort={sort} onSort={isFiltered ? null : sortBy} />
+  if (isPhone)
+    return (
+      <>
+        {isFiltered ? null : <CaseCardOrder sort={sort} onOrder={orderBy} />}
+        <CaseCards cases={cases} />
+      </>
+    )
+  const onSort = isFiltered ? null : (column: CaseColumn) => orderBy(nextSort(sort, column))
+  return <CaseTable cases={cases} sort={sort} onSort={onSort} />
 }

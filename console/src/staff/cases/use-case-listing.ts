@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PagedListing } from '../../shared/entities/listing.ts'
 import { useOffice } from '../office/office-context.tsx'
-import type { CaseColumn, CaseSort } from './case-order.ts'
-import { isLocalOrder, nextSort, orderingOf, sortOf } from './case-order.ts'
+import type { CaseSort } from './case-order.ts'
+import { isLocalOrder, orderingOf, sortOf } from './case-order.ts'
 
 /** So many hits are shown first, and so many more each time (TBL-02, TBL-03). */
 export const hitStep = 10
@@ -17,7 +17,7 @@ export interface CaseListing {
   readonly showMore: () => void
   readonly turnTo: (page: number) => void
   readonly counted: (count: number) => void
-  readonly sortBy: (column: CaseColumn) => void
+  readonly orderBy: (sort: CaseSort) => void
 }
 
 /** What is asked of the list of cases. `canOrder`: whether numbers and titles are here to be ordered by. */
@@ -43,25 +43,23 @@ export const useCaseListing = (canOrder: boolean): CaseListing => {
     showMore: () => change({ meta: { shown: hitsShown + hitStep } }),
     turnTo: (currentPage) => change({ currentPage }),
     counted,
-    sortBy: useRetried(canOrder, (column) =>
-      change({ ordering: [orderingOf(nextSort(sortOf(get().ordering), column))], currentPage: 1 }),
-    ),
+    orderBy: useRetried(canOrder, (next) => change({ ordering: [orderingOf(next)], currentPage: 1 })),
   }
 }
 
 /** A click that comes before there is anything to order by is tried again until there is (TBL-09). */
-const useRetried = (canOrder: boolean, apply: (column: CaseColumn) => void): ((column: CaseColumn) => void) => {
+const useRetried = (canOrder: boolean, apply: (sort: CaseSort) => void): ((sort: CaseSort) => void) => {
   const now = useRef({ canOrder, apply })
   useEffect(() => {
     now.current = { canOrder, apply }
   })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback((column) => {
+  return useCallback((sort) => {
     const attempt = (): void => {
       clearTimeout(timer.current)
-      if (isLocalOrder(column) && !now.current.canOrder) timer.current = setTimeout(attempt, sortRetryMs)
-      else now.current.apply(column)
+      if (isLocalOrder(sort.column) && !now.current.canOrder) timer.current = setTimeout(attempt, sortRetryMs)
+      else now.current.apply(sort)
     }
     attempt()
   }, [])

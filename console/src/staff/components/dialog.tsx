@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import type { Breakpoint } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
 import type { FormEvent, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import { useId } from 'react'
+import { useIsPhone } from './use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 
 interface ModalProps {
@@ -31,7 +31,7 @@ interface ModalProps {
 export const Modal = (props: ModalProps) => {
   const { title, onClose, actions, maxWidth = 'md', onSubmit, formRef, children, beside, ...rest } = props
   const { isTall = false, isHeld = false, ...handlers } = rest
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const titleId = useId()
   return (
     <Dialog

@@ -47,9 +47,8 @@ export const Page = ({ title, tabTitle, actions, help, above, below, children }:
         </Box>
         <Stack
           direction="row"
-          spacing={1}
           useFlexGap
-          sx={{ flexShrink: 0, flexWrap: 'wrap', maxWidth: '100%', alignItems: 'center' }}
+          sx={{ flexShrink: 0, gap: { xs: 0.5, sm: 1 }, flexWrap: 'wrap', maxWidth: '100%', alignItems: 'center' }}
         >
           {actions}
           {help === undefined ? null : (

@@ -1,11 +1,11 @@
-import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { memo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { CardOrder } from '../components/card-order.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { texts } from '../texts/de.ts'
-import { pageTexts } from '../texts/pages-de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
@@ -17,7 +17,7 @@ import type { SelectionView } from './use-selection.ts'
 /** The same documents as a list of cards, for phones. */
 export const DocumentCards = ({ model }: { model: DocumentTableModel }) => (
   <>
-    <CardOrder model={model} />
+    <Order model={model} />
     <Box component="ul" aria-label={texts.documents.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {model.documents.map((document) => (
         <CardRow
@@ -70,27 +70,23 @@ const Card = ({ document }: { document: Document }) => (
 )
 
 /** Cards have no headings to click, so select-all and order stand above them. */
-const CardOrder = ({ model }: { model: DocumentTableModel }) => {
+const Order = ({ model }: { model: DocumentTableModel }) => {
   const columns = model.table.getAllColumns()
   const sorted = columns.find((column) => column.getIsSorted() !== false)
+  const isDescending = sorted?.getIsSorted() === 'desc'
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 0.5, pr: 2, pb: 1.25 }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 0.5, pr: 1, pb: 1.25 }}>
       <ShownCheckbox model={model} />
-      <TextField
-        select
-        label={pageTexts.table.sortLabel}
-        value={sorted?.id ?? ''}
-        onChange={({ target }) => {
-          const column = columns.find(({ id }) => id === target.value)
+      <CardOrder
+        columns={columns.map(({ id, columnDef }) => ({ id, label: String(columnDef.header) }))}
+        by={sorted?.id ?? ''}
+        isDescending={isDescending}
+        onColumn={(chosen) => {
+          const column = columns.find(({ id }) => id === chosen)
           column?.toggleSorting(column.getFirstSortDir() === 'desc')
         }}
-      >
-        {columns.map(({ id, columnDef }) => (
-          <MenuItem key={id} value={id}>
-            {String(columnDef.header)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onTurn={() => sorted?.toggleSorting(!isDescending)}
+      />
     </Stack>
   )
 }

@@ -1,8 +1,7 @@
 import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
-import { Box, IconButton, Tooltip, useMediaQuery } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
+import { Box, IconButton, Tooltip } from '@mui/material'
 import { useCallback, useDeferredValue } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
@@ -18,6 +17,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useExistence } from '../search/use-existence.ts'
+import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Announcements } from './announcements.tsx'
@@ -137,7 +137,7 @@ const Rows = ({ listing, selection, run }: ContentProps) => {
   // Rows are drawn in pauses, so that the page answers while many documents arrive.
   const documents = useDeferredValue(listing.documents)
   const model = useDocumentTable({ ...listing, documents }, selection)
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const { views } = useOffice().documents
   const follow = (element: Element | null): void => {
     const id = documentOf(element)

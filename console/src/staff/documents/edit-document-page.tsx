@@ -8,6 +8,7 @@ import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { ResumedNote } from '../forms/resumed-note.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
 import { ownPath, paths } from '../paths.ts'
@@ -45,16 +46,17 @@ const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
 
 const EditForm = ({ document, next }: { document: Document; next: string }) => {
   const navigate = useNavigate()
-  const form = useDocumentForm(document, () => void navigate(next))
+  const form = useDocumentForm(document, () => void navigate(next), { keepAs: `document/${document.id}` })
   return (
     <Stack component="form" noValidate spacing={1} onSubmit={form.onSubmit}>
+      <ResumedNote form={form} />
       <DocumentFields form={form} />
       <FormProblem form={form} />
       <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
         <Button type="submit" variant="contained" disabled={form.isRunning}>
           {form.isRunning ? texts.app.saving : texts.app.save}
         </Button>
-        <Button component={Link} to={next}>
+        <Button component={Link} to={next} onClick={form.forget}>
           {texts.app.cancel}
         </Button>
       </Stack>

@@ -1,7 +1,7 @@
 import { useNotify, useRefresh } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { plainText } from '../components/decrypted-text.tsx'
-import type { StaffForm } from '../forms/use-staff-form.ts'
+import type { StaffForm, StaffFormOptions } from '../forms/use-staff-form.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -10,7 +10,11 @@ import { editFields } from './edit-fields.ts'
 import type { EditFields } from './edit-fields.ts'
 
 /** Name and description of a document. Sends what changed, and nothing else (DOC-57). */
-export const useDocumentForm = (document: Document, onSaved: () => void): StaffForm<EditFields> => {
+export const useDocumentForm = (
+  document: Document,
+  onSaved: () => void,
+  keeping: Pick<StaffFormOptions<EditFields>, 'keepAs'> = {},
+): StaffForm<EditFields> => {
   const { client } = useOffice()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -26,5 +30,6 @@ export const useDocumentForm = (document: Document, onSaved: () => void): StaffF
       refresh()
     },
     onSent: onSaved,
+    ...keeping,
   })
 }

@@ -31,6 +31,8 @@ export interface EditDialogProps {
   readonly captions?: Partial<Readonly<Record<'remove' | 'save' | 'saving' | 'cancel', string>>>
   /** Nothing can be saved for another reason than what was typed. */
   readonly isBlocked?: boolean
+  /** Saving takes something away. */
+  readonly isDangerous?: boolean
   readonly children: ReactNode
 }
 
@@ -58,15 +60,19 @@ export const EditDialog = (props: EditDialogProps) => {
   )
 }
 
-const Actions = ({ form, onClose, deletion, captions = {}, isBlocked = false }: EditDialogProps) => {
-  const { save = dialogTexts.save, saving = dialogTexts.saving, cancel = dialogTexts.cancel } = captions
+const Actions = (props: EditDialogProps) => {
+  const { form, onClose, deletion, captions = {}, isBlocked = false, isDangerous = false } = props
+  const { remove, save, saving, cancel } = { ...dialogTexts, ...captions }
   return (
     <>
-      {deletion === undefined ? null : (
-        <Delete {...deletion} caption={captions.remove ?? dialogTexts.remove} onDeleted={onClose} />
-      )}
+      {deletion === undefined ? null : <Delete {...deletion} caption={remove} onDeleted={onClose} />}
       <Button onClick={onClose}>{cancel}</Button>
-      <Button type="submit" variant="contained" disabled={form.isRunning || isBlocked}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={isDangerous ? 'error' : 'primary'}
+        disabled={form.isRunning || isBlocked}
+      >
         {form.isRunning ? saving : save}
       </Button>
     </>

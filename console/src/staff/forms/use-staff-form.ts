@@ -1,19 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { Form, FormOptions } from '../../shared/forms/use-form.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useOffice } from '../office/office-context.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import type { FormFailure } from './failure.ts'
 import { failureOf } from './failure.ts'
 
-export type StaffForm<Values> = Form<Values, FormFailure>
+export interface StaffForm<Values> extends Form<Values, FormFailure> {
+  /** It goes on with what was typed before the page was left. */
+  readonly isResumed: boolean
+  /** What is typed will not be there again. */
+  readonly forget: () => void
+}
+export interface StaffFormOptions<Values> extends Omit<FormOptions<Values, FormFailure>, 'explain' | 'resumed'> {
+  readonly retell?: (error: unknown) => string
+  /** By this name what is typed is there again for who leaves the page without saving and comes back. */
+  readonly keepAs?: string
+}
 
 /** A form whose failures are told as everything else is here, or as `retell` has it. */
-export const useStaffForm = <Values extends object>(
-  options: Omit<FormOptions<Values, FormFailure>, 'explain'> & { readonly retell?: (error: unknown) => string },
-): StaffForm<Values> => {
+export const useStaffForm = <Values extends object>(options: StaffFormOptions<Values>): StaffForm<Values> => {
+  const { keepAs, retell } = options
   const check = useCheckedError()
+  const { unsaved } = useOffice()
+  const [resumed] = useState(() =>
+    keepAs === undefined ? undefined : (unsaved.get().get(keepAs) as Values | undefined),
+  )
   const explain = async (error: unknown): Promise<FormFailure> => {
     await check(error)
-    return failureOf(error, options.retell?.(error))
+    return failureOf(error, retell?.(error))
   }
-  return useForm({ ...options, explain })
+  const keep = useCallback(
+    (values: Values | null) => {
+      const before = unsaved.get()
+      if (keepAs === undefined || (values === null && !before.has(keepAs))) return
+      const others = [...before].filter(([name]) => name !== keepAs)
+      unsaved.set(new Map(values === null ? others : [...others, [keepAs, values]]))
+    },
+    [keepAs, unsaved],
+  )
+  const forget = useCallback(() => keep(null), [keep])
+  const onSent = (values: Values): void => {
+    forget()
+    options.onSent?.(values)
+  }
+  const form = useForm({ ...options, resumed, explain, onSent })
+  const { isChanged, values } = form
+  useEffect(() => keep(isChanged ? values : null), [isChanged, keep, values])
+  return { ...form, isResumed: resumed !== undefined && isChanged, forget }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { bulkProgress } from '../../shared/bulk/bulk.ts'
-import { blockUnload } from '../../shared/progress/unload-blocker.ts'
+import { blockUnload, blockUnloadWhile } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
@@ -76,7 +76,15 @@ const useConfirmInvitations = (): (() => void) => {
 }
 
 const useUnloadBlocker = (): void => {
-  const { progress } = useOffice()
+  const { progress, unsaved } = useOffice()
+  useEffect(
+    () =>
+      blockUnloadWhile(
+        { subscribe: unsaved.subscribe, blocks: () => unsaved.get().size > 0 },
+        { page: window, text: progressTexts.unsaved },
+      ),
+    [unsaved],
+  )
   useEffect(
     () =>
       blockUnload(progress, ['encrypt', 'upload', 'download', 'decrypt', bulkProgress], {

@@ -4,6 +4,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Api } from '../../shared/api/api.ts'
 import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import type { Bulk } from '../../shared/bulk/bulk.ts'
+import type { Cell } from '../../shared/cell.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Actions } from '../../shared/documents/actions.ts'
@@ -17,6 +18,9 @@ import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 import type { SessionHolder, SessionView } from './session.ts'
+
+/** What was typed into forms of pages and is not saved, by their names; lasts as long as the page of the browser. */
+export type Unsaved = ReadonlyMap<string, object>
 
 /** What every screen may use. Made once in `main.tsx`; tests bring their own. */
 export interface Office {
@@ -39,6 +43,7 @@ export interface Office {
   readonly deletions: Deletions
   readonly preferences: Preferences
   readonly databases: LazyDatabases
+  readonly unsaved: Cell<Unsaved>
   readonly now: () => Date
 }
 

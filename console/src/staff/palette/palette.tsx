@@ -1,12 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, Chip, Dialog, IconButton, InputAdornment, TextField, Typography, useMediaQuery } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
+import { Box, Chip, Dialog, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import type { ClientEntry } from '../../shared/local-database/entries.ts'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { useSearching } from '../search/use-databases.ts'
+import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { paletteTexts, searchPageTexts } from '../texts/search-de.ts'
 import type { PaletteEntry } from './entries.ts'
@@ -15,7 +15,7 @@ import { useEntries } from './use-entries.ts'
 
 /** Everything that can be gone to or done, found by typing (Strg+K). The field keeps the focus; arrows choose. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [client, setClient] = useState<ClientEntry | null>(null)

@@ -1,80 +1,62 @@
 import { helpHtml } from '@aktenraum/domain/contracts'
 import type { HelpTextDto } from '@aktenraum/domain/contracts'
-import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import type { Fields } from '../../shared/forms/fields.ts'
+import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { HelpContent } from '../../shared/help/help-content.tsx'
 import { useConfirm } from '../components/confirm.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { useAction } from '../office/use-action.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { ResumedNote } from '../forms/resumed-note.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { settingsTexts } from '../texts/settings-de.ts'
+import { keptHelp } from './kept-help.ts'
 
 const words = settingsTexts.help
+const longest = 10_000
 
 interface HelpTextFormProps {
   readonly text: HelpTextDto
-  readonly onDirty: (isDirty: boolean) => void
+  /** Null: what is shipped. */
   readonly onSave: (text: string | null) => Promise<void>
+}
+interface Written {
+  readonly text: string
+}
+const fields: Fields<Written> = {
+  text: { label: words.text, filters: ['trim'], rules: [required, maxLength(longest)] },
 }
 
 /** The text beside what becomes of it. */
-export const HelpTextForm = ({
-  text: { text, default_text: shipped, changed_at: at },
-  onDirty,
-  onSave,
-}: HelpTextFormProps) => {
-  const saved = text ?? shipped
-  const [written, setWritten] = useState(saved)
+export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
+  const { id, text: own, default_text: shipped, changed_at: at } = current
   const confirm = useConfirm()
-  const { run, isRunning, error } = useAction(onSave)
-  const isEmpty = written.trim() === ''
-  const write = (next: string): void => {
-    setWritten(next)
-    onDirty(next !== saved)
-  }
-  const send = async (next: string | null): Promise<void> => {
-    if (!(await run(next))) return
-    setWritten(next ?? shipped)
-    onDirty(false)
-  }
-  const save = (): void => {
-    if (!isEmpty) void send(written.trim() === shipped ? null : written.trim())
-  }
+  const form = useStaffForm<Written>({
+    keepAs: keptHelp(id),
+    fields,
+    start: { text: own ?? shipped },
+    send: ({ text }) => onSave(text === shipped.trim() ? null : text),
+  })
   const restore = async (): Promise<void> => {
-    if (await confirm({ message: words.restoreQuestion, confirm: words.restore })) await send(null)
+    if (await confirm({ message: words.restoreQuestion, confirm: words.restore })) await form.submit({ text: shipped })
   }
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={2}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>
+      <ResumedNote form={form} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 350px' } }}>
-        <TextField
-          multiline
-          minRows={12}
-          label={words.text}
-          value={written}
-          error={isEmpty}
-          helperText={isEmpty ? words.missing : ' '}
-          onChange={(event) => write(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 10_000, spellCheck: true } }}
-        />
+        <FormText multiline minRows={12} field={form.bind('text')} htmlInput={{ spellCheck: true }} />
         <Box component="section" aria-label={words.preview} sx={previewStyle}>
-          <HelpContent html={helpHtml(written)} />
+          <HelpContent html={helpHtml(form.values.text)} />
         </Box>
       </Box>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={save} />}
+      <FormProblem form={form} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" disabled={isRunning}>
-          {isRunning ? settingsTexts.saving : settingsTexts.save}
+        <Button type="submit" variant="contained" disabled={form.isRunning}>
+          {form.isRunning ? settingsTexts.saving : settingsTexts.save}
         </Button>
-        {text === null ? null : (
-          <Button disabled={isRunning} onClick={() => void restore()}>
+        {own === null ? null : (
+          <Button disabled={form.isRunning} onClick={() => void restore()}>
             {words.restore}
           </Button>
         )}

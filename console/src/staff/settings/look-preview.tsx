@@ -11,7 +11,7 @@ interface LookPreviewProps {
 
 /** Both colours as they will look, by day and by night; nothing as long as one of them cannot be had. */
 export const LookPreview = ({ primary, secondary }: LookPreviewProps) => {
-  if ([primary, secondary].some((colour) => colourProblem(colour) !== null)) return null
+  if ([primary, secondary].some((colour) => colourProblem(colour) !== undefined)) return null
   const { light, dark } = palettes
   return (
     <Box component="section" aria-label={words.preview}>

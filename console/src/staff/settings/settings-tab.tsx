@@ -1,11 +1,14 @@
 import { retrieveSettings, updateSettings } from '@aktenraum/domain/contracts'
-import type { OfficeChanges, SettingsDto } from '@aktenraum/domain/contracts'
+import type { SettingsDto } from '@aktenraum/domain/contracts'
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { ResumedNote } from '../forms/resumed-note.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { settingsTexts as words } from '../texts/settings-de.ts'
@@ -13,7 +16,7 @@ import { FixedSettings } from './fixed-settings.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { SettingInput } from './setting-input.tsx'
 import type { Entered, SettingField } from './settings-fields.ts'
-import { behaviourFields, changesOf, documentFields, enteredOf, hasProblem, officeFields } from './settings-fields.ts'
+import { behaviourFields, changesOf, documentFields, enteredOf, fields, officeFields } from './settings-fields.ts'
 
 /** What operators set for the whole office. */
 export const SettingsTab = () => {
@@ -37,50 +40,41 @@ interface SettingsFormProps {
   readonly onOffice: (office: SettingsDto['office']) => void
 }
 
-type Sent = 'saved' | 'unchanged' | null
-
 const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsFormProps) => {
   const { api } = useOffice()
-  const [entered, setEntered] = useState<Entered>(() => enteredOf(office))
-  const [sent, setSent] = useState<Sent>(null)
-  const save = useCallback(
-    async (changes: OfficeChanges) => onOffice(await api.call(updateSettings, { body: changes })),
-    [api, onOffice],
-  )
-  const { run, isRunning, error } = useAction(save)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    send()
-  }
-  const send = (): void => {
-    const changes = changesOf(entered, office)
-    if (hasProblem(entered)) return
-    if (Object.keys(changes).length === 0) setSent('unchanged')
-    else void run(changes).then((isDone) => setSent(isDone ? 'saved' : null))
-  }
-  const inputs = (fields: readonly SettingField[]) =>
-    fields.map((field) => (
+  const [wasUnchanged, setWasUnchanged] = useState(false)
+  const form = useStaffForm<Entered>({
+    keepAs: 'settings',
+    fields,
+    start: enteredOf(office),
+    send: async (entered) => {
+      const changes = changesOf(entered, office)
+      const isUnchanged = Object.keys(changes).length === 0
+      setWasUnchanged(isUnchanged)
+      if (!isUnchanged) onOffice(await api.call(updateSettings, { body: changes }))
+    },
+  })
+  const { primaryColour, secondaryColour } = form.values
+  const inputs = (settings: readonly SettingField[]) =>
+    settings.map((setting) => (
       <SettingInput
-        key={field.name}
-        field={field}
-        value={entered[field.name] ?? ''}
-        usual={field.show(defaults[field.name])}
-        onValue={(text) => {
-          setSent(null)
-          setEntered({ ...entered, [field.name]: text })
-        }}
+        key={setting.name}
+        setting={setting}
+        field={form.bind(setting.name)}
+        usual={setting.show(defaults[setting.name])}
       />
     ))
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
       <Typography variant="body2" color="text.secondary">
         {words.intro}
       </Typography>
+      <ResumedNote form={form} />
       <Group id="einstellungen-kanzlei" title={words.office}>
         {inputs(officeFields)}
         <LookPreview
-          primary={entered.primaryColour ?? defaults.primaryColour}
-          secondary={entered.secondaryColour ?? defaults.secondaryColour}
+          primary={primaryColour || defaults.primaryColour}
+          secondary={secondaryColour || defaults.secondaryColour}
         />
       </Group>
       <Group id="einstellungen-dokumente" title={words.documents}>
@@ -89,10 +83,10 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
       <Group id="einstellungen-sicherheit" title={words.security}>
         {inputs(behaviourFields)}
       </Group>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={send} />}
-      <div role="status">{sent === null ? null : <Outcome sent={sent} />}</div>
-      <Button type="submit" variant="contained" disabled={isRunning} sx={{ alignSelf: 'flex-start' }}>
-        {isRunning ? words.saving : words.save}
+      <FormProblem form={form} />
+      <div role="status">{form.wasSaved ? <Outcome isUnchanged={wasUnchanged} /> : null}</div>
+      <Button type="submit" variant="contained" disabled={form.isRunning} sx={{ alignSelf: 'flex-start' }}>
+        {form.isRunning ? words.saving : words.save}
       </Button>
     </Stack>
   )
@@ -106,8 +100,8 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
   </Panel>
 )
 
-const Outcome = ({ sent }: { sent: Exclude<Sent, null> }) =>
-  sent === 'unchanged' ? (
+const Outcome = ({ isUnchanged }: { isUnchanged: boolean }) =>
+  isUnchanged ? (
     <Alert severity="info" variant="outlined">
       {words.unchanged}
     </Alert>

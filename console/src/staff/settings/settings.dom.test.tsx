@@ -16,7 +16,7 @@ interface Server {
   settings: SettingsDto
   texts: readonly HelpTextDto[]
   sent: unknown[]
-  failsWith?: Error
+  failsWith?: Error | undefined
 }
 const untouched = { changed_at: null, changed_by: null }
 
@@ -50,6 +50,13 @@ const open = async (tab: string, state = server()) => {
   return state
 }
 
+const goAwayAndBack = async (tab: string) => {
+  const tabs = within(await screen.findByRole('navigation', { name: 'Betrieb' }))
+  await userEvent.click(tabs.getByRole('link', { name: 'Projektionen' }))
+  await userEvent.click(tabs.getByRole('link', { name: tab }))
+}
+const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 describe('the settings of the office', () => {
   const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -69,7 +76,7 @@ describe('the settings of the office', () => {
     const { sent } = await open('einstellungen')
     const primary = await field('Hauptfarbe')
     expect(screen.getByRole('region', { name: 'So sieht das aus' })).toBeDefined()
-    await userEvent.type(primary, '#ffd700')
+    await userEvent.type(primary, '#ffd700{Tab}')
     expect(
       screen.getByText(/^Texte in dieser Farbe wären schlecht zu lesen \(Kontrast zum hellsten Grund 1,2 : 1/),
     ).toBeDefined()
@@ -92,9 +99,12 @@ describe('the settings of the office', () => {
     const { sent } = await open('einstellungen')
     await userEvent.clear(await field(name))
     await userEvent.type(await field(name), text)
+    expect(screen.queryByText(message)).toBeNull()
+    await userEvent.tab()
     expect(screen.getByText(message)).toBeDefined()
     await save()
     expect(sent).toEqual([])
+    expect(document.activeElement).toBe(await field(name))
   })
 
   it('say when there is nothing to save, and when it did not work', async () => {
@@ -107,6 +117,25 @@ describe('the settings of the office', () => {
     await save()
     expect(await screen.findByRole('alert')).toBeDefined()
     expect(screen.queryByText(/^Gespeichert\./)).toBeNull()
+    state.failsWith = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText(/^Gespeichert\./)).toBeDefined()
+  })
+
+  it('are still there, not saved, for who went elsewhere meanwhile, and can be thrown away', async () => {
+    const { sent } = await open('einstellungen')
+    await userEvent.type(await field('Name der Kanzlei'), 'Kanzlei Süd')
+    await goAwayAndBack('Einstellungen')
+    expect((await field('Name der Kanzlei')).value).toBe('Kanzlei Süd')
+    expect(isLeavingAsked()).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }))
+    expect((await field('Name der Kanzlei')).value).toBe('')
+    expect(isLeavingAsked()).toBe(false)
+    await userEvent.type(await field('Name der Kanzlei'), 'Kanzlei Nord')
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    expect(isLeavingAsked()).toBe(false)
+    expect(sent).toEqual([{ body: { officeName: 'Kanzlei Nord' } }])
   })
 
   it('show what only the installation can set', async () => {
@@ -153,8 +182,12 @@ describe('help texts', () => {
     await open('hilfetexte')
     await userEvent.type(await area(), ' und mehr')
     await turnTo('Akte (eigener Text)')
-    await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await area()).value).toBe('Eigener Text')
+    expect(isLeavingAsked()).toBe(true)
+    await turnTo('Akten (nicht gespeichert)')
     expect((await area()).value).toBe('Mitgeliefert und mehr')
+    await goAwayAndBack('Hilfetexte')
+    expect((await area()).value).toBe('Mitgeliefert und mehr')
+    expect(screen.getByText(/^Hier stehen noch Änderungen/)).toBeDefined()
   })
 })

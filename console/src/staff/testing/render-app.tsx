@@ -8,6 +8,7 @@ import { createApi } from '../../shared/api/api.ts'
 import { browserHttp } from '../../shared/api/browser-http.ts'
 import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
 import { createBulk } from '../../shared/bulk/bulk.ts'
+import { createCell } from '../../shared/cell.ts'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createActions } from '../../shared/documents/actions.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
@@ -25,7 +26,7 @@ import { createUploadDesk } from '../../shared/uploads/desk.ts'
 import { createUploads } from '../../shared/uploads/uploads.ts'
 import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
-import type { Office } from '../office/office-context.tsx'
+import type { Office, Unsaved } from '../office/office-context.tsx'
 import { createSessionHolder } from '../office/session.ts'
 import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
@@ -109,6 +110,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
         later,
       }),
     ),
+    unsaved: createCell<Unsaved>(new Map()),
     now: () => new Date(noon),
   }
   const view = render(

@@ -26,6 +26,7 @@ export const pageTexts = {
     selectAll: 'Alle angezeigten Dokumente auswählen',
     select: (name: string): string => `${name} auswählen`,
     sortLabel: 'Sortieren nach',
+    direction: { ascending: 'Aufsteigend sortieren', descending: 'Absteigend sortieren' },
   },
   cases: {
     title: 'Akten',
@@ -54,6 +55,8 @@ export const pageTexts = {
     noTitle: 'ohne Bezeichnung',
   },
   case: {
+    more: 'Weitere Aktionen',
+    parts: 'Teile der Akte',
     error: 'Die Akte konnte nicht abgerufen werden.',
     notFound: 'Diese Akte gibt es nicht, oder sie ist für Sie nicht freigegeben.',
     rename: 'Umbenennen',
@@ -70,8 +73,8 @@ export const pageTexts = {
         'Beteiligten sehen den Tag. Danach werden Schlüssel und Dokumente endgültig vernichtet; bis dahin können Sie ' +
         'die Löschung zurücknehmen.',
       day: 'Tag der Löschung',
+      on: (day: string): string => `Das ist ${day}.`,
       dayHint: 'Beachten Sie Ihre Aufbewahrungspflichten.',
-      tooEarly: 'Bitte wählen Sie einen Tag in der Zukunft.',
       action: 'Löschung vormerken',
       running: 'wird vorgemerkt …',
       scheduled: 'Die Löschung der Akte ist vorgemerkt.',
@@ -167,6 +170,7 @@ export const pageTexts = {
       'Nur der Server behauptet, dass diese Person beteiligt ist; niemand aus der Kanzlei hat es unterschrieben. ' +
       'Einen neuen Schlüssel dieser Akte erhält sie nicht.',
     changeRole: { owner: 'Zum Inhaber machen', member: 'Zum Mitarbeiter machen' },
+    changeRoleOfWomen: { owner: 'Zur Inhaberin machen', member: 'Zur Mitarbeiterin machen' },
     changeRoleQuestion: {
       owner: (name: string): string =>
         `${name} kann dann alle Dokumente löschen, weitere Inhaber ernennen und jeden aus der Akte entfernen.`,

@@ -72,7 +72,16 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     },
     MuiDialogActions: {
       styleOverrides: {
-        root: { padding: '12px 24px 20px', flexWrap: 'wrap', rowGap: 8, '& button': { whiteSpace: 'nowrap' } },
+        root: {
+          padding: '12px 24px 20px',
+          flexWrap: 'wrap',
+          rowGap: 8,
+          '& button': { whiteSpace: 'nowrap' },
+          // On phones the first of three has a line of its own, so that the other two stay side by side.
+          '@media (max-width: 599.95px)': {
+            '& > :first-of-type:has(~ * ~ *)': { flex: '1 0 100%', justifyContent: 'flex-start' },
+          },
+        },
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

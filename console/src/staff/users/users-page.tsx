@@ -1,8 +1,7 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import Search from '@mui/icons-material/Search'
 import SearchOff from '@mui/icons-material/SearchOff'
-import { Button, InputAdornment, Stack, TextField, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
+import { Button, InputAdornment, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
@@ -12,6 +11,7 @@ import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { readOptions } from '../office/read-options.ts'
+import { useIsPhone } from '../components/use-is-phone.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { UserKind } from './matching-users.ts'
 import { matchingUsers, userKinds } from './matching-users.ts'
@@ -62,7 +62,7 @@ export const UsersPage = () => {
 const Users = ({ users }: { users: readonly User[] }) => {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<UserKind>('all')
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const found = useMemo(() => matchingUsers(users, typed, kind), [kind, typed, users])
   return (
     <div>
