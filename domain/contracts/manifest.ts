@@ -38,6 +38,21 @@ export const listManifest = contract({
   answer: z.strictObject({ head: manifestEntry.nullable(), results: z.array(manifestEntry) }),
 })
 
+/** How many ids of keys travel at once: they are short. */
+export const keyIdsAtOnce = 5_000
+
+/** Of all documents that are there now, in the order of their keys' ids, after `after`: what the signed sum is made of. */
+export const listDocumentKeyIds = contract({
+  operationId: 'listDocumentKeyIds',
+  method: 'GET',
+  path: '/api/cases/{case_id}/manifest/key-ids/',
+  summary: 'The ids of the keys of all documents of a case, to hold against what was signed',
+  audience: 'user',
+  params,
+  query: z.strictObject({ after: keyId.optional() }),
+  answer: z.strictObject({ results: z.array(keyId).max(keyIdsAtOnce) }),
+})
+
 /** 409 where somebody else was faster: then it is to be signed anew after theirs. */
 export const appendManifest = contract({
   operationId: 'appendManifest',

@@ -5,6 +5,7 @@ import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/
 import type { HeadlessBrowser, Office } from '@aktenraum/console/headless'
 import { destroyDocument } from '@aktenraum/domain/contracts'
 import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
+import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -44,27 +45,6 @@ const entries = async (of = caseId): Promise<number> => {
 }
 const complete = { state: 'complete' }
 
-/** A browser whose server answers what `lie` makes of the truth. */
-const liedTo = async (lie: (path: string, answer: unknown) => unknown): Promise<Office['client']> => {
-  const honest = nodeHttp(product.url)
-  const browser: HeadlessBrowser = {
-    ...createHeadlessBrowser(product.url),
-    http: {
-      cookie: honest.cookie,
-      send: async (request) => {
-        const answer = await honest.send(request)
-        if (request.method !== 'GET' || !answer.ok || !request.path.includes(caseId)) return answer
-        const told = lie(request.path, await answer.json())
-        return new Response(JSON.stringify(told), { status: answer.status, headers: answer.headers })
-      },
-    },
-  }
-  const { client: who } = createHeadlessClient(product.url, { browser })
-  await who.signIn(people.owner.email, people.owner.password)
-  return who
-}
-const isList = (path: string): boolean => path.includes('/documents/?')
-
 describe('the documents of a case', () => {
   it('are signed for as they come, go, come back and move, by everybody', async () => {
     await expect.poll(async () => (await client.session())?.user.status).toBe('confirmed')
@@ -94,8 +74,8 @@ describe('the documents of a case', () => {
 
 describe('a server that lies', () => {
   it('by holding back a document is found out', async () => {
-    const hiding = await liedTo((path, answer) => {
-      if (!isList(path)) return answer
+    const hiding = await liedTo(product.url, caseId, (path, answer) => {
+      if (!isListOfDocuments(path)) return answer
       const list = answer as { count: number; results: unknown[] }
       return { ...list, count: list.count - 1, results: list.results.slice(1) }
     })
@@ -103,8 +83,8 @@ describe('a server that lies', () => {
   }, 30_000)
 
   it('by showing fewer than it says is found out', async () => {
-    const hiding = await liedTo((path, answer) => {
-      if (!isList(path)) return answer
+    const hiding = await liedTo(product.url, caseId, (path, answer) => {
+      if (!isListOfDocuments(path)) return answer
       const list = answer as { count: number; results: unknown[] }
       return { ...list, results: list.results.slice(1) }
     })
@@ -115,8 +95,8 @@ describe('a server that lies', () => {
     const gone = await upload(owner, 'gelöscht.txt')
     await owner.deleteDocument(gone)
     expect(await owner.checkCompleteness(caseId)).toEqual(complete)
-    const swapping = await liedTo((path, answer) => {
-      if (!isList(path)) return answer
+    const swapping = await liedTo(product.url, caseId, (path, answer) => {
+      if (!isListOfDocuments(path)) return answer
       const list = answer as { results: { key_id: string }[] }
       return { ...list, results: list.results.map((each, at) => (at === 0 ? { ...each, key_id: gone.key_id } : each)) }
     })
@@ -126,7 +106,7 @@ describe('a server that lies', () => {
   it('by going back to an earlier state is found out by whoever has seen the later one', async () => {
     let isLying = false
     let before: unknown = null
-    const turned = await liedTo((path, answer) => {
+    const turned = await liedTo(product.url, caseId, (path, answer) => {
       if (!path.includes('/manifest/')) return answer
       before ??= answer
       return isLying ? { ...(before as object), results: [] } : answer
@@ -141,7 +121,7 @@ describe('a server that lies', () => {
   }, 30_000)
 
   it('by changing an entry is found out', async () => {
-    const forging = await liedTo((path, answer) => {
+    const forging = await liedTo(product.url, caseId, (path, answer) => {
       const manifest = answer as { head: { count: number } }
       return path.includes('/manifest/') ? { ...manifest, head: { ...manifest.head, count: 1 } } : answer
     })

@@ -1,10 +1,11 @@
-import { entriesAtOnce, listManifest } from '@aktenraum/domain/contracts'
+import { entriesAtOnce, keyIdsAtOnce, listDocumentKeyIds, listManifest } from '@aktenraum/domain/contracts'
 import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
+import { listKeyIds } from '../reads/key-wraps.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
 
 export const manifestRoutes = (http: Http, desk: Desk): void => {
@@ -21,6 +22,15 @@ export const manifestRoutes = (http: Http, desk: Desk): void => {
           : readEntries(pool, caseId, `and counter > $2 order by counter limit ${entriesAtOnce}`, [query.after]),
       ])
       return { head, results }
+    }),
+  )
+  mount(
+    http,
+    listDocumentKeyIds,
+    upToDate(desk, ['cases', 'documents'], async ({ params: { case_id: caseId }, query }, { userId }) => {
+      if ((await readTakingPart(pool, caseId, userId)) === null) return { rejected: 'case/not-found' as const }
+      const results = await listKeyIds(pool, { caseId, after: query.after ?? '', limit: keyIdsAtOnce })
+      return { results: [...results] }
     }),
   )
 }

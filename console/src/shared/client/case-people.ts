@@ -17,7 +17,7 @@ export const casePeopleMethods = (
     await changeRole(context, { caseId, userId, role })
   },
   checkCompleteness: async (caseId) => {
-    const { checkCompleteness } = await import('./manifests.ts')
+    const { checkCompleteness } = await import('./completeness.ts')
     return checkCompleteness(context, caseId)
   },
   confirmDocuments: async (caseId) => {

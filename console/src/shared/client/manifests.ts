@@ -3,14 +3,12 @@ import type { RememberedEntry } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
-import type { Completeness } from './case-types.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
 import type { PendingChange } from './seen.ts'
 import { fetchUser, meet } from './users.ts'
 
 const tries = 5
-const patienceMs = [0, 1_500, 2_500]
 const busy = new WeakMap<Context, Map<string, Promise<void>>>()
 
 /**
@@ -81,7 +79,7 @@ const changesIn = (pending: readonly PendingChange[]) => {
 }
 
 /** Follows the manifest from what this browser remembers to its end. @throws UntrustedManifestError */
-const readManifest = async (context: Context, caseId: string): Promise<RememberedEntry | null> => {
+export const readManifest = async (context: Context, caseId: string): Promise<RememberedEntry | null> => {
   for (;;) {
     const { isEnd, remembered } = await followOn(context, caseId)
     if (isEnd) return remembered
@@ -128,47 +126,4 @@ const verified = async (context: Context, caseId: string, unverified: Unverified
     await Promise.allSettled(signers.map((signer) => fetchUser(context, signer)))
     return verify()
   }
-}
-
-/** Of so many documents at most, it is looked at which they are, and not only how many. */
-const whole = contracts.maxPageSize
-
-/**
- * Holds what the server shows of a case against what its participants signed. What is on its way to either of them may
- * differ for a moment, so it is looked at again before anything is said.
- */
-export const checkCompleteness = async (context: Context, caseId: string): Promise<Completeness> => {
-  await flushManifest(context, caseId).catch(() => undefined)
-  let found: Completeness = { state: 'unknown' }
-  for (const wait of patienceMs) {
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    found = await compare(context, caseId)
-    if (found.state === 'complete' || found.state === 'unknown') return found
-  }
-  return found
-}
-
-const compare = async (context: Context, caseId: string): Promise<Completeness> => {
-  try {
-    const signed = await readManifest(context, caseId)
-    if (signed === null) return { state: 'unknown' }
-    const { count, keyIds } = await shownOf(context, caseId)
-    if (count < signed.count) return { state: 'missing', missing: signed.count - count }
-    // What is not signed yet is too many, and nothing that would be held back.
-    if (count > signed.count || keyIds === null) return { state: 'complete' }
-    const { sum } = await context.crypto.tally({ keyIds })
-    return { state: sum === signed.sum ? 'complete' : 'other-documents' }
-  } catch (error) {
-    if (error instanceof UntrustedManifestError) return { state: 'rolled-back' }
-    throw error
-  }
-}
-
-/** How many documents the server shows, by its own account and by what it hands out; and which, where they are few. */
-const shownOf = async ({ api }: Context, caseId: string) => {
-  const query = { page: 1, page_size: whole }
-  const page = await api.callPage(contracts.listDocuments, { params: { case_id: caseId }, query })
-  const { count = 0, results } = page
-  const ids = new Set(results.map(({ key_id: keyId }) => keyId))
-  return count > whole ? { count, keyIds: null } : { count: ids.size, keyIds: [...ids] }
 }

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { keysAtOnce, listDocumentKeyIds } from '@aktenraum/domain/contracts'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/console/headless'
+import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
+import { foundedOffice, joinedClient, people, textOf, textPaper } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+/** A whole page of keys, and one more. */
+const count = keysAtOnce + 1
+const lanes = 8
+const names = Array.from({ length: count }, (_, place) => `${String(place).padStart(3, '0')}.txt`)
+
+let product: Product
+let office: Office
+let owner: Office['client']
+let petra: Office
+let caseId = ''
+
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  office = await foundedOffice(product)
+  owner = office.client
+  caseId = await owner.openCase({ caseNumber: '9/26', title: 'Krause und Lindner' })
+  petra = await joinedClient(product, office, caseId)
+  await owner.confirmAcceptedInvitations()
+  const left = names.values()
+  const lane = async (): Promise<void> => {
+    for (const name of left) await owner.uploadDocument(caseId, textPaper(name))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}, 120_000)
+afterAll(() => product?.stop())
+
+const signedIn = async ({ email, password }: { email: string; password: string }) => {
+  const { client } = createHeadlessClient(product.url)
+  await client.signIn(email, password)
+  return client
+}
+/** Under how many different keys of cases the keys of documents hang. */
+const wraps = async () => {
+  const db = new pg.Client({ connectionString: product.databaseUrl })
+  await db.connect()
+  const { rows } = await db.query<{ access_key_id: string; count: number }>(
+    `select access_key_id, count(*)::int as count from wrapped_key where key_id like 'document:%' group by 1 order by 2`,
+  )
+  await db.end()
+  return rows
+}
+
+const removePetra = async (): Promise<void> =>
+  owner.removeParticipant(caseId, (await petra.client.session())?.user.id ?? '')
+type Step = readonly [done: number, total: number]
+
+describe('the keys of more documents than travel at once', () => {
+  it('are renewed page by page', async () => {
+    await removePetra()
+    const steps: Step[] = []
+    expect(await owner.renewDocumentKeys(caseId, { onProgress: (...step) => steps.push(step) })).toEqual({ left: 0 })
+    expect(steps).toEqual([
+      [keysAtOnce, count],
+      [count, count],
+    ])
+    const { key_id: keyId, is_renewing_keys: isRenewing } = await owner.retrieveCase(caseId)
+    expect(isRenewing).toBe(false)
+    expect(await wraps()).toEqual([{ access_key_id: keyId, count }])
+  })
+
+  it('are renewed as far as it got, and the rest by who goes on', async () => {
+    await owner.addParticipant(caseId, (await petra.client.session())?.user.id ?? '', 'client')
+    await removePetra()
+    const stop = new AbortController()
+    const stopped = owner.renewDocumentKeys(caseId, { signal: stop.signal, onProgress: () => stop.abort() })
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await owner.retrieveCase(caseId)).is_renewing_keys).toBe(true)
+    expect((await wraps()).map((row) => row.count)).toEqual([count - keysAtOnce, keysAtOnce])
+    const elsewhere = await signedIn(people.owner)
+    const steps: Step[] = []
+    expect(await elsewhere.renewDocumentKeys(caseId, { onProgress: (...step) => steps.push(step) })).toEqual({
+      left: 0,
+    })
+    expect(steps).toEqual([[1, 1]])
+    expect(await wraps()).toHaveLength(1)
+  })
+
+  it('open every one of them, for who stays', async () => {
+    const documents = await (await signedIn(people.owner)).everyDocument(caseId)
+    expect(documents.map(({ name }) => textOf(name)).sort()).toEqual(names)
+  })
+})
+
+describe('more documents than a page of the list brings', () => {
+  const isOfIds = (path: string): boolean => path.includes('/manifest/key-ids/')
+
+  it('are told by the ids of their keys, in order, to those who take part', async () => {
+    const idsAfter = async (after?: string) =>
+      (await office.api.call(listDocumentKeyIds, { params: { case_id: caseId }, query: after ? { after } : {} }))
+        .results
+    const all = await idsAfter()
+    expect(all).toHaveLength(count)
+    expect(all).toEqual(all.toSorted())
+    expect(await idsAfter(all[count - 3])).toEqual(all.slice(-2))
+    const petras = petra.api.call(listDocumentKeyIds, { params: { case_id: caseId }, query: {} })
+    await expect(petras).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are held against what was signed, one by one', async () => {
+    const asked: string[] = []
+    const who = await liedTo(product.url, caseId, (path, answer) => (asked.push(path), answer))
+    expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    expect(asked.filter(isOfIds)).toHaveLength(1)
+    expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    expect(asked.filter(isOfIds)).toHaveLength(1)
+  })
+
+  it('are not, where one stands in the place of another', async () => {
+    const swapping = await liedTo(product.url, caseId, (path, answer) => {
+      const { results } = answer as { results: string[] }
+      return isOfIds(path) ? { results: results.with(0, 'document:other') } : answer
+    })
+    expect(await swapping.checkCompleteness(caseId)).toEqual({ state: 'other-documents' })
+    const telling = await liedTo(product.url, caseId, (path, answer) => {
+      const list = answer as { results: { key_id: string }[] }
+      const [first, ...rest] = isListOfDocuments(path) ? list.results : []
+      return first === undefined ? answer : { ...list, results: [{ ...first, key_id: 'document:other' }, ...rest] }
+    })
+    expect(await telling.checkCompleteness(caseId)).toEqual({ state: 'other-documents' })
+  }, 30_000)
+
+  it('are found too few where the ids are', async () => {
+    const hiding = await liedTo(product.url, caseId, (path, answer) => {
+      const { results } = answer as { results: string[] }
+      return isOfIds(path) ? { results: results.slice(1) } : answer
+    })
+    expect(await hiding.checkCompleteness(caseId)).toEqual({ state: 'missing', missing: 1 })
+  }, 30_000)
+})
