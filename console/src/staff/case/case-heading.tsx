@@ -1,11 +1,11 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Edit from '@mui/icons-material/EditOutlined'
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
+import { BackLink } from '../components/back-link.tsx'
 import { CaseDialog } from '../cases/case-dialog.tsx'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
@@ -13,18 +13,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
-export const ToCases = () => (
-  <MuiLink
-    component={Link}
-    to={paths.cases}
-    variant="body2"
-    color="text.secondary"
-    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
-  >
-    <ChevronLeft fontSize="small" aria-hidden />
-    {pageTexts.cases.title}
-  </MuiLink>
-)
+export const ToCases = () => <BackLink to={paths.cases}>{pageTexts.cases.title}</BackLink>
 
 /** Number and title; while the case is fetched and opened it says so (CRY-35). */
 export const CaseHeading = ({ record }: { record: Case | undefined }) => (

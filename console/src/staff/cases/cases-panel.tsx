@@ -9,11 +9,11 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { paths } from '../paths.ts'
-import { PanelSearch } from '../search/panel-search.tsx'
 import type { Searching } from '../search/use-databases.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
@@ -57,13 +57,14 @@ export const CasesPanel = ({ listing, rows, searching, action }: CasesPanelProps
       id="akten"
       title={title}
       actions={
-        <PanelSearch
+        <SearchField
           label={searchPageTexts.field}
-          hint={searchPageTexts.help}
+          placeholder={searchPageTexts.help}
           help={pageTexts.cases.searchHelp}
           typed={state.searchQuery}
           onType={listing.search}
           onEnter={openOnly}
+          sx={{ width: { xs: '100%', sm: 340 }, my: 0.75 }}
         />
       }
     >

@@ -1,12 +1,11 @@
-import Close from '@mui/icons-material/Close'
-import Search from '@mui/icons-material/Search'
 import Tune from '@mui/icons-material/Tune'
-import { Box, Button, IconButton, InputAdornment, MenuItem, Stack, TextField, ToggleButton } from '@mui/material'
+import { Box, Button, MenuItem, Stack, TextField, ToggleButton } from '@mui/material'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DocumentFilters } from '../../shared/documents/filters.ts'
 import { isFiltered, typeGroups } from '../../shared/documents/filters.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useCase } from '../case/case-scope.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -39,7 +38,7 @@ export const FilterBar = ({ listing }: { listing: ListingView }) => {
       sx={{ px: 2, pt: 1.75, pb: 1.25, borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <SearchField
+        <NameSearch
           text={filters.text ?? ''}
           onText={(text) => change({ text: text === '' ? undefined : text }, true)}
         />
@@ -61,37 +60,20 @@ export const FilterBar = ({ listing }: { listing: ListingView }) => {
 const withoutGaps = (change: Change): DocumentFilters =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-interface SearchFieldProps {
+interface NameSearchProps {
   readonly text: string
   readonly onText: (text: string) => void
 }
-const SearchField = ({ text, onText }: SearchFieldProps) => {
+const NameSearch = ({ text, onText }: NameSearchProps) => {
   const [typed, setTyped] = useTyped(text, onText)
   return (
-    <TextField
+    <SearchField
       id={searchFieldId}
-      type="text"
       label={pageTexts.filters.search}
-      value={typed}
-      title={pageTexts.filters.searchHelp}
-      autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
-      sx={{ maxWidth: { sm: 360 } }}
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment:
-            typed === '' ? null : (
-              <IconButton size="small" aria-label={pageTexts.filters.clearSearch} onClick={() => setTyped('')}>
-                <Close fontSize="small" />
-              </IconButton>
-            ),
-        },
-      }}
+      help={pageTexts.filters.searchHelp}
+      typed={typed}
+      onType={setTyped}
+      sx={{ width: '100%', maxWidth: { sm: 360 } }}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { CaseId } from '@aktenraum/domain/contracts'
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import { Box, Link as MuiLink, Paper } from '@mui/material'
+import { Box, Paper } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
 import { CaseScopeProvider } from '../case/case-scope.tsx'
+import { BackLink } from '../components/back-link.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
@@ -90,14 +90,5 @@ const Entries = ({ caseId, chosen: { person, kind } }: { caseId: CaseId; chosen:
 }
 
 const ToCase = ({ caseId }: { caseId: CaseId }) => (
-  <MuiLink
-    component={Link}
-    to={paths.case(caseId)}
-    variant="body2"
-    color="text.secondary"
-    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
-  >
-    <ChevronLeft fontSize="small" aria-hidden />
-    {pageTexts.history.toCase}
-  </MuiLink>
+  <BackLink to={paths.case(caseId)}>{pageTexts.history.toCase}</BackLink>
 )

@@ -1,51 +1,30 @@
-import type { CaseId, DocumentId } from '@aktenraum/domain/contracts'
-import { Alert, Paper, Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { useGetOne } from 'react-admin'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Case, Document } from '../../shared/client/types.ts'
 import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { NotFoundPage } from '../components/not-found-page.tsx'
-import { Page } from '../components/page.tsx'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
-import { caseIdOf, documentIdOf } from '../office/ids.ts'
+import { DocumentInAddress } from '../documents/document-in-address.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { useAction } from '../office/use-action.ts'
-import { ownPath, paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { MoveButtons, useTargetChoice } from './move-form.tsx'
 import { useMove } from './use-move.tsx'
 
 /** `…/verschieben/?next=…`: takes a document to another case. */
-export const MoveDocumentPage = () => {
-  const parameters = useParams()
-  const caseId = caseIdOf(parameters['caseId'])
-  const id = documentIdOf(parameters['documentId'])
-  return caseId === null || id === null ? <NotFoundPage /> : <KnownDocument caseId={caseId} id={id} />
-}
-
-const KnownDocument = ({ caseId, id }: { caseId: CaseId; id: DocumentId }) => {
-  const [search] = useSearchParams()
-  const next = ownPath(search.get('next'), paths.case(caseId))
-  const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
-  return (
-    <Page help="dokument-verschieben" title={pageTexts.moving.pageTitle} tabTitle={pageTexts.moving.pageTitle}>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
-        {data === undefined && error ? (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <PlaceholderLines expected={100} />
-        ) : data.can_transfer ? (
-          <MoveForm key={data.id} document={data} next={next} />
-        ) : (
-          <Alert severity="warning">{pageTexts.moving.forbidden}</Alert>
-        )}
-      </Paper>
-    </Page>
-  )
-}
+export const MoveDocumentPage = () => (
+  <DocumentInAddress help="dokument-verschieben" title={pageTexts.moving.pageTitle}>
+    {(document, next) =>
+      document.can_transfer ? (
+        <MoveForm key={document.id} document={document} next={next} />
+      ) : (
+        <Alert severity="warning">{pageTexts.moving.forbidden}</Alert>
+      )
+    }
+  </DocumentInAddress>
+)
 
 const MoveForm = ({ document, next }: { document: Document; next: string }) => {
   const { data: from } = useGetOne<Case>('cases', { id: document.case }, readOptions)

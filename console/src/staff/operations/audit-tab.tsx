@@ -1,6 +1,7 @@
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import History from '@mui/icons-material/HistoryOutlined'
-import { Box, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
+import { Entries } from '../components/entries.tsx'
 import { Panel } from '../components/page.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { AuditEntry } from './audit-entry.tsx'
@@ -27,11 +28,11 @@ export const AuditTab = () => {
           empty={{ icon: History, title: words.empty, hint: words.emptyHint }}
         >
           {(rows) => (
-            <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Entries label={words.caption}>
               {rows.map((entry) => (
                 <AuditEntry key={entry.id} entry={entry} actorName={people.nameOf(entry.actor)} />
               ))}
-            </Box>
+            </Entries>
           )}
         </OperationsList>
       </Panel>

@@ -1,6 +1,7 @@
 import type { ClientErrorDto } from '@aktenraum/domain/contracts'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import { Box, Typography } from '@mui/material'
+import { Entries, Entry } from '../components/entries.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -21,19 +22,19 @@ export const ClientErrorsTab = () => {
     <Panel>
       <OperationsList list={list} error={words.error} empty={empty}>
         {(rows) => (
-          <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Entries label={words.caption}>
             {rows.map((row) => (
-              <Entry key={row.id} entry={row} />
+              <Report key={row.id} entry={row} />
             ))}
-          </Box>
+          </Entries>
         )}
       </OperationsList>
     </Panel>
   )
 }
 
-const Entry = ({ entry }: { entry: ClientErrorDto }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
+const Report = ({ entry }: { entry: ClientErrorDto }) => (
+  <Entry>
     <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
       {entry.name}
       {entry.code === null ? null : ` · ${entry.code}`}
@@ -51,5 +52,5 @@ const Entry = ({ entry }: { entry: ClientErrorDto }) => (
         {entry.frames.join('\n')}
       </Box>
     )}
-  </Box>
+  </Entry>
 )

@@ -1,11 +1,12 @@
 import type { deadLetter } from '@aktenraum/domain/contracts'
 import { resolveDeadLetter } from '@aktenraum/domain/contracts'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { z } from 'zod'
 import { useConfirm } from '../components/confirm.tsx'
+import { Entries, Entry } from '../components/entries.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
@@ -28,11 +29,11 @@ export const DeadLettersTab = () => {
     <Panel>
       <OperationsList list={list} error={words.error} empty={empty}>
         {(rows) => (
-          <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Entries label={words.caption}>
             {rows.map((letter) => (
               <Letter key={letter.id} letter={letter} />
             ))}
-          </Box>
+          </Entries>
         )}
       </OperationsList>
     </Panel>
@@ -40,7 +41,7 @@ export const DeadLettersTab = () => {
 }
 
 const Letter = ({ letter }: { letter: DeadLetter }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
+  <Entry>
     <Typography variant="h3" component="h2">
       {eventName(letter.type)} · {projectionName(letter.projection)}
     </Typography>
@@ -52,7 +53,7 @@ const Letter = ({ letter }: { letter: DeadLetter }) => (
       {letter.error}
     </Typography>
     <Resolve id={letter.id} />
-  </Box>
+  </Entry>
 )
 
 const Resolve = ({ id }: { id: string }) => {

@@ -1,15 +1,15 @@
 import type { ProjectionDto } from '@aktenraum/domain/contracts'
 import Hub from '@mui/icons-material/HubOutlined'
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { Entries, entryStyle } from '../components/entries.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { headingStyle } from '../components/sort-heading.tsx'
+import { HeadRow } from '../components/head-row.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { projectionName } from '../texts/events-de.ts'
 import { OperationsList } from './operations-list.tsx'
@@ -46,20 +46,7 @@ const ProjectionTable = ({ rows }: RowsProps) => (
     <Box component="caption" sx={visuallyHidden}>
       {words.caption}
     </Box>
-    <TableHead>
-      <TableRow>
-        {headings.map((heading) => (
-          <TableCell key={heading} sx={headingStyle}>
-            {heading}
-          </TableCell>
-        ))}
-        <TableCell sx={headingStyle}>
-          <Box component="span" sx={visuallyHidden}>
-            {texts.app.actions}
-          </Box>
-        </TableCell>
-      </TableRow>
-    </TableHead>
+    <HeadRow headings={headings} />
     <TableBody sx={{ '& td': { px: 1.25, verticalAlign: 'top' }, '& tr:last-child td': { borderBottom: 0 } }}>
       {rows.map((projection) => (
         <TableRow key={projection.id}>
@@ -84,14 +71,9 @@ const ProjectionTable = ({ rows }: RowsProps) => (
 )
 
 const ProjectionCards = ({ rows }: RowsProps) => (
-  <Box component="ul" aria-label={words.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Entries label={words.caption}>
     {rows.map((projection) => (
-      <Stack
-        component="li"
-        key={projection.id}
-        spacing={1}
-        sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
-      >
+      <Stack component="li" key={projection.id} spacing={1} sx={entryStyle}>
         <NameAndStatus projection={projection} />
         <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
           <Figure label={words.lag} value={<Lag projection={projection} />} />
@@ -102,7 +84,7 @@ const ProjectionCards = ({ rows }: RowsProps) => (
         {projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}
       </Stack>
     ))}
-  </Box>
+  </Entries>
 )
 
 /** Positions are padded so that they compare as text; nobody reads the padding. */

@@ -12,7 +12,6 @@ export const searchPageTexts = {
   rowLoading: 'wird geladen …',
   help: 'Aktenzeichen, Name, Mandant',
   field: 'Akte suchen',
-  clear: 'Suche leeren',
   clientCases: (count: number): string => (count === 1 ? 'Akte' : 'Akten'),
   unnamedCase: 'ohne lesbares Aktenzeichen',
   andMore: (count: number): string => `und ${count} weitere`,

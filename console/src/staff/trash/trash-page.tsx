@@ -1,10 +1,9 @@
 import type { CaseId } from '@aktenraum/domain/contracts'
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import { Link as MuiLink } from '@mui/material'
 import { useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Case } from '../../shared/client/types.ts'
 import { CaseScopeProvider } from '../case/case-scope.tsx'
+import { BackLink } from '../components/back-link.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
@@ -47,14 +46,7 @@ const TrashOfCase = ({ caseId }: { caseId: CaseId }) => {
 }
 
 const ToCase = ({ caseId, record }: { caseId: CaseId; record: Case | undefined }) => (
-  <MuiLink
-    component={Link}
-    to={paths.case(caseId)}
-    variant="body2"
-    color="text.secondary"
-    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
-  >
-    <ChevronLeft fontSize="small" aria-hidden />
+  <BackLink to={paths.case(caseId)}>
     {pageTexts.trash.back}
     {record === undefined ? null : (
       <>
@@ -62,5 +54,5 @@ const ToCase = ({ caseId, record }: { caseId: CaseId; record: Case | undefined }
         <DecryptedText value={record.case_number} />
       </>
     )}
-  </MuiLink>
+  </BackLink>
 )

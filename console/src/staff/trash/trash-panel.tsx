@@ -6,6 +6,7 @@ import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { Entries } from '../components/entries.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
@@ -49,11 +50,11 @@ export const TrashPanel = () => {
             >
               {pageTexts.trash.count(count)}
             </Typography>
-            <Box component="ul" aria-label={pageTexts.trash.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Entries label={pageTexts.trash.list}>
               {rows.map((document) => (
                 <TrashRow key={document.id} document={document} onDone={() => heading.current?.focus()} />
               ))}
-            </Box>
+            </Entries>
             <Pagination page={page} count={Math.ceil(count / pageSize)} onPage={setPage} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { User } from '../../shared/client/types.ts'
+import { Entries, entryStyle } from '../components/entries.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ClientCases } from './client-cases.tsx'
@@ -8,15 +9,9 @@ import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-par
 
 /** The same people as cards, for phones. */
 export const UserCards = ({ users }: { users: readonly User[] }) => (
-  <Box component="ul" aria-label={pageTexts.users.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Entries label={pageTexts.users.caption}>
     {users.map((user) => (
-      <Stack
-        component="li"
-        direction="row"
-        key={user.id}
-        spacing={1.5}
-        sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
-      >
+      <Stack component="li" direction="row" key={user.id} spacing={1.5} sx={entryStyle}>
         <PersonBadge user={user} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <UserNameText user={user} />
@@ -34,5 +29,5 @@ export const UserCards = ({ users }: { users: readonly User[] }) => (
         </Box>
       </Stack>
     ))}
-  </Box>
+  </Entries>
 )

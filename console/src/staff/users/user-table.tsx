@@ -1,9 +1,8 @@
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { User } from '../../shared/client/types.ts'
 import { PersonBadge } from '../components/person-badge.tsx'
-import { headingStyle } from '../components/sort-heading.tsx'
+import { HeadRow } from '../components/head-row.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
-import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ClientCases } from './client-cases.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -16,20 +15,7 @@ export const UserTable = ({ users }: { users: readonly User[] }) => (
     <Box component="caption" sx={visuallyHidden}>
       {pageTexts.users.caption}
     </Box>
-    <TableHead>
-      <TableRow>
-        {headings.map((heading) => (
-          <TableCell key={heading} sx={headingStyle}>
-            {heading}
-          </TableCell>
-        ))}
-        <TableCell sx={headingStyle}>
-          <Box component="span" sx={visuallyHidden}>
-            {texts.app.actions}
-          </Box>
-        </TableCell>
-      </TableRow>
-    </TableHead>
+    <HeadRow headings={headings} />
     <TableBody sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
       {users.map((user) => (
         <TableRow key={user.id} hover sx={{ '& td': { px: 1.25 } }}>

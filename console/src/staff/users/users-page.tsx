@@ -1,7 +1,6 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
-import Search from '@mui/icons-material/Search'
 import SearchOff from '@mui/icons-material/SearchOff'
-import { Button, InputAdornment, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
@@ -67,14 +67,7 @@ const Users = ({ users }: { users: readonly User[] }) => {
   return (
     <div>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 2, alignItems: { sm: 'center' } }}>
-        <TextField
-          type="search"
-          label={pageTexts.users.filter}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ input: { startAdornment } }}
-          sx={{ width: { sm: 340 } }}
-        />
+        <SearchField label={pageTexts.users.filter} typed={typed} onType={setTyped} sx={{ width: { sm: 340 } }} />
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -101,9 +94,3 @@ const Users = ({ users }: { users: readonly User[] }) => {
     </div>
   )
 }
-
-const startAdornment = (
-  <InputAdornment position="start">
-    <Search fontSize="small" />
-  </InputAdornment>
-)

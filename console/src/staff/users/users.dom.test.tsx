@@ -31,7 +31,7 @@ describe('the users', () => {
   })
   it('are found by name and kind', async () => {
     await open()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Benutzer suchen' }), 'özd')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Benutzer suchen' }), 'özd')
     expect(names()).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Mitarbeiter' }))
     expect(screen.getByText('Keine passenden Benutzer gefunden.')).toBeTruthy()

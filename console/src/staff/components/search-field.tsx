@@ -1,28 +1,27 @@
 import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
-import { searchPageTexts } from '../texts/search-de.ts'
+import type { TextFieldProps } from '@mui/material'
+import { pageTexts } from '../texts/pages-de.ts'
 
-interface PanelSearchProps {
-  readonly label: string
-  readonly hint: string
-  readonly help: string
+interface SearchFieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'placeholder' | 'sx'> {
+  /** What is searched, and how, in a sentence. */
+  readonly help?: string
   readonly typed: string
   readonly onType: (text: string) => void
-  readonly onEnter: () => void
+  readonly onEnter?: () => void
 }
 
-/** The field in a panel's head that filters what the panel shows, with every letter. */
-export const PanelSearch = ({ label, hint, help, typed, onType, onEnter }: PanelSearchProps) => (
+/** The field that filters what is shown below it, with every letter. */
+export const SearchField = ({ help, typed, onType, onEnter, ...field }: SearchFieldProps) => (
   <TextField
-    label={label}
-    placeholder={hint}
+    {...field}
     title={help}
     value={typed}
     autoComplete="off"
     onChange={({ target }) => onType(target.value)}
     onKeyDown={({ key }) => {
-      if (key === 'Enter') onEnter()
+      if (key === 'Enter') onEnter?.()
       if (key === 'Escape') onType('')
     }}
     slotProps={{
@@ -36,13 +35,12 @@ export const PanelSearch = ({ label, hint, help, typed, onType, onEnter }: Panel
         endAdornment:
           typed === '' ? undefined : (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={searchPageTexts.clear} onClick={() => onType('')}>
+              <IconButton size="small" edge="end" aria-label={pageTexts.filters.clearSearch} onClick={() => onType('')}>
                 <Clear fontSize="small" />
               </IconButton>
             </InputAdornment>
           ),
       },
     }}
-    sx={{ width: { xs: '100%', sm: 340 }, my: 0.75 }}
   />
 )

@@ -1,0 +1,53 @@
+import type { CaseId, DocumentId, HelpPage } from '@aktenraum/domain/contracts'
+import { Paper } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useGetOne } from 'react-admin'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Document } from '../../shared/client/types.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { NotFoundPage } from '../components/not-found-page.tsx'
+import { Page } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { caseIdOf, documentIdOf } from '../office/ids.ts'
+import { readOptions } from '../office/read-options.ts'
+import { ownPath, paths } from '../paths.ts'
+
+interface DocumentInAddressProps {
+  readonly help: HelpPage
+  readonly title: string
+  /** `next`: where to go from here, as the address says, or to the case. */
+  readonly children: (document: Document, next: string) => ReactNode
+}
+
+/** A page about the one document that its address names. */
+export const DocumentInAddress = (props: DocumentInAddressProps) => {
+  const parameters = useParams()
+  const caseId = caseIdOf(parameters['caseId'])
+  const id = documentIdOf(parameters['documentId'])
+  return caseId === null || id === null ? <NotFoundPage /> : <KnownDocument {...props} caseId={caseId} id={id} />
+}
+
+const KnownDocument = ({
+  help,
+  title,
+  children,
+  caseId,
+  id,
+}: DocumentInAddressProps & { caseId: CaseId; id: DocumentId }) => {
+  const [search] = useSearchParams()
+  const next = ownPath(search.get('next'), paths.case(caseId))
+  const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
+  return (
+    <Page help={help} title={title} tabTitle={title}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
+        {data === undefined && error ? (
+          <ErrorNote error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <PlaceholderLines expected={100} />
+        ) : (
+          children(data, next)
+        )}
+      </Paper>
+    </Page>
+  )
+}
