@@ -71,4 +71,12 @@ describe('migrations', () => {
     expect(await migrate(pool)).toEqual([])
     await pool.end()
   })
+
+  it('are not taken back: an earlier version leaves a later database alone', async () => {
+    const pool = openPool(await createDatabase(services.databaseUrl))
+    await migrate(pool)
+    await pool.query(`insert into schema_migration (name, checksum) values ('9999_later.sql', 'later')`)
+    await expect(migrate(pool)).rejects.toThrow('9999_later.sql of this database is not known here')
+    await pool.end()
+  })
 })

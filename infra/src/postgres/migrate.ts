@@ -11,7 +11,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 /**
  * Applies the `*.sql` files of `infra/migrations` that this database has not seen, in order of name, each in its own
  * transaction. Returns the names applied. A second process waits for the first and then finds nothing to do.
- * @throws when a file that was applied before has changed since
+ * @throws when a file that was applied before has changed since, or is not there: a later version was here
  */
 export const migrate = async (pool: Pool, folder = MIGRATIONS): Promise<string[]> => {
   const files = await readMigrations(folder)
@@ -49,6 +49,9 @@ const applyMissing = async (client: PoolClient, files: readonly Migration[]): Pr
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const unknown = rows.find(({ name }) => !files.some((file) => file.name === name))
+  if (unknown !== undefined)
+    throw new Error(`migration ${unknown.name} of this database is not known here: a later version has made it`)
   const done: string[] = []
   for (const file of files) {
     const known = applied.get(file.name)
