@@ -23,6 +23,10 @@ const clockAndDice = [
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Chance is an argument here.' },
 ]
 
+/** What they could not fetch takes the page down, with all that is typed or under way in it. */
+const suspending = ['lazy', 'Suspense']
+const notAskedAgain = 'parts/later.tsx says what is missing and asks for it again.'
+
 /** Of the window, and easily meant for a name of our own that is not there. */
 const windowsOwn = [
   ...['alert', 'blur', 'close', 'closed', 'confirm', 'event', 'external', 'find', 'focus', 'length', 'name'],
@@ -75,6 +79,15 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-globals': ['error', ...windowsOwn],
+    },
+  },
+  {
+    files: ['console/src/portal/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react', importNames: suspending, message: notAskedAgain }] },
+      ],
     },
   },
   { files: terminal, rules: { 'no-console': 'off' } },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import type { BuildEnvironmentOptions, UserConfig } from 'vite'
+import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -52,13 +52,20 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
   },
 }
 
+/** What could not be fetched is asked for again; see the file. */
+const fetchesAhead: Plugin = {
+  name: 'fetch-ahead',
+  enforce: 'pre',
+  resolveId: (id) => (id === '\0vite/preload-helper.js' ? here('src/shared/scripts/fetch-ahead.ts') : null),
+}
+
 /** One build per mode; `build.ts` runs them all. */
 export default defineConfig(({ mode }): UserConfig => {
   const chosen = builds[mode]
   if (chosen === undefined) throw new Error(`unknown mode ${mode}; known: ${Object.keys(builds).join(', ')}`)
   return {
     root: chosen.root,
-    plugins: [react()],
+    plugins: [fetchesAhead, react()],
     // A server's build keeps Node's own.
     ...(mode === 'portal-server'
       ? {}

@@ -41,6 +41,12 @@ describe('the linter', () => {
       'export const ask = () => void confirm()\n',
       'no-restricted-globals',
     ],
+    [
+      'a part of the portal that is fetched only once',
+      'console/src/portal/planted.tsx',
+      "import { lazy } from 'react'\nexport const part = lazy\n",
+      'no-restricted-imports',
+    ],
     ['a default export', 'workers/src/planted.ts', 'export default 1\n', 'no-restricted-syntax'],
     ['any', 'workers/src/planted.ts', 'export const x: any = 1\n', '@typescript-eslint/no-explicit-any'],
     ['a print-out', 'workers/src/planted.ts', "export const f = () => console.log('x')\n", 'no-console'],

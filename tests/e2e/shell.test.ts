@@ -188,4 +188,29 @@ describe('the shell around everything', () => {
     await page.getByRole('heading', { name: 'Meine Akten' }).waitFor()
     await page.getByText(title).waitFor()
   }, 120_000)
+
+  it('a script that does not come takes nothing else with it, and is asked for again', async () => {
+    const { page, context } = client
+    await page.goto(`/akten/${caseId}/`)
+    await page.getByRole('button', { name: 'Nachricht verfassen…' }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    const failed = page.getByRole('dialog', { name: 'Das hat nicht geklappt' })
+    await failed.getByText('Dieser Teil der Seite konnte nicht geladen werden', { exact: false }).waitFor()
+    await inspect(page, 'script-missing-390')
+    await context.setOffline(false)
+    await failed.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await page.getByRole('dialog', { name: 'Verlauf der Akte' }).waitFor()
+  }, 60_000)
+
+  it('a page whose script does not come says so, and what to do', async () => {
+    const { page } = client
+    await page.route('**/assets/client-*.js', (route) => route.abort())
+    await page.goto('/profil/')
+    await page.getByText('Die Seite wird noch geladen', { exact: false }).waitFor()
+    await inspect(page, 'no-script-390')
+    await page.unroute('**/assets/client-*.js')
+    await page.getByRole('link', { name: 'Seite neu laden' }).click()
+    await page.getByRole('tab', { name: 'Sicherheit' }).waitFor()
+  }, 60_000)
 })

@@ -64,7 +64,7 @@ const PageOf = ({ route }: { readonly route: Route }) => {
     case 'invitation':
       return (
         <LightPage>
-          <laterPages.invitation.Page token={route.token} />
+          <laterPages.invitation.Part token={route.token} />
         </LightPage>
       )
     case 'forgotten':
@@ -107,19 +107,19 @@ const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
             route.documentId === undefined ? paths.case(route.caseId) : paths.document(route.caseId, route.documentId)
           }
         >
-          <laterPages.case.Page key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
+          <laterPages.case.Part key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
         </OwnPage>
       )
     case 'trash':
       return (
         <OwnPage goal={paths.trash(route.caseId)}>
-          <laterPages.trash.Page key={route.caseId} caseId={route.caseId} />
+          <laterPages.trash.Part key={route.caseId} caseId={route.caseId} />
         </OwnPage>
       )
     case 'upload':
       return (
         <OwnPage goal={paths.upload(route.caseId)}>
-          <laterPages.upload.Page caseId={route.caseId} />
+          <laterPages.upload.Part caseId={route.caseId} />
         </OwnPage>
       )
   }

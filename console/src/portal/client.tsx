@@ -10,7 +10,7 @@ import { routeOf } from './navigation/routes.ts'
 import { createPortalSession } from './office/portal-session.ts'
 import { isLater, laterPages } from './pages/later-pages.ts'
 import { announceSignOut, guardAgainstReturn } from './parts/departures.ts'
-import { rootId } from './root-id.ts'
+import { rootId, waitingId } from './root-id.ts'
 
 // Before anything else: the address bar must not show the secret of an invitation.
 const secret = takeSecret(window)
@@ -34,6 +34,7 @@ const root = document.getElementById(rootId)
 const url = location.pathname + location.search
 const takeOver = (): void => {
   if (root === null) return
+  document.getElementById(waitingId)?.remove()
   hydrateRoot(
     root,
     <StrictMode>

@@ -19,7 +19,7 @@ export const completePage = (html: string, preload: Preload, nonce: string): str
   return withNonce.includes('id="preload"') ? withNonce : withNonce.replace('</head>', () => `${script}</head>`)
 }
 
-const style = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;
 padding:0 1.25rem}h1{font-size:1.5rem}a{color:LinkText}`
 
 const plainPage = (nonce: string, title: string, text: string, link: { href: string; caption: string }): string =>

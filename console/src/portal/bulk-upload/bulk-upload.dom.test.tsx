@@ -141,3 +141,12 @@ it('leads back to the case that somebody comes from', async () => {
   open(`/hochladen/?akte=${idOf(1)}`)
   expect((await screen.findByRole('link', { name: 'Zur Akte' })).getAttribute('href')).toBe(`/akten/${idOf(1)}/`)
 })
+
+it('is reached from a case, and left for it, as often as one likes', async () => {
+  open(`/akten/${idOf(1)}/`)
+  for (let time = 0; time < 4; time += 1) {
+    await userEvent.click(await screen.findByRole('link', { name: 'Viele Dokumente auf einmal hochladen' }))
+    await waitFor(async () => expect((await chooser()).value).toBe(idOf(1)))
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Akte' }))
+  }
+})

@@ -1,9 +1,10 @@
 import '../styles/uploads.css'
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { BulkTimeoutError } from '../../shared/bulk-upload/events.ts'
 import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import { BulkForbiddenError } from '../../shared/bulk-upload/work.ts'
 import type { Case } from '../../shared/client/types.ts'
+import { useModule } from '../../shared/react/use-module.ts'
 import { isDisabled } from '../cases/case-view.ts'
 import { paths } from '../navigation/routes.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
@@ -11,6 +12,8 @@ import type { Office, Problem } from '../office/office.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
+import { MissingPart } from '../parts/missing-part.tsx'
+import { Placeholder } from '../parts/placeholder.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
@@ -29,7 +32,13 @@ interface BulkUploadProps {
 }
 
 export const BulkUpload = ({ ready, wanted }: BulkUploadProps) => {
-  const uploader = use(ready.bulkUploader())
+  const loaded = useModule(ready.bulkUploader)
+  if (loaded.state === 'loading') return <Placeholder />
+  if (loaded.state === 'failed') return <MissingPart onRetry={loaded.retry} />
+  return <BulkUploadBy uploader={loaded.module} ready={ready} wanted={wanted} />
+}
+
+const BulkUploadBy = ({ uploader, ready, wanted }: BulkUploadProps & { readonly uploader: BulkUploader }) => {
   const state = useSyncExternalStore(uploader.subscribe, uploader.get)
   const { data, problem, reload } = useLoaded(load)
   const open = data?.filter(takesDocuments)

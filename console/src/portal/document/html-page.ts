@@ -1,6 +1,7 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { inTheDark } from '@aktenraum/domain/contracts'
-import { rootId } from '../root-id.ts'
+import { rootId, waitingId } from '../root-id.ts'
+import { texts } from '../texts/de.ts'
 import type { Assets } from './assets.ts'
 
 interface HtmlPage {
@@ -36,6 +37,7 @@ ${lookStyle(preload, nonce)}${assets.imports.map((href) => `<link rel="modulepre
 </head>
 <body>
 <div id="${rootId}">${body}</div>
+<p id="${waitingId}" class="alert warning" role="status"><span class="alert-text">${escaped(texts.errors.notReady)}</span> <a class="button" href="">${escaped(texts.app.reload)}</a></p>
 </body>
 </html>
 `

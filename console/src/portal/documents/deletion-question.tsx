@@ -6,18 +6,23 @@ import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Deleting } from './use-deleting.ts'
 
+interface DeletionQuestionProps {
+  readonly deleting: Deleting
+  readonly onClose: () => void
+}
+
 /** Nothing happens before it is answered (DOC-45, DOC-46). */
-export const DeletionQuestion = ({ deleting: { asked, decline, remove } }: { readonly deleting: Deleting }) => {
+export const DeletionQuestion = ({ deleting: { asked, remove }, onClose }: DeletionQuestionProps) => {
   const days = useReady()?.trashDays ?? 0
   if (asked === undefined) return null
   return (
     <Modal
       title={laterTexts.trash.question}
       className="question"
-      onClose={decline}
+      onClose={onClose}
       actions={
         <>
-          <button type="button" className="button" onClick={decline}>
+          <button type="button" className="button" onClick={onClose}>
             {texts.app.cancel}
           </button>
           <button

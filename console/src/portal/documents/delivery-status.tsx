@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useReady } from '../office/portal-context.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { texts } from '../texts/de.ts'
 import type { DocumentView } from './document-view.ts'
 
-const DocumentHistory = lazy(() =>
-  import('./document-history.tsx').then((module) => ({ default: module.DocumentHistory })),
-)
+const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
 
 /**
  * How far a document got. Only its uploader is told (LST-34): for everybody else the server answers no status. Pointed at,
@@ -38,11 +37,7 @@ export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
       >
         {texts.documents.statuses[status]}
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <DocumentHistory view={view} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <DocumentHistory view={view} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Document, User } from '../../shared/client/types.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
@@ -10,6 +9,7 @@ import { useReady } from '../office/portal-context.tsx'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import type { IconName } from '../parts/icons.tsx'
+import { lazyExtra } from '../parts/lazy-part.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { isOpened } from './document-view.ts'
@@ -18,9 +18,7 @@ import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
 import type { Selecting } from './use-selecting.ts'
 
-const DescriptionEditor = lazy(() =>
-  import('./description-editor.tsx').then((module) => ({ default: module.DescriptionEditor })),
-)
+const DescriptionEditor = lazyExtra(() => import('./description-editor.tsx').then((module) => module.DescriptionEditor))
 
 interface DocumentRowProps {
   readonly view: DocumentView
@@ -50,9 +48,7 @@ export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete, selec
         <Facts view={view} uploader={uploader} />
         <RowDownload view={view} onRetry={save} />
         {isOpened(view) && view.can_update && view.is_just_uploaded ? (
-          <Suspense>
-            <DescriptionEditor document={view} onSaved={onChanged} />
-          </Suspense>
+          <DescriptionEditor document={view} onSaved={onChanged} />
         ) : null}
       </div>
       <div className="document-buttons">

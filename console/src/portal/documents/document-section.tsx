@@ -1,5 +1,5 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Document, Participant } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
@@ -8,6 +8,8 @@ import { paths } from '../navigation/routes.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { Content } from '../parts/content.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
+import { lazyExtra } from '../parts/lazy-part.tsx'
 import { texts } from '../texts/de.ts'
 import { DeletionNote } from './deletion-note.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -18,10 +20,9 @@ import { useSelecting } from './use-selecting.ts'
 import type { Selecting } from './use-selecting.ts'
 import { useUploaders } from './use-uploaders.ts'
 
-const DeletionQuestion = lazy(async () => ({ default: (await import('./deletion-question.tsx')).DeletionQuestion }))
-
-const CaseHistory = lazy(async () => ({ default: (await import('./case-history.tsx')).CaseHistory }))
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+const DeletionQuestion = lazyDialog(async () => (await import('./deletion-question.tsx')).DeletionQuestion)
+const CaseHistory = lazyDialog(async () => (await import('./case-history.tsx')).CaseHistory)
+const SelectionBar = lazyExtra(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 interface DocumentSectionProps {
   readonly documents: DocumentPage
@@ -60,23 +61,21 @@ export const DocumentSection = (props: DocumentSectionProps) => {
       </div>
       <DeletionNote deleting={deleting} />
       {selecting.isOn && ready !== undefined ? (
-        <Suspense>
-          <SelectionBar
-            selecting={selecting}
-            shown={shown ?? none}
-            view={view}
-            ready={ready}
-            onSavedZip={onSavedZip}
-            onDeleted={(documents) => {
-              selecting.stop()
-              deleting.note(documents)
-            }}
-            onEnd={() => {
-              selecting.stop()
-              heading.current?.focus()
-            }}
-          />
-        </Suspense>
+        <SelectionBar
+          selecting={selecting}
+          shown={shown ?? none}
+          view={view}
+          ready={ready}
+          onSavedZip={onSavedZip}
+          onDeleted={(documents) => {
+            selecting.stop()
+            deleting.note(documents)
+          }}
+          onEnd={() => {
+            selecting.stop()
+            heading.current?.focus()
+          }}
+        />
       ) : null}
       <Content
         data={shown}
@@ -100,11 +99,7 @@ export const DocumentSection = (props: DocumentSectionProps) => {
       </p>
       <Pager page={page} pages={pages} onPage={turnTo} />
       <SectionFoot view={view} />
-      {deleting.asked === undefined ? null : (
-        <Suspense>
-          <DeletionQuestion deleting={deleting} />
-        </Suspense>
-      )}
+      {deleting.asked === undefined ? null : <DeletionQuestion deleting={deleting} onClose={deleting.decline} />}
     </section>
   )
 }
@@ -150,11 +145,7 @@ const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
           <Icon name="info" /> {texts.history.title}
         </button>
       </p>
-      {showsHistory ? (
-        <Suspense>
-          <CaseHistory view={view} onClose={() => setShowsHistory(false)} />
-        </Suspense>
-      ) : null}
+      {showsHistory ? <CaseHistory view={view} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
@@ -18,6 +18,7 @@ import { WalkBar } from '../../shared/viewers/walk-bar.tsx'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
@@ -26,7 +27,7 @@ import { Answer } from './answer.tsx'
 import { DownloadState } from './download-state.tsx'
 import { useDownload } from './use-download.ts'
 
-const DocumentHistory = lazy(async () => ({ default: (await import('./document-history.tsx')).DocumentHistory }))
+const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
 
 interface DocumentViewerProps {
   readonly document: Document
@@ -78,11 +79,7 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
       >
         <Body kind={kind} document={document} opened={opened} sheets={sheets} onSave={onSave} />
       </Modal>
-      {showsHistory ? (
-        <Suspense>
-          <DocumentHistory view={document} onClose={() => setShowsHistory(false)} />
-        </Suspense>
-      ) : null}
+      {showsHistory ? <DocumentHistory view={document} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )
 }

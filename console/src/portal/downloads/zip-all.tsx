@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CaseView } from '../cases/case-view.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { texts } from '../texts/de.ts'
 
-const ZipModal = lazy(() => import('./zip-modal.tsx').then((module) => ({ default: module.ZipModal })))
+const ZipModal = lazyDialog(() => import('./zip-modal.tsx').then((module) => module.ZipModal))
 
 interface ZipAllProps {
   readonly view: CaseView
@@ -26,9 +27,7 @@ export const ZipAll = ({ view, onSaved }: ZipAllProps) => {
         <Icon name="download" /> {texts.documents.allAsZip}
       </button>
       {isOpen && ready !== undefined ? (
-        <Suspense>
-          <ZipModal view={view} ready={ready} onSaved={onSaved} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <ZipModal view={view} ready={ready} onSaved={onSaved} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   )

@@ -1,12 +1,13 @@
 import '../styles/messages.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageIds } from '../../shared/messages/message.ts'
 import { useDraft } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Icon } from '../parts/icons.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 
-const MessageModal = lazy(async () => ({ default: (await import('./message-modal.tsx')).MessageModal }))
+const MessageModal = lazyDialog(async () => (await import('./message-modal.tsx')).MessageModal)
 
 interface WriteMessageProps {
   readonly caseId: string
@@ -22,11 +23,7 @@ export const WriteMessage = ({ caseId, ready }: WriteMessageProps) => {
       <button type="button" className="button write-message" onClick={() => setIsOpen(true)}>
         <Icon name="edit" /> {draft === undefined ? messageTexts.open : messageTexts.goOn}
       </button>
-      {isOpen ? (
-        <Suspense>
-          <MessageModal caseId={caseId} ready={ready} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <MessageModal caseId={caseId} ready={ready} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

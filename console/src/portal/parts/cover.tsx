@@ -1,10 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useGate } from '../../shared/react/use-jobs.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import type { Ready } from '../office/portal-session.ts'
+import { later } from './later.tsx'
+import { MissingPart } from './missing-part.tsx'
 
-const loadForm = () => import('./return-form.tsx')
-const ReturnForm = lazy(() => loadForm().then((module) => ({ default: module.ReturnForm })))
+const returnForm = later(async () => (await import('./return-form.tsx')).ReturnForm, {
+  pending: () => <div className="curtain" />,
+  failed: (_props, retry) => (
+    <div className="curtain">
+      <MissingPart onRetry={retry} />
+    </div>
+  ),
+})
 
 /**
  * Covers the page while its keys or its session are gone, and leads back into it: what was typed is still there. The
@@ -22,12 +30,7 @@ const CoverOf = ({ ready }: { readonly ready: Ready }) => {
     if (isWaitedFor) session.over()
   }, [isWaitedFor, session])
   useEffect(() => {
-    loadForm().catch(() => undefined) // asked for again when it is needed
+    returnForm.fetch().catch(() => undefined) // asked for again when it is needed
   }, [])
-  if (ready.away === undefined) return null
-  return (
-    <Suspense fallback={<div className="curtain" />}>
-      <ReturnForm reason={ready.away} ready={ready} />
-    </Suspense>
-  )
+  return ready.away === undefined ? null : <returnForm.Part reason={ready.away} ready={ready} />
 }

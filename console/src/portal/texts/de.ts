@@ -54,6 +54,8 @@ export const texts = {
   problems: {
     noConnection:
       'Es konnte keine Verbindung zum Server aufgebaut werden. Bitte überprüfen Sie Ihre Internetverbindung.',
+    partMissing:
+      'Dieser Teil der Seite konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung. Hilft ein neuer Versuch nicht, laden Sie bitte die Seite neu.',
     rateLimited: 'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   },
   browser: {
@@ -218,5 +220,7 @@ export const texts = {
     broken: 'Ihre Daten sind davon nicht betroffen. Bitte laden Sie die Seite neu.',
     offlineTitle: 'Keine Verbindung',
     failedTitle: 'Das hat nicht geklappt',
+    notReady:
+      'Die Seite wird noch geladen und lässt sich noch nicht bedienen. Dauert es zu lange, überprüfen Sie bitte Ihre Internetverbindung und laden Sie die Seite neu.',
   },
 } as const

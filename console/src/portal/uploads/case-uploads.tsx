@@ -1,0 +1,35 @@
+import type { Document } from '../../shared/client/types.ts'
+import { isDisabled } from '../cases/case-view.ts'
+import type { CaseView } from '../cases/case-view.ts'
+import { CompletenessNote } from '../cases/completeness-note.tsx'
+import type { DocumentPage } from '../documents/use-document-page.ts'
+import { WriteMessage } from '../messages/write-message.tsx'
+import type { Ready } from '../office/portal-session.ts'
+import { plainText } from '../parts/decrypted-text.tsx'
+import { texts } from '../texts/de.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+interface CaseUploadsProps {
+  readonly view: CaseView
+  readonly ready: Ready
+  readonly documents: DocumentPage
+}
+
+/** Only where uploading is allowed, or was when it began (UPL-02). */
+export const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseUploadsProps) => {
+  const isFresh = (one: Document): boolean => one.is_just_uploaded && one.uploader === ready.session.user.id
+  const fresh = list.data?.results.filter(isFresh) ?? []
+  return (
+    <>
+      <CompletenessNote client={ready.office.client} caseId={view.id} changedAt={view.last_update_date} />
+      <UploadPanel
+        caseId={view.id}
+        ready={ready}
+        mayUpload={view.can_upload && !isDisabled(view)}
+        justUploaded={fresh.map(({ id, name }) => ({ id, name: plainText(name, texts.documents.unnamed) }))}
+        onShow={() => setPage(1)}
+      />
+      {view.can_upload && !isDisabled(view) ? <WriteMessage caseId={view.id} ready={ready} /> : null}
+    </>
+  )
+}

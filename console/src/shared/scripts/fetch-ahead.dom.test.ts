@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { __vitePreload } from './fetch-ahead.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const part = 'assets/part-1.js'
+const load = vi.fn(async () => 'part')
+
+it('imports nothing that could not be fetched, and fetches it again when it is asked for again', async () => {
+  let isOnline = false
+  const ask = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return new Response('')
+  })
+  vi.stubGlobal('fetch', ask)
+  await expect(__vitePreload(load, [part])).rejects.toThrow('Failed to fetch')
+  expect(load).not.toHaveBeenCalled()
+  isOnline = true
+  expect(await __vitePreload(load, [part])).toBe('part')
+  expect(await __vitePreload(load, [part])).toBe('part')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('asks for a style again too, and not for what came with the page', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/known-1.js">'
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not to be fetched')))
+  const parts = ['assets/known-1.js', 'assets/look-1.css']
+  const style = () => document.querySelector('link[rel=stylesheet]')
+  const failed = __vitePreload(load, parts)
+  style()?.dispatchEvent(new Event('error'))
+  await expect(failed).rejects.toThrow('/assets/look-1.css')
+  expect(style()).toBeNull()
+  const loaded = __vitePreload(load, parts)
+  style()?.dispatchEvent(new Event('load'))
+  expect(await loaded).toBe('part')
+})
