@@ -1,18 +1,33 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-it('[HLP-01] [HLP-02] [HLP-05] helps who is not signed in yet, after the time that the office has set', async () => {
+it('[HLP-01] [HLP-05] helps who is not signed in yet, after the time that the office has set', async () => {
   const load = vi.fn<typeof fetch>(() => new Promise(() => undefined))
   vi.stubGlobal('fetch', load)
   renderPortal({ url: '/anmelden/', preload: { user: null, config: [{ helpTimeoutMs: 2500 }, { helpTimeoutMs: 20 }] } })
   await userEvent.click(screen.getByRole('button', { name: 'Hilfe zu dieser Seite' }))
   expect(await screen.findByRole('heading', { name: 'Entschuldigung' })).toBeDefined()
   expect(load.mock.calls.map(([address]) => address)).toContain('/api/help/anmelden/')
+})
+
+it('[HLP-02] [HLP-04] shows a spinner while the text is under way, for 2500 ms unless the office says otherwise', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => new Promise(() => undefined)),
+  )
+  const wait = vi.spyOn(globalThis, 'setTimeout')
+  renderPortal({ url: '/anmelden/', preload: { user: null, config: [{}] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Hilfe zu dieser Seite' }))
+  const waiting = await screen.findByRole('button', { name: 'Hilfe wird geladen …' })
+  expect(waiting.getAttribute('aria-busy')).toBe('true')
+  expect(waiting.querySelector('.spinner')).not.toBeNull()
+  await waitFor(() => expect(wait.mock.calls.map(([, ms]) => ms)).toContain(2500))
 })

@@ -102,7 +102,7 @@ describe('a call', () => {
     await api.call(listUsers)
     expect(seen[2]?.request.headers['x-min-position']).toBe('0000000000000009')
   })
-  it('tells when the server has another version than before', async () => {
+  it('[USR-30] tells when the server has another version than before', async () => {
     for (const version of ['1.0.0', '1.0.0', '1.1.0']) {
       prepared.push({ body: emptyPage, headers: { 'X-Backend-Version': version } })
       await api.call(listUsers)

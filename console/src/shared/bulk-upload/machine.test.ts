@@ -27,8 +27,8 @@ const names = Object.keys(events) as Name[]
 const setUp = (hasDocuments = false, change: Partial<Pick<BulkWork, 'setCase' | 'removeCase'>> = {}) => {
   const world = { hasDocuments, notStarted: [] as string[], isUnderWay: false, tell: (_: string): void => undefined }
   const work = {
-    setCase: vi.fn<BulkWork['setCase']>(async () => undefined),
-    removeCase: vi.fn<BulkWork['removeCase']>(async () => undefined),
+    setCase: vi.fn<BulkWork['setCase']>(change.setCase ?? (async () => undefined)),
+    removeCase: vi.fn<BulkWork['removeCase']>(change.removeCase ?? (async () => undefined)),
     hasDocuments: () => world.hasDocuments,
     notStarted: () => world.notStarted,
     isUnderWay: () => world.isUnderWay,
@@ -38,7 +38,6 @@ const setUp = (hasDocuments = false, change: Partial<Pick<BulkWork, 'setCase' | 
       world.tell = onUpdate
       return () => undefined
     },
-    ...change,
   }
   const logger = vi.fn()
   const actor = createActor(createBulkUploadMachine(work), { logger }).start()
@@ -125,10 +124,14 @@ describe.each(Object.keys(places) as State[])('[BUP-11] in %s', (from) => {
     const { actor, state, logger, work } = setUp(hasDocuments)
     await tell(actor, ...path)
     expect(state()).toBe(from)
+    work.setCase.mockClear()
     await tell(actor, name)
     const to = table[from][name]
     expect(state()).toBe(to ?? from)
     expect(logger).toHaveBeenCalledTimes(to === undefined ? 1 : 0)
+    const isAccepted = (event: Name): boolean => name === event && to !== undefined
+    expect(work.setCase.mock.calls.map(([caseId]) => caseId)).toEqual(isAccepted('set_case_url') ? ['c1'] : [])
+    expect(work.removeCase.mock.calls).toEqual(isAccepted('remove_case') ? [['c1']] : [])
     const starts = name === 'upload_document' && from.startsWith('uploading')
     expect(work.start.mock.calls).toEqual(starts ? [['d9']] : [])
   })

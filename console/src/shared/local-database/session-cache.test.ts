@@ -54,6 +54,16 @@ describe('what a session keeps of databases', () => {
     expect(Object.keys(storage)).toEqual(['aktenraum.shortcuts'])
   })
 
+  it('[CAS-36] is each session’s own where several have kept something', async () => {
+    const storage = storageOf()
+    const caches = ['session:1', 'session:2'].map((keyId) => createSessionCache(storage, fakeCipher(keyId)))
+    for (const [place, cache] of caches.entries()) await cache.save('cases', keptOf(`Krause ${place}`))
+    expect(await Promise.all(caches.map((cache) => cache.load('cases')))).toEqual([
+      keptOf('Krause 0'),
+      keptOf('Krause 1'),
+    ])
+  })
+
   it('is as good as empty when it was tampered with', async () => {
     const storage = storageOf()
     const cache = createSessionCache(storage, fakeCipher('session:1'))

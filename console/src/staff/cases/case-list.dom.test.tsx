@@ -42,8 +42,11 @@ describe('the list of cases', () => {
     await order('9/26', '120/25', '12/26')
     await userEvent.click(await screen.findByRole('button', { name: 'Bezeichnung' }))
     await order('12/26', '120/25', '9/26')
+    const [number, title] = ['Aktenzeichen', 'Bezeichnung'].map((name) => screen.getByRole('columnheader', { name }))
+    expect([number, title].map((column) => column?.getAttribute('aria-sort'))).toEqual([null, 'descending'])
     await userEvent.click(screen.getByRole('button', { name: 'Bezeichnung' }))
     await order('9/26', '120/25', '12/26')
+    expect([number, title].map((column) => column?.getAttribute('aria-sort'))).toEqual([null, null])
   })
   it('[APP-029] opens a case by a click on its row', async () => {
     renderApp(fakeOffice({ cases }), '/akten/')

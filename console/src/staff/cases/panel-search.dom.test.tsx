@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
 import { paths } from '../paths.ts'
 import { aCase, aParticipant, aUser, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
@@ -108,7 +108,11 @@ describe('the order of cases', () => {
     let arrive: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     renderApp(fake, paths.cases, { source: { fetch: (...given) => arrived.then(() => source.fetch(...given)) } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Bezeichnung' }))
+    const heading = await screen.findByRole('button', { name: 'Bezeichnung' })
+    const wait = vi.spyOn(globalThis, 'setTimeout')
+    fireEvent.click(heading)
+    expect(wait.mock.calls.map(([, ms]) => ms)).toContain(300)
+    wait.mockRestore()
     expect(screen.getByRole('columnheader', { name: 'Bezeichnung' }).getAttribute('aria-sort')).toBeNull()
     await act(async () => arrive())
     await waitFor(() =>

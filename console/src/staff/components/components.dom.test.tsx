@@ -9,6 +9,7 @@ import { Modal } from './dialog.tsx'
 import { pagesOf } from './pages-of.ts'
 import { Pagination } from './pagination.tsx'
 import { PersonBadge } from './person-badge.tsx'
+import { PlaceholderLines } from './placeholder-lines.tsx'
 import { StatusLabel } from './status-label.tsx'
 
 afterEach(cleanup)
@@ -81,6 +82,7 @@ describe('the pagination', () => {
     expect(pagesOf(1, 6)).toEqual([1, 2, 3, 4, 5, 6])
     expect(pagesOf(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(pagesOf(1, 1)).toEqual([])
+    expect(pagesOf(7, 20)).toEqual([1, '…', 3, 4, 5, 6, 7, 8, 9, 10, 11, '…', 20])
   })
 })
 
@@ -153,6 +155,21 @@ describe('a dialog', () => {
   })
   it('[APP-020] fills a small screen', async () => {
     expect((await paperAt(true)).className).toContain('MuiDialog-paperFullScreen')
+  })
+})
+
+describe('the placeholder', () => {
+  const lines = (expected?: number) => {
+    render(<PlaceholderLines {...(expected === undefined ? {} : { expected })} />)
+    const count = screen.getByRole('status').children.length
+    cleanup()
+    return count
+  }
+  it('[APP-113] has six lines at most', () => {
+    expect([lines(), lines(10_000)]).toEqual([6, 6])
+  })
+  it('[APP-114] has a line for every 50 that are expected', () => {
+    expect([lines(1), lines(50), lines(51), lines(200)]).toEqual([1, 1, 2, 4])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ConfigDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,8 +20,8 @@ afterEach(() => {
 
 const answer = (html: string): Response => Response.json({ html })
 const button = () => screen.findByRole('button', { name: 'Hilfe zu dieser Seite' })
-const open = async () => {
-  renderApp(fakeOffice({ cases: [aCase(1)] }), '/akten/')
+const open = async (settings: Partial<ConfigDto> = {}) => {
+  renderApp(fakeOffice({ cases: [aCase(1)] }), '/akten/', { settings })
   await userEvent.click(await button())
 }
 
@@ -46,6 +47,18 @@ describe('the help button', () => {
     arrive(answer('<p>Da</p>'))
     expect(await screen.findByText('Da')).toBeDefined()
     expect((await button()).querySelector('.MuiCircularProgress-root')).toBeNull()
+  })
+
+  it('[HLP-05] opens without it after the time that the office has set', async () => {
+    let arrive: (response: Response) => void = () => undefined
+    load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+    const wait = vi.spyOn(globalThis, 'setTimeout')
+    await open({ helpTimeoutMs: 321 })
+    expect(await screen.findByRole('heading', { name: 'Entschuldigung' })).toBeDefined()
+    expect(wait.mock.calls.map(([, ms]) => ms)).toContain(321)
+    wait.mockRestore()
+    arrive(answer('<p>Spät</p>'))
+    expect(await screen.findByText('Spät')).toBeDefined()
   })
 
   it('[HLP-06] [HLP-07] apologises where there is no text', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
 import type { HistoryQuery } from '../../shared/client/payloads.ts'
 import type { HistoryPage, OfficeClient } from '../../shared/client/types.ts'
@@ -102,6 +102,16 @@ describe('the history of a document', () => {
 })
 
 describe('the history of a case', () => {
+  it('[APP-026] is printed without what stands around it', async () => {
+    const { classList } = document.documentElement
+    const print = vi.fn(() => classList.contains('prints-page'))
+    vi.stubGlobal('print', print)
+    open(paths.caseHistory(caseIdOf(1)), { caseHistory: () => Promise.resolve(page([])) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Drucken' }))
+    expect(print.mock.results).toEqual([{ type: 'return', value: true }])
+    vi.unstubAllGlobals()
+  })
+
   it('is narrowed to a person and to a kind', async () => {
     const asked: HistoryQuery[] = []
     open(paths.caseHistory(caseIdOf(1)), {

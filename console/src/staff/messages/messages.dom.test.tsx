@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { Case } from '../../shared/client/types.ts'
@@ -50,6 +50,19 @@ it('[MSG-08] [MSG-12] [MSG-13] [MSG-16] becomes a document; the dialog closes an
   await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen…' }))
   await dialog()
   expect([subject().value, text().value]).toEqual(['', ''])
+})
+
+it('[MSG-18] counts half a second after the last key, or when the dialog is left', async () => {
+  const { office } = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen…' }))
+  const writing = await dialog()
+  const isDraft = () => messageIds.toCase(caseId) in office.messages.get()
+  fireEvent.change(text(), { target: { value: 'Halb' } })
+  expect(isDraft()).toBe(false)
+  await waitFor(() => expect(isDraft()).toBe(true))
+  fireEvent.change(text(), { target: { value: 'Ganz' } })
+  fireEvent.click(writing.getByRole('button', { name: 'Abbrechen' }))
+  expect(office.messages.get()[messageIds.toCase(caseId)]?.message).toBe('Ganz')
 })
 
 it('[MSG-06] is no document when it is cancelled, and can be gone on with or discarded', async () => {

@@ -49,6 +49,8 @@ interface RenderOptions {
   readonly dataProvider?: DataProvider
   /** Where databases come from, in place of what the office in memory has. */
   readonly source?: Partial<DatabaseSource>
+  /** What the office has set. */
+  readonly settings?: Partial<Office['config']>
 }
 
 const { wrapper } = createApi({ http: browserHttp(), learns: false })
@@ -86,7 +88,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     client,
     api,
     session,
-    config,
+    config: { ...config, ...options.settings },
     progress,
     uploads,
     uploadDesk,

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPortal } from '../testing/render-portal.tsx'
+import { texts } from '../texts/de.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+const chrome = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const warnings = () =>
+  within(screen.queryByRole('region', { name: texts.browser.label }) ?? document.createElement('p'))
+    .queryAllByRole('button', { name: texts.browser.dismiss })
+    .map((button) => button.closest('.alert')?.textContent?.replace(texts.browser.dismiss, ''))
+
+it.each([
+  ['[APP-005] Blob', texts.browser.blob, () => vi.stubGlobal('Blob', undefined)],
+  [
+    '[APP-006] cookies',
+    texts.browser.cookies,
+    () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false),
+  ],
+  [
+    '[APP-007] session storage',
+    texts.browser.sessionStorage,
+    () =>
+      vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }),
+  ],
+  ['[APP-008] an engine that we know', texts.browser.safari, () => useAgent(safari)],
+])('whoever comes without %s is warned before signing in, until they have seen it', async (_, text, breakBrowser) => {
+  useAgent(chrome)
+  breakBrowser()
+  renderPortal({ url: '/anmelden/', preload: { user: null } })
+  expect(warnings()).toEqual([text])
+  await userEvent.click(screen.getByRole('button', { name: texts.browser.dismiss }))
+  expect(warnings()).toEqual([])
+})
+
+it('[APP-009] nobody is warned of Chrome', () => {
+  useAgent(chrome)
+  renderPortal({ url: '/anmelden/', preload: { user: null } })
+  expect(warnings()).toEqual([])
+})
+
+const useAgent = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
