@@ -3,7 +3,7 @@ import type { Cell } from '../cell.ts'
 import type { DatabaseAnswer } from './answer.ts'
 import { readAnswer } from './answer.ts'
 import { databaseErrors, LocalDatabaseError } from './errors.ts'
-import type { Fields, OpenFields } from './layers.ts'
+import type { Fields, Opening, OpenFields } from './layers.ts'
 import { among, emptyLayers, entriesOf, merged, openLayers, sizeOf, without } from './layers.ts'
 import type { Kept, SessionCache } from './session-cache.ts'
 import type { Later } from './timers.ts'
@@ -15,6 +15,15 @@ export interface DatabaseView<Entry> {
   readonly error: unknown
   /** Null until there is something to look into, be it of a moment ago. */
   readonly entries: ReadonlyMap<string, Entry> | null
+  /** While the first of them are opened, which takes a while where there are thousands. */
+  readonly opening: OpeningView<Entry> | null
+}
+export interface OpeningView<Entry> {
+  readonly done: number
+  readonly total: number
+  /** Those that were open when so many were. */
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly seen: number
 }
 export interface LocalDatabase<Entry> {
   readonly get: () => DatabaseView<Entry>
@@ -46,7 +55,12 @@ const emptyKept: Kept = { timestamp: null, layers: emptyLayers }
 /** A database of the server's in the browser: fetched whole once, then what changed, and read without asking. */
 export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): LocalDatabase<Entry> => {
   const { name, fetch, open, cache, toEntry, later } = options
-  const { get, set, subscribe } = createCell<DatabaseView<Entry>>({ state: 'no_data', error: undefined, entries: null })
+  const { get, set, subscribe } = createCell<DatabaseView<Entry>>({
+    state: 'no_data',
+    error: undefined,
+    entries: null,
+    opening: null,
+  })
   let base: Kept | null = null
   let isWanted = false
   let isPaused = false
@@ -59,7 +73,17 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
 
   const hold = (kept: Kept): void => {
     base = kept
-    set({ ...get(), entries: entriesOf(kept.layers, toEntry) })
+    set({ ...get(), entries: entriesOf(kept.layers, toEntry), opening: null })
+  }
+  /** What is open is looked into anew whenever it has doubled, so that all of it costs no more than twice. */
+  const tell = ({ done, total, layers }: Opening): void => {
+    if (base !== null) return
+    const { seen = 0, entries = null } = get().opening ?? {}
+    const isDue = entries === null || done >= 2 * seen
+    set({
+      ...get(),
+      opening: { done, total, ...(isDue ? { seen: done, entries: entriesOf(layers, toEntry) } : { seen, entries }) },
+    })
   }
   const enter = (state: DatabaseState, error?: unknown): void => set({ ...get(), state, error })
 
@@ -84,7 +108,7 @@ export const createLocalDatabase = <Entry>(options: DatabaseOptions<Entry>): Loc
   }
   const take = async (answer: DatabaseAnswer): Promise<void> => {
     if (!answer.isWhole && base === null) throw new LocalDatabaseError(databaseErrors.noBase)
-    const { layers, failed, cause } = await openLayers(answer.layers, open)
+    const { layers, failed, cause } = await openLayers(answer.layers, open, tell)
     const before = (answer.isWhole ? null : base) ?? emptyKept
     const still = among(before.layers, answer.ids)
     const next: Kept = {

@@ -28,6 +28,8 @@ export interface Databases {
   readonly clients: LocalDatabase<ClientEntry>
   /** Null until the cases are here. The same one as long as nothing changes. */
   readonly caseIndex: () => CaseIndex | null
+  /** To search in: all cases, or those of them that are open by now. */
+  readonly openCaseIndex: () => CaseIndex | null
   readonly clientIndex: () => ClientIndex | null
   readonly rows: Rows
   readonly entities: { readonly case: EntityStore<Case> }
@@ -59,6 +61,8 @@ export const createDatabases = ({ source, cache, now, later }: DatabasesOptions)
   const existence = createExistenceChecks({ existing: source.existing, now, later })
   const caseIndex = remembered(createCaseIndex)
   const clientIndex = remembered(createClientIndex)
+  const indexOf = (entries: ReadonlyMap<string, CaseEntry> | null): CaseIndex | null =>
+    entries === null ? null : caseIndex(entries, clients.get().entries ?? noClients)
   const databases = [cases, clients]
   const doubt = (): void => {
     for (const database of databases) database.doubt()
@@ -66,9 +70,10 @@ export const createDatabases = ({ source, cache, now, later }: DatabasesOptions)
   return {
     cases,
     clients,
-    caseIndex: () => {
-      const { entries } = cases.get()
-      return entries === null ? null : caseIndex(entries, clients.get().entries ?? noClients)
+    caseIndex: () => indexOf(cases.get().entries),
+    openCaseIndex: () => {
+      const { entries, opening } = cases.get()
+      return indexOf(entries ?? opening?.entries ?? null)
     },
     clientIndex: () => {
       const { entries } = clients.get()

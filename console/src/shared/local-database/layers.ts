@@ -33,8 +33,19 @@ export interface OpenedLayers {
   readonly cause: unknown
 }
 
-/** Decrypts what came. A field that does not open is empty (CAS-34). */
-export const openLayers = async (raw: RawLayers, open: OpenFields): Promise<OpenedLayers> => {
+export interface Opening {
+  /** So many of all entries in which something is sealed are open by now. */
+  readonly done: number
+  readonly total: number
+  readonly layers: Layers
+}
+
+/** Decrypts what came. A field that does not open is empty (CAS-34). Tells of every batch but the last. */
+export const openLayers = async (
+  raw: RawLayers,
+  open: OpenFields,
+  onBatch: (opening: Opening) => void = () => undefined,
+): Promise<OpenedLayers> => {
   const layers = {
     operator: new Map<string, Fields>(),
     viewer: new Map<string, Fields>(),
@@ -46,6 +57,8 @@ export const openLayers = async (raw: RawLayers, open: OpenFields): Promise<Open
     failed += count
     cause = error
   }
+  const total = layerNames.reduce((sum, layer) => sum + sealedIn(Object.values(raw[layer] ?? {})), 0)
+  let done = 0
   for (const layer of layerNames)
     for (const batch of batchesOf(Object.entries(raw[layer] ?? {}))) {
       const sound = batch.flatMap(([id, value]): readonly (readonly [string, RawEntry])[] => {
@@ -58,9 +71,15 @@ export const openLayers = async (raw: RawLayers, open: OpenFields): Promise<Open
       } catch (error) {
         fail(sound.length, error)
       }
+      const count = sealedIn(batch.map(([, value]) => value))
+      done += count
+      if (count > 0 && done < total) onBatch({ done, total, layers })
     }
   return { layers, failed, cause }
 }
+
+const sealedIn = (entries: readonly unknown[]): number =>
+  entries.filter((entry) => Object.keys(entry ?? {}).some((name) => sealedName.test(name))).length
 
 const openBatch = async (
   batch: readonly (readonly [string, RawEntry])[],

@@ -14,6 +14,7 @@ import { visuallyHidden } from '../components/visually-hidden.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { paths } from '../paths.ts'
+import { OpeningNote } from '../search/opening-note.tsx'
 import type { Searching } from '../search/use-databases.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
@@ -42,7 +43,7 @@ export const CasesPanel = ({ listing, rows, searching, action }: CasesPanelProps
     : searchPageTexts.allCases
   const openOnly = (): void => {
     const [only] = cases
-    if (isFiltered && count === 1 && only !== undefined) void navigate(paths.case(only.id))
+    if (isFiltered && count === 1 && only !== undefined && searching.cases !== null) void navigate(paths.case(only.id))
   }
   if (!isFiltered && count === 0 && rows.error === null)
     return (
@@ -71,14 +72,14 @@ export const CasesPanel = ({ listing, rows, searching, action }: CasesPanelProps
       <Box role="status" sx={visuallyHidden}>
         {isFiltered && count !== null ? searchPageTexts.hits(count) : ''}
       </Box>
-      {isFiltered ? <SearchNote searching={searching} /> : null}
+      {isFiltered || rows.isPending ? <SearchNote searching={searching} /> : null}
       <Content listing={listing} rows={rows} />
     </Panel>
   )
 }
 
-/** The last attempt to fetch what is new has failed; what was there before can be searched. */
-const SearchNote = ({ searching: { state, retry } }: { searching: Searching }) =>
+/** The last attempt to fetch what is new has failed, or it takes a while; what is there can be searched. */
+const SearchNote = ({ searching: { state, retry, opening } }: { searching: Searching }) =>
   state === 'error' ? (
     <Alert
       severity="warning"
@@ -92,7 +93,9 @@ const SearchNote = ({ searching: { state, retry } }: { searching: Searching }) =
     >
       {searchPageTexts.error} {searchPageTexts.errorHint}
     </Alert>
-  ) : null
+  ) : (
+    <OpeningNote opening={opening} sx={{ px: 2, pb: 1.5 }} />
+  )
 
 const Content = ({ listing, rows }: Pick<CasesPanelProps, 'listing' | 'rows'>) => {
   const { cases, count, isPending, error, retry } = rows

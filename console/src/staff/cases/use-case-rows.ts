@@ -82,19 +82,18 @@ const useServerPage = (listing: CaseListing, isEnabled: boolean): CaseRows & { r
   }
 }
 
-const useRowsHere = (listing: CaseListing, { cases: index, databases }: Searching, isShown: boolean): CaseRows => {
-  const { state, sort, hitsShown, isFiltered } = listing
+const useRowsHere = (listing: CaseListing, searching: Searching, isShown: boolean): CaseRows => {
+  const { state, sort, isFiltered } = listing
+  const { cases: whole, found, opening, databases } = searching
+  const index = isFiltered ? found : whole
   const { column, isDescending } = sort
   const all = useMemo(() => {
     if (index === null || !isShown) return none
     if (isFiltered) return index.search(state.searchQuery)
     return isLocalOrder(column) ? index.ordered(column, isDescending) : none
   }, [column, index, isDescending, isFiltered, isShown, state.searchQuery])
-  const from = isFiltered ? 0 : (state.currentPage - 1) * state.pageSize
-  const shown = useMemo(
-    () => all.slice(from, isFiltered ? hitsShown : from + state.pageSize),
-    [all, from, hitsShown, isFiltered, state.pageSize],
-  )
+  const [from, to] = shownPlaces(listing)
+  const shown = useMemo(() => all.slice(from, to), [all, from, to])
   const store = databases?.entities.case
   useSyncExternalStore(store?.subscribe ?? never, store?.version ?? zero)
   useEffect(() => {
@@ -103,10 +102,16 @@ const useRowsHere = (listing: CaseListing, { cases: index, databases }: Searchin
   return {
     cases: shown.map((entry) => shownEntry(entry, store?.byId.get(entry.id))),
     count: index === null ? null : all.length,
-    isPending: index === null,
+    isPending: index === null || (opening !== null && all.length === 0),
     error: null,
     retry: () => undefined,
   }
+}
+
+/** Hits from the first on, or a page. */
+const shownPlaces = ({ state, hitsShown, isFiltered }: CaseListing): readonly [number, number] => {
+  const from = (state.currentPage - 1) * state.pageSize
+  return isFiltered ? [0, hitsShown] : [from, from + state.pageSize]
 }
 
 const never = () => () => undefined

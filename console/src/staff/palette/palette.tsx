@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import type { ClientEntry } from '../../shared/local-database/entries.ts'
 import { visuallyHidden } from '../components/visually-hidden.ts'
+import { OpeningNote } from '../search/opening-note.tsx'
+import type { Searching } from '../search/use-databases.ts'
 import { useSearching } from '../search/use-databases.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
@@ -44,7 +46,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     event.preventDefault()
   }
   const activeEntry = entries[active]
-  const isPreparing = typed !== '' && searching.cases === null
   return (
     <Dialog
       open
@@ -107,11 +108,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         {typed === '' ? '' : searchPageTexts.hits(entries.length)}
       </Box>
       <PaletteList id={listId} entries={entries} active={active} onChoose={choose} onPoint={setPlace} />
-      {entries.length === 0 || isPreparing ? (
-        <Typography color="text.secondary" sx={{ px: 2.5, py: 2 }}>
-          {isPreparing ? searchPageTexts.preparing : paletteTexts.empty}
-        </Typography>
-      ) : null}
+      <Outcome isTyped={typed !== ''} isEmpty={entries.length === 0} searching={searching} />
       <Typography
         variant="caption"
         color="text.secondary"
@@ -122,6 +119,23 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       </Typography>
     </Dialog>
   )
+}
+
+interface OutcomeProps {
+  readonly isTyped: boolean
+  readonly isEmpty: boolean
+  readonly searching: Searching
+}
+
+/** What is to be said below what was found. */
+const Outcome = ({ isTyped, isEmpty, searching: { cases, opening } }: OutcomeProps) => {
+  const isPreparing = isTyped && cases === null
+  if (isPreparing && opening !== null) return <OpeningNote opening={opening} sx={{ px: 2.5, py: 1.5 }} />
+  return isPreparing || isEmpty ? (
+    <Typography color="text.secondary" sx={{ px: 2.5, py: 2 }}>
+      {isPreparing ? searchPageTexts.preparing : paletteTexts.empty}
+    </Typography>
+  ) : null
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

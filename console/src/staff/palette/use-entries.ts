@@ -35,7 +35,7 @@ export const useEntries = (sought: Sought, searching: Searching): readonly Palet
   const documents = useDocumentEntries(searching)
   const commands = useCommands()
   return useMemo(() => {
-    const { cases, clients } = searching
+    const { found: cases, clients } = searching
     const caseEntry = (entry: CaseEntry): PaletteEntry => ({
       id: `case/${entry.id}`,
       fields: [entry.case_number, entry.title, entry.slug],

@@ -27,6 +27,10 @@ export interface Searching {
   readonly databases: Databases | null
   /** Null until there is something to look into. */
   readonly cases: CaseIndex | null
+  /** The same, or while there are thousands to open for the first time, those of them that are open by now. */
+  readonly found: CaseIndex | null
+  /** How far that is. */
+  readonly opening: { readonly done: number; readonly total: number } | null
   readonly clients: ClientIndex | null
   readonly state: DatabaseState
   readonly error: unknown
@@ -53,10 +57,16 @@ export const useKnown = (): Searching => {
   const view = useWatched(databases?.cases, databases?.cases.get)
   const clients = useWatched(databases?.clients, databases?.clientIndex)
   const cases = useWatched(databases?.cases, databases?.caseIndex)
+  const found = useWatched(databases?.cases, databases?.openCaseIndex)
   const retry = useCallback(() => databases?.refresh(), [databases])
   return useMemo(
-    () => ({ databases, cases, clients, state: view?.state ?? 'no_data', error: view?.error, retry }),
-    [cases, clients, databases, retry, view],
+    () => ({
+      ...{ databases, cases, found, clients, retry },
+      opening: view?.opening ?? null,
+      state: view?.state ?? 'no_data',
+      error: view?.error,
+    }),
+    [cases, clients, databases, found, retry, view],
   )
 }
 

@@ -7,6 +7,9 @@ export const searchPageTexts = {
   more: 'mehr anzeigen',
   total: (count: number): string => `${count} in der ganzen Kanzlei`,
   preparing: 'Die Suche wird vorbereitet …',
+  opening: (done: number, total: number): string =>
+    `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Akten sind entschlüsselt. Gesucht wird schon darin; weitere Treffer kommen dazu.`,
+  openingLabel: 'Fortschritt der Entschlüsselung',
   error: 'Die Suche ist noch nicht auf dem neuesten Stand.',
   errorHint: 'Es wird in wenigen Sekunden von selbst erneut versucht.',
   rowLoading: 'wird geladen …',
