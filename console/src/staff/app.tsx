@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { lazy, useMemo } from 'react'
+import { lazy, useMemo, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
@@ -40,7 +40,7 @@ const OperationsPage = lazy(() =>
 )
 
 interface AppProps {
-  readonly office: Office
+  readonly office: Omit<Office, 'config'>
   readonly dataProvider: DataProvider
   readonly authProvider: AuthProvider
 }
@@ -53,8 +53,10 @@ const i18nProvider = createI18nProvider()
  * The staff's console: react-admin's providers around our own pages. Stands inside a router. `Admin` itself would also
  * bring a layout, a login page and forms that are never shown, a quarter of the first load.
  */
-export const App = ({ office, dataProvider, authProvider }: AppProps) => {
-  const { primaryColour, secondaryColour } = office.config
+export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
+  const config = useSyncExternalStore(made.settings.subscribe, made.settings.get)
+  const office = useMemo<Office>(() => ({ ...made, config }), [config, made])
+  const { primaryColour, secondaryColour } = config
   const [lightTheme, darkTheme] = useMemo(
     () =>
       [

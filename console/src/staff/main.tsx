@@ -32,6 +32,7 @@ import { followSignOut, guardAgainstReturn } from './departures.ts'
 import type { Unsaved } from './office/office-context.tsx'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
+import { createSettings } from './office/settings.ts'
 import { paths } from './paths.ts'
 import { createAuthProvider } from './providers/auth.ts'
 import { createDataProvider } from './providers/data.ts'
@@ -90,9 +91,15 @@ const render = (
   const uploadDesk = createUploadDesk({ client: office, uploads, progress, storage: window.sessionStorage })
   const messages = createMessages(uploads, api.serverTime)
   keepDraftsOf(holder, uploads, messages)
+  const settings = createSettings(config, office.config)
   const downloads = createDownloads({
     client: office,
-    config,
+    config: {
+      ...config,
+      get documentNameTemplate() {
+        return settings.get().documentNameTemplate
+      },
+    },
     progress,
     mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
     browserTypes: [...navigator.mimeTypes],
@@ -120,7 +127,7 @@ const render = (
             client: office,
             api,
             session: holder,
-            config,
+            settings,
             progress,
             uploads,
             uploadDesk,

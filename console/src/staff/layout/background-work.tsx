@@ -20,6 +20,7 @@ export const BackgroundWork = () => {
   useResumedUploads()
   useUnloadBlocker()
   useIdleLock()
+  useFreshSettings()
   return null
 }
 
@@ -41,6 +42,20 @@ const useNews = (onNews: () => void, refresh: () => void): void => {
       })
     })
   }, [client, databases, documents, isAway, onNews, refresh])
+}
+
+/** Whoever comes back to the window finds what was set for the office meanwhile. */
+const useFreshSettings = (): void => {
+  const { settings } = useOffice()
+  const isAway = useSession().away !== null
+  useEffect(() => {
+    if (isAway) return undefined
+    const look = (): void => {
+      if (document.visibilityState === 'visible') settings.refresh().catch(() => undefined) // asked again next time
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isAway, settings])
 }
 
 /** Uploads that wait for the session, or its key, go on when it is back. */

@@ -17,6 +17,7 @@ import type { Preferences } from '../../shared/preferences/preferences.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
+import type { Settings } from './settings.ts'
 import type { SessionHolder, SessionView } from './session.ts'
 
 /** What was typed into forms of pages and is not saved, by their names; lasts as long as the page of the browser. */
@@ -28,7 +29,9 @@ export interface Office {
   /** For the operators' pages alone, whose actions are no part of `OfficeClient`. */
   readonly api: Pick<Api, 'call'>
   readonly session: SessionHolder
+  /** As they were when this screen was last drawn. */
   readonly config: ConfigDto
+  readonly settings: Settings
   readonly progress: ProgressStore
   readonly uploads: Uploads
   readonly uploadDesk: UploadDesk

@@ -41,7 +41,7 @@ interface SettingsFormProps {
 }
 
 const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsFormProps) => {
-  const { api } = useOffice()
+  const { api, settings } = useOffice()
   const [wasUnchanged, setWasUnchanged] = useState(false)
   const form = useStaffForm<Entered>({
     keepAs: 'settings',
@@ -51,12 +51,14 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
       const changes = changesOf(entered, office)
       const isUnchanged = Object.keys(changes).length === 0
       setWasUnchanged(isUnchanged)
-      if (!isUnchanged) onOffice(await api.call(updateSettings, { body: changes }))
+      if (isUnchanged) return
+      onOffice(await api.call(updateSettings, { body: changes }))
+      await settings.refresh().catch(() => undefined) // it is saved; asked again next time
     },
   })
   const { primaryColour, secondaryColour } = form.values
-  const inputs = (settings: readonly SettingField[]) =>
-    settings.map((setting) => (
+  const inputs = (these: readonly SettingField[]) =>
+    these.map((setting) => (
       <SettingInput
         key={setting.name}
         setting={setting}
@@ -100,21 +102,8 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
   </Panel>
 )
 
-const Outcome = ({ isUnchanged }: { isUnchanged: boolean }) =>
-  isUnchanged ? (
-    <Alert severity="info" variant="outlined">
-      {words.unchanged}
-    </Alert>
-  ) : (
-    <Alert
-      severity="success"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
-          {words.reload}
-        </Button>
-      }
-    >
-      {words.saved}
-    </Alert>
-  )
+const Outcome = ({ isUnchanged }: { isUnchanged: boolean }) => (
+  <Alert severity={isUnchanged ? 'info' : 'success'} variant="outlined">
+    {isUnchanged ? words.unchanged : words.saved}
+  </Alert>
+)

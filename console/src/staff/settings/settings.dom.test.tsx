@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
+import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Office } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { config, sabine } from '../testing/fake-data.ts'
@@ -44,9 +45,9 @@ const apiOf = (state: Server): Office['api'] => {
   return { call: call as Office['api']['call'] }
 }
 
-const open = async (tab: string, state = server()) => {
+const open = async (tab: string, state = server(), overrides: Partial<OfficeClient> = {}) => {
   const session = { user: { ...sabine, is_operator: true }, backendVersion: '1.1.6', hasKeys: true }
-  renderApp(fakeOffice({ session }), paths.operationsTab(tab), { api: apiOf(state) })
+  renderApp(fakeOffice({ session }, overrides), paths.operationsTab(tab), { api: apiOf(state) })
   return state
 }
 
@@ -136,6 +137,17 @@ describe('the settings of the office', () => {
     await screen.findByText(/^Gespeichert\./)
     expect(isLeavingAsked()).toBe(false)
     expect(sent).toEqual([{ body: { officeName: 'Kanzlei Nord' } }])
+  })
+
+  it('[CFG-01] hold at once here, and in other windows when somebody comes back to them', async () => {
+    let officeName = 'Kanzlei Süd'
+    await open('einstellungen', server(), { config: () => Promise.resolve({ ...config, officeName }) })
+    await userEvent.type(await field('Name der Kanzlei'), officeName)
+    await save()
+    expect(await screen.findByRole('link', { name: 'Kanzlei Süd' })).toBeDefined()
+    officeName = 'Kanzlei Nord'
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByRole('link', { name: 'Kanzlei Nord' })).toBeDefined()
   })
 
   it('show what only the installation can set', async () => {

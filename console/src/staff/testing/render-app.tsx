@@ -28,6 +28,7 @@ import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office, Unsaved } from '../office/office-context.tsx'
 import { createSessionHolder } from '../office/session.ts'
+import { createSettings } from '../office/settings.ts'
 import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
 import { config, noon, sabine } from './fake-data.ts'
@@ -39,7 +40,7 @@ configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 120_000 })
 
 export interface Rendered extends RenderResult {
-  readonly office: Office
+  readonly office: Omit<Office, 'config'>
   /** Where downloads end that a browser would save. */
   readonly saver: { readonly file: Mock }
   readonly toSignIn: ReturnType<typeof vi.fn<(comeBack: boolean) => void>>
@@ -84,11 +85,12 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
   const { api = noApi, dataProvider = createDataProvider(client, documents.results, wrapper) } = options
-  const office: Office = {
+  const given = options.settings
+  const office: Rendered['office'] = {
     client,
     api,
     session,
-    config: { ...config, ...options.settings },
+    settings: createSettings({ ...config, ...given }, async () => ({ ...(await client.config()), ...given })),
     progress,
     uploads,
     uploadDesk,

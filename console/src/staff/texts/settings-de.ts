@@ -35,8 +35,8 @@ export const settingsTexts = {
   standard: (value: string): string => `Vorgabe: ${value}`,
   save: 'Speichern',
   saving: 'wird gespeichert …',
-  saved: 'Gespeichert. Andere sehen die Änderung, sobald sie eine Seite neu laden.',
-  reload: 'Jetzt neu laden',
+  saved:
+    'Gespeichert. In anderen offenen Fenstern gilt die Änderung, sobald jemand zu ihnen zurückkehrt, im Portal mit der nächsten Seite.',
   unchanged: 'Es gibt nichts zu speichern.',
   fixed: 'Von der Installation festgelegt',
   fixedHint: 'Diese Werte ändert, wer den Server betreibt. Tarife stehen in seiner Tarifdatei.',
