@@ -1,5 +1,6 @@
-/** For founding the first office by hand, where no demo office is wanted (AKTENRAUM_DEMO=0). */
+/** For founding the office by hand. The token stands in the fragment, which browsers keep to themselves. */
 export const run = async (): Promise<void> => {
-  console.log(`Address:      ${process.env['PUBLIC_URL']}`)
-  console.log(`Setup token:  ${process.env['AKTENRAUM_SETUP_TOKEN'] ?? '(set by AKTENRAUM_SETUP_TOKEN)'}`)
+  const { PUBLIC_URL: url, AKTENRAUM_SETUP_TOKEN: token } = process.env
+  if (!url || !token) throw new Error('PUBLIC_URL or AKTENRAUM_SETUP_TOKEN is not set.')
+  console.log(`Found the office, once, at\n  ${url.replace(/\/+$/, '')}/einrichten/#${token}`)
 }

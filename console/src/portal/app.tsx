@@ -73,6 +73,12 @@ const PageOf = ({ route }: { readonly route: Route }) => {
           <ForgottenPage />
         </LightPage>
       )
+    case 'founding':
+      return (
+        <LightPage>
+          <laterPages.founding.Part />
+        </LightPage>
+      )
     case 'not-found':
       return (
         <main id="content" className="page narrow">
@@ -84,7 +90,7 @@ const PageOf = ({ route }: { readonly route: Route }) => {
   }
 }
 
-type OwnRoute = Exclude<Route, { readonly page: 'sign-in' | 'invitation' | 'forgotten' | 'not-found' }>
+type OwnRoute = Exclude<Route, { readonly page: 'sign-in' | 'invitation' | 'forgotten' | 'founding' | 'not-found' }>
 
 const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
   switch (route.page) {

@@ -24,6 +24,7 @@ const pages: readonly (readonly [string, Partial<Preload>, readonly (string | Re
   ['/akten/', {}, ['Meine Akten']],
   [caseUrl, { case: aCaseDto(1), documents }, ['von Sabine Hartmann', '21.11.2026 12:00', 'ungelesen']],
   [`${caseUrl}dokumente/${idOf(2)}/`, { case: aCaseDto(1) }, ['Dokumente']],
+  ['/einrichten/', { user: null }, ['Einrichtungskennwort', 'disabled=""']],
   ['/gibt-es-nicht/', { user: null }, ['Seite nicht gefunden', '/anmelden/']],
 ]
 

@@ -7,6 +7,7 @@ const documentId = 'b'.repeat(32)
 describe('the address of a page', () => {
   it.each([
     ['/anmelden/', { area: 'public' }],
+    ['/einrichten/', { area: 'public' }],
     [`/einladung/${caseId}${documentId}/`, { area: 'public', token: `${caseId}${documentId}` }],
     ['/akten/', { area: 'user', list: 'cases' }],
     [`/akten/${caseId}/`, { area: 'user', caseId, list: 'documents' }],

@@ -10,7 +10,7 @@ export interface PageAddress {
 
 const id = '(?<id>[0-9a-f]{32})'
 const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string>>) => PageAddress])[] = [
-  [/^\/anmelden\/(vergessen\/)?$/, () => ({ area: 'public' })],
+  [/^\/(anmelden\/(vergessen\/)?|einrichten\/)$/, () => ({ area: 'public' })],
   [/^\/(profil|hochladen)\/$/, () => ({ area: 'user' })],
   [/^\/einladung\/(?<token>[0-9a-f]{64})\/$/, ({ token = '' }) => ({ area: 'public', token })],
   [/^\/akten\/$/, () => ({ area: 'user', list: 'cases' })],

@@ -1,11 +1,13 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import type { Route } from '../navigation/routes.ts'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 
 const titles: Readonly<Record<Route['page'], string>> = {
   'sign-in': texts.signIn.title,
   invitation: texts.invitation.title,
   forgotten: texts.signIn.forgotten,
+  founding: laterTexts.founding.title,
   profile: texts.account.profile,
   cases: texts.cases.title,
   case: texts.case.fallback,

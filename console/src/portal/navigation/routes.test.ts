@@ -16,6 +16,7 @@ describe('what an address shows', () => {
     [`/einladung/${id}${documentId}/`, { page: 'invitation', token: id + documentId }],
     ['/anmelden/', { page: 'sign-in', goal: '/akten/', isExpired: false }],
     [`/anmelden/?next=/akten/${id}/`, { page: 'sign-in', goal: `/akten/${id}/`, isExpired: false }],
+    ['/einrichten/', { page: 'founding' }],
     ['/verwaltung/', { page: 'not-found' }],
     ['/akten/kurz/', { page: 'not-found' }],
   ])('%s', (url, route) => {

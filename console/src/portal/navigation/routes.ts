@@ -3,6 +3,7 @@ export type Route =
   | { readonly page: 'sign-in'; readonly goal: string; readonly isExpired: boolean }
   | { readonly page: 'invitation'; readonly token: string }
   | { readonly page: 'forgotten' }
+  | { readonly page: 'founding' }
   | { readonly page: 'profile' }
   | { readonly page: 'cases' }
   | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
@@ -14,6 +15,7 @@ export const paths = {
   cases: '/akten/',
   profile: '/profil/',
   forgotten: '/anmelden/vergessen/',
+  founding: '/einrichten/',
   case: (caseId: string): string => `/akten/${caseId}/`,
   document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
   trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
@@ -25,8 +27,9 @@ export const paths = {
       : `/anmelden/?weiter=${encodeURIComponent(goal)}${isExpired ? '&grund=abgelaufen' : ''}`,
 } as const
 
-const plainPages: ReadonlyMap<string, 'forgotten' | 'profile' | 'cases'> = new Map([
+const plainPages: ReadonlyMap<string, 'forgotten' | 'founding' | 'profile' | 'cases'> = new Map([
   [paths.forgotten, 'forgotten'],
+  [paths.founding, 'founding'],
   [paths.profile, 'profile'],
   [paths.cases, 'cases'],
 ] as const)

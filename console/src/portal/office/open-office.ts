@@ -22,7 +22,7 @@ import { problemOf } from './problem-of.ts'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
 export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
-  const { client, api, drafts } = createBrowserOffice(events, preload)
+  const { client, api, drafts, found } = createBrowserOffice(events, preload)
   const progress = createProgressStore()
   blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
   return {
@@ -30,6 +30,7 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
     progress,
     problemOf,
     randomPassword: () => randomPassword(),
+    found,
     now: api.serverTime,
     watchIdle: (afterMs, then) =>
       watchIdle({

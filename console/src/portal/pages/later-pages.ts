@@ -3,6 +3,7 @@ import { laterPage } from './later-page.tsx'
 
 /** Pages that are not fetched before somebody is about to see them. */
 export const laterPages = {
+  founding: laterPage(async () => (await import('./founding-page.tsx')).FoundingPage),
   invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage),
   case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
   trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
@@ -12,6 +13,7 @@ export const laterPages = {
 type Later = keyof typeof laterPages
 /** As the build names them. */
 export const laterSources: Readonly<Record<Later, string>> = {
+  founding: 'pages/founding-page.tsx',
   invitation: 'pages/invitation-page.tsx',
   case: 'pages/case-page.tsx',
   trash: 'trash/trash-page.tsx',

@@ -50,9 +50,11 @@ export const fakeClient = (methods: Partial<OfficeClient> = {}): OfficeClient =>
   })
 }
 
+const unexpected = (): Promise<never> => Promise.reject(new Error('found was not expected'))
+
 export const savedFiles: { name: string; file: Blob }[] = []
 
-export const fakeOffice = (client: OfficeClient): Office => {
+export const fakeOffice = (client: OfficeClient, found: Office['found'] = unexpected): Office => {
   const progress = createProgressStore()
   savedFiles.length = 0
   return {
@@ -62,6 +64,7 @@ export const fakeOffice = (client: OfficeClient): Office => {
     now: () => new Date(noon),
     watchIdle: () => ({ again: () => undefined, stop: () => undefined }),
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
+    found,
     keepDrafts: () => Promise.resolve(),
     openTransfers: (settings, onSessionLost) => {
       const uploads = createUploads({ client, config: settings, progress, onSessionLost })
@@ -93,14 +96,15 @@ interface Rendered {
   readonly preload?: Partial<Preload>
   readonly client?: Partial<OfficeClient>
   readonly secret?: string
+  readonly found?: Office['found']
 }
 
 /** The portal as the browser shows it at an address. `left`: where it went from there, out of the document. */
-export const renderPortal = ({ url, preload = {}, client = {}, secret = '' }: Rendered) => {
+export const renderPortal = ({ url, preload = {}, client = {}, secret = '', found }: Rendered) => {
   fakeBrowser()
   cleanup()
   history.replaceState(null, '', url)
-  const office = fakeOffice(fakeClient(client))
+  const office = fakeOffice(fakeClient(client), found)
   const session = createPortalSession(async () => office)
   const left: string[] = []
   const leave = (path: string): void => void left.push(path)

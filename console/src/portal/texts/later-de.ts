@@ -2,6 +2,22 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 /** The words of what is loaded later than the first page. */
 export const laterTexts = {
+  founding: {
+    title: 'Kanzlei einrichten',
+    intro:
+      'Sie richten diese Installation ein und erhalten den ersten Zugang. Danach laden Sie Ihre Mitarbeiter und Mandanten ein.',
+    setupToken: 'Einrichtungskennwort',
+    setupTokenHint: 'Sie erhalten es vom Betrieb dieser Installation. Es gilt nur für diese Einrichtung.',
+    name: 'Ihr Name',
+    isOperator: 'Zugriff auf den Betrieb (Projektionen, Protokoll)',
+    isOperatorHint:
+      'Damit sehen Sie alle Vorgänge der Installation, aber keine Inhalte. Sie können auch später jemanden damit einladen.',
+    submit: 'Kanzlei einrichten',
+    running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
+    recovery:
+      'Erstellen Sie nach dem Einrichten in Ihrem Profil einen Wiederherstellungsschlüssel: Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
+    signIn: 'Schon eingerichtet? Zur Anmeldung',
+  },
   documents: {
     describe: 'Beschreibung ändern',
     describeNamed: (name: string): string => `Beschreibung ändern: ${name}`,

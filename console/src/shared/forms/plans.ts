@@ -21,6 +21,13 @@ export const registrationPlan = {
   substitutes: { secret: '{password}' },
 } as const satisfies SecurityPlan
 
+/** The first password of all. */
+export const foundingPlan = {
+  fields: ['setupToken', 'salutation', 'email', 'password', 'repeated'],
+  digest: 'opaque-registration',
+  substitutes: { setupToken: '{setupToken}', salutation: '{salutation}', identifier: '{email}', secret: '{password}' },
+} as const satisfies SecurityPlan
+
 /** Another password for who knows the old one. */
 export const changePlan = {
   fields: ['current', 'password', 'repeated'],

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
+import type { Founder } from '../../shared/client/found.ts'
+import { sabine } from '../testing/fake-data.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const token = 'ein-token-von-diesem-test'
+const founded = 'Diese Installation ist bereits eingerichtet.'
+const good = 'gartenzaun-pflaume'
+
+const open = (found: (founder: Founder) => Promise<void>, secret = token) =>
+  renderPortal({
+    url: '/einrichten/',
+    preload: { user: null },
+    secret,
+    found: async (founder) => {
+      await found(founder)
+      return { user: sabine, backendVersion: '1.1.6', hasKeys: true }
+    },
+  })
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Kanzlei einrichten' }))
+const fill = async (repeated = good): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Ihr Name'), ' Sabine Hartmann')
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'Sabine@Kanzlei.example')
+  await userEvent.type(screen.getByLabelText('Passwort'), good)
+  await userEvent.type(screen.getByLabelText('Passwort wiederholen'), repeated)
+  await submit()
+}
+
+describe('founding an office', () => {
+  it('takes the token of the link and leads the founder to the console', async () => {
+    const founders: Founder[] = []
+    const { left } = open(async (founder) => void founders.push(founder))
+    await fill()
+    await waitFor(() => expect(left).toEqual(['/akten/']))
+    const user = {
+      email: 'sabine@kanzlei.example',
+      salutation: 'Sabine Hartmann',
+      gender: null,
+      title: '',
+      is_staff: true,
+      is_operator: true,
+    }
+    expect(founders).toEqual([{ setupToken: token, user, password: good }])
+  })
+
+  it('asks for the token where the link brought none, and gives no access to the operation unasked', async () => {
+    const founders: Founder[] = []
+    open(async (founder) => void founders.push(founder), '')
+    await fill()
+    const field = screen.getByLabelText('Einrichtungskennwort')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(founders).toEqual([])
+    await userEvent.type(field, token)
+    await userEvent.click(screen.getByRole('checkbox', { name: /Betrieb/ }))
+    await submit()
+    await waitFor(() => expect(founders).toHaveLength(1))
+    expect(founders[0]).toMatchObject({ setupToken: token, user: { is_operator: false } })
+  })
+
+  it('sends nothing while the passwords differ', async () => {
+    const founders: Founder[] = []
+    open(async (founder) => void founders.push(founder))
+    await fill('gartenzaun-pflaumf')
+    await waitFor(() => expect(screen.getByLabelText('Passwort wiederholen').getAttribute('aria-invalid')).toBe('true'))
+    expect(founders).toEqual([])
+  })
+
+  it.each([
+    [new ValidationError(409, 'startSetup', { detail: founded, data: {}, formErrors: {} }), founded],
+    [new NoConnectionError('offline'), /keine Verbindung/],
+  ])('says why it failed, and can be tried again', async (error, words) => {
+    const answers = [() => Promise.reject(error), () => Promise.resolve()]
+    const { left } = open(() => answers.shift()?.() ?? Promise.resolve())
+    await fill()
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByRole('link', { name: /Zur Anmeldung/ }).getAttribute('href')).toBe('/anmelden/')
+    await submit()
+    await waitFor(() => expect(left).toEqual(['/akten/']))
+  })
+})

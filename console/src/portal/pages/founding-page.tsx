@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import '../../shared/account/account.css'
+import { KitProvider } from '../../shared/account/kit.tsx'
+import { NewPassword } from '../../shared/account/new-password.tsx'
+import { foundingPlan } from '../../shared/forms/plans.ts'
+import { nothingTyped, passwordRules } from '../../shared/forms/rules/passwords.ts'
+import { email, minLength, required } from '../../shared/forms/rules/texts.ts'
+import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
+import { portalKit } from '../account/kit.tsx'
+import { FormField, FormProblem } from '../forms/form-parts.tsx'
+import { paths } from '../navigation/routes.ts'
+import { usePortal } from '../office/portal-context.tsx'
+import { BrowserNotes } from '../parts/browser-notes.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { useIsHydrated } from '../parts/use-hydrated.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
+
+const words = laterTexts.founding
+const shortestToken = 16
+const fields = {
+  setupToken: { label: words.setupToken, filters: ['trim'], rules: [required, minLength(shortestToken)] },
+  salutation: { label: words.name, filters: ['trim'], rules: [required] },
+  email: { label: texts.fields.email, filters: ['trim', 'lower-case'], rules: [required, email] },
+  password: { label: texts.fields.password, rules: passwordRules.password },
+  repeated: { label: texts.invitation.repeat, rules: passwordRules.repeated },
+}
+const start = { setupToken: '', salutation: '', email: '', ...nothingTyped }
+
+/** Where whoever holds the setup token makes the office and its first account. */
+export const FoundingPage = () => {
+  useTitle(words.title)
+  return (
+    <main id="content" className="page narrow">
+      <div className="card">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="lead">{words.intro}</p>
+        <BrowserNotes />
+        <noscript>
+          <p className="alert warning">{texts.app.noScript}</p>
+        </noscript>
+        <KitProvider kit={portalKit}>
+          <FoundingForm />
+        </KitProvider>
+        <p>
+          <a href={paths.signIn()}>{words.signIn}</a>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+const FoundingForm = () => {
+  const { session, leave, secret } = usePortal()
+  const isHydrated = useIsHydrated()
+  const [isOperator, setIsOperator] = useState(true)
+  const form = useSecurityForm({
+    plan: foundingPlan,
+    fields,
+    start,
+    explain: session.problemOf,
+    digests: {
+      'opaque-registration': async ({ setupToken, salutation, identifier, secret: password }) => {
+        const user = { email: identifier, salutation, gender: null, title: '', is_staff: true, is_operator: isOperator }
+        await (await session.office()).found({ setupToken, user, password })
+        leave(paths.cases)
+      },
+    },
+  })
+  // The link may bring the token along.
+  const { change } = form
+  const fill = useRef(change)
+  useEffect(() => {
+    if (secret !== '') fill.current({ setupToken: secret })
+  }, [secret])
+  return (
+    <form ref={form.mark} noValidate aria-busy={form.isProcessed} onSubmit={form.onSubmit}>
+      <FormField
+        field={form.bind('setupToken')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={words.setupTokenHint}
+      />
+      <FormField field={form.bind('salutation')} autoComplete="name" />
+      <FormField field={form.bind('email')} type="email" autoComplete="username" inputMode="email" />
+      <NewPassword form={form} />
+      <label className="choice">
+        <input type="checkbox" checked={isOperator} onChange={({ target }) => setIsOperator(target.checked)} />
+        <span>{words.isOperator}</span>
+      </label>
+      <p className="muted">{words.isOperatorHint}</p>
+      <p className="muted">{words.recovery}</p>
+      <FormProblem form={form} />
+      <button type="submit" className="button primary wide" disabled={!isHydrated || form.isProcessed}>
+        {words.submit}
+      </button>
+      <div role="status">
+        {form.isProcessed ? (
+          <p className="working">
+            <progress aria-label={words.running} /> {words.running}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
