@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualPageSize } from '@aktenraum/domain/contracts'
 import { cursorLinks, numberedLinks, pageRequest } from '@aktenraum/infra/http/paging'
 import type { Cursor, PageRequest, PagingQuery } from '@aktenraum/infra/http/paging'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -25,14 +26,13 @@ export interface Part<Row> {
 }
 
 /** LST-10 */
-export const defaultPageSize = 30
 
 /**
  * One part of a list: by number, or by keyset where there is a `cursor` (an empty one stands for the beginning), which
  * is as fast at the end of a long list as at its beginning and counts nothing.
  */
 export const readPart = async <Row>(listing: Listing<Row>): Promise<Part<Row>> => {
-  const request = pageRequest(listing.query, defaultPageSize)
+  const request = pageRequest(listing.query, usualPageSize)
   return request.kind === 'number' ? readByNumber(listing, request) : readByCursor(listing, request)
 }
 

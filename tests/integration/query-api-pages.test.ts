@@ -1,42 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preload as preloadContract } from '@aktenraum/domain/contracts'
-import type { Preload } from '@aktenraum/domain/contracts'
+import { openPage, preloadIn, script, writeDist } from './query-api-dist.ts'
 import { found, invites, joins, opens, uploads } from './query-api-history.ts'
 import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
-const shell = `<!doctype html><html lang="de"><head><meta name="nonce" content="__CSP_NONCE__"><!--preload-->
-<script type="module" src="/assets/app-1a2b.js" nonce="__CSP_NONCE__"></script></head><body id="console"></body></html>`
-/** A portal that shows what it was given. */
-const portal = `export const render = async ({ url, preload, nonce }) => {
-  if (url.includes('kaputt')) throw new Error('broken')
-  const status = url.startsWith('/einladung/') && !preload.invitation ? 404 : 200
-  const html = '<!doctype html><html><head><style nonce="' + nonce + '"></style></head><body id="portal">' + url + '</body></html>'
-  return { html, status }
-}`
-const script = 'console.log("app")'.repeat(100)
-
 let api: QueryApiUnderTest
 let dist = ''
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'dist-'))
-  for (const folder of ['staff/assets', 'portal/assets', 'portal-server'])
-    await mkdir(join(dist, folder), { recursive: true })
-  const files = {
-    'staff/index.html': shell,
-    'staff/sw.js': 'self.addEventListener("fetch", () => {})',
-    'staff/assets/app-1a2b.js': script,
-    'staff/assets/app-1a2b.js.br': brotliCompressSync(script),
-    'staff/assets/opaque-worker-1a2b.js': 'worker',
-    'portal/assets/portal-1a2b.css': 'a{}',
-    'portal-server/server.js': portal,
-    'portal-server/package.json': '{"type":"module"}',
-  }
-  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
+  dist = await writeDist()
   api = await startQueryApi({ dist })
   await found(api)
   await joins(api, 'petra')
@@ -52,12 +25,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-const open = async (path: string, as?: string) => {
-  const answer = await api.fetch(path, { ...(as && { as }), headers: { Accept: 'text/html,*/*;q=0.8' } })
-  return { status: answer.status, headers: answer.headers, html: await answer.text() }
-}
-const preloadIn = (html: string): Preload =>
-  preloadContract.parse(JSON.parse(/id="preload"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
+const open = (path: string, as?: string) => openPage(api, path, as)
 const casePath = `/akten/${file('krause')}/`
 const documentPath = `${casePath}dokumente/${paper('brief')}/`
 

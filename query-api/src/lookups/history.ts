@@ -4,6 +4,7 @@ import {
   listDocumentHistory as documentContract,
   historyRules,
   historyTypes,
+  usualPageSize,
 } from '@aktenraum/domain/contracts'
 import type { AnswerOf, Contract, HistoryEntryDto, QueryOf } from '@aktenraum/domain/contracts'
 import { cursorLinks, decodeCursor } from '@aktenraum/infra/http/paging'
@@ -13,7 +14,6 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
 import { toEntry } from '../answers/history.ts'
 import type { Viewer } from '../answers/user.ts'
-import { defaultPageSize } from '../paging.ts'
 import { listCaseHistory, listDocumentHistory, wasInCase } from '../reads/history.ts'
 import type { HistoryFilter, HistoryRow } from '../reads/history.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
@@ -70,7 +70,7 @@ const answerOf = async (
   { viewer, query, address }: Asked,
   list: (filter: HistoryFilter) => Promise<readonly HistoryRow[]>,
 ): Promise<Answer> => {
-  const size = query.page_size ?? defaultPageSize
+  const size = query.page_size ?? usualPageSize
   const rows = await list(filterOf(viewer, query, size + 1))
   const results = rows.slice(0, size).map(toEntry)
   const last = rows.length > size ? results.at(-1) : undefined

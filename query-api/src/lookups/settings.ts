@@ -1,4 +1,4 @@
-import { updateConfig, updateSettings } from '@aktenraum/domain/contracts'
+import { updateConfig, updateSettings, usualPageSize } from '@aktenraum/domain/contracts'
 import type { AnswerOf, ConfigDto, retrieveConfig } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { listSettingLayers } from '../reads/setting-layers.ts'
@@ -22,7 +22,7 @@ export const defaultSettings = ({ config: of }: Pick<Runtime, 'config'>): Config
   helpTimeoutMs: 2500,
   theme: 'system',
   shortcuts: true,
-  pageSize: 30,
+  pageSize: usualPageSize,
 })
 
 /**

@@ -1,4 +1,4 @@
-import { maxPageSize, navigationUrls } from '@aktenraum/domain/contracts'
+import { maxPageSize, navigationUrls, usualPageSize } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
 import { backendVersion } from '@aktenraum/infra/http/app'
 import type { Runtime } from '@aktenraum/infra/runtime'
@@ -8,6 +8,7 @@ import { lookUpCase, lookUpCases } from '../lookups/cases.ts'
 import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
 import { lookUpInvitation } from '../lookups/invitations.ts'
 import { settingLayers } from '../lookups/settings.ts'
+import type { SettingLayer } from '../lookups/settings.ts'
 import { lookUpUser } from '../lookups/users.ts'
 import { listCheckpoints } from '../reads/checkpoints.ts'
 import type { PageAddress } from './page-address.ts'
@@ -20,10 +21,11 @@ export const preloadFor = async (
 ): Promise<Preload | null> => {
   // Before anything is read: what is read afterwards shows this much or more.
   const position = await positionOf(runtime)
+  const layers = settingLayers(runtime, viewer?.id ?? null)
   const [user, config, shown] = await Promise.all([
     viewer === null ? null : lookUpUser(runtime, viewer, viewer.id),
-    settingLayers(runtime, viewer?.id ?? null),
-    shownOn(runtime, viewer, address),
+    layers,
+    shownOn(runtime, viewer, address, layers),
   ])
   if (shown === null) return null
   return { user, backendVersion, position, urls: [...navigationUrls], config: [...config], ...shown }
@@ -40,26 +42,40 @@ const positionOf = async ({ pool }: Runtime): Promise<string> => {
 
 type Shown = Pick<Preload, 'case' | 'document' | 'cases' | 'documents' | 'invitation'>
 
-const shownOn = async (runtime: Runtime, viewer: Viewer | null, address: PageAddress): Promise<Shown | null> => {
+const shownOn = async (
+  runtime: Runtime,
+  viewer: Viewer | null,
+  address: PageAddress,
+  layers: Promise<readonly SettingLayer[]>,
+): Promise<Shown | null> => {
   const { token, caseId, list } = address
   // An invitation that does not exist is a matter for its page, which says what to do.
   if (token !== undefined) return present({ invitation: await lookUpInvitation(runtime, token) })
   if (viewer === null) return {}
-  if (caseId !== undefined) return shownOfCase(runtime, viewer, { ...address, caseId })
-  return list === 'cases'
-    ? { cases: await lookUpCases(runtime, viewer, { expand: ['participants'], page_size: maxPageSize }) }
-    : {}
+  if (caseId !== undefined) return shownOfCase(runtime, viewer, { ...address, caseId }, layers)
+  if (list !== 'cases') return {}
+  // The portal lists all there are, the console page by page; each takes only what it would have asked for.
+  const pageSize = viewer.isStaff ? usualPageSize : maxPageSize
+  return { cases: await lookUpCases(runtime, viewer, { expand: ['participants'], page_size: pageSize }) }
 }
 
 const shownOfCase = async (
   runtime: Runtime,
   viewer: Viewer,
   { caseId, documentId, list }: PageAddress & { readonly caseId: string },
+  layers: Promise<readonly SettingLayer[]>,
 ): Promise<Shown | null> => {
+  const firstPage = async () => {
+    const chosen = (await layers).reduce(
+      (size, layer) => ('pageSize' in layer ? (layer.pageSize ?? size) : size),
+      usualPageSize,
+    )
+    return lookUpDocuments(runtime, viewer, caseId, { expand: ['viewer_read'], page_size: chosen })
+  }
   const [file, document, documents] = await Promise.all([
     lookUpCase(runtime, viewer, caseId, ['participants']),
     documentId === undefined ? null : lookUpDocument(runtime, viewer, { caseId, documentId }, ['viewer_read']),
-    list === 'documents' ? lookUpDocuments(runtime, viewer, caseId, { expand: ['viewer_read'] }) : null,
+    list === 'documents' ? firstPage() : null,
   ])
   if (file === null || (documentId !== undefined && document === null)) return null
   return present({ case: file, document, documents })

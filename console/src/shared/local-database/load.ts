@@ -1,3 +1,4 @@
+import { usualPageSize } from '@aktenraum/domain/contracts'
 import type { Cell } from '../cell.ts'
 import { createCell } from '../cell.ts'
 import type { PagedListing } from '../entities/listing.ts'
@@ -32,7 +33,9 @@ export const lazyDatabases = (create: () => Promise<Databases>): LazyDatabases =
       )),
     refresh: () => loaded?.refresh(),
     hear: (change) => loaded?.hear(change),
-    caseListing: createCell(newListing({ entityType: 'case', pageSize: 30, ordering: ['-last_update_date'] })),
+    caseListing: createCell(
+      newListing({ entityType: 'case', pageSize: usualPageSize, ordering: ['-last_update_date'] }),
+    ),
   }
 }
 
