@@ -45,10 +45,16 @@ const keepUploading = async (lane: number, isOver: () => boolean): Promise<void>
 }
 
 const lanes = 4
-const round = async (ms: number): Promise<void> => {
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await pause(5)
+}
+const acknowledgedOnes = () => attempts.filter((attempt) => attempt.acknowledged !== null)
+/** Kills the server as soon as so many more are acknowledged; each lane has another one under way by then. */
+const round = async (count: number): Promise<void> => {
+  const enough = acknowledgedOnes().length + count
   let isOver = false
   const lanesRunning = Array.from({ length: lanes }, (_, lane) => keepUploading(lane, () => isOver))
-  await pause(ms)
+  await until(() => acknowledgedOnes().length >= enough)
   isOver = true
   await product.kill()
   await Promise.all(lanesRunning)
@@ -71,11 +77,10 @@ const blobFiles = async (): Promise<readonly string[]> => {
 
 describe('kill -9 in the midst of uploads', () => {
   it('loses nothing that was acknowledged, doubles nothing, and leaves no halves', async () => {
-    await round(600)
-    await round(900)
+    await round(4)
+    await round(9)
     await office.signIn(people.owner.email, people.owner.password)
-    const acknowledged = attempts.filter((attempt) => attempt.acknowledged !== null)
-    expect(acknowledged.length).toBeGreaterThan(5)
+    const acknowledged = acknowledgedOnes()
     const unanswered = attempts.filter((attempt) => attempt.acknowledged === null)
     expect(unanswered.length).toBeGreaterThan(0)
 
@@ -109,25 +114,20 @@ describe('kill -9 in the midst of uploads', () => {
     const { results } = await office.listDocuments(caseId, { pageSize: 1 })
     const [document] = results
     if (!document) throw new Error('no document')
-    let isOver = false
     let acknowledged = 0
+    const isToggled = (pinned: boolean): Promise<boolean> =>
+      office.setPinned(document, pinned).then(
+        () => true,
+        () => false,
+      )
     const toggling = (async () => {
-      for (let turn = 0; !isOver; turn++) {
-        const done = await office.setPinned(document, turn % 2 === 0).then(
-          () => true,
-          () => false,
-        )
-        if (done) acknowledged += 1
-        else break
-      }
+      while (await isToggled(acknowledged % 2 === 0)) acknowledged += 1
     })()
-    await pause(800)
-    isOver = true
+    await until(() => acknowledged > 3)
     await product.kill()
     await toggling
     await product.restart()
     await office.signIn(people.owner.email, people.owner.password)
-    expect(acknowledged).toBeGreaterThan(3)
     const { pinned } = await office.retrieveDocument(caseId, document.id)
     // The last one may have been recorded without its answer getting through: then it is one more.
     expect([acknowledged % 2 === 1, acknowledged % 2 === 0]).toContain(pinned)
