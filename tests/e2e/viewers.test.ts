@@ -228,6 +228,11 @@ describe('clients look at documents on a phone', () => {
     await open(client, names.mail)
     await dialog(page).getByText('Bitte prüfen Sie den Entwurf').waitFor()
     await inspect(page, 'portal-mail')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Entwurf.pdf speichern' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('Entwurf.pdf')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(urlOf(names.pdf))
     await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)

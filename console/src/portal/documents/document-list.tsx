@@ -1,6 +1,7 @@
 import type { Document, User } from '../../shared/client/types.ts'
 import { texts } from '../texts/de.ts'
 import { DocumentRow } from './document-row.tsx'
+import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import type { Selecting } from './use-selecting.ts'
 
@@ -13,8 +14,9 @@ interface DocumentListProps {
   readonly selecting: Selecting
 }
 
-export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) =>
-  documents.length === 0 ? (
+export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) => {
+  const shown = documents.filter(isOpened)
+  return documents.length === 0 ? (
     <div className="empty card">
       <h3>{texts.documents.empty}</h3>
       <p>{texts.documents.emptyHint}</p>
@@ -23,8 +25,9 @@ export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListPro
     <ul className="document-list">
       {documents.map((view) => (
         <li key={view.id}>
-          <DocumentRow view={view} uploader={uploaderOf(view.uploader)} {...rest} />
+          <DocumentRow view={view} uploader={uploaderOf(view.uploader)} shown={shown} {...rest} />
         </li>
       ))}
     </ul>
   )
+}

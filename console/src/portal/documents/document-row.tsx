@@ -26,17 +26,20 @@ interface DocumentRowProps {
   readonly onSave: (document: Document) => void
   readonly onChanged: () => void
   readonly onDelete: (document: Document) => void
-  readonly selecting?: Selecting
+  readonly selecting: Selecting
+  /** What the list shows and can be selected, in its order. */
+  readonly shown: readonly Document[]
 }
 
-export const DocumentRow = ({ view, uploader, onSave, onChanged, onDelete, selecting }: DocumentRowProps) => {
+export const DocumentRow = (props: DocumentRowProps) => {
+  const { view, uploader, onSave, onChanged, onDelete, selecting, shown } = props
   const save = (): void => {
     if (isOpened(view)) onSave(view)
   }
   return (
     <article className={`document ${isUnread(view) ? 'is-unread' : ''}`} data-document={view.id}>
-      {selecting?.isOn === true ? (
-        <Choice view={view} selecting={selecting} />
+      {selecting.isOn ? (
+        <Choice view={view} selecting={selecting} shown={shown} />
       ) : (
         <span className="document-icon">
           <Icon name={iconOf(view.type)} />
@@ -72,15 +75,23 @@ interface PartProps {
   readonly view: DocumentView
 }
 
-const Choice = ({ view, selecting }: PartProps & { readonly selecting: Selecting }) => (
+interface ChoiceProps extends PartProps {
+  readonly selecting: Selecting
+  readonly shown: readonly Document[]
+}
+
+/** Selects a document; with the shift key, all from the last one on. */
+const Choice = ({ view, selecting, shown }: ChoiceProps) => (
   <label className="document-icon">
     <input
       type="checkbox"
       aria-label={texts.documents.choose(plainText(view.name, texts.documents.unnamed))}
       disabled={!isOpened(view)}
       checked={selecting.has(view.id)}
-      onChange={() => {
-        if (isOpened(view)) selecting.toggle(view)
+      onChange={({ nativeEvent }) => {
+        if (!isOpened(view)) return
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        selecting.choose(view, isRange ? shown : undefined)
       }}
     />
   </label>

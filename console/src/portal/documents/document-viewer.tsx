@@ -6,6 +6,7 @@ import { useWait } from '../../shared/react/use-wait.ts'
 import { jobTexts } from '../../shared/texts/downloads.ts'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
 import { ContentView } from '../../shared/viewers/content-view.tsx'
+import { isPrintable } from '../../shared/viewers/printable.ts'
 import type { DrawSheets } from '../../shared/viewers/print.ts'
 import { printDocument } from '../../shared/viewers/print.ts'
 import type { ShownProps } from '../../shared/viewers/shown.ts'
@@ -38,8 +39,6 @@ interface DocumentViewerProps {
   readonly onShown: () => void
   readonly onClose: () => void
 }
-
-const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mail'])
 
 /** A document over its case: what is in it, or that it can only be downloaded (DOC-35 to DOC-40). */
 export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onClose }: DocumentViewerProps) => {
@@ -122,7 +121,7 @@ const Actions = ({ document, kind, canPrint, canAnswer, ...on }: ActionsProps) =
     <button type="button" className="button" aria-haspopup="dialog" onClick={on.onHistory}>
       <Icon name="info" /> {texts.history.title}
     </button>
-    {printable.has(kind) ? (
+    {isPrintable(document) ? (
       <button type="button" className="button" disabled={!canPrint} onClick={on.onPrint}>
         <Icon name="print" /> {laterTexts.viewer.print}
       </button>

@@ -1,14 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
-import { createBulk } from '../../shared/bulk/bulk.ts'
-import type { BulkFailure } from '../../shared/bulk/bulk.ts'
 import type { Document } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
-import type { Office } from '../office/office.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
+import { Failures, Running } from './many-parts.tsx'
+import { useMany } from './use-many.ts'
 
 interface ManyDeletionProps {
   readonly documents: readonly Document[]
@@ -24,7 +22,9 @@ const listed = 5
 
 /** Asks, deletes one after the other, waits out an outage, and names what could not be deleted (BLK-16, BLK-17). */
 export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDeletionProps) => {
-  const { isRunning, state, done, run, stop } = useDeletingMany({ documents, view, ready })
+  const remove = (document: Document): Promise<void> => ready.deletions.remove(document, view)
+  const many = useMany(documents, { type: 'delete', run: remove }, ready)
+  const { isRunning, state, done, run, stop } = many
   const failures = isRunning ? [] : (state?.failures ?? [])
   const hasFailed = failures.length > 0
   const nameOf = (id: string): string =>
@@ -60,11 +60,16 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
       }
     >
       {hasFailed ? (
-        <Failures failures={failures} nameOf={nameOf} problemOf={ready.office.problemOf} />
+        <Failures
+          heading={laterTexts.trash.notDeleted(failures.length)}
+          failures={failures}
+          nameOf={nameOf}
+          reasonOf={(error) => ready.office.problemOf(error).message}
+        />
       ) : (
         <Names names={documents.map(({ id }) => nameOf(id))} />
       )}
-      {isRunning ? <Running done={done.length} all={documents.length} isWaiting={state?.isWaiting === true} /> : null}
+      <Running many={many} all={documents.length} label={laterTexts.trash.deleting} />
       {kept === 0 ? null : <p>{laterTexts.trash.kept(kept)}</p>}
       <p className="muted">{laterTexts.trash.hint(ready.trashDays)}</p>
     </Modal>
@@ -76,31 +81,6 @@ const captionOf = (isRunning: boolean, hasFailed: boolean): string => {
   return hasFailed ? texts.app.retry : laterTexts.trash.confirm
 }
 
-interface FailuresProps extends Pick<Office, 'problemOf'> {
-  readonly failures: readonly BulkFailure[]
-  readonly nameOf: (id: string) => string
-}
-
-const Failures = ({ failures, nameOf, problemOf }: FailuresProps) => (
-  <div role="alert" className="row-error">
-    <p>{laterTexts.trash.notDeleted(failures.length)}</p>
-    <ul className="plain-list">
-      {failures.map(({ id, error }) => (
-        <li key={id}>
-          {nameOf(id)}: {problemOf(error).message}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
-
-const Running = ({ done, all, isWaiting }: { done: number; all: number; isWaiting: boolean }) => (
-  <>
-    <progress max={all} value={done} aria-label={laterTexts.trash.deleting} />
-    {isWaiting ? <p role="alert">{laterTexts.trash.waiting}</p> : null}
-  </>
-)
-
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <ul className="plain-list">
     {names.slice(0, names.length > listed + 1 ? listed : undefined).map((name, index) => (
@@ -111,25 +91,3 @@ const Names = ({ names }: { readonly names: readonly string[] }) => (
     {names.length > listed + 1 ? <li>{laterTexts.trash.andMore(names.length - listed)}</li> : null}
   </ul>
 )
-
-const listing = 'selection'
-
-const useDeletingMany = ({ documents, view, ready }: Pick<ManyDeletionProps, 'documents' | 'view' | 'ready'>) => {
-  const [bulk] = useState(() => createBulk({ progress: ready.office.progress }))
-  const state = useSyncExternalStore(bulk.subscribe, () => bulk.get(listing))
-  const [isRunning, setIsRunning] = useState(false)
-  /** By the attempts before this one. */
-  const [before, setBefore] = useState<readonly string[]>([])
-  const done = isRunning ? [...before, ...(state?.successful ?? [])] : before
-  const run = async (): Promise<readonly string[]> => {
-    setIsRunning(true)
-    const left = documents.filter(({ id }) => !before.includes(id))
-    const remove = (document: Document): Promise<void> => ready.deletions.remove(document, view)
-    const ended = await bulk.start(listing, { type: 'delete', run: remove }, left)
-    const deleted = [...before, ...(ended?.successful ?? [])]
-    setBefore(deleted)
-    setIsRunning(false)
-    return deleted
-  }
-  return { isRunning, state, done, run, stop: () => bulk.cancel(listing) }
-}

@@ -2,16 +2,20 @@ import '../styles/selection.css'
 import { useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { isPrintable } from '../../shared/viewers/printable.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipModal } from '../downloads/zip-modal.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { Icon } from '../parts/icons.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import { ManyDeletion } from './many-deletion.tsx'
 import type { Selecting } from './use-selecting.ts'
+
+const ManyPrinting = lazyDialog(async () => (await import('./many-printing.tsx')).ManyPrinting)
 
 interface SelectionBarProps {
   readonly selecting: Selecting
@@ -26,10 +30,11 @@ interface SelectionBarProps {
 
 /** How much is selected, and what can be done with it at once. */
 export const SelectionBar = ({ selecting, shown, view, ready, ...on }: SelectionBarProps) => {
-  const [doing, setDoing] = useState<'zip' | 'delete'>()
+  const [doing, setDoing] = useState<'zip' | 'print' | 'delete'>()
   const { chosen, has, put } = selecting
   const open = shown.filter(isOpened)
   const deletable = chosen.filter(({ can_delete: canDelete }) => canDelete)
+  const printable = chosen.filter(isPrintable)
   const rest = (): void => setDoing(undefined)
   return (
     <div className="selection card" role="group" aria-label={laterTexts.selection.label}>
@@ -51,10 +56,12 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
         <button
           type="button"
           className="button small"
+          aria-label={laterTexts.selection.page}
+          title={laterTexts.selection.page}
           disabled={open.every(({ id }) => has(id))}
           onClick={() => put(open)}
         >
-          <Icon name="check" /> {laterTexts.selection.page}
+          <Icon name="check" /> {laterTexts.selection.all}
         </button>
         <button
           type="button"
@@ -64,6 +71,11 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
         >
           <Icon name="download" /> {laterTexts.selection.zip}
         </button>
+        {printable.length === 0 ? null : (
+          <button type="button" className="button small" onClick={() => setDoing('print')}>
+            <Icon name="print" /> {laterTexts.selection.print}
+          </button>
+        )}
         {deletable.length === 0 ? null : (
           <button type="button" className="button small" onClick={() => setDoing('delete')}>
             <Icon name="trash" /> {texts.trash.delete}
@@ -72,6 +84,9 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
       </div>
       {doing === 'zip' ? (
         <ZipModal view={view} ready={ready} documents={chosen} onSaved={on.onSavedZip} onClose={rest} />
+      ) : null}
+      {doing === 'print' ? (
+        <ManyPrinting documents={printable} others={chosen.length - printable.length} ready={ready} onClose={rest} />
       ) : null}
       {doing === 'delete' ? (
         <ManyDeletion

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
 import type { Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
 import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
@@ -123,6 +123,48 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   due_at: null,
   changes: [],
   ...change,
+})
+
+describe('a range', () => {
+  it('goes from the one chosen last to the one chosen with the shift key', async () => {
+    open()
+    await click('Auswählen')
+    const person = userEvent.setup()
+    const box = (number: number) => screen.findByRole('checkbox', { name: `Dokument ${number}.txt auswählen` })
+    await person.click(await box(1))
+    await person.keyboard('{Shift>}')
+    await person.click(await box(3))
+    await person.keyboard('{/Shift}')
+    expect(await (await bar()).findByText(/^3 Dokumente ausgewählt · /)).toBeDefined()
+    await person.click(await box(2))
+    expect(await (await bar()).findByText(/^2 Dokumente ausgewählt · /)).toBeDefined()
+  })
+})
+
+describe('printing', () => {
+  it('puts what was selected onto paper together, and names what cannot be', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    let isLost = true
+    open({
+      downloadDocument: async ({ id }) => {
+        if (isLost && id === own(2).id) throw new ApiError(403, 'Das dürfen Sie nicht.', 'x')
+        return new File([`Inhalt ${id === own(1).id ? 'eins' : 'zwei'}`], 'x.txt', { type: 'text/plain' })
+      },
+    })
+    const sheets = () => [...document.querySelectorAll('.viewer-sheets pre')].map(({ textContent }) => textContent)
+    await click('Auswählen')
+    await choose(1, 2)
+    await userEvent.click((await bar()).getByRole('button', { name: 'Drucken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Drucken' }))
+    expect(await dialog.findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
+    await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([1, ['Inhalt eins']]))
+    window.dispatchEvent(new Event('afterprint'))
+    isLost = false
+    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([2, ['Inhalt zwei']]))
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
 
 describe('the history', () => {

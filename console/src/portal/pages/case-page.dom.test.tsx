@@ -198,3 +198,9 @@ describe('downloading', () => {
     expect(within(failed).queryByRole('alert')).toBeNull()
   })
 })
+
+it('leads past the uploads to what is unread', async () => {
+  renderPortal({ url: `/akten/${idOf(1)}/`, client: { retrieveCase: async () => aCase(1, { unread_count: 2 }) } })
+  const link = await screen.findByRole('link', { name: '2 ungelesene Dokumente ansehen' })
+  expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.textContent).toMatch(/^Dokumente/)
+})

@@ -75,6 +75,13 @@ const CaseHead = ({ view }: { readonly view: CaseView }) => (
       </span>{' '}
       <DecryptedText value={view.title} ifEmpty={texts.cases.noTitle} />
     </PageHeading>
+    {view.unread_count === 0 ? null : (
+      <p>
+        <a className="button small" href="#documents-heading">
+          <Icon name="mail" /> {texts.case.unread(view.unread_count)}
+        </a>
+      </p>
+    )}
     {view.scheduled_deletion_date === null ? null : (
       <Alert kind="warning">{texts.case.disabled(formatDate(view.scheduled_deletion_date))}</Alert>
     )}

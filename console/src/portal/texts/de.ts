@@ -143,6 +143,7 @@ export const texts = {
     fallback: 'Akte',
     failed: 'Die Akte konnte nicht abgerufen werden.',
     back: 'Meine Akten',
+    unread: (count: number): string => `${plural(count, 'ungelesenes Dokument', 'ungelesene Dokumente')} ansehen`,
     disabled: (date: string): string =>
       `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
   },

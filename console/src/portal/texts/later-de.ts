@@ -33,8 +33,18 @@ export const laterTexts = {
     label: 'Aktionen für die Auswahl',
     none: 'Nichts ausgewählt',
     chosen: (count: number, size: string): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt · ${size}`,
+    all: 'Alle',
     page: 'Alle auf dieser Seite',
     zip: 'Als ZIP',
+    print: 'Drucken',
+    printing: 'Druck wird vorbereitet',
+    notPrintable: (count: number): string =>
+      count === 1
+        ? 'Ein ausgewähltes Dokument lässt sich nicht drucken, nur herunterladen.'
+        : `${count} ausgewählte Dokumente lassen sich nicht drucken, nur herunterladen.`,
+    notPrinted: (count: number): string =>
+      count === 1 ? '1 Dokument wurde nicht gedruckt:' : `${count} Dokumente wurden nicht gedruckt:`,
+    waiting: 'Keine Verbindung. Es geht weiter, sobald der Server wieder erreichbar ist.',
     end: 'Auswahl beenden',
   },
   trash: {
@@ -47,7 +57,6 @@ export const laterTexts = {
         : `${count} ausgewählte Dokumente dürfen Sie nicht löschen; sie bleiben in der Akte.`,
     notDeleted: (count: number): string =>
       count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${count} Dokumente wurden nicht gelöscht:`,
-    waiting: 'Keine Verbindung. Das Löschen wird fortgesetzt, sobald der Server wieder erreichbar ist.',
     hint: (days: number): string =>
       `Gelöschte Dokumente liegen ${plural(days, 'Tag', 'Tage')} im Papierkorb der Akte und können dort wiederhergestellt werden.`,
     confirm: 'Löschen',

@@ -35,6 +35,14 @@ describe('a tooltip', () => {
     expect(word()).toBeUndefined()
   })
 
+  it('is not shown by a tap, which browsers repeat as the mouse’s', () => {
+    const button = show()
+    fireEvent.touchStart(button)
+    fireEvent.touchEnd(button)
+    fireEvent.mouseOver(button)
+    expect(word()).toBeUndefined()
+  })
+
   it('[APP-024] shows on focus by keyboard, and goes by Escape', async () => {
     show()
     await userEvent.tab()

@@ -1,5 +1,5 @@
 import './tooltip.css'
-import type { ReactElement, TouchEvent } from 'react'
+import type { MouseEvent, ReactElement, TouchEvent } from 'react'
 import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -11,6 +11,8 @@ interface TooltipProps {
 
 const longPressMs = 500
 const shownAfterTouchMs = 3000
+/** So long after a touch, browsers tell of a mouse that nobody has moved. */
+const touchEchoMs = 1000
 
 /**
  * A word about an element, while the mouse is on it or on the word, while it has the keyboard's focus, or after a long
@@ -20,6 +22,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
   const id = useId()
   const host = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const touchedAt = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -39,7 +42,9 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
     setIsOpen(next)
   }
   const hover = {
-    onMouseEnter: () => now(true),
+    onMouseEnter: ({ timeStamp }: MouseEvent) => {
+      if (timeStamp - touchedAt.current > touchEchoMs) now(true)
+    },
     onMouseLeave: () => later(false, 100),
   }
   return (
@@ -53,6 +58,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
       onBlur={() => now(false)}
       onTouchStart={() => later(true, longPressMs)}
       onTouchEnd={(event: TouchEvent) => {
+        touchedAt.current = event.timeStamp
         if (isOpen) event.preventDefault()
         later(false, isOpen ? shownAfterTouchMs : 0)
       }}

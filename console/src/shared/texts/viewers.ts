@@ -1,3 +1,5 @@
+import type { PrintProblem } from '../viewers/print-error.ts'
+
 /** What the viewers of documents say, in both apps. */
 export const viewerTexts = {
   tools: 'Werkzeuge der Anzeige',
@@ -43,6 +45,11 @@ export const viewerTexts = {
   printTooLong: (pages: number): string =>
     `Aus dem Browser lassen sich höchstens ${pages} Seiten drucken. Bitte laden Sie das Dokument herunter und drucken Sie es von dort.`,
   printFailed: 'Der Druck konnte nicht vorbereitet werden.',
+  printProblems: {
+    locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
+    'too-long': 'Dieses PDF hat zu viele Seiten. Bitte laden Sie es herunter und drucken Sie es von dort.',
+    broken: 'Das Dokument ist beschädigt und kann nicht gedruckt werden.',
+  } satisfies Record<PrintProblem, string>,
 
   from: 'Von',
   to: 'An',
@@ -51,7 +58,11 @@ export const viewerTexts = {
   subject: 'Betreff',
   noSubject: '(ohne Betreff)',
   attachments: 'Anhänge',
-  attachmentsHint: 'Anhänge sind in der heruntergeladenen E-Mail enthalten.',
+  attachmentsHint: 'Öffnen Sie Anhänge nur, wenn Sie dem Absender vertrauen.',
+  saveAttachment: 'Speichern',
+  saveAttachmentNamed: (name: string): string => `${name} speichern`,
+  attachmentSaved: (name: string): string => `${name} wurde gespeichert.`,
+  unnamedMail: 'Nachricht',
   unnamedAttachment: 'Anhang ohne Namen',
   emptyMail: 'Diese E-Mail enthält keinen Text.',
 

@@ -1,14 +1,34 @@
 import './viewers.css'
+import type { BulkAction } from '../bulk/bulk.ts'
 import type { Decrypted, Document } from '../client/types.ts'
-import type { Content } from '../documents/contents.ts'
+import type { Content, Contents } from '../documents/contents.ts'
 import { decodeText } from '../documents/decode-text.ts'
 import { viewerKindOf } from '../documents/viewer-kind.ts'
 import { formatDateTime } from '../format/dates.ts'
 import { viewerTexts } from '../texts/viewers.ts'
 import { PrintError } from './print-error.ts'
 import type { Sheet } from './print.ts'
+import { printSheets } from './print.ts'
 
-export { printSheets } from './print.ts'
+/** Opens documents one by one, and prints together what could be opened. What is tried again later is printed alone. */
+export const printAction = (
+  contents: Pick<Contents, 'open'>,
+  documents: readonly Document[],
+): Required<Pick<BulkAction<Document>, 'run' | 'onEnd'>> => {
+  const sheets = new Map<string, readonly Sheet[]>()
+  let isCancelled = false
+  const run = async (document: Document, signal: AbortSignal): Promise<void> => {
+    const content = await contents.open(document, signal)
+    sheets.set(document.id, await sheetsOf(document, content))
+    isCancelled = signal.aborted
+  }
+  const onEnd = (): void => {
+    const all = documents.flatMap(({ id }) => sheets.get(id) ?? [])
+    sheets.clear()
+    if (!isCancelled && all.length > 0) void printSheets(all)
+  }
+  return { run, onEnd }
+}
 
 /** A document as sheets of paper, without showing it. @throws PrintError */
 export const sheetsOf = async (document: Document, { file, address }: Content): Promise<readonly Sheet[]> => {
@@ -51,7 +71,7 @@ const mailText = async (file: File): Promise<string> => {
     [viewerTexts.to, mail.to],
     [viewerTexts.copy, mail.copy],
     [viewerTexts.date, mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())],
-    [viewerTexts.attachments, mail.attachments.map((name) => name ?? viewerTexts.unnamedAttachment).join(', ')],
+    [viewerTexts.attachments, mail.attachments.map(({ name }) => name).join(', ')],
   ]
   const head = lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
   return `${head.join('\n')}\n\n${mail.text}`

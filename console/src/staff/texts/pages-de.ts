@@ -1,7 +1,6 @@
 import { participantTexts } from '../../shared/texts/participants.ts'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '../../shared/documents/filters.ts'
-import type { PrintProblem } from '../../shared/viewers/print-error.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -296,11 +295,6 @@ export const pageTexts = {
         inProgress: 'Druck wird vorbereitet',
         success: '{{SUCCESSFUL}} von {{TOTAL}} zum Drucken vorbereitet',
       },
-      problems: {
-        locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
-        'too-long': 'Dieses PDF hat zu viele Seiten. Bitte laden Sie es herunter und drucken Sie es von dort.',
-        broken: 'Das Dokument ist beschädigt und kann nicht gedruckt werden.',
-      } satisfies Record<PrintProblem, string>,
     },
     remove: {
       type: 'delete',

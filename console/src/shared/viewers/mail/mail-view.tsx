@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { saveFile } from '../../downloads/save.ts'
 import { formatDateTime } from '../../format/dates.ts'
+import { formatSize } from '../../format/sizes.ts'
 import { viewerTexts } from '../../texts/viewers.ts'
 import type { ShownProps } from '../shown.ts'
-import type { Mail } from './read-mail.ts'
+import type { Mail, MailAttachment } from './read-mail.ts'
 import { readMail } from './read-mail.ts'
 
 /** An e-mail as text, with who wrote it to whom and when. Nothing in it is loaded or run. */
@@ -30,7 +32,7 @@ export const MailView = ({ content: { file }, name }: Pick<ShownProps, 'content'
         <Line label={viewerTexts.date} value={mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())} />
       </dl>
       {mail.text === '' ? <p className="viewer-muted">{viewerTexts.emptyMail}</p> : <pre>{mail.text}</pre>}
-      <Attachments names={mail.attachments} />
+      <Attachments attachments={mail.attachments} />
     </article>
   )
 }
@@ -43,15 +45,39 @@ const Line = ({ label, value }: { readonly label: string; readonly value: string
     </div>
   )
 
-const Attachments = ({ names }: { readonly names: readonly (string | null)[] }) =>
-  names.length === 0 ? null : (
+const Attachments = ({ attachments }: Pick<Mail, 'attachments'>) => {
+  const [saved, setSaved] = useState('')
+  if (attachments.length === 0) return null
+  const save = ({ name, content }: MailAttachment): void => {
+    saveFile(content, name)
+    setSaved(viewerTexts.attachmentSaved(name))
+  }
+  return (
     <section>
       <strong>{viewerTexts.attachments}</strong>
-      <ul>
-        {names.map((name, index) => (
-          <li key={index}>{name ?? viewerTexts.unnamedAttachment}</li>
+      <ul className="viewer-attachments">
+        {attachments.map((attachment, index) => (
+          <li key={index}>
+            <span>
+              {attachment.name} <span className="viewer-muted">{formatSize(attachment.content.size)}</span>
+            </span>
+            <button
+              type="button"
+              data-no-print
+              aria-label={viewerTexts.saveAttachmentNamed(attachment.name)}
+              onClick={() => save(attachment)}
+            >
+              {viewerTexts.saveAttachment}
+            </button>
+          </li>
         ))}
       </ul>
-      <p className="viewer-muted">{viewerTexts.attachmentsHint}</p>
+      <p className="viewer-muted" data-no-print>
+        {viewerTexts.attachmentsHint}
+      </p>
+      <p className="viewer-muted" role="status" data-no-print>
+        {saved}
+      </p>
     </section>
   )
+}

@@ -46,12 +46,36 @@ describe('an e-mail', () => {
         '--g',
         'Content-Type: application/pdf',
         'Content-Disposition: attachment; filename="Klage.pdf"',
+        'Content-Transfer-Encoding: base64',
         '',
-        'x',
+        btoa('%PDF'),
         '--g--',
       ),
     )
-    expect([text, attachments]).toEqual(['Anbei.', ['Klage.pdf']])
+    expect([text, attachments.map(({ name }) => name)]).toEqual(['Anbei.', ['Klage.pdf']])
+    expect(await attachments[0]?.content.text()).toBe('%PDF')
+  })
+  it('has attachments under names that can be saved, of no type that a browser would show', async () => {
+    const part = (type: string, name: string) => [
+      '--g',
+      `Content-Type: ${type}`,
+      `Content-Disposition: attachment${name === '' ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`,
+      '',
+      'x',
+    ]
+    const { attachments } = await readMail(
+      mail(
+        'Content-Type: multipart/mixed; boundary=g',
+        '',
+        ...part('text/html', '../Rechnung\u202Efdp.html'),
+        ...part('application/pdf', ''),
+        '--g--',
+      ),
+    )
+    expect(attachments.map(({ name, content: { type } }) => [name, type])).toEqual([
+      ['..-Rechnungfdp.html', ''],
+      ['Anhang ohne Namen', ''],
+    ])
   })
   it('with a date that is none has no date', async () => {
     expect(await readMail(mail('Date: gestern', '', 'x'))).toMatchObject({ date: undefined, from: '', text: 'x' })

@@ -1,5 +1,14 @@
 import PostalMime from 'postal-mime'
-import type { Address } from 'postal-mime'
+import type { Address, Attachment } from 'postal-mime'
+import { fileNameFrom } from '../../format/file-names.ts'
+import { viewerTexts } from '../../texts/viewers.ts'
+
+export interface MailAttachment {
+  /** As it can be saved: what file systems do not take, and what turns writing round, is gone. */
+  readonly name: string
+  /** Of no type that a browser would show. */
+  readonly content: Blob
+}
 
 /** An e-mail as far as it is shown: text and names. Nothing of it is ever taken for HTML. */
 export interface Mail {
@@ -9,7 +18,7 @@ export interface Mail {
   readonly subject: string
   readonly date: Date | undefined
   readonly text: string
-  readonly attachments: readonly (string | null)[]
+  readonly attachments: readonly MailAttachment[]
 }
 
 /** Messages within messages, deeper than this, are named as attachments. */
@@ -25,8 +34,21 @@ export const readMail = async (content: Blob): Promise<Mail> => {
     subject: mail.subject ?? '',
     date: date === undefined || Number.isNaN(date.getTime()) ? undefined : date,
     text: (mail.text ?? (mail.html === undefined ? '' : await textOf(mail.html))).trim(),
-    attachments: mail.attachments.filter(({ related }) => related !== true).map(({ filename }) => filename),
+    attachments: mail.attachments.filter(({ related }) => related !== true).map(attachmentOf),
   }
+}
+
+const attachmentOf = ({ filename, mimeType, content }: Attachment): MailAttachment => ({
+  name: savableName(filename ?? '') || unnamed(mimeType),
+  content: new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+})
+
+const unnamed = (mimeType: string): string =>
+  mimeType === 'message/rfc822' ? `${viewerTexts.unnamedMail}.eml` : viewerTexts.unnamedAttachment
+
+const savableName = (filename: string): string => {
+  const named = fileNameFrom('{{filename}}', { filename: filename.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim() })
+  return 'fileName' in named ? named.fileName : ''
 }
 
 /** Looks, not words. It all ends as text, so what slips through is ugly and nothing else. */

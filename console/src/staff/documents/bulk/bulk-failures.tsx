@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useMemo } from 'react'
 import type { BulkFailure } from '../../../shared/bulk/bulk.ts'
 import { downloadMessageOf, messageOf } from '../../../shared/texts/message-of.ts'
+import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import { PrintError } from '../../../shared/viewers/print-error.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
@@ -42,7 +43,7 @@ export const BulkFailures = ({ bulk, nameOf }: BulkFailuresProps) => {
 }
 
 const reasonOf = (error: unknown, isSaving: boolean): string => {
-  if (error instanceof PrintError) return pageTexts.bulk.print.problems[error.problem]
+  if (error instanceof PrintError) return viewerTexts.printProblems[error.problem]
   return isSaving ? downloadMessageOf(error) : messageOf(error)
 }
 

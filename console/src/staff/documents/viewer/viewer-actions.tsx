@@ -7,7 +7,7 @@ import Reply from '@mui/icons-material/ReplyOutlined'
 import { Button, Stack, Tooltip } from '@mui/material'
 import type { Document } from '../../../shared/client/types.ts'
 import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
-import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
+import { isPrintable } from '../../../shared/viewers/printable.ts'
 import { useCase } from '../../case/case-scope.tsx'
 import { useHistoryDesk } from '../../history/history-desk.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
@@ -20,8 +20,6 @@ interface ViewerActionsProps {
   readonly onReply: () => void
   readonly onEdit: () => void
 }
-
-const printable: ReadonlySet<ViewerKind> = new Set(['text', 'image', 'pdf', 'mail'])
 
 /** What can be done with an open document: print, answer, save (DOC-35 to DOC-37). */
 export const ViewerActions = ({ document, isShown, onPrint, onReply, onEdit }: ViewerActionsProps) => {
@@ -37,7 +35,7 @@ export const ViewerActions = ({ document, isShown, onPrint, onReply, onEdit }: V
       <Button startIcon={document.can_update ? <Edit /> : <Info />} onClick={onEdit}>
         {document.can_update ? pageTexts.editDocument.open : pageTexts.editDocument.openDetails}
       </Button>
-      {printable.has(kind) ? (
+      {isPrintable(document) ? (
         <Button startIcon={<Print />} disabled={!isShown} onClick={onPrint}>
           {pageTexts.viewer.print}
         </Button>
