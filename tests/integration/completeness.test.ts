@@ -4,6 +4,7 @@ import pg from 'pg'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/console/headless'
 import { destroyDocument } from '@aktenraum/domain/contracts'
+import { NoConnectionError } from '@aktenraum/console/shared/api/errors'
 import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
 import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
@@ -69,6 +70,43 @@ describe('the documents of a case', () => {
     expect(await owner.checkCompleteness(caseId)).toEqual(complete)
     expect(await entries()).toBeLessThanOrEqual(before + 6)
     expect(await client.checkCompleteness(caseId)).toEqual(complete)
+  })
+})
+
+describe('what goes while it is still being signed for', () => {
+  it('is not missed by anybody', async () => {
+    const paper = await upload(owner, 'eilig.txt')
+    // Without waiting for what is signed and sent beside it.
+    for (let turn = 0; turn < 4; turn += 1) {
+      await owner.deleteDocument(paper)
+      await owner.restoreDocument(paper)
+    }
+    await owner.deleteDocument(paper)
+    for (const who of [owner, client]) expect(await who.checkCompleteness(caseId)).toEqual(complete)
+  })
+
+  it('is signed for once, although the answer was lost on the way', async () => {
+    const honest = nodeHttp(product.url)
+    let isLost = true
+    const browser: HeadlessBrowser = {
+      ...createHeadlessBrowser(product.url),
+      http: {
+        cookie: honest.cookie,
+        send: async (request) => {
+          const answer = await honest.send(request)
+          if (!isLost || request.method !== 'POST' || !request.path.includes('/manifest/')) return answer
+          throw new NoConnectionError('lost')
+        },
+      },
+    }
+    const { client: cut } = createHeadlessClient(product.url, { browser })
+    await cut.signIn(people.owner.email, people.owner.password)
+    const before = await entries()
+    await upload(cut, 'verschluckt.txt')
+    await expect.poll(() => entries()).toBe(before + 1)
+    isLost = false
+    for (const who of [cut, client]) expect(await who.checkCompleteness(caseId)).toEqual(complete)
+    expect(await entries()).toBe(before + 1)
   })
 })
 

@@ -27,31 +27,61 @@ export const flushManifest = (context: Context, caseId: string): Promise<void> =
 }
 
 const appendPending = async (context: Context, caseId: string): Promise<void> => {
+  for (let attempt = 1; hasToTell(context, caseId); attempt += 1) {
+    const previous = await readManifest(context, caseId)
+    try {
+      await tell(context, caseId, previous)
+    } catch (error) {
+      if (attempt === tries || !(error instanceof HttpError && error.status === 409)) throw error
+    }
+  }
+}
+
+/** Whom nobody vouches for yet, nobody could verify: it waits until then. */
+const hasToTell = ({ seen, state }: Context, caseId: string): boolean =>
+  state.isConfirmed && seen.load(state.viewerId ?? '', caseId).pending.length > 0
+
+const tell = async (context: Context, caseId: string, previous: RememberedEntry | null): Promise<void> => {
   const { api, crypto, seen, state, now } = context
   const viewer = state.viewerId ?? ''
-  for (let attempt = 1; ; attempt += 1) {
-    const pending = seen.load(viewer, caseId).pending.slice(0, contracts.documentsPerEntry)
-    // Whom nobody vouches for yet, nobody could verify: it waits until then.
-    if (pending.length === 0 || !state.isConfirmed) return
-    const previous = await readManifest(context, caseId)
-    const entry = await crypto.signManifest({ caseId, previous, ...changesIn(pending), at: now() })
-    try {
-      const body = { ...entry, added: [...entry.added], removed: [...entry.removed] }
-      await api.call(contracts.appendManifest, { params: { case_id: caseId }, body })
-    } catch (error) {
-      if (attempt < tries && error instanceof HttpError && error.status === 409) continue
-      throw error
-    }
-    seen.settle(viewer, caseId, pending)
-    const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous })
-    seen.save(viewer, caseId, { manifest })
+  const pending = seen.load(viewer, caseId).pending.slice(0, contracts.documentsPerEntry)
+  const changes = changesIn(pending)
+  if (changes.added.length + changes.removed.length === 0) return seen.settle(viewer, caseId, pending)
+  const entry = await crypto.signManifest({ caseId, previous, ...changes, at: now() })
+  const body = { ...entry, added: [...entry.added], removed: [...entry.removed] }
+  await api.call(contracts.appendManifest, { params: { case_id: caseId }, body })
+  const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous })
+  // Else somebody has followed it to here meanwhile.
+  if (counterOf(seen.load(viewer, caseId).manifest) < entry.counter) accept(context, caseId, [entry], manifest)
+}
+
+interface Told {
+  readonly signed_by: string
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** What one's own entries tell is pending no longer, whichever tab has sent them and whether or not it heard of that. */
+const accept = (
+  { seen, state }: Context,
+  caseId: string,
+  entries: readonly Told[],
+  manifest: RememberedEntry | null,
+): void => {
+  const viewer = state.viewerId ?? ''
+  for (const { added, removed } of entries.filter(({ signed_by: signer }) => signer === viewer)) {
+    const told = (what: PendingChange[0], ids: readonly string[]) => ids.map((id): PendingChange => [what, id])
+    seen.settle(viewer, caseId, [...told('+', added), ...told('-', removed)])
   }
+  seen.save(viewer, caseId, { manifest })
 }
 
 /** Signs for all documents that are there now, whatever was signed before. For staff, who have looked at them. */
 export const confirmDocuments = async (context: Context, caseId: string): Promise<void> => {
   const { api, crypto, seen, state, now } = context
   const viewer = state.viewerId ?? ''
+  await flushManifest(context, caseId).catch(() => undefined)
+  const { pending } = seen.load(viewer, caseId)
   const keyIds: string[] = []
   await everyPage(async (paging) => {
     const page = await api.callPage(contracts.listDocuments, { params: { case_id: caseId }, query: paging })
@@ -64,7 +94,8 @@ export const confirmDocuments = async (context: Context, caseId: string): Promis
   const entry = await crypto.signManifest({ caseId, previous, added: [], removed: [], anew, at: now() })
   await api.call(contracts.appendManifest, { params: { case_id: caseId }, body: { ...entry, added: [], removed: [] } })
   const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous })
-  seen.save(viewer, caseId, { manifest, pending: [] })
+  seen.settle(viewer, caseId, pending)
+  seen.save(viewer, caseId, { manifest })
 }
 
 const headOf = async ({ api, crypto }: Context, caseId: string): Promise<RememberedEntry | null> => {
@@ -72,10 +103,12 @@ const headOf = async ({ api, crypto }: Context, caseId: string): Promise<Remembe
   return head === null ? null : crypto.verifyManifest({ caseId, entries: [head], remembered: null })
 }
 
+/** What came and went again, or the other way round, needs no telling. */
 const changesIn = (pending: readonly PendingChange[]) => {
-  const of = (kind: PendingChange[0]): readonly string[] =>
-    pending.filter(([what]) => what === kind).map(([, id]) => id)
-  return { added: of('+'), removed: of('-') }
+  const sums = new Map<string, number>()
+  for (const [what, id] of pending) sums.set(id, (sums.get(id) ?? 0) + (what === '+' ? 1 : -1))
+  const of = (sum: number): readonly string[] => [...sums].filter(([, each]) => each === sum).map(([id]) => id)
+  return { added: of(1), removed: of(-1) }
 }
 
 /** Follows the manifest from what this browser remembers to its end. @throws UntrustedManifestError */
@@ -97,7 +130,7 @@ const followOn = async (context: Context, caseId: string) => {
   const entries = remembered === null ? [head] : results
   if (entries.length === 0) throw new UntrustedManifestError('a gap')
   const manifest = await verified(context, caseId, { entries, remembered })
-  seen.save(viewer, caseId, { manifest })
+  if (counterOf(seen.load(viewer, caseId).manifest) < counterOf(manifest)) accept(context, caseId, entries, manifest)
   return { isEnd: counterOf(manifest) === head.counter, remembered: manifest }
 }
 

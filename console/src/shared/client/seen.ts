@@ -9,13 +9,14 @@ export interface Seen {
   readonly roster: number
   /** The newest entry of the manifest. */
   readonly manifest: RememberedEntry | null
+  /** In the order in which it happened. */
   readonly pending: readonly PendingChange[]
 }
 export interface SeenStore {
   readonly load: (viewerId: string, caseId: string) => Seen
   readonly save: (viewerId: string, caseId: string, seen: Partial<Seen>) => void
   readonly addPending: (viewerId: string, caseId: string, changes: readonly PendingChange[]) => void
-  /** Forgets changes that an entry tells by now. */
+  /** Forgets changes, each once, that an entry tells by now. */
   readonly settle: (viewerId: string, caseId: string, changes: readonly PendingChange[]) => void
 }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
@@ -44,19 +45,17 @@ export const seenIn = (storage: Kept = memory()): SeenStore => {
     load,
     save,
     addPending: (viewerId, caseId, changes) =>
-      save(viewerId, caseId, { pending: changes.reduce(including, load(viewerId, caseId).pending) }),
+      save(viewerId, caseId, { pending: [...load(viewerId, caseId).pending, ...changes] }),
     settle: (viewerId, caseId, changes) => {
-      const settled = new Set(changes.map(([what, id]) => what + id))
-      const pending = load(viewerId, caseId).pending.filter(([what, id]) => !settled.has(what + id))
-      save(viewerId, caseId, { pending })
+      save(viewerId, caseId, { pending: changes.reduce(withoutFirst, load(viewerId, caseId).pending) })
     },
   }
 }
 
-/** What came and went again, or the other way round, needs no telling. */
-const including = (pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] => {
-  const others = pending.filter(([, id]) => id !== change[1])
-  return others.length === pending.length ? [...pending, change] : others
+/** Only once: the same may have happened again since. */
+const withoutFirst = (pending: readonly PendingChange[], [what, id]: PendingChange): readonly PendingChange[] => {
+  const place = pending.findIndex((change) => change[0] === what && change[1] === id)
+  return place === -1 ? pending : pending.toSpliced(place, 1)
 }
 
 const memory = (): Kept => {

@@ -1,0 +1,35 @@
+import { allContracts } from '@aktenraum/domain/contracts'
+
+/** Commands whose every text is meant to be read by the server; each has a reason to be here. */
+export const plainByNature: Readonly<Record<string, string>> = {
+  updateProfile: 'names and forms of address of people stand in mails',
+  updateNotifications: 'when mails may come',
+  updateConfig: 'how one likes the pages',
+  updateSettings: 'what operators set for the office',
+  updateHelpText: 'help texts are public',
+  resolveDeadLetter: 'one of two words',
+  createOrder: 'orders are read by who sells',
+}
+
+const takesText = ({ body, form }: (typeof allContracts)[number]): boolean =>
+  form !== null || Object.keys('shape' in body ? Object(body.shape) : { any: true }).length > 0
+
+/** All others that send more than ids in their address, by operation id. */
+export const tellingCommands: readonly string[] = allContracts
+  .filter((contract) => contract.method !== 'GET' && contract.group !== 'telemetry' && takesText(contract))
+  .map(({ operationId }) => operationId)
+  .filter((operationId) => !Object.hasOwn(plainByNature, operationId))
+
+const patterns = allContracts.map(({ operationId, method, path }) => ({
+  operationId,
+  line: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** The operations that requests on the wire were for. */
+export const commandsIn = (sent: Buffer): ReadonlySet<string> => {
+  const requests = sent.toString('latin1').matchAll(/\b((?:POST|PUT|PATCH|DELETE) \/[^ ?]*)[^ ]* HTTP\/1\.1\r\n/g)
+  const lines = [...new Set([...requests].map(([, line = '']) => line))]
+  return new Set(
+    patterns.filter(({ line }) => lines.some((request) => line.test(request))).map(({ operationId }) => operationId),
+  )
+}

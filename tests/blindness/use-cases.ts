@@ -1,0 +1,203 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Office, User } from '@aktenraum/console/headless'
+import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
+import { createDatabases } from '@aktenraum/console/shared/local-database/databases'
+import { databaseSource } from '@aktenraum/console/shared/local-database/source'
+import { later } from '@aktenraum/console/shared/local-database/timers'
+import { createUrls } from '@aktenraum/console/shared/navigation/urls'
+import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
+import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
+import { partsOf, people, textFile } from '../support/office.ts'
+
+const canary = (name: string): string => `Kanarienvogel ${name} ${randomBytes(9).toString('hex')} äöüß`
+export const canaries = {
+  caseNumber: `K-${randomBytes(12).toString('hex')}/26`,
+  title: canary('Bezeichnung'),
+  newTitle: canary('neue Bezeichnung'),
+  name: `${canary('Name')}.txt`,
+  newName: `${canary('neuer Name')}.txt`,
+  description: canary('Beschreibung'),
+  newDescription: canary('neue Beschreibung'),
+  content: canary('Inhalt'),
+  ownerPassword: people.owner.password,
+  clientPassword: people.client.password,
+  newPassword: canary('neues Passwort'),
+  recoveredPassword: canary('wiederhergestelltes Passwort'),
+  colleaguePassword: canary('Passwort der Kollegin'),
+}
+
+type Client = Office['client']
+interface Stage {
+  readonly owner: Office
+  /** Of the wire tap. */
+  readonly url: string
+  /** What no server may ever learn, and only turns up on the way. */
+  readonly secrets: string[]
+}
+interface Meeting extends Stage {
+  readonly client: Client
+  readonly petra: User
+  readonly caseId: string
+  readonly otherCase: string
+}
+
+/** Every use case there is. Answers the secrets of the links and keys that were made. */
+export const useEverything = async (owner: Office, url: string): Promise<readonly string[]> => {
+  const stage = { owner, url, secrets: [] }
+  const meeting = await meet(stage)
+  await exchangeDocuments(meeting)
+  await lookAround(meeting)
+  await changePeople(meeting)
+  await changeAccounts(meeting)
+  await owner.client.scheduleDeletion(meeting.caseId, '2099-01-01T00:00:00.000Z')
+  return stage.secrets
+}
+
+/** Cases are opened and a client comes in. */
+const meet = async (stage: Stage): Promise<Meeting> => {
+  const { owner, url, secrets } = stage
+  const office = owner.client
+  const caseId = await office.openCase({ caseNumber: canaries.caseNumber, title: canaries.title })
+  await office.renameCase(caseId, { title: canaries.newTitle })
+  const otherCase = await office.openCase({ caseNumber: canaries.caseNumber, title: canaries.title })
+  const profile = { email: people.client.email, salutation: 'Petra Krause', gender: 'f' as const, title: '' }
+  const invited = await office.invite({ ...profile, is_staff: false, is_operator: false }, [{ caseId, role: 'client' }])
+  await office.listInvitations()
+  const { token, secret } = partsOf(invited.link)
+  secrets.push(secret)
+  const { client } = createHeadlessClient(url)
+  await client.readInvitation(token, secret)
+  await client.acceptInvitation(token, secret, canaries.clientPassword)
+  await office.confirmAcceptedInvitations()
+  const petra = (await client.session())?.user
+  if (petra === undefined) throw new Error('nobody is signed in')
+  return { ...stage, client, petra, caseId, otherCase }
+}
+
+const exchangeDocuments = async ({ owner, client, caseId, otherCase }: Meeting): Promise<void> => {
+  const { client: office, api } = owner
+  const { id } = await office.uploadDocument(caseId, {
+    name: canaries.name,
+    type: 'text/plain',
+    description: canaries.description,
+    content: textFile(canaries.content),
+    commandId: randomUUID(),
+  })
+  const document = await office.retrieveDocument(caseId, id)
+  await office.describeDocument(document, canaries.newDescription)
+  await office.renameDocument(document, canaries.newName)
+  await office.setPinned(document, true)
+  await office.setPinned(document, false)
+  const received = await client.retrieveDocument(caseId, id)
+  const file = await client.downloadDocument(received)
+  expect(await file.text()).toBe(canaries.content)
+  await client.reportDownload(received)
+  expect(await office.deliveryOf(document)).toHaveLength(1)
+  await client.setRead(received, false)
+  const call = { params: { case_id: received.case, id: received.id } }
+  const { encrypted_name, encrypted_description } = await api.call(retrieveDocument, { ...call, query: {} })
+  await api.call(updateDocument, { ...call, body: { encrypted_name, encrypted_description } })
+  await office.moveDocument({ documentId: id, caseId, toCaseId: otherCase })
+  await office.renameDocument(await office.retrieveDocument(otherCase, id), canaries.newName)
+  const other = await office.uploadDocument(caseId, {
+    name: canaries.name,
+    type: 'text/plain',
+    content: textFile(canaries.content),
+    commandId: randomUUID(),
+  })
+  const gone = await office.retrieveDocument(caseId, other.id)
+  // Else they would be told of it, should the notification be due while it is restored.
+  await client.setRead(await client.retrieveDocument(caseId, other.id), true)
+  await office.deleteDocument(gone)
+  expect((await office.listTrash(caseId)).results.map(({ name }) => name)).toEqual([{ text: canaries.name }])
+  await office.restoreDocument(gone)
+  await office.deleteDocument(gone)
+  await office.eraseDocument(gone)
+  await client.uploadDocument(caseId, {
+    name: canaries.name,
+    type: 'text/plain',
+    description: canaries.description,
+    content: textFile(canaries.content),
+    commandId: randomUUID(),
+  })
+  expect((await office.documentHistory(document)).entries.map(({ type }) => type)).toContain('DocumentDownloaded')
+}
+
+/** What is read, searched and told of without anybody having asked. */
+const lookAround = async ({ owner, url, caseId, otherCase }: Meeting): Promise<void> => {
+  const office = owner.client
+  await office.visitCase(caseId, { allSeen: true })
+  const told = JSON.stringify((await office.caseHistory(caseId, { pageSize: 100 })).entries)
+  for (const text of [canaries.name, canaries.newName, canaries.newDescription, canaries.newTitle])
+    expect(told).toContain(text)
+  const source = databaseSource(
+    owner.context,
+    createUrls(navigationUrls, () => undefined),
+  )
+  const databases = createDatabases({ source, cache: noCache, now: () => performance.now(), later })
+  databases.refresh()
+  const find = () =>
+    databases
+      .caseIndex()
+      ?.search(canaries.newTitle)
+      .map(({ id }) => id)
+  await vi.waitUntil(find, { timeout: 30_000 })
+  expect(find()).toContain(caseId)
+  expect((await source.rows([caseId, otherCase])).map(({ case_number: number }) => number)).toEqual(
+    Array(2).fill({ text: canaries.caseNumber }),
+  )
+  expect(await source.existing({ type: 'case' }, [caseId])).toEqual([caseId])
+  databases.setAtWork(false)
+  const report = openReporter('portal', { http: nodeHttp(url), origin: url })
+  for (const text of Object.values(canaries)) await report('ERROR', Object.assign(new TypeError(text), { code: text }))
+}
+
+const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherCase }: Meeting): Promise<void> => {
+  const office = owner.client
+  await client.signOut()
+  await client.signIn(people.client.email, canaries.clientPassword)
+  await office.removeParticipant(caseId, petra.id)
+  expect(await office.renewDocumentKeys(caseId)).toEqual({ left: 0 })
+  expect((await office.retrieveCase(caseId)).title).toEqual({ text: canaries.newTitle })
+  await office.addParticipant(otherCase, petra.id, 'client')
+  // One's own reading waits for what one wrote; another browser's does not.
+  await office.listCases()
+  expect((await client.retrieveCase(otherCase)).title).toEqual({ text: canaries.title })
+
+  const profile = { email: 'jana.weber@kanzlei.example', salutation: 'Jana Weber', gender: 'f' as const, title: '' }
+  const first = await office.invite({ ...profile, is_staff: true, is_operator: false }, [{ caseId, role: 'member' }])
+  const [invitation] = (await office.listInvitations()).filter(({ user }) => user.email === profile.email)
+  if (invitation === undefined) throw new Error('nobody is invited')
+  const { client: colleague } = createHeadlessClient(url)
+  const { link } = await office.renewInvitation(invitation)
+  await office.listInvitations()
+  const { token, secret } = partsOf(link)
+  secrets.push(partsOf(first.link).secret, secret)
+  await colleague.acceptInvitation(token, secret, canaries.colleaguePassword)
+  await office.listInvitations()
+  await office.confirmAcceptedInvitations()
+  await office.changeRole(caseId, (await colleague.session())?.user.id ?? '', 'owner')
+  await office.listCases()
+  await colleague.signIn(profile.email, canaries.colleaguePassword)
+  expect((await colleague.retrieveCase(caseId)).role).toBe('owner')
+  expect((await office.checkCompleteness(caseId)).state).toBe('complete')
+  await office.confirmDocuments(caseId)
+  await office.emptyTrash(caseId)
+}
+
+const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): Promise<void> => {
+  const { email } = people.client
+  await client.changePassword(canaries.clientPassword, canaries.newPassword)
+  const draft = await client.newRecoveryKey()
+  secrets.push(draft.recoveryKey, draft.recoveryKey.replaceAll('-', ''))
+  await client.keepRecoveryKey(draft, canaries.newPassword)
+  const { client: forgetful } = createHeadlessClient(url)
+  await forgetful.recover({ email, recoveryKey: draft.recoveryKey, password: canaries.recoveredPassword })
+  await createHeadlessClient(url).client.requestReset(email)
+  const { link } = await owner.client.resetAccount(petra)
+  secrets.push(partsOf(link).secret)
+}
+
+const noCache = { load: async () => null, save: async () => undefined }
