@@ -8,6 +8,7 @@ export const messageTexts = {
   open: 'Nachricht verfassen…',
   goOn: 'Nachricht weiterschreiben…',
   discard: 'Entwurf verwerfen',
+  discardQuestion: 'Was Sie geschrieben haben, ist dann nicht mehr da.',
   kept: 'Der Entwurf bleibt auf diesem Gerät verschlüsselt erhalten, bis Sie ihn absenden oder verwerfen.',
   waiting: 'Das beantwortete Dokument wird noch geladen …',
   prefix: (name: string): string => `Re: ${name}`,

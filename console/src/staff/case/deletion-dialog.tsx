@@ -6,6 +6,7 @@ import { formatDay } from '../../shared/format/dates.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { notBefore } from '../../shared/forms/rules/others.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
+import { useFocusOnLeaving } from '../components/use-focus-on-leaving.ts'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -31,6 +32,7 @@ export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () 
   const refresh = useRefresh()
   const words = pageTexts.case.deletion
   const [{ earliest, start, fields }] = useState(() => startingFrom(now()))
+  const focusOnLeaving = useFocusOnLeaving()
   const form = useStaffForm({
     fields,
     start,
@@ -39,7 +41,10 @@ export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () 
       notify(words.scheduled, { type: 'success' })
       refresh()
     },
-    onSent: onClose,
+    onSent: () => {
+      focusOnLeaving()
+      onClose()
+    },
   })
   const field = form.bind('day')
   const day = startOf(field.value)

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
+import { focusHeading } from '../components/focus-heading.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
@@ -29,7 +30,12 @@ export const DisabledNote = ({ record }: { record: Case }) => {
         {pageTexts.case.disabled(formatDate(at))}
         {record.can_manage ? (
           <Box sx={{ mt: 1, ml: -0.5 }}>
-            <Button color="inherit" size="small" disabled={isRunning} onClick={() => void run()}>
+            <Button
+              color="inherit"
+              size="small"
+              disabled={isRunning}
+              onClick={() => void run().then((isDone) => (isDone ? focusHeading() : undefined))}
+            >
               {words.cancel}
             </Button>
           </Box>

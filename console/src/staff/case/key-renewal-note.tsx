@@ -37,6 +37,12 @@ export const KeyRenewalNote = ({ record }: { record: Case }) => {
     void start.current()
     return () => stop.current?.abort()
   }, [])
+  useEffect(() => {
+    if (error === undefined) return undefined
+    const again = (): void => void start.current()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [error])
   const words = pageTexts.participants.renewal
   if (error !== undefined) return <ErrorNote title={words.failed} error={error} onRetry={() => void run()} />
   if (!isRunning && left > 0)

@@ -6,7 +6,6 @@ import type { Case, Participant } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { pageContainer } from '../components/page-container.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -34,7 +33,7 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {mayChange ? (
           <MenuItem
             onClick={() => {

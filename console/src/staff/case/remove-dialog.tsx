@@ -1,9 +1,8 @@
 import { Box, DialogContentText, Typography } from '@mui/material'
-import { useEffect, useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
-import { focusHeading } from '../components/focus-heading.ts'
+import { useFocusOnLeaving } from '../components/use-focus-on-leaving.ts'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -49,20 +48,6 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
       )}
     </EditDialog>
   )
-}
-
-/** What the dialog was opened with, which gets the focus back, goes together with the row. */
-const useFocusOnLeaving = (): (() => void) => {
-  const isDue = useRef(false)
-  useEffect(
-    () => () => {
-      if (isDue.current) setTimeout(focusHeading)
-    },
-    [],
-  )
-  return () => {
-    isDue.current = true
-  }
 }
 
 const Points = ({ title, points }: { title: string; points: readonly string[] }) => (

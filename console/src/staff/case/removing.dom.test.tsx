@@ -87,6 +87,14 @@ describe('the renewal of keys', () => {
     expect(await screen.findByText(/2 Schlüssel konnten hier nicht erneuert werden/)).toBeTruthy()
     expect(renewDocumentKeys).toHaveBeenCalledTimes(2)
   })
+  it('goes on by itself when there is a connection again', async () => {
+    const renewDocumentKeys = vi.fn<OfficeClient['renewDocumentKeys']>()
+    renewDocumentKeys.mockRejectedValueOnce(new NoConnectionError('offline')).mockResolvedValue({ left: 0 })
+    await open({ is_renewing_keys: true }, { renewDocumentKeys })
+    await screen.findByText('Die Schlüssel der Dokumente konnten nicht alle erneuert werden.')
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(renewDocumentKeys).toHaveBeenCalledTimes(2))
+  })
   it('is nothing that clients do', async () => {
     const { fake } = await open({ is_renewing_keys: true, can_manage: false, role: 'client' })
     expect(fake.calls).not.toContain('renewDocumentKeys')
@@ -129,8 +137,10 @@ describe('the deletion of a case', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Löschung vormerken' }))
     expect(await screen.findByText(/zur Löschung am 01\.05\.2099 vorgemerkt/)).toBeTruthy()
     expect(screen.getByText('Schreibgeschützt')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     await userEvent.click(screen.getByRole('button', { name: 'Löschung zurücknehmen' }))
     await waitFor(() => expect(screen.queryByText('Schreibgeschützt')).toBeNull())
+    expect(document.activeElement?.tagName).toBe('H1')
   })
   it('[CAS-07] leaves no button that would do nothing', async () => {
     await open({ scheduled_deletion_date: '2099-05-01T00:00:00.000Z', can_upload: false })

@@ -1,4 +1,8 @@
 export const mainId = 'inhalt'
 
-/** Where menus of the page are put: inside its main landmark, so that all content belongs to one. */
+/** Where what hovers over the page is put: inside its main landmark, so that all content belongs to one. */
 export const pageContainer = (): HTMLElement => document.getElementById(mainId) ?? document.body
+
+/** Where menus and lists to choose from are put: the same, or with the dialog they belong to. */
+export const menuContainer = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('.MuiDialog-root')].at(-1) ?? pageContainer()

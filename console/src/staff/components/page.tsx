@@ -32,7 +32,14 @@ export const Page = ({ title, tabTitle, actions, help, above, below, children }:
       <Stack
         direction="row"
         useFlexGap
-        sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}
+        sx={{
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          // Help alone stays beside the heading, however long that is.
+          flexWrap: actions === undefined ? 'nowrap' : 'wrap',
+          gap: 1.5,
+          mb: 2.5,
+        }}
       >
         <Box sx={{ minWidth: 0, flex: '1 1 auto', maxWidth: '100%' }}>
           <Typography

@@ -75,7 +75,7 @@ const Order = ({ model }: { model: DocumentTableModel }) => {
   const sorted = columns.find((column) => column.getIsSorted() !== false)
   const isDescending = sorted?.getIsSorted() === 'desc'
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 0.5, pr: 1, pb: 1.25 }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', pl: 0.5, pr: 1, pt: 1, pb: 1.25 }}>
       <ShownCheckbox model={model} />
       <CardOrder
         columns={columns.map(({ id, columnDef }) => ({ id, label: String(columnDef.header) }))}

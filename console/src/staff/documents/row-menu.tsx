@@ -3,7 +3,6 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
-import { pageContainer } from '../components/page-container.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../paths.ts'
@@ -52,7 +51,7 @@ interface OpenedMenuProps {
 const OpenedMenu = ({ document, anchor, onClose }: OpenedMenuProps) => {
   const items = useItems(document)
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={onClose}>
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       {items.map(({ label, run }) => (
         <MenuItem
           key={label}

@@ -8,7 +8,6 @@ import { useTheme } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { staffWord, userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
-import { pageContainer } from '../components/page-container.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { shortcutsHelp } from '../shortcuts/views.ts'
@@ -28,7 +27,7 @@ export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
     <Menu
       open
       anchorEl={anchor}
-      container={pageContainer}
+
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -6,6 +6,7 @@ import { messageFields } from '../../shared/messages/message-fields.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
 import { useCase } from '../case/case-scope.tsx'
+import { useConfirm } from '../components/confirm.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -26,6 +27,7 @@ interface MessageDialogProps {
 export const MessageDialog = ({ messageId, start, relatedObject, onClose }: MessageDialogProps) => {
   const { messages } = useOffice()
   const { record } = useCase()
+  const confirm = useConfirm()
   const writing = useMessage({ messages, messageId, ...(start === undefined ? {} : { start }) })
   const { shown, change } = writing
   const form = useStaffForm({
@@ -37,6 +39,10 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
     },
   })
   const subject = form.bind('description')
+  const discard = async (): Promise<void> => {
+    const { discard: title, discardQuestion: message } = messageTexts
+    if (await confirm({ title, message, confirm: title, colour: 'error' })) writing.discard()
+  }
   return (
     <Modal
       title={messageTexts.title}
@@ -45,7 +51,7 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
       actions={
         <>
           {writing.isDraft && !writing.isEmpty ? (
-            <Button color="inherit" onClick={writing.discard} sx={{ mr: 'auto' }}>
+            <Button color="inherit" onClick={() => void discard()} sx={{ mr: 'auto' }}>
               {messageTexts.discard}
             </Button>
           ) : null}

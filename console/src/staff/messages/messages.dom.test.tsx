@@ -76,7 +76,15 @@ it('[MSG-06] is no document when it is cancelled, and can be gone on with or dis
   await userEvent.click(screen.getByRole('button', { name: 'Nachricht weiterschreiben…' }))
   await dialog()
   expect(text().value).toBe('Halb')
-  await userEvent.click(screen.getByRole('button', { name: 'Entwurf verwerfen' }))
+  const discard = async (answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Entwurf verwerfen' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Entwurf verwerfen' }))
+    await userEvent.click(question.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Entwurf verwerfen' })).toBeNull())
+  }
+  await discard('Abbrechen')
+  expect(text().value).toBe('Halb')
+  await discard('Entwurf verwerfen')
   expect(text().value).toBe('')
 })
 

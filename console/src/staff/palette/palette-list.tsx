@@ -93,7 +93,10 @@ const Option = ({ id, entry, isActive, onChoose, onPoint }: OptionProps) => {
     >
       <Icon fontSize="small" color={isActive ? 'inherit' : 'action'} aria-hidden />
       <Box sx={{ minWidth: 0, display: 'flex', columnGap: 1.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere', flexShrink: { sm: 0 }, maxWidth: { sm: '60%' } }}
+        >
           {entry.label}
         </Box>
         <Box component="span" sx={{ ...hintStyle, color: isActive ? 'text.primary' : 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
-import { pageContainer } from '../components/page-container.ts'
+import { menuContainer, pageContainer } from '../components/page-container.ts'
 import type { Look, Palette, PaletteName } from './palette.ts'
 import { paletteOf } from './palette.ts'
 
@@ -67,9 +67,11 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     MuiAlert: {
       styleOverrides: {
         root: { '@media (max-width: 599.95px)': { flexWrap: 'wrap' } },
-        message: { flex: '1 1 0', minWidth: '70%' },
+        message: { flex: '1 1 0', '@media (max-width: 599.95px)': { minWidth: '70%' } },
+        action: { '& button': { whiteSpace: 'nowrap' } },
       },
     },
+    MuiAlertTitle: { styleOverrides: { root: { fontWeight: 650 } } },
     MuiDialogActions: {
       styleOverrides: {
         root: {
@@ -110,7 +112,10 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
       styleOverrides: { paper: { border: `1px solid ${colours.line}`, boxShadow: '0 6px 20px rgb(0 0 0 / 0.18)' } },
     },
     MuiToggleButton: { styleOverrides: { root: { color: colours.muted, backgroundColor: colours.paper } } },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiMenu: {
+      defaultProps: { container: menuContainer },
+      styleOverrides: { paper: { border: `1px solid ${colours.line}` } },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   }
 }

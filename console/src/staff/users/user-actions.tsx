@@ -8,7 +8,6 @@ import { messageOf } from '../../shared/texts/message-of.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { pageContainer } from '../components/page-container.ts'
 import type { ShownLink } from '../invitations/invitation-link.tsx'
 import { LinkStep } from '../invitations/link-step.tsx'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
@@ -38,7 +37,7 @@ export const UserActions = ({ user }: { user: User }) => {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} container={pageContainer} onClose={() => setAnchor(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {itemsFor(user).map((item) => (
           <MenuItem
             key={item}

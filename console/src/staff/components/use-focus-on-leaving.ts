@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
+
+/**
+ * For a dialog whose success takes away what it was opened with, which gets the focus back as the dialog goes: from
+ * there it moves on to the heading of the page. Answers how to ask for it.
+ */
+export const useFocusOnLeaving = (): (() => void) => {
+  const isDue = useRef(false)
+  useEffect(
+    () => () => {
+      if (isDue.current) setTimeout(focusHeading)
+    },
+    [],
+  )
+  return () => {
+    isDue.current = true
+  }
+}
