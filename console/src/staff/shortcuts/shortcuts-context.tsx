@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { Shortcut, Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import { createShortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
+import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { useOffice } from '../office/office-context.tsx'
 
 const ShortcutsContext = createContext<Shortcuts | null>(null)
@@ -23,16 +23,14 @@ export const useShortcuts = (list: readonly Shortcut[]): void => {
 /** Hears the keys of the whole page, but for those that something else wants. */
 export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   const { preferences } = useOffice()
-  const notify = useNotify()
-  const [shortcuts] = useState(() =>
-    createShortcuts({
-      isOn: () => preferences.get().shortcuts,
-      setOn: (isOn) =>
-        void preferences
-          .change({ shortcuts: isOn })
-          .catch((error: unknown) => notify(messageOf(error), { type: 'error' })),
-    }),
-  )
+  const notifyFailure = useNotifyFailure()
+  const [shortcuts] = useState(() => {
+    const setOn = (isOn: boolean): void =>
+      void preferences
+        .change({ shortcuts: isOn })
+        .catch((error: unknown) => notifyFailure(messageOf(error), () => setOn(isOn)))
+    return createShortcuts({ isOn: () => preferences.get().shortcuts, setOn })
+  })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isCovered()) return

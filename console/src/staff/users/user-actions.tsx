@@ -106,8 +106,10 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
         const message = leaveQuestion(name, cases.length)
         if (!(await confirm({ title, message, hint, confirm: action, colour: 'error' }))) return
         const { left, failed } = await leaveCases(client, user, cases)
-        if (failed > 0) notify(pageTexts.users.leaveFailed(failed), { type: 'warning' })
-        else done(pageTexts.users.leftCases(name, left))
+        if (failed === 0) return done(pageTexts.users.leftCases(name, left))
+        refresh()
+        const retry = (): void => void leave(true).catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry))
+        notifyFailure(pageTexts.users.leaveFailed(failed), retry)
       }
       switch (started) {
         case 'deactivate': {

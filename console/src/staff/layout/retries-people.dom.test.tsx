@@ -1,0 +1,118 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NoConnectionError } from '../../shared/api/errors.ts'
+import type { OfficeClient } from '../../shared/client/types.ts'
+import { paths } from '../paths.ts'
+import { aCase, anInvitation, aParticipant, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const press = async (name: string) => userEvent.click((await screen.findAllByRole<HTMLElement>('button', { name }))[0]!)
+/** In the dialog that asks, or is filled in. */
+const inDialog = async (title: string, name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name }))
+const choose = (person: string, action: string) => async (): Promise<void> => {
+  await press(`Aktionen für ${person}`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+const nothing = async (): Promise<void> => undefined
+
+const first = caseIdOf(1)
+const start = {
+  users: [sabine, petra, jonas],
+  cases: [
+    aCase(1, {
+      participants: [aParticipant(sabine, 'owner'), aParticipant(jonas, 'member')],
+    }),
+  ],
+  invitations: [anInvitation(1), anInvitation(2, { status: 'expired' })],
+}
+
+type Failing = readonly [
+  method: keyof OfficeClient,
+  path: string,
+  begin: () => Promise<void>,
+  /** Where it is asked first: each time. */
+  confirm: () => Promise<void>,
+]
+const failures: readonly Failing[] = [
+  [
+    'deactivateUser',
+    paths.users,
+    choose('Petra Krause', 'Deaktivieren'),
+    () => inDialog('Benutzer deaktivieren', 'Deaktivieren'),
+  ],
+  [
+    'resetAccount',
+    paths.users,
+    choose('Petra Krause', 'Zugang zurücksetzen'),
+    () => inDialog('Zugang zurücksetzen', 'Zugang zurücksetzen'),
+  ],
+  [
+    'changeRole',
+    paths.case(first),
+    choose('Jonas Weber', 'Zum Inhaber machen'),
+    () => inDialog('Zum Inhaber machen', 'Zum Inhaber machen'),
+  ],
+  [
+    'addParticipant',
+    paths.case(first),
+    async () => {
+      await press('Teilnehmer hinzufügen')
+      await userEvent.type(await screen.findByRole('combobox', { name: /Person/ }), 'petra{ArrowDown}{Enter}')
+      await inDialog('Teilnehmer hinzufügen', 'Hinzufügen')
+    },
+    nothing,
+  ],
+  [
+    'scheduleDeletion',
+    paths.case(first),
+    async () => {
+      await press('Löschung vormerken')
+      await inDialog('Löschung der Akte vormerken', 'Löschung vormerken')
+    },
+    nothing,
+  ],
+  ['revokeInvitation', paths.case(first), () => press('Widerrufen'), () => inDialog('Bestätigung', 'Widerrufen')],
+  ['renewInvitation', paths.case(first), () => press('Erneuern'), nothing],
+  [
+    'removeParticipant',
+    paths.users,
+    async () => {
+      await choose('Jonas Weber', 'Deaktivieren')()
+      await inDialog('Benutzer deaktivieren', 'Deaktivieren')
+    },
+    () => inDialog('Auch aus den Akten entfernen?', 'Aus Akten entfernen'),
+  ],
+  [
+    'savePreferences',
+    paths.users,
+    async () => {
+      await userEvent.keyboard('?')
+      await userEvent.click(await screen.findByRole('switch', { name: 'Tastenkürzel verwenden' }))
+      await userEvent.keyboard('{Escape}')
+    },
+    nothing,
+  ],
+]
+
+it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (method, path, begin, confirm) => {
+  const fake = fakeOffice(start)
+  const usual = fake.client[method] as (...given: unknown[]) => Promise<unknown>
+  let isDown = true
+  const called = vi.fn((...given: unknown[]) =>
+    isDown ? Promise.reject(new NoConnectionError('offline')) : usual(...given),
+  )
+  renderApp(fakeOffice(start, { [method]: called }), path)
+  await begin()
+  await confirm()
+  const [retry] = await screen.findAllByRole('button', { name: 'Nochmal versuchen' })
+  isDown = false
+  expect(called).toHaveBeenCalledTimes(1)
+  await userEvent.click(retry!)
+  await confirm()
+  await waitFor(() => expect(called).toHaveBeenCalledTimes(2))
+})
