@@ -56,3 +56,7 @@ it('tests run on the services that the compose file names', () => {
   expect(tested).toHaveLength(3)
   expect(tested.filter((name) => !composed.includes(name))).toEqual([])
 })
+
+it.each(['.gitignore', 'infra/docker/Dockerfile.dockerignore'])('secrets of an installation stay out: %s', (path) => {
+  expect(read(path)).toMatch(/^(\*\*\/)?\.env\*$/m)
+})

@@ -29,6 +29,14 @@ describe('what an error is to the outside', () => {
     expect(problemOf(Object.assign(new Error(), { code: 'ECONNREFUSED' }))?.status).toBe(503)
     expect(problemOf(new TypeError('a bug'))).toBeNull()
   })
+  it.each([
+    Object.assign(new Error('getaddrinfo EAI_AGAIN postgres'), { code: 'EAI_AGAIN' }),
+    Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout expired'),
+  ])('knows a service that is gone altogether: $message', (error) => {
+    expect(problemOf(error)?.status).toBe(503)
+  })
   it('[ERR-02] says of maintenance what it is', () => {
     expect(problems.maintenance()).toMatchObject({
       status: 503,

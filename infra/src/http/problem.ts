@@ -106,11 +106,16 @@ export const problemOf = (error: unknown): HttpProblem | null => {
   return isOutage(error) ? problems.unavailable() : null
 }
 
-const outages = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300', '08006']
+const outages = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P01', '57P02', '57P03', '53300', '08006'],
+]
+/** For these pg has words, but no code. */
+const lostConnection = /^(Connection terminated|timeout expired)/
 
 /** PostgreSQL or Redis is away: not the fault of the request, and worth another try. */
 const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error.name === 'MaxRetriesPerRequestError') return true
+  if (error.name === 'MaxRetriesPerRequestError' || lostConnection.test(error.message)) return true
   return outages.includes(String(Reflect.get(error, 'code')))
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Runtime } from '../runtime.ts'
 import { mayReadMetrics } from './metrics.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -77,9 +78,15 @@ const plain = (response: ServerResponse, status: number, text: string, type = 't
   response.writeHead(status, { ...commonHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
 }
 
+/** Who asks waits no longer than five seconds. */
+const healthPatienceMs = 3_000
+
 const answerHealth = async ({ pool, redis }: Runtime, response: ServerResponse): Promise<void> => {
-  const checks = await Promise.allSettled([pool.query('select 1'), redis.ping()])
-  const isHealthy = checks.every(({ status }) => status === 'fulfilled')
+  const checks = Promise.all([pool.query('select 1'), redis.ping()])
+  const isHealthy = await Promise.race([checks, pause(healthPatienceMs, null, { ref: false })]).then(
+    (answers) => answers !== null,
+    () => false,
+  )
   plain(response, isHealthy ? 200 : 503, isHealthy ? 'ok' : 'unavailable')
 }
 

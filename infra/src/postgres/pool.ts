@@ -12,6 +12,7 @@ export type Queryable = Pick<PoolClient, 'query'>
  */
 export const openPool = (databaseUrl: string, options: { max?: number; applicationName?: string } = {}): Pool => {
   const pool = new pg.Pool({
+    Client: HastyClient,
     connectionString: databaseUrl,
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'aktenraum',
@@ -20,6 +21,13 @@ export const openPool = (databaseUrl: string, options: { max?: number; applicati
   // An idle connection that breaks is replaced on the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
   return pool
+}
+
+/** A server that does not answer at all is away. How long one waits for a connection of the pool is something else. */
+class HastyClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: 10_000 })
+  }
 }
 
 /** Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. */
