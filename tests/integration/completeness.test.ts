@@ -74,33 +74,44 @@ describe('the documents of a case', () => {
 })
 
 describe('what goes while it is still being signed for', () => {
+  /** A browser in which what is to be signed goes out, and comes back, as the test wants it. */
+  const signing = async (around: (send: () => Promise<Response>) => Promise<Response>): Promise<Office['client']> => {
+    const honest = nodeHttp(product.url)
+    const send: HeadlessBrowser['http']['send'] = (request) =>
+      request.method === 'POST' && request.path.includes('/manifest/')
+        ? around(() => honest.send(request))
+        : honest.send(request)
+    const browser = { ...createHeadlessBrowser(product.url), http: { cookie: honest.cookie, send } }
+    const { client: who } = createHeadlessClient(product.url, { browser })
+    await who.signIn(people.owner.email, people.owner.password)
+    return who
+  }
+
   it('is not missed by anybody', async () => {
-    const paper = await upload(owner, 'eilig.txt')
-    // Without waiting for what is signed and sent beside it.
-    for (let turn = 0; turn < 4; turn += 1) {
-      await owner.deleteDocument(paper)
-      await owner.restoreDocument(paper)
-    }
-    await owner.deleteDocument(paper)
-    for (const who of [owner, client]) expect(await who.checkCompleteness(caseId)).toEqual(complete)
-  })
+    let letGo: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (letGo = resolve))
+    let held = 0
+    const hasty = await signing(async (send) => {
+      held += 1
+      await gate
+      return send()
+    })
+    const paper = await upload(hasty, 'eilig.txt')
+    await expect.poll(() => held).toBe(1)
+    await hasty.deleteDocument(paper)
+    await hasty.restoreDocument(paper)
+    await hasty.deleteDocument(paper)
+    letGo()
+    for (const who of [hasty, client]) expect(await who.checkCompleteness(caseId)).toEqual(complete)
+  }, 30_000)
 
   it('is signed for once, although the answer was lost on the way', async () => {
-    const honest = nodeHttp(product.url)
     let isLost = true
-    const browser: HeadlessBrowser = {
-      ...createHeadlessBrowser(product.url),
-      http: {
-        cookie: honest.cookie,
-        send: async (request) => {
-          const answer = await honest.send(request)
-          if (!isLost || request.method !== 'POST' || !request.path.includes('/manifest/')) return answer
-          throw new NoConnectionError('lost')
-        },
-      },
-    }
-    const { client: cut } = createHeadlessClient(product.url, { browser })
-    await cut.signIn(people.owner.email, people.owner.password)
+    const cut = await signing(async (send) => {
+      const answer = await send()
+      if (isLost) throw new NoConnectionError('lost')
+      return answer
+    })
     const before = await entries()
     await upload(cut, 'verschluckt.txt')
     await expect.poll(() => entries()).toBe(before + 1)
