@@ -60,7 +60,12 @@ const SessionRow = ({ session, onEnd }: { readonly session: AccountSessionDto; r
     <li>
       <div>
         <strong>{device}</strong>
-        {session.is_current ? <span className="account-current"> {texts.current}</span> : null}
+        {session.is_current ? (
+          <>
+            {' '}
+            <span className="account-current">{texts.current}</span>
+          </>
+        ) : null}
         <p>{texts.times(formatDateTime(session.since), formatRelative(session.last_active, now()))}</p>
       </div>
       {session.is_current ? null : (
