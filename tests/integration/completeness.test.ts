@@ -46,6 +46,19 @@ const entries = async (of = caseId): Promise<number> => {
 }
 const complete = { state: 'complete' }
 
+/** A browser in which what is to be signed goes out, and comes back, as the test wants it. */
+const signing = async (around: (send: () => Promise<Response>) => Promise<Response>): Promise<Office['client']> => {
+  const honest = nodeHttp(product.url)
+  const send: HeadlessBrowser['http']['send'] = (request) =>
+    request.method === 'POST' && request.path.includes('/manifest/')
+      ? around(() => honest.send(request))
+      : honest.send(request)
+  const browser = { ...createHeadlessBrowser(product.url), http: { cookie: honest.cookie, send } }
+  const { client: who } = createHeadlessClient(product.url, { browser })
+  await who.signIn(people.owner.email, people.owner.password)
+  return who
+}
+
 describe('the documents of a case', () => {
   it('are signed for as they come, go, come back and move, by everybody', async () => {
     await expect.poll(async () => (await client.session())?.user.status).toBe('confirmed')
@@ -74,19 +87,6 @@ describe('the documents of a case', () => {
 })
 
 describe('what goes while it is still being signed for', () => {
-  /** A browser in which what is to be signed goes out, and comes back, as the test wants it. */
-  const signing = async (around: (send: () => Promise<Response>) => Promise<Response>): Promise<Office['client']> => {
-    const honest = nodeHttp(product.url)
-    const send: HeadlessBrowser['http']['send'] = (request) =>
-      request.method === 'POST' && request.path.includes('/manifest/')
-        ? around(() => honest.send(request))
-        : honest.send(request)
-    const browser = { ...createHeadlessBrowser(product.url), http: { cookie: honest.cookie, send } }
-    const { client: who } = createHeadlessClient(product.url, { browser })
-    await who.signIn(people.owner.email, people.owner.password)
-    return who
-  }
-
   it('is not missed by anybody', async () => {
     let letGo: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (letGo = resolve))
@@ -181,19 +181,7 @@ describe('a server that lies', () => {
 describe('what was interrupted', () => {
   it('is signed when the same browser looks again, and meanwhile nobody is alarmed', async () => {
     let isCut = true
-    const honest = nodeHttp(product.url)
-    const browser: HeadlessBrowser = {
-      ...createHeadlessBrowser(product.url),
-      http: {
-        cookie: honest.cookie,
-        send: (request) =>
-          isCut && request.method === 'POST' && request.path.includes('/manifest/')
-            ? Promise.reject(new Error('cut'))
-            : honest.send(request),
-      },
-    }
-    const { client: cut } = createHeadlessClient(product.url, { browser })
-    await cut.signIn(people.owner.email, people.owner.password)
+    const cut = await signing((send) => (isCut ? Promise.reject(new NoConnectionError('cut')) : send()))
     const before = await entries()
     await upload(cut, 'unterbrochen.txt')
     expect(await client.checkCompleteness(caseId)).toEqual(complete)
