@@ -87,7 +87,7 @@ describe('one’s own account', () => {
     )
     await page.getByLabel(`${asked}. Gruppe`, { exact: true }).fill(key[asked - 1] ?? '')
     const section = page.getByRole('region', { name: 'Wiederherstellungsschlüssel' })
-    await section.getByLabel('Bisheriges Passwort').fill(changed)
+    await section.getByLabel('Ihr Passwort').fill(changed)
     await section.getByRole('button', { name: 'Schlüssel in Kraft setzen' }).click()
     await page.getByText('Ihr neuer Wiederherstellungsschlüssel gilt ab jetzt.').waitFor()
     await page.getByRole('button', { name: 'Abmelden' }).click()

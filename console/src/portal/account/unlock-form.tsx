@@ -7,7 +7,7 @@ import { Icon } from '../parts/icons.tsx'
 
 /** Lets the password bring the keys back. Shakes when something needed one in vain. */
 export const UnlockForm = ({ shakes }: { readonly shakes: boolean }) => {
-  const form = useUnlockForm(texts.fields.password)
+  const form = useUnlockForm(texts.fields.password, () => document.querySelector('h1')?.focus())
   return (
     <section className={`security-banner ${shakes ? 'shake' : ''}`} aria-labelledby="security-heading">
       <Icon name="lock" />

@@ -5,12 +5,12 @@ import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import { BulkForbiddenError } from '../../shared/bulk-upload/work.ts'
 import type { Case } from '../../shared/client/types.ts'
 import { useModule } from '../../shared/react/use-module.ts'
+import { useCases } from '../cases/all-cases.ts'
 import { isDisabled } from '../cases/case-view.ts'
 import { paths } from '../navigation/routes.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import type { Office, Problem } from '../office/office.ts'
+import type { Problem } from '../office/office.ts'
 import type { Ready } from '../office/portal-session.ts'
-import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
 import { MissingPart } from '../parts/missing-part.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
@@ -22,7 +22,6 @@ import { BulkResult } from './bulk-result.tsx'
 import { CaseChooser } from './case-chooser.tsx'
 import { useCaseInAddress } from './use-case-in-address.ts'
 
-const load = ({ client }: Office): Promise<readonly Case[]> => client.listCases()
 const takesDocuments = (one: Case): boolean => one.can_upload && !isDisabled(one)
 
 interface BulkUploadProps {
@@ -40,7 +39,7 @@ export const BulkUpload = ({ ready, wanted }: BulkUploadProps) => {
 
 const BulkUploadBy = ({ uploader, ready, wanted }: BulkUploadProps & { readonly uploader: BulkUploader }) => {
   const state = useSyncExternalStore(uploader.subscribe, uploader.get)
-  const { data, problem, reload } = useLoaded(load)
+  const { data, problem, reload } = useCases()
   const open = data?.filter(takesDocuments)
   useCaseInAddress(uploader, { wanted, only: open?.length === 1 ? open[0]?.id : undefined })
   if (state.value === 'error' || state.value === 'UNCAUGHT_ERROR')

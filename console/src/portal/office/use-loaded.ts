@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { News } from './news.ts'
 import type { Office, Problem } from './office.ts'
 import { usePortal, useReady } from './portal-context.tsx'
 
@@ -12,18 +13,21 @@ export interface Loaded<Data> {
 /**
  * Loads when the tab has its keys, and anew whenever `load` is another function.
  * @param load must keep its identity as long as it loads the same
+ * @param known what was loaded last in a session, to be shown until it is loaded again
  */
-export const useLoaded = <Data>(load: (office: Office) => Promise<Data>): Loaded<Data> => {
+export const useLoaded = <Data>(load: (office: Office) => Promise<Data>, known?: WeakMap<News, Data>): Loaded<Data> => {
   const { session } = usePortal()
   const ready = useReady()
-  const office = ready?.session.hasKeys === true && ready.away === undefined ? ready.office : undefined
+  const open = ready?.session.hasKeys === true && ready.away === undefined ? ready : undefined
+  const { office, news } = open ?? {}
   const [state, setState] = useState<{ of?: typeof load; data?: Data; problem?: Problem }>({})
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    if (office === undefined) return undefined
+    if (office === undefined || news === undefined) return undefined
     let isCurrent = true
     const succeed = (data: Data): void => {
+      known?.set(news, data)
       if (isCurrent) setState({ of: load, data })
     }
     const fail = (error: unknown): void => {
@@ -36,9 +40,10 @@ export const useLoaded = <Data>(load: (office: Office) => Promise<Data>): Loaded
     return () => {
       isCurrent = false
     }
-  }, [office, load, round, session])
+  }, [office, news, load, known, round, session])
 
   const reload = useCallback(() => setRound((before) => before + 1), [])
   const own = state.of === load ? state : {}
-  return { data: own.data, problem: own.problem, reload }
+  const last = news === undefined ? undefined : known?.get(news)
+  return { data: own.data ?? last, problem: own.problem, reload }
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
+import { useListedCase } from '../cases/all-cases.ts'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { CaseDocuments } from '../documents/case-documents.tsx'
@@ -42,6 +43,7 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
       <Link className="back-link" href={paths.cases}>
         <Icon name="back" /> {texts.case.back}
       </Link>
+      {known === undefined ? <PageHeading>{texts.case.fallback}</PageHeading> : null}
       <Content data={known} problem={loaded.problem} heading={texts.case.failed} onRetry={loaded.reload}>
         {({ view, participants }) => (
           <>
@@ -57,10 +59,12 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
   )
 }
 
-/** The case as it was loaded, until then as far as the server's page brought it. */
+/** The case as it was loaded, until then as the list had it, or as far as the server's page brought it. */
 const useKnownCase = (caseId: string, { data }: Loaded<Case>) => {
   const { preload } = usePortal()
-  if (data !== undefined) return { view: data, participants: data.participants ?? none }
+  const listed = useListedCase(caseId)
+  const read = data ?? listed
+  if (read !== undefined) return { view: read, participants: read.participants ?? none }
   if (preload.case?.id !== caseId) return undefined
   return { view: pendingCase(preload.case), participants: preload.case.participants ?? none }
 }

@@ -117,3 +117,20 @@ describe('when the cases cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Zu Ihren Akten' })).toBeDefined()
   })
 })
+
+it('are there at once for who comes back, and a case of them for who opens it; both are asked for anew', async () => {
+  const asked = { list: 0, one: 0 }
+  renderPortal({
+    url: '/akten/',
+    client: {
+      listCases: () => ((asked.list += 1) === 1 ? Promise.resolve([aCase(1)]) : new Promise(() => undefined)),
+      retrieveCase: () => ((asked.one += 1), new Promise(() => undefined)),
+    },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /Sache 1/ }))
+  expect(screen.getByRole('heading', { level: 1, name: /Sache 1/ })).toBeDefined()
+  await waitFor(() => expect(asked.one).toBe(1))
+  await userEvent.click(screen.getByRole('link', { name: 'Meine Akten' }))
+  expect(screen.getByRole('link', { name: /Sache 1/ })).toBeDefined()
+  await waitFor(() => expect(asked.list).toBe(2))
+})

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { Case } from '../../shared/client/types.ts'
 import { searchCases } from '../../shared/search/cases.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
+import { useCases } from '../cases/all-cases.ts'
 import { CaseList } from '../cases/case-list.tsx'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
-import type { Office } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
-import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Field } from '../parts/field.tsx'
@@ -23,11 +21,9 @@ import { texts } from '../texts/de.ts'
 const searchableFrom = 6
 const searchLimit = 10
 
-const load = ({ client }: Office): Promise<readonly Case[]> => client.listCases()
-
 export const CasesPage = () => {
   const { preload } = usePortal()
-  const { data, problem, reload } = useLoaded(load)
+  const { data, problem, reload } = useCases()
   useChanges(reload)
   useTitle(texts.cases.title)
   const cases: readonly CaseView[] | undefined = data ?? preload.cases?.results.map(pendingCase)

@@ -32,12 +32,13 @@ describe('a tab without its keys', () => {
     expect(screen.getAllByText('(verschlossen)')).toHaveLength(2)
     await user.type(screen.getByLabelText('Passwort'), 'falsch')
     await user.click(screen.getByRole('button', { name: 'Entsperren' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nicht richtig/)
+    expect((await screen.findByRole('alert')).textContent).toContain('Das Passwort ist nicht richtig.')
     await user.clear(screen.getByLabelText('Passwort'))
     await user.type(screen.getByLabelText('Passwort'), 'richtig')
     await user.click(screen.getByRole('button', { name: 'Entsperren' }))
     expect(await screen.findByText('Sache 1')).toBeDefined()
     expect(screen.queryByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('[CRY-30] [CRY-31] is revealed and shaken when a session key is missing', async () => {

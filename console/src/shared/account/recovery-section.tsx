@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RecoveryKeyDraft } from '../client/types.ts'
 import { keepPlan } from '../forms/plans.ts'
 import { required } from '../forms/rules/texts.ts'
@@ -10,6 +10,7 @@ import { useScene, useWork } from './kit.tsx'
 import { printSheet, RecoverySheet } from './recovery-sheet.tsx'
 
 const texts = accountTexts.recovery
+const sectionId = 'wiederherstellung'
 
 /** The key that sets a new password: made here, shown once, in force when it was shown to be written down. */
 export const RecoverySection = ({ createdAt }: { readonly createdAt: string | null }) => {
@@ -22,26 +23,36 @@ export const RecoverySection = ({ createdAt }: { readonly createdAt: string | nu
     setDraft(await client.newRecoveryKey())
   }, [client])
   const { run, isRunning, failure } = useWork(create)
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(draft)
+  // What had the focus is gone.
+  useEffect(() => {
+    if (shown.current === draft) return
+    shown.current = draft
+    place.current?.focus()
+  }, [draft])
   const keep = (): void => {
     setDraft(null)
     setSince(now().toISOString())
     setIsDone(true)
   }
   return (
-    <kit.Section id="wiederherstellung" title={texts.title}>
+    <kit.Section id={sectionId} title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
-      {draft === null ? (
-        <>
-          <kit.Text>{since === null ? texts.none : texts.since(formatDate(since))}</kit.Text>
-          <div role="status">{isDone ? <kit.Note kind="success">{texts.done}</kit.Note> : null}</div>
-          {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />}
-          <kit.Button onClick={() => void run()} isRunning={isRunning}>
-            {isRunning ? texts.creating : since === null ? texts.create : texts.replace}
-          </kit.Button>
-        </>
-      ) : (
-        <Draft draft={draft} onKept={keep} onCancel={() => setDraft(null)} />
-      )}
+      <div ref={place} tabIndex={-1} className="account-form" role="group" aria-labelledby={sectionId}>
+        {draft === null ? (
+          <>
+            <kit.Text>{since === null ? texts.none : texts.since(formatDate(since))}</kit.Text>
+            <div role="status">{isDone ? <kit.Note kind="success">{texts.done}</kit.Note> : null}</div>
+            {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />}
+            <kit.Button onClick={() => void run()} isRunning={isRunning}>
+              {isRunning ? texts.creating : since === null ? texts.create : texts.replace}
+            </kit.Button>
+          </>
+        ) : (
+          <Draft draft={draft} onKept={keep} onCancel={() => setDraft(null)} />
+        )}
+      </div>
     </kit.Section>
   )
 }
@@ -62,7 +73,7 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
     plan: keepPlan,
     fields: {
       group: { label: texts.group(asked + 1), filters: ['trim'], rules: [required, rightGroup] },
-      password: { label: accountTexts.password.current, rules: [required] },
+      password: { label: texts.password, rules: [required] },
     },
     start: { group: '', password: '' },
     explain: kit.explain,

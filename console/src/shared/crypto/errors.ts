@@ -6,3 +6,6 @@ export class WrongPasswordError extends Error {
     super('the password does not open the account')
   }
 }
+
+/** The same where nobody is asked who they are. */
+export class WrongOwnPasswordError extends WrongPasswordError {}

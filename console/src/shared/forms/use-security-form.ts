@@ -1,5 +1,6 @@
 import type { FormEvent, RefCallback } from 'react'
 import { useCallback, useRef, useState } from 'react'
+import { WrongOwnPasswordError, WrongPasswordError } from '../crypto/errors.ts'
 import type { Refused } from './refused.ts'
 import type { Digest, SecurityPlan } from './security.ts'
 import { digestOf, readFields, securityFormOf, substitute } from './security.ts'
@@ -31,7 +32,14 @@ export const useSecurityForm = <Values extends Texts<Values>, Failure extends Re
   ...options
 }: SecurityOptions<Values, Failure, Given>): SecurityForm<Values, Failure> => {
   const digest = digestOf(plan, digests)
-  const send = (values: Values): Promise<unknown> => digest(substitute(plan, values))
+  const asksWho = plan.fields.some((field) => field === 'email')
+  const send = async (values: Values): Promise<void> => {
+    try {
+      await digest(substitute(plan, values))
+    } catch (error) {
+      throw error instanceof WrongPasswordError && !asksWho ? new WrongOwnPasswordError() : error
+    }
+  }
   const form = useForm({ ...options, send, afterFailure: 'input[type="password"]' })
   const element = useRef<HTMLFormElement>(null)
   const isTaken = useRef(false)

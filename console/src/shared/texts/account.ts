@@ -59,6 +59,7 @@ export const accountTexts = {
     ...passwordTexts,
   },
   recovery: {
+    password: 'Ihr Passwort',
     title: 'Wiederherstellungsschlüssel',
     text: 'Damit setzen Sie ein neues Passwort, wenn Sie Ihr altes vergessen haben. Niemand sonst kann das für Sie tun: Auch die Kanzlei und der Betreiber kennen Ihr Passwort nicht.',
     none: 'Sie haben noch keinen Wiederherstellungsschlüssel.',

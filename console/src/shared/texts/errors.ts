@@ -20,6 +20,7 @@ export const errorTexts = {
     'Ein Schlüssel konnte nicht als echt bestätigt werden. Zu Ihrem Schutz wurde der Vorgang abgebrochen. ' +
     'Bitte wenden Sie sich telefonisch an Ihre Kanzlei.',
   wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.',
+  wrongOwnPassword: 'Das Passwort ist nicht richtig.',
 
   downloadMaintenance:
     'Der Download ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. ' +

@@ -1,6 +1,6 @@
 import { CryptoError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { AuthenticationError, HttpError, NoConnectionError, UnexpectedAnswerError } from '../api/errors.ts'
-import { WrongPasswordError } from '../crypto/errors.ts'
+import { WrongOwnPasswordError, WrongPasswordError } from '../crypto/errors.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import type { DownloadProblem } from '../downloads/errors.ts'
 import { formatSize } from '../format/sizes.ts'
@@ -51,6 +51,7 @@ const transferText = (error: unknown): string | undefined => {
 }
 
 const exchangeText = (error: unknown): string | undefined => {
+  if (error instanceof WrongOwnPasswordError) return errorTexts.wrongOwnPassword
   if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
   if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
   return error instanceof UnexpectedAnswerError ? errorTexts.unexpectedAnswer : undefined

@@ -120,6 +120,9 @@ describe('the recovery key', () => {
     const own = section('Wiederherstellungsschlüssel')
     expect(own.getByText('Sie haben noch keinen Wiederherstellungsschlüssel.')).toBeTruthy()
     await userEvent.click(own.getByRole('button', { name: 'Wiederherstellungsschlüssel erzeugen' }))
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(/^Dieser Schlüssel wird nur jetzt angezeigt/),
+    )
     const groups = (await own.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(groups).toEqual(['7K3M', '0000', '1111', '2222', '3333', '4444', '5555', '6666'])
     expect(own.getByRole('img', { name: 'QR-Code des Wiederherstellungsschlüssels' })).toBeTruthy()
@@ -129,7 +132,7 @@ describe('the recovery key', () => {
     const group = own.getByLabelText(/^\d\. Gruppe$/)
     const asked = Number(own.getByText(/^Geben Sie zur Kontrolle/).textContent.match(/(\d)\. Gruppe/)?.[1])
     await userEvent.type(group, 'XXXX')
-    await userEvent.type(own.getByLabelText('Bisheriges Passwort'), 'richtig')
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig')
     await userEvent.click(own.getByRole('button', { name: 'Schlüssel in Kraft setzen' }))
     expect(own.getByText(/Das ist nicht diese Gruppe/)).toBeTruthy()
     expect(fake.calls).not.toContain('keepRecoveryKey')

@@ -43,7 +43,7 @@ describe('the security banner', () => {
       '/akten/',
     )
     const dialog = await unlockWith('falsch')
-    expect(await dialog.findByText('Die E-Mail-Adresse oder das Passwort ist nicht richtig.')).toBeTruthy()
+    expect(await dialog.findByText('Das Passwort ist nicht richtig.')).toBeTruthy()
   })
   it('[CRY-30] [CRY-31] appears, shaking, when something misses the key of the session', async () => {
     const listCasePage = () => Promise.reject(new MissingKeyError('session:0123'))
