@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
 import FolderOff from '@mui/icons-material/FolderOffOutlined'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { HttpError } from '../../shared/api/errors.ts'
@@ -19,7 +19,6 @@ import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { PinnedPanel } from '../documents/pinned-panel.tsx'
 import { RecentPanel } from '../documents/recent-panel.tsx'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
-import { DocumentViewer } from '../documents/viewer/document-viewer.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
 import { QuickLookKeys } from '../documents/viewer/quick-look.tsx'
 import { readOptions } from '../office/read-options.ts'
@@ -37,6 +36,9 @@ import { CaseMessage } from '../messages/case-message.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
+/** Loaded while the list is looked at, so that a document opens at once. */
+const loadViewer = () => import('../documents/viewer/document-viewer.tsx')
+const DocumentViewer = lazy(() => loadViewer().then((module) => ({ default: module.DocumentViewer })))
 const CompletenessNote = lazy(() =>
   import('./completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
 )
@@ -55,6 +57,7 @@ export const CasePage = () => {
 const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string | undefined }) => {
   const { data: record, error, refetch } = useGetOne<Case>('cases', { id: caseId }, readOptions)
   const openDocument = documentIdOf(documentId)
+  useEffect(() => void loadViewer().catch(() => undefined), [])
   // Removed from it, or it is deleted, while it was open: then nothing of it stays.
   if (error && (record === undefined || isGone(error)))
     return <CaseMissing error={error} onRetry={() => void refetch()} />
@@ -80,7 +83,11 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
                   <CaseContent record={record} />
                 </MoveProvider>
                 <QuickLookKeys />
-                {openDocument === null ? null : <DocumentViewer documentId={openDocument} />}
+                {openDocument === null ? null : (
+                  <Suspense>
+                    <DocumentViewer documentId={openDocument} />
+                  </Suspense>
+                )}
               </ListedProvider>
             </HistoryProvider>
           </DocumentActionsProvider>
