@@ -159,7 +159,7 @@ const OwnPage = ({ goal, children }: { readonly goal: string; readonly children:
           <PageHeading>
             {stage.problem.kind === 'no-connection' ? texts.errors.offlineTitle : texts.errors.failedTitle}
           </PageHeading>
-          <ProblemNote problem={stage.problem} onRetry={() => void session.start()} />
+          <ProblemNote problem={stage.problem} onRetry={() => void stage.again()} />
           <p>
             <a href={goal}>{texts.app.reload}</a>
           </p>

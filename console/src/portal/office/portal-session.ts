@@ -10,7 +10,8 @@ import type { Office, OfficeEvents, Problem, Transfers } from './office.ts'
 /** How far this tab is on its way to readable cases. */
 export type Stage =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly problem: Problem }
+  /** `again`: what has failed, once more. */
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly again: () => Promise<void> }
   /** `left`: by their own wish; `expired`: while they were at work; `none`: nobody was here. */
   | { readonly kind: 'signed-out'; readonly reason: 'left' | 'expired' | 'none' }
   | Ready
@@ -117,6 +118,27 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
       set({ ...stage, session: { ...stage.session, hasKeys: false }, attention: stage.attention + 1 })
   }
 
+  const start = async (): Promise<void> => {
+    try {
+      const { client } = await office()
+      const config = client.config()
+      config.catch(() => undefined)
+      const session = await client.session()
+      if (session === null) set({ kind: 'signed-out', reason: 'none' })
+      else await enter(session, config)
+    } catch (error) {
+      set({ kind: 'failed', problem: await problemOf(error), again: start })
+    }
+  }
+  const signOut = async (): Promise<void> => {
+    try {
+      await (await office()).client.signOut()
+      set({ kind: 'signed-out', reason: 'left' })
+    } catch (error) {
+      set({ kind: 'failed', problem: await problemOf(error), again: signOut })
+    }
+  }
+
   return {
     get: () => stage,
     subscribe: (listener) => {
@@ -125,18 +147,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     },
     office,
     problemOf,
-    start: async () => {
-      try {
-        const { client } = await office()
-        const config = client.config()
-        config.catch(() => undefined)
-        const session = await client.session()
-        if (session === null) set({ kind: 'signed-out', reason: 'none' })
-        else await enter(session, config)
-      } catch (error) {
-        set({ kind: 'failed', problem: await problemOf(error) })
-      }
-    },
+    start,
     signIn: async (email, password) => enter(await (await office()).client.signIn(email, password)),
     accept: async ({ token, secret, password }) =>
       enter(await (await office()).client.acceptInvitation(token, secret, password)),
@@ -154,14 +165,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     named: (user) => {
       if (stage.kind === 'ready') set({ ...stage, session: { ...stage.session, user } })
     },
-    signOut: async () => {
-      try {
-        await (await office()).client.signOut()
-        set({ kind: 'signed-out', reason: 'left' })
-      } catch (error) {
-        set({ kind: 'failed', problem: await problemOf(error) })
-      }
-    },
+    signOut,
     over: () => signedOut('ended'),
     end: () => set({ kind: 'signed-out', reason: 'left' }),
     note,
