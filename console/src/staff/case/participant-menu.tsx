@@ -5,9 +5,8 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Case, Participant } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from './case-scope.tsx'
 
@@ -18,7 +17,7 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
   const { record } = useCase()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  const { change, error } = useRoleChange(participant)
+  const changeRole = useRoleChange(participant)
   const { user } = participant
   const { mayRemove, mayChange } = rightsOver(participant, record)
   if (!mayRemove) return null
@@ -38,7 +37,7 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
           <MenuItem
             onClick={() => {
               setAnchor(null)
-              change()
+              changeRole()
             }}
           >
             {roleChangeOf(participant).caption}
@@ -54,7 +53,6 @@ export const ParticipantMenu = ({ participant }: { participant: Participant }) =
           {pageTexts.participants.remove}
         </MenuItem>
       </Menu>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={change} />}
       {isRemoving ? (
         <Suspense>
           <RemoveDialog user={user} onClose={() => setIsRemoving(false)} />
@@ -93,6 +91,5 @@ const useRoleChange = ({ user, role }: Participant) => {
     notify(roleChanged(name), { type: 'success' })
     refresh()
   }, [client, confirm, notify, record.id, refresh, role, user])
-  const { run, error } = useAction(work)
-  return { change: () => void run(), error }
+  return useToldAction(work).run
 }

@@ -59,6 +59,19 @@ describe('a participant', () => {
     ])
     expect(other.panel.queryByRole('button', { name: 'Aktionen für Sabine Hartmann' })).toBeNull()
   })
+  it('keeps the role when changing it fails; a message says why, and tries again', async () => {
+    const changeRole = vi.fn<OfficeClient['changeRole']>()
+    changeRole.mockRejectedValueOnce(new NoConnectionError('offline')).mockResolvedValueOnce(undefined as never)
+    const { panel } = await open({}, { changeRole })
+    await choose(panel, 'Jonas Weber', 'Zum Inhaber machen')
+    await userEvent.click(await screen.findByRole('button', { name: 'Zum Inhaber machen' }))
+    expect(await screen.findByText(/Keine Verbindung zum Server/)).toBeTruthy()
+    expect(panel.queryByText(/Keine Verbindung/)).toBeNull() // there is no room in the row
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Zum Inhaber machen' }))
+    await waitFor(() => expect(changeRole).toHaveBeenCalledTimes(2))
+    expect(await screen.findByText('Die Rolle von Jonas Weber ist geändert.')).toBeTruthy()
+  })
   it('is called what she is', async () => {
     const anna = { ...jonas, salutation: 'Anna Weber', gender: 'f' } as const
     const { panel } = await open({ participants: [aParticipant(sabine, 'owner'), aParticipant(anna, 'member')] })

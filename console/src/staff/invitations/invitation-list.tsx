@@ -5,11 +5,10 @@ import type { Invitation } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
+import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
@@ -84,13 +83,12 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
     await client.revokeInvitation(token)
     refresh()
   }, [client, confirm, refresh, token, user])
-  const { run, isRunning, error } = useAction(revoke)
+  const { run, isRunning } = useToldAction(revoke)
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" color="error" disabled={isRunning} onClick={() => void run()}>
+      <Button size="small" color="error" disabled={isRunning} onClick={() => run()}>
         {texts.invitations.revoke}
       </Button>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
     </Box>
   )
 }
@@ -104,17 +102,16 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
     const { link: address, expiresAt } = await client.renewInvitation(invitation)
     setLink({ link: address, expiresAt, name: userName(invitation.user) })
   }, [client, invitation])
-  const { run, isRunning, error } = useAction(renew)
+  const { run, isRunning } = useToldAction(renew)
   const close = (): void => {
     setLink(null)
     refresh()
   }
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" disabled={isRunning} onClick={() => void run()}>
+      <Button size="small" disabled={isRunning} onClick={() => run()}>
         {isRunning ? texts.invitations.renewing : texts.invitations.renew}
       </Button>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
       {link === null ? null : <LinkStep link={link} onClose={close} />}
     </Box>
   )

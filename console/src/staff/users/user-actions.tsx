@@ -7,12 +7,11 @@ import { userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
 import type { ShownLink } from '../invitations/invitation-link.tsx'
 import { LinkStep } from '../invitations/link-step.tsx'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
+import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const SafetyDialog = lazy(() =>
@@ -24,7 +23,7 @@ export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const [isComparing, setIsComparing] = useState(false)
-  const { error, begin, retry } = useStart(user, setLink)
+  const begin = useStart(user, setLink)
   if (user.is_viewer) return null
   return (
     <>
@@ -52,7 +51,6 @@ export const UserActions = ({ user }: { user: User }) => {
           </MenuItem>
         ))}
       </Menu>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={retry} />}
       {link === null ? null : <LinkStep link={link} onClose={() => setLink(null)} />}
       {isComparing ? (
         <Suspense>
@@ -89,7 +87,6 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
-  const [last, setLast] = useState<Started>('deactivate')
   const name = userName(user)
   const work = useCallback(
     async (started: Started) => {
@@ -146,10 +143,5 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
     },
     [client, confirm, name, notify, notifyFailure, onLink, refresh, user],
   )
-  const { run, error } = useAction(work)
-  const begin = (started: Started): void => {
-    setLast(started)
-    void run(started)
-  }
-  return { error, begin, retry: () => begin(last) }
+  return useToldAction(work).run
 }
