@@ -83,7 +83,9 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
             value={shown.message}
             onChange={({ target }) => change({ message: target.value })}
           />
-          <p className="field-hint">{messageTexts.kept}</p>
+          <p className="field-hint" role="status">
+            {writing.isKept ? messageTexts.kept : messageTexts.notKept}
+          </p>
         </div>
         <FormProblem form={form} />
       </form>

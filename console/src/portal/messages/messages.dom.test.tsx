@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { OfficeClient } from '../../shared/client/types.ts'
@@ -22,6 +22,15 @@ it('[MSG-01] [MSG-08] [MSG-09] [MSG-12] clients write messages too', async () =>
   const [caseId, file] = uploadDocument.mock.calls[0] ?? []
   expect([caseId, file?.description, await file?.content.text()]).toEqual([idOf(1), 'Frage', 'Wann ist der Termin?'])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says where the browser has no room for drafts', async () => {
+  const { session } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Nachricht verfassen…' }))
+  await screen.findByText(/^Der Entwurf bleibt auf diesem Gerät verschlüsselt erhalten/)
+  const stage = session.get()
+  if (stage.kind === 'ready') act(() => stage.messages.isKept.set(false))
+  expect(screen.getByText(/^Der Entwurf kann auf diesem Gerät nicht aufbewahrt werden/)).toBeDefined()
 })
 
 it('[MSG-06] what is cancelled stays a draft', async () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CryptoPort } from '../crypto/port.ts'
 import type { DraftDatabase } from '../uploads/draft-database.ts'
-import { openDraftDatabase } from '../uploads/draft-database.ts'
+import { browserDrafts } from '../uploads/draft-database.ts'
 import type { Message } from './message.ts'
 import type { Messages, Written } from './messages.ts'
 
 export interface KeepMessages {
-  readonly messages: Pick<Messages, 'get' | 'subscribe' | 'restore'>
+  readonly messages: Pick<Messages, 'get' | 'subscribe' | 'restore' | 'isKept'>
   readonly cipher: Pick<CryptoPort, 'sealDraft' | 'openDrafts'>
   readonly database: DraftDatabase
   readonly owner: string
@@ -31,7 +31,11 @@ export const keepMessages = async ({ messages, cipher, database, owner }: KeepMe
   const keep = (id: string, message: Message) => async (): Promise<void> => {
     if (messages.get()[id] !== message) return // there is a later one, or none any more
     const header = await cipher.sealDraft({ id: sealId(id), header: JSON.stringify(message) })
-    await database.put({ id, owner, header, content: nothing })
+    const put = database.put({ id, owner, header, content: nothing })
+    await put.then(
+      () => messages.isKept.set(true),
+      () => messages.isKept.set(false),
+    )
   }
   return messages.subscribe(() => {
     const written = messages.get()
@@ -55,8 +59,8 @@ const restored = async ({ cipher, database, owner }: Omit<KeepMessages, 'message
   return written
 }
 
-/** Messages in this browser's own database. Without one (some private windows) they last as long as the page. */
+/** Messages in this browser's own database. Without one they last as long as the page, and say so. */
 export const keepMessagesInBrowser = async (options: Omit<KeepMessages, 'database'>): Promise<void> => {
-  const database = await openDraftDatabase(indexedDB, 'aktenraum-messages')
+  const database = await browserDrafts('aktenraum-messages')
   await keepMessages({ ...options, database })
 }

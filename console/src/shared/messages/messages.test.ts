@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KeptDraft } from '../uploads/draft-database.ts'
+import type { DraftDatabase, KeptDraft } from '../uploads/draft-database.ts'
 import type { NewDraft } from '../uploads/new-draft.ts'
 import { keepMessages } from './keep-messages.ts'
 import { answerTo, documentOf, messageIds } from './message.ts'
@@ -106,7 +106,7 @@ const memory = () => {
 }
 
 describe('the draft of a message', () => {
-  const page = async (database: ReturnType<typeof memory>['database'], owner = 'sabine') => {
+  const page = async (database: DraftDatabase, owner = 'sabine') => {
     const { messages } = office()
     await keepMessages({ messages, cipher, database, owner })
     return messages
@@ -122,6 +122,24 @@ describe('the draft of a message', () => {
     expect(after.get()).toEqual({ [id]: written })
     after.submit(id, { caseId: 'c1' }, written)
     await vi.waitFor(() => expect(records.size).toBe(0))
+  })
+  it('says so when there is no room to keep it, until there is', async () => {
+    const { database } = memory()
+    let isFull = true
+    const put = async (draft: KeptDraft): Promise<void> => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      await database.put(draft)
+    }
+    const messages = await page({ ...database, put })
+    const write = (message: string) => {
+      messages.type(id, { ...written, message })
+      messages.settle(id)
+    }
+    write('eins')
+    await vi.waitFor(() => expect(messages.isKept.get()).toBe(false))
+    isFull = false
+    write('zwei')
+    await vi.waitFor(() => expect(messages.isKept.get()).toBe(true))
   })
   it('is dropped when another person signs in here, or when it does not open', async () => {
     const { records, database } = memory()

@@ -10,6 +10,8 @@ export type Written = Readonly<Record<string, Message>>
 export interface Messages {
   readonly get: () => Written
   readonly subscribe: Cell<unknown>['subscribe']
+  /** Whether what is written would outlive a reload: not where the browser has no room for it. */
+  readonly isKept: Cell<boolean>
   /** Takes what was typed; it counts once nothing more was typed for half a second (MSG-18). */
   readonly type: (messageId: string, message: Message) => void
   /** Lets what was typed count at once. */
@@ -50,6 +52,7 @@ export const createMessages = (uploads: Pick<Uploads, 'add' | 'start'>, now: () 
   return {
     get,
     subscribe,
+    isKept: createCell(true),
     type: (messageId, message) => {
       drop(messageId)
       typed.set(messageId, { message, timer: setTimeout(() => settle(messageId), applyMs) })

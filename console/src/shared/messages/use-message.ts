@@ -9,6 +9,8 @@ export interface Writing {
   readonly isEmpty: boolean
   /** Whether a draft is kept, rather than only what the form began with. */
   readonly isDraft: boolean
+  /** Whether the draft would outlive a reload. */
+  readonly isKept: boolean
   readonly change: (part: Partial<Message>) => void
   readonly discard: () => void
   readonly submit: (to: Addressed) => boolean
@@ -26,6 +28,7 @@ export const useMessage = ({ messages, messageId, start = noMessage }: Written):
   const [first] = useState(start)
   const [typed, setTyped] = useState<Message>()
   const kept = useDraft(messages, messageId)
+  const isKept = useSyncExternalStore(messages.isKept.subscribe, messages.isKept.get)
   const shown = typed ?? kept ?? first
   useEffect(() => {
     // The browser may end a hidden page without another word.
@@ -39,6 +42,7 @@ export const useMessage = ({ messages, messageId, start = noMessage }: Written):
   return {
     shown,
     isEmpty: isEmpty(shown),
+    isKept,
     isDraft: typed !== undefined || kept !== undefined,
     change: (part) => {
       const next = { ...shown, ...part }

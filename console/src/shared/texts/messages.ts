@@ -9,6 +9,8 @@ export const messageTexts = {
   goOn: 'Nachricht weiterschreiben…',
   discard: 'Entwurf verwerfen',
   discardQuestion: 'Was Sie geschrieben haben, ist dann nicht mehr da.',
+  notKept:
+    'Der Entwurf kann auf diesem Gerät nicht aufbewahrt werden, weil der Browser keinen Speicherplatz dafür hat. Bitte senden Sie ihn ab, bevor Sie diese Seite schließen.',
   kept: 'Der Entwurf bleibt auf diesem Gerät verschlüsselt erhalten, bis Sie ihn absenden oder verwerfen.',
   waiting: 'Das beantwortete Dokument wird noch geladen …',
   prefix: (name: string): string => `Re: ${name}`,

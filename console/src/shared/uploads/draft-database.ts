@@ -17,6 +17,22 @@ export interface DraftDatabase {
 
 const storeName = 'draft'
 
+/** Where a browser has none for us (some private windows): nothing is kept, and whoever asks for it learns so. */
+const noDatabase: DraftDatabase = {
+  all: () => Promise.resolve([]),
+  put: () => Promise.reject(new DOMException('no database', 'InvalidStateError')),
+  remove: () => Promise.resolve(),
+}
+
+/** This browser's own. */
+export const browserDrafts = async (name?: string): Promise<DraftDatabase> => {
+  try {
+    return await openDraftDatabase(indexedDB, name)
+  } catch {
+    return noDatabase
+  }
+}
+
 export const openDraftDatabase = async (factory: IDBFactory, name = 'aktenraum-drafts'): Promise<DraftDatabase> => {
   const opening = factory.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'id' })

@@ -1,10 +1,10 @@
-import { openDraftDatabase } from './draft-database.ts'
+import { browserDrafts } from './draft-database.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import type { KeepOptions } from './keep-drafts.ts'
 
-/** Drafts in this browser's own database. Without one (some private windows) they last as long as the page. */
+/** Drafts in this browser's own database. Without one they last as long as the page, and say so. */
 export const keepInBrowser = async (options: Omit<KeepOptions, 'database' | 'hold'>): Promise<void> => {
-  const database = await openDraftDatabase(indexedDB)
+  const database = await browserDrafts()
   await keepDrafts({ ...options, database, hold })
 }
 

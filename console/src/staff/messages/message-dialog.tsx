@@ -82,8 +82,8 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
           }}
           onChange={({ target }) => change({ message: target.value })}
         />
-        <Typography variant="caption" color="text.secondary">
-          {messageTexts.kept}
+        <Typography variant="caption" color="text.secondary" role="status">
+          {writing.isKept ? messageTexts.kept : messageTexts.notKept}
         </Typography>
         <FormProblem form={form} />
       </Stack>
