@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareCaseNumbers, compareNames } from './collation.ts'
+import { compareNames } from './collation.ts'
 import { formatDateTime, formatRelative } from './dates.ts'
 import { displayedSize, formatSize } from './sizes.ts'
 import { readableIdOf, uploaderName, userBadge, userName, userTooltip } from './users.ts'
@@ -111,15 +111,6 @@ describe('an order', () => {
       'Müller',
       'Mutter',
       'Zahn',
-    ])
-  })
-  it('[CAS-20] of case numbers is by year, then by running number', () => {
-    expect(['12/26', '3/25', '2/26', '120/25', 'Altakte'].toSorted(compareCaseNumbers)).toEqual([
-      '3/25',
-      '120/25',
-      '2/26',
-      '12/26',
-      'Altakte',
     ])
   })
 })
