@@ -25,25 +25,35 @@ export const demoAccounts = (): readonly DemoAccount[] => {
   }
 }
 
-/** Fills a new office through the front door: as a client over HTTP, which encrypts like every other. */
-export const seedDemo = async (url: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> => {
-  const printed = await new Promise<string>((resolve, reject) => {
+/** What `seed.ts` ends with where an office is founded already: by hand, or in the backup that was restored. */
+const foundedCode = 3
+
+/**
+ * Fills a new office through the front door: as a client over HTTP, which encrypts like every other. False where there is
+ * an office already, which is left alone.
+ */
+export const seedDemo = async (url: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<boolean> => {
+  const printed = await new Promise<string | null>((resolve, reject) => {
     let text = ''
+    let problem = ''
     const args = ['--disable-warning=ExperimentalWarning', 'console/src/headless/seed.ts', url]
     const child = spawn(process.execPath, args, {
       cwd: root,
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     })
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+    child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString('utf8')))
     child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve(text)
-        : reject(new Error(`The demo office could not be filled; npm run reset starts afresh.\n${text}`)),
-    )
+    child.once('close', (code) => {
+      if (code === 0) resolve(text)
+      else if (code === foundedCode) resolve(null)
+      else reject(new Error(`The demo office could not be filled; npm run reset starts afresh.\n${problem}`))
+    })
   })
+  if (printed === null) return false
   JSON.parse(printed)
   writeFileSync(file, printed, { mode: 0o600 })
+  return true
 }

@@ -3,8 +3,8 @@ import { removeData } from './remove-data.ts'
 import { currentRun, endLeftoverServer } from './run-file.ts'
 import { endLeftoverPostgres, endLeftoverRedis } from './services.ts'
 
-/** Unpacked tools are no data; fetching them again would only cost time. */
-const kept = new Set(['tools'])
+/** Unpacked tools are no data, fetching them again would only cost time; backups are for what comes after. */
+const kept = new Set(['tools', 'backups'])
 
 if (currentRun() !== null) {
   console.error('Aktenraum is running. Stop it first (Ctrl+C where it was started).')
@@ -14,4 +14,4 @@ await endLeftoverServer()
 await endLeftoverPostgres(`${dataRoot}/postgres`)
 await endLeftoverRedis(`${dataRoot}/redis`)
 removeData(dataRoot, kept)
-console.log('All data of this checkout is cleared.')
+console.log('All data of this checkout is cleared; backups stay in .data/backups.')

@@ -48,7 +48,8 @@ const start = async (): Promise<void> => {
 
   if (!hasDemo() && process.env['AKTENRAUM_DEMO'] !== '0') {
     say('Demo office: filling it (once) …')
-    await seedDemo(url, env, stack.signal)
+    const isFilled = await seedDemo(url, env, stack.signal)
+    if (!isFilled) say('Demo office: none, there is an office here already; npm run reset would make room for it')
   }
   announce(url)
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
+import { seedDemo } from '@aktenraum/infra/launcher/demo'
 import { textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -75,9 +76,13 @@ describe('the demo office', () => {
     const open = (await jonas.listInvitations()).filter(({ status }) => status === 'open')
     expect(open.map(({ user }) => user.email)).toEqual(['max.lindner@example.org'])
   })
+  it('is not missed where an office was restored or founded by hand', async () => {
+    const env = { ...process.env, AKTENRAUM_SETUP_TOKEN: product.setupToken }
+    expect(await seedDemo(product.url, env, new AbortController().signal)).toBe(false)
+  })
   it('is not filled twice', async () => {
     const { code, stdout, stderr } = await seed()
-    expect([code, stdout]).toEqual([1, ''])
+    expect([code, stdout]).toEqual([3, ''])
     expect(stderr).toContain('Hier gibt es schon eine Kanzlei.')
   })
 })

@@ -8,7 +8,7 @@ import { seedTexts } from './texts/demo.ts'
 
 /**
  * `node console/src/headless/seed.ts <address> [file]` founds the demo office and writes its accounts as JSON, to the
- * file or to the terminal. Needs AKTENRAUM_SETUP_TOKEN. An office that is there already is left alone.
+ * file or to the terminal. Needs AKTENRAUM_SETUP_TOKEN. An office that is there already is left alone, and the code is 3.
  */
 const main = async ([baseUrl, outFile]: readonly string[]): Promise<string | null> => {
   const { AKTENRAUM_SETUP_TOKEN: setupToken } = process.env
@@ -33,5 +33,5 @@ const isAlreadyFounded = (error: unknown): boolean =>
 const refusal = await main(process.argv.slice(2))
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`)
-  process.exitCode = 1
+  process.exitCode = refusal === seedTexts.alreadyFounded ? 3 : 1
 }
