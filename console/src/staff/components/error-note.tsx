@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { AuthenticationError } from '../../shared/api/errors.ts'
+import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { texts } from '../texts/de.ts'
@@ -16,7 +18,34 @@ interface ErrorNoteProps {
 }
 
 /** What failed, why, and the way on: every failure can be tried again (ERR-12). */
-export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.app.retry }: ErrorNoteProps) => {
+export const ErrorNote = (props: ErrorNoteProps) =>
+  props.error instanceof AuthenticationError ? <SessionNote {...props} /> : <Note {...props} />
+
+/** Trying again is in vain without a session; signing in leads back here. Who is back already goes on. */
+const SessionNote = (props: ErrorNoteProps) =>
+  useSession().away === null ? (
+    <Note {...props} message={texts.app.signedInAgain} />
+  ) : (
+    <Note
+      {...props}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          href={paths.signIn(window.location.pathname + window.location.search, true)}
+        >
+          {texts.app.signIn}
+        </Button>
+      }
+    />
+  )
+
+interface NoteProps extends ErrorNoteProps {
+  /** Instead of another try. */
+  readonly action?: ReactNode
+}
+
+const Note = ({ error, title, message, onRetry, retryLabel = texts.app.retry, action }: NoteProps) => {
   const reason = useMemo(() => message ?? messageOf(error), [error, message])
   return (
     <Alert
@@ -24,9 +53,7 @@ export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.a
       variant="outlined"
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
       action={
-        error instanceof AuthenticationError ? (
-          <SignIn />
-        ) : (
+        action ?? (
           <Button color="inherit" size="small" onClick={onRetry}>
             {retryLabel}
           </Button>
@@ -38,10 +65,3 @@ export const ErrorNote = ({ error, title, message, onRetry, retryLabel = texts.a
     </Alert>
   )
 }
-
-/** Trying again is in vain without a session; signing in leads back here. */
-const SignIn = () => (
-  <Button color="inherit" size="small" href={paths.signIn(window.location.pathname + window.location.search, true)}>
-    {texts.app.signIn}
-  </Button>
-)

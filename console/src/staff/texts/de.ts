@@ -24,6 +24,7 @@ export const texts = {
     broken: 'Die Seite konnte nicht angezeigt werden.',
     brokenHint: 'Ihre Daten sind davon nicht betroffen.',
     reload: 'Seite neu laden',
+    signedInAgain: 'Sie sind wieder angemeldet.',
     signIn: 'Anmelden',
     newVersion: 'Eine neue Fassung von Aktenraum steht bereit.',
   },
