@@ -36,6 +36,7 @@ export const backUp = async (from: Installation, folder: string, takenAt: string
 /** Puts a backup into an installation that has no events yet. An older backup is migrated at the next start. */
 export const restore = async (folder: string, to: Installation): Promise<Manifest> => {
   const manifest = readManifest(folder)
+  await refuseLaterTables(to.pool, manifest.migrations)
   await migrateTo(to.pool, manifest.migrations)
   const known = await to.pool.query('select 1 from event limit 1')
   if (known.rowCount !== 0) throw new Error('This installation has data. A backup is only restored into an empty one.')
@@ -52,6 +53,15 @@ const readManifest = (folder: string): Manifest => {
   if (manifest.version !== 1)
     throw new Error(`The backup has a format (${manifest.version}) that this version cannot read.`)
   return manifest
+}
+
+/** What comes back must be migrated after it; into tables that were made for more it would not fit. */
+const refuseLaterTables = async (pool: Pool, names: readonly string[]): Promise<void> => {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`)
+  if (!rows[0]?.made) return
+  const later = await pool.query('select from schema_migration where name <> all($1)', [names])
+  if (later.rowCount === 0) return
+  throw new Error('A later version has made the tables here. Restore into an empty database that nothing was started on.')
 }
 
 /** To the tables as they were when the backup was taken, which only its own migrations make. */

@@ -75,3 +75,10 @@ it('refuses an installation that has data', async () => {
 it('refuses a backup that was broken off', async () => {
   await expect(restore(`${folder}/nowhere`, await installation('empty'))).rejects.toThrow('no complete backup')
 })
+
+it('refuses tables that a later version has made', async () => {
+  const later = await installation('later')
+  await migrate(later.pool)
+  await later.pool.query(`insert into schema_migration (name, checksum) values ('9999_later.sql', 'later')`)
+  await expect(restore(`${folder}/backup`, later)).rejects.toThrow('A later version has made the tables here')
+})
