@@ -61,7 +61,9 @@ const refuseLaterTables = async (pool: Pool, names: readonly string[]): Promise<
   if (!rows[0]?.made) return
   const later = await pool.query('select from schema_migration where name <> all($1)', [names])
   if (later.rowCount === 0) return
-  throw new Error('A later version has made the tables here. Restore into an empty database that nothing was started on.')
+  throw new Error(
+    'A later version has made the tables here. Restore into an empty database that nothing was started on.',
+  )
 }
 
 /** To the tables as they were when the backup was taken, which only its own migrations make. */
