@@ -94,7 +94,7 @@ describe('one’s own account', () => {
     await page.waitForURL(/\/anmelden\//)
 
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-    await page.getByLabel('E-Mail-Adresse').fill(people.client.email)
+    await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(people.client.email)
     await page.getByLabel('Wiederherstellungsschlüssel', { exact: true }).fill(key.join(' ').toLowerCase())
     await page.getByLabel('Neues Passwort', { exact: true }).fill(recovered)
     await page.getByLabel('Neues Passwort wiederholen').fill(recovered)

@@ -1,4 +1,5 @@
 import '../../shared/account/account.css'
+import { useState } from 'react'
 import { KitProvider } from '../../shared/account/kit.tsx'
 import { NewPassword, newPasswordFields } from '../../shared/account/new-password.tsx'
 import { recoveryPlan } from '../../shared/forms/plans.ts'
@@ -73,30 +74,41 @@ export const Forgotten = () => {
   )
 }
 
-/** @param typed the address, which stands above */
+const requestFields = { email: { ...address, label: texts.ownEmail } }
+
+/** @param typed the address that stands in the form above */
 const Request = ({ typed }: { readonly typed: string }) => {
   const { session } = usePortal()
+  const [own, setOwn] = useState<string>()
   const form = usePortalForm({
-    fields: { email: address },
+    fields: requestFields,
     start: { email: '' },
     send: async (values) => (await session.office()).client.requestReset(values.email),
   })
-  const { error } = form.bind('email')
+  const email = own ?? typed
   return (
-    <>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.focusIn(event.currentTarget)
+        void form.submit({ email })
+      }}
+    >
       <p>{texts.without}</p>
-      {error === undefined ? <FormProblem form={form} /> : <Alert kind="error">{error}</Alert>}
+      <FormField
+        field={{ ...form.bind('email'), value: email, onValue: setOwn }}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <FormProblem form={form} />
       <div role="status">{form.wasSaved ? <Alert kind="success">{texts.requested}</Alert> : null}</div>
       <p>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={form.isRunning}
-          onClick={() => void form.submit({ email: typed })}
-        >
+        <button type="submit" className="button" aria-disabled={form.isRunning}>
           {form.isRunning ? texts.requesting : texts.request}
         </button>
       </p>
-    </>
+    </form>
   )
 }

@@ -82,8 +82,10 @@ const failures: readonly (readonly [Method, string, object, () => Promise<void>]
     paths.forgotten,
     signedOut,
     async () => {
-      await type('E-Mail-Adresse', 'petra@example.org')
-      await userEvent.click(screen.getByRole('button', { name: 'Neuen Zugang erbitten' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Neuen Zugang erbitten' }))
+      const field = screen.getByLabelText('Ihre E-Mail-Adresse')
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      await userEvent.type(field, 'petra@example.org{Enter}')
     },
   ],
   [

@@ -113,6 +113,7 @@ export const accountTexts = {
       'Ihre Kanzlei ist benachrichtigt. Sie erhalten den neuen Link auf dem Weg, auf dem Sie diesen bekommen haben.',
   },
   forgotten: {
+    ownEmail: 'Ihre E-Mail-Adresse',
     title: 'Passwort vergessen',
     intro: 'Mit Ihrem Wiederherstellungsschlüssel setzen Sie ein neues Passwort und behalten alles, was Sie hatten.',
     email: 'E-Mail-Adresse',
