@@ -46,7 +46,7 @@ describe('a tab view', () => {
     expect(screen.getByText('Passwort')).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
     view.rerender(<TabView label="Profil" tabs={three} />)
-    expect(screen.queryByText('Passwort')).toBeNull()
+    expect(screen.getByText('Passwort').closest('[hidden]')).not.toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Petra')
   })
 

@@ -35,6 +35,8 @@ export const TabView = ({ label, tabs, isSpread = false }: TabViewProps) => {
   const [chosen, setChosen] = useState(() => enabled.find(({ isActive = false }) => isActive)?.id)
   const current = enabled.find(({ id }) => id === chosen) ?? enabled[0]
   const [seen, setSeen] = useState<readonly string[]>([])
+  const [wasSpread, setWasSpread] = useState(isSpread)
+  if (isSpread && !wasSpread) setWasSpread(true)
   const place = enabled.findIndex(({ id }) => id === current?.id)
 
   const idOf = (part: string, id: string): string => `${prefix}${part}-${id}`
@@ -84,7 +86,7 @@ export const TabView = ({ label, tabs, isSpread = false }: TabViewProps) => {
       )}
       {tabs.map(({ id, content }) => (
         <div key={id} {...(isSpread ? {} : panelOf(id))}>
-          {isSpread || id === current?.id || seen.includes(id) ? content : null}
+          {wasSpread || id === current?.id || seen.includes(id) ? content : null}
         </div>
       ))}
     </div>

@@ -5,4 +5,4 @@ export const pageContainer = (): HTMLElement => document.getElementById(mainId) 
 
 /** Where menus and lists to choose from are put: the same, or with the dialog they belong to. */
 export const menuContainer = (): HTMLElement =>
-  [...document.querySelectorAll<HTMLElement>('.MuiDialog-root')].at(-1) ?? pageContainer()
+  [...document.querySelectorAll<HTMLElement>('.MuiDialog-paper')].at(-1) ?? pageContainer()

@@ -102,6 +102,9 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
         },
       },
     },
+    MuiBottomNavigationAction: {
+      styleOverrides: { label: { '&.Mui-selected': { fontSize: '0.75rem', fontWeight: 650 } } },
+    },
     MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
     MuiTooltip: {
       defaultProps: { arrow: true, slotProps: { popper: { container: pageContainer } } },
