@@ -1,7 +1,7 @@
 import { useReady } from '../office/portal-context.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
-import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
+import { Question } from '../parts/question.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Deleting } from './use-deleting.ts'
@@ -16,31 +16,18 @@ export const DeletionQuestion = ({ deleting: { asked, remove }, onClose }: Delet
   const days = useReady()?.trashDays ?? 0
   if (asked === undefined) return null
   return (
-    <Modal
+    <Question
       title={laterTexts.trash.question}
-      className="question"
+      confirm={remove.isRunning ? laterTexts.trash.deleting : laterTexts.trash.confirm}
+      isRunning={remove.isRunning}
+      onConfirm={remove.run}
       onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {texts.app.cancel}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={remove.isRunning}
-            onClick={() => void remove.run()}
-          >
-            {remove.isRunning ? laterTexts.trash.deleting : laterTexts.trash.confirm}
-          </button>
-        </>
-      }
     >
       <p>
         <strong>{plainText(asked.name, texts.documents.unnamed)}</strong>
       </p>
       <p className="muted">{laterTexts.trash.hint(days)}</p>
       {remove.problem === undefined ? null : <ProblemNote problem={remove.problem} onRetry={() => void remove.run()} />}
-    </Modal>
+    </Question>
   )
 }

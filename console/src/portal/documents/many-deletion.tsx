@@ -2,7 +2,7 @@ import type { Document } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
-import { Modal } from '../parts/modal.tsx'
+import { Question } from '../parts/question.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Failures, Running } from './many-parts.tsx'
@@ -39,25 +39,13 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
     if (deleted.length === documents.length) closeWith(deleted)
   }
   return (
-    <Modal
+    <Question
       title={documents.length === 1 ? laterTexts.trash.question : laterTexts.trash.questionMany}
-      className="question"
+      confirm={captionOf(isRunning, hasFailed)}
+      cancel={hasFailed ? texts.app.close : texts.app.cancel}
+      isRunning={isRunning}
+      onConfirm={confirm}
       onClose={close}
-      actions={
-        <>
-          <button type="button" className="button" onClick={close}>
-            {hasFailed ? texts.app.close : texts.app.cancel}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={isRunning}
-            onClick={() => (isRunning ? undefined : void confirm())}
-          >
-            {captionOf(isRunning, hasFailed)}
-          </button>
-        </>
-      }
     >
       {hasFailed ? (
         <Failures
@@ -72,7 +60,7 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
       <Running many={many} all={documents.length} label={laterTexts.trash.deleting} />
       {kept === 0 ? null : <p>{laterTexts.trash.kept(kept)}</p>}
       <p className="muted">{laterTexts.trash.hint(ready.trashDays)}</p>
-    </Modal>
+    </Question>
   )
 }
 

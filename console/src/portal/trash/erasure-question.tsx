@@ -1,9 +1,8 @@
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
-import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
-import { texts } from '../texts/de.ts'
+import { Question } from '../parts/question.tsx'
 import { laterTexts } from '../texts/later-de.ts'
 
 interface ErasureQuestionProps {
@@ -21,30 +20,17 @@ export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQu
     onErased()
   })
   return (
-    <Modal
+    <Question
       title={laterTexts.trash.eraseQuestion(name)}
-      className="question"
+      confirm={laterTexts.trash.erase}
+      isRunning={erasing.isRunning}
+      onConfirm={erasing.run}
       onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {texts.app.cancel}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={erasing.isRunning}
-            onClick={() => void erasing.run()}
-          >
-            {laterTexts.trash.erase}
-          </button>
-        </>
-      }
     >
       <p>{laterTexts.trash.eraseHint}</p>
       {erasing.problem === undefined ? null : (
         <ProblemNote problem={erasing.problem} onRetry={() => void erasing.run()} />
       )}
-    </Modal>
+    </Question>
   )
 }

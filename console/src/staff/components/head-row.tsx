@@ -12,11 +12,15 @@ export const HeadRow = ({ headings }: { readonly headings: readonly string[] }) 
           {heading}
         </TableCell>
       ))}
-      <TableCell sx={headingStyle}>
-        <Box component="span" sx={visuallyHidden}>
-          {texts.app.actions}
-        </Box>
-      </TableCell>
+      <ActionsHeading />
     </TableRow>
   </TableHead>
+)
+
+export const ActionsHeading = () => (
+  <TableCell sx={headingStyle}>
+    <Box component="span" sx={visuallyHidden}>
+      {texts.app.actions}
+    </Box>
+  </TableCell>
 )

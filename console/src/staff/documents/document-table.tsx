@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { memo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
+import { ActionsHeading } from '../components/head-row.tsx'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
@@ -75,11 +76,7 @@ const Head = ({ model }: { model: DocumentTableModel }) => (
           onSort={() => column.toggleSorting()}
         />
       ))}
-      <TableCell sx={headingStyle}>
-        <Box component="span" sx={visuallyHidden}>
-          {texts.app.actions}
-        </Box>
-      </TableCell>
+      <ActionsHeading />
     </TableRow>
   </TableHead>
 )
