@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Later } from '../parts/later.tsx'
@@ -8,17 +9,33 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { texts } from '../texts/de.ts'
 
+type Around = ComponentType<{ readonly children: ReactNode }>
+
+/** For pages that bring their own. */
+export const MainAround: Around = ({ children }) => (
+  <main id="content" className="page narrow">
+    {children}
+  </main>
+)
+
 /** A page with a script of its own: who opens another one does not wait for it. */
-export const laterPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> =>
+export const laterPage = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Around: Around = Fragment,
+): Later<Props> =>
   later(load, {
-    pending: () => <Placeholder />,
+    pending: () => (
+      <Around>
+        <Placeholder />
+      </Around>
+    ),
     failed: (_props, retry) => (
-      <>
+      <Around>
         <PageHeading>{texts.errors.failedTitle}</PageHeading>
         <MissingPart onRetry={retry} />
         <p>
           <Link href={paths.cases}>{texts.app.toCases}</Link>
         </p>
-      </>
+      </Around>
     ),
   })

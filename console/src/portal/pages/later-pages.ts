@@ -1,10 +1,10 @@
 import type { Route } from '../navigation/routes.ts'
-import { laterPage } from './later-page.tsx'
+import { laterPage, MainAround } from './later-page.tsx'
 
 /** Pages that are not fetched before somebody is about to see them. */
 export const laterPages = {
   founding: laterPage(async () => (await import('./founding-page.tsx')).FoundingPage),
-  invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage),
+  invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage, MainAround),
   case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
   trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
   upload: laterPage(async () => (await import('../bulk-upload/bulk-upload-page.tsx')).BulkUploadPage),
