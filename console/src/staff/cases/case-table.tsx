@@ -94,7 +94,7 @@ const CaseCells = ({ of: each }: { of: ShownCase }) => {
 
 export const Disabled = ({ of: { scheduled_deletion_date: at } }: { of: ShownCase }) =>
   at === null ? null : (
-    <Box component="span" sx={{ ml: 1 }}>
+    <Box component="span" sx={{ ml: { sm: 1 }, display: { xs: 'block', sm: 'inline' } }}>
       <StatusLabel tone="warning" text={pageTexts.cases.disabled(formatDate(at))} />
     </Box>
   )
