@@ -3,7 +3,7 @@ import { laterPage, MainAround } from './later-page.tsx'
 
 /** Pages that are not fetched before somebody is about to see them. */
 export const laterPages = {
-  founding: laterPage(async () => (await import('./founding-page.tsx')).FoundingPage),
+  founding: laterPage(async () => (await import('./founding-page.tsx')).FoundingPage, MainAround),
   invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage, MainAround),
   case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
   trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
