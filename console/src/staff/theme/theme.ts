@@ -66,8 +66,9 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     // On phones what can be done stands below what is said.
     MuiAlert: {
       styleOverrides: {
-        root: { '@media (max-width: 599.95px)': { flexWrap: 'wrap' } },
-        message: { flex: '1 1 0', '@media (max-width: 599.95px)': { minWidth: '70%' } },
+        // In narrow places the action goes below the message, which never scrolls: no key could scroll it.
+        root: { flexWrap: 'wrap' },
+        message: { flex: '1 1 12rem', overflow: 'visible', overflowWrap: 'anywhere' },
         action: { '& button': { whiteSpace: 'nowrap' } },
       },
     },
