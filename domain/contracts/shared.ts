@@ -40,7 +40,7 @@ export type WrappedKey = z.infer<typeof wrappedKey>
 export const wrappedKeys = z.array(wrappedKey)
 
 export const maxPageSize = 100
-/** As long as nobody asks for another. */
+/** As long as nobody asks for another (LST-10). */
 export const usualPageSize = 30
 /** The paging parameters that every list call accepts (API-11 to API-14). If both are sent, `cursor` wins. */
 export const paging = {

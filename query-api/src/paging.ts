@@ -25,8 +25,6 @@ export interface Part<Row> {
   readonly rows: readonly Row[]
 }
 
-/** LST-10 */
-
 /**
  * One part of a list: by number, or by keyset where there is a `cursor` (an empty one stands for the beginning), which
  * is as fast at the end of a long list as at its beginning and counts nothing.

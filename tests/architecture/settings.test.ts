@@ -1,4 +1,5 @@
 import { variableNames } from '@aktenraum/infra/config'
+import { problemTexts } from '@aktenraum/infra/http/texts/de'
 import { describe, expect, it } from 'vitest'
 import { read } from './tree.ts'
 
@@ -59,4 +60,11 @@ it('tests run on the services that the compose file names', () => {
 
 it.each(['.gitignore', 'infra/docker/Dockerfile.dockerignore'])('secrets of an installation stay out: %s', (path) => {
   expect(read(path)).toMatch(/^(\*\*\/)?\.env\*$/m)
+})
+
+it('the proxy says of a server that is away what the server itself says of what is away', () => {
+  const proxy = read('infra/docker/proxy.conf')
+  const [sentence = '', advice = ''] = problemTexts.unavailable.split(/(?<=\.) /)
+  expect(proxy).toContain(JSON.stringify({ detail: problemTexts.unavailable }))
+  expect(proxy).toContain(`<h1>${sentence.replace(/\.$/, '')}</h1><p>${advice}</p>`)
 })

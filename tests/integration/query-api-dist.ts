@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { preload as preloadContract } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
+import { found, joins, opens } from './query-api-history.ts'
+import { startQueryApi } from './query-api-support.ts'
 import type { Asking, QueryApiUnderTest } from './query-api-support.ts'
 
 const shell = `<!doctype html><html lang="de"><head><meta name="nonce" content="__CSP_NONCE__"><!--preload-->
@@ -18,7 +20,7 @@ const portal = `export const render = async ({ url, preload, nonce }) => {
 export const script = 'console.log("app")'.repeat(100)
 
 /** What a build of both apps leaves, as far as a server looks at it. @returns the folder */
-export const writeDist = async (): Promise<string> => {
+const writeDist = async (): Promise<string> => {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'))
   for (const folder of ['staff/assets', 'portal/assets', 'portal-server'])
     await mkdir(join(dist, folder), { recursive: true })
@@ -34,6 +36,20 @@ export const writeDist = async (): Promise<string> => {
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
   return dist
+}
+
+/** The query API with pages to serve, of an office that has a case with a client. `stop` takes the pages away as well. */
+export const startPages = async (): Promise<QueryApiUnderTest> => {
+  const dist = await writeDist()
+  const api = await startQueryApi({ dist })
+  await found(api)
+  await joins(api, 'petra')
+  await opens(api, 'krause', 'sabine', { petra: 'client' })
+  const stop = async (): Promise<void> => {
+    await api.stop()
+    await rm(dist, { recursive: true })
+  }
+  return { ...api, stop }
 }
 
 /** Opens a page as a browser does. */

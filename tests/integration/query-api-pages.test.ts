@@ -1,29 +1,20 @@
-import { rm } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, preloadIn, script, writeDist } from './query-api-dist.ts'
-import { found, invites, joins, opens, uploads } from './query-api-history.ts'
-import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
+import { openPage, preloadIn, script, startPages } from './query-api-dist.ts'
+import { invites, joins, uploads } from './query-api-history.ts'
+import { file, idOf, paper, person } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
-let dist = ''
 beforeAll(async () => {
-  dist = await writeDist()
-  api = await startQueryApi({ dist })
-  await found(api)
-  await joins(api, 'petra')
+  api = await startPages()
   await joins(api, 'otto')
-  await opens(api, 'krause', 'sabine', { petra: 'client' })
   await uploads(api, 'brief', 'krause', { by: 'petra', others: ['sabine'] })
   await invites(api, 'ida')
   // Waits until all of this can be read: a page that is opened cannot say what it has already seen.
   await api.json('/api/cases/', { as: 'petra' })
 })
-afterAll(async () => {
-  await api.stop()
-  await rm(dist, { recursive: true })
-})
+afterAll(() => api.stop())
 
 const open = (path: string, as?: string) => openPage(api, path, as)
 const casePath = `/akten/${file('krause')}/`

@@ -1,24 +1,15 @@
-import { rm } from 'node:fs/promises'
 import { settingsStream } from '@aktenraum/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPage, preloadIn, writeDist } from './query-api-dist.ts'
-import { found, joins, opens, uploads } from './query-api-history.ts'
-import { file, person, startQueryApi } from './query-api-support.ts'
+import { openPage, preloadIn, startPages } from './query-api-dist.ts'
+import { opens, uploads } from './query-api-history.ts'
+import { file, person } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
-let dist = ''
 beforeAll(async () => {
-  dist = await writeDist()
-  api = await startQueryApi({ dist })
-  await found(api)
-  await joins(api, 'petra')
-  await opens(api, 'krause', 'sabine', { petra: 'client' })
+  api = await startPages()
 })
-afterAll(async () => {
-  await api.stop()
-  await rm(dist, { recursive: true })
-})
+afterAll(() => api.stop())
 
 it('brings as many along as would be asked for: of cases a page to staff and a hundred to clients, of documents as one has chosen', async () => {
   for (let number = 0; number < 31; number += 1) await opens(api, `many-${number}`, 'sabine', { petra: 'client' })

@@ -94,12 +94,7 @@ const render = (
   const settings = createSettings(config, office.config)
   const downloads = createDownloads({
     client: office,
-    config: {
-      ...config,
-      get documentNameTemplate() {
-        return settings.get().documentNameTemplate
-      },
-    },
+    config: settings.get,
     progress,
     mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
     browserTypes: [...navigator.mimeTypes],

@@ -131,7 +131,7 @@ const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
   const [showsHistory, setShowsHistory] = useState(false)
   return (
     <>
-      <p className="to-trash">
+      <p className="link-row">
         <Link href={paths.trash(view.id)}>
           <Icon name="trash" /> {texts.trash.title}
         </Link>

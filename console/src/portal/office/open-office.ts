@@ -53,7 +53,7 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
       const bulkUploader = lazyBulkUploader({ client, uploads, endsWhenDone: true })
       const downloads = createDownloads({
         client,
-        config,
+        config: () => config,
         progress,
         mimeTypes: () => everyPage((query) => api.callPage(listMimeTypes, { query })),
         browserTypes: [...navigator.mimeTypes],

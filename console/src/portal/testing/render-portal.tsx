@@ -73,7 +73,7 @@ export const fakeOffice = (client: OfficeClient, found: Office['found'] = unexpe
       const bulkUploader = lazyBulkUploader({ client, uploads, endsWhenDone: true })
       const downloads = createDownloads({
         client,
-        config: settings,
+        config: () => settings,
         progress,
         mimeTypes: async () => [],
         saver: {

@@ -65,7 +65,7 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
             onChosen={choose}
             onDropped={(collected) => void drop(collected)}
           />
-          <p className="to-trash">
+          <p className="link-row">
             <Link href={paths.upload(caseId)}>
               <Icon name="upload" /> {laterTexts.uploads.manyAtOnce}
             </Link>

@@ -49,7 +49,7 @@ const setUp = ({ deleteDocument = async (): Promise<void> => undefined } = {}) =
   const progress = createProgressStore()
   const entities = createEntities()
   const uploads = createUploads({ client, config, progress })
-  const downloads = createDownloads({ client, config, progress, mimeTypes: async () => [] })
+  const downloads = createDownloads({ client, config: () => config, progress, mimeTypes: async () => [] })
   const contents = createContents({ client, downloads })
   const pinnedCounts = { reset: vi.fn() }
   const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities, pinnedCounts })

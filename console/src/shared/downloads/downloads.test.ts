@@ -82,7 +82,7 @@ describe('the type of a document', () => {
 
 const document = (name: Decrypted, size = 33): Document =>
   ({ id: 'd1', case: 'c1', name, size, type: 'text/plain' }) as unknown as Document
-const setUp = (answer: () => Promise<File>) => {
+const setUp = (answer: () => Promise<File>, settings = () => config) => {
   const progress = createProgressStore()
   const saved: string[] = []
   const reported: string[] = []
@@ -106,7 +106,7 @@ const setUp = (answer: () => Promise<File>) => {
           discard,
         }),
     },
-    config,
+    config: settings,
     progress,
     mimeTypes: () => Promise.resolve([]),
     saver: {
@@ -130,6 +130,15 @@ describe('a download', () => {
     await downloads.save(document({ text: 'klein.txt' }))
     await downloads.save(document({ text: 'gross.bin' }, 2 ** 31))
     expect(saved).toEqual(['file klein.txt', 'stream gross.bin'])
+  })
+  it('is named as it is set by then', async () => {
+    const current = { ...config }
+    const answer = () => Promise.resolve(new File(['Hallo'], 'a.txt', { type: 'text/plain' }))
+    const { downloads, saved } = setUp(answer, () => ({ ...current }))
+    await downloads.save(document({ text: 'Klage.txt' }))
+    current.documentNameTemplate = 'Abschrift {{filename}}'
+    await downloads.save(document({ text: 'Klage.txt' }))
+    expect(saved).toEqual(['file Klage.txt', 'file Abschrift Klage.txt'])
   })
   it('is reported once it is saved; a report that fails is no failed download, and looking is no download', async () => {
     const { downloads, progress, reported } = setUp(() => Promise.resolve(new File(['Hallo'], 'a.txt')))
@@ -182,7 +191,7 @@ describe('downloads at the same time', () => {
         reportDownload: () => Promise.resolve(),
         openContent: () => Promise.reject(new Error('too small for this')),
       },
-      config,
+      config: () => config,
       progress,
       mimeTypes: () => Promise.resolve([]),
       saver: { file: () => undefined, stream: () => Promise.resolve(), canStream: () => Promise.resolve(true) },

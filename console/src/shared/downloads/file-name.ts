@@ -11,6 +11,6 @@ export const fileNameOf = async (
   caseNumber: string | undefined,
 ): Promise<string> => {
   if (!('text' in document.name)) throw new DownloadError('no-file-name')
-  const name = downloadName({ name: document.name.text, caseNumber }, config)
+  const name = downloadName({ name: document.name.text, caseNumber }, config())
   return withSuffix(name, document.type, name.includes('.') ? [] : await types.server().catch(() => []))
 }

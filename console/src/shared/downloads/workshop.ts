@@ -17,7 +17,8 @@ export interface Saver {
 /** What single downloads and ZIP files have in common. */
 export interface Workshop {
   readonly client: Pick<OfficeClient, 'downloadDocument' | 'openContent' | 'reportDownload'>
-  readonly config: Pick<ConfigDto, 'documentNameTemplate' | 'documentNameRewriteDownload'>
+  /** As it is set now. */
+  readonly config: () => Pick<ConfigDto, 'documentNameTemplate' | 'documentNameRewriteDownload'>
   readonly progress: ProgressStore
   readonly types: MimeTypeSources
   readonly saver: Saver

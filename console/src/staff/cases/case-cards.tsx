@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { CardOrder } from '../components/card-order.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
+import { Entries } from '../components/entries.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -15,13 +16,13 @@ import { UnreadBadge } from './unread-badge.tsx'
 
 /** The cases as a list of cards, for phones. */
 export const CaseCards = ({ cases }: { cases: readonly ShownCase[] }) => (
-  <Box component="ul" aria-label={pageTexts.cases.caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Entries label={pageTexts.cases.caption}>
     {cases.map((each) => (
       <Box component="li" key={each.id} sx={{ borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}>
         <CaseCard of={each} />
       </Box>
     ))}
-  </Box>
+  </Entries>
 )
 
 interface CaseCardOrderProps {

@@ -4,6 +4,7 @@ import type { Document } from '../../shared/client/types.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { CardOrder } from '../components/card-order.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
+import { Entries } from '../components/entries.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
@@ -18,7 +19,7 @@ import type { SelectionView } from './use-selection.ts'
 export const DocumentCards = ({ model }: { model: DocumentTableModel }) => (
   <>
     <Order model={model} />
-    <Box component="ul" aria-label={texts.documents.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Entries label={texts.documents.table}>
       {model.documents.map((document) => (
         <CardRow
           key={document.id}
@@ -27,7 +28,7 @@ export const DocumentCards = ({ model }: { model: DocumentTableModel }) => (
           choose={model.selection.choose}
         />
       ))}
-    </Box>
+    </Entries>
   </>
 )
 

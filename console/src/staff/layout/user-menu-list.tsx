@@ -27,7 +27,6 @@ export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
     <Menu
       open
       anchorEl={anchor}
-
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -69,7 +69,9 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const uploadDesk = createUploadDesk({ client, uploads, progress })
   const saver = { file: vi.fn(), stream: vi.fn(), canStream: () => Promise.resolve(false) }
   const mimeTypes = () => Promise.resolve([])
-  const downloads = createDownloads({ client, config, progress, mimeTypes, saver })
+  const given = options.settings
+  const settings = createSettings({ ...config, ...given }, async () => ({ ...(await client.config()), ...given }))
+  const downloads = createDownloads({ client, config: settings.get, progress, mimeTypes, saver })
   const bulk = createBulk({ progress, wait: () => Promise.resolve() })
   const contents = createContents({ client, downloads })
   const documents = createDocumentsState(client)
@@ -85,12 +87,11 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
   const { api = noApi, dataProvider = createDataProvider(client, documents.results, wrapper) } = options
-  const given = options.settings
   const office: Rendered['office'] = {
     client,
     api,
     session,
-    settings: createSettings({ ...config, ...given }, async () => ({ ...(await client.config()), ...given })),
+    settings,
     progress,
     uploads,
     uploadDesk,

@@ -63,7 +63,6 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}`, outline: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
-    // On phones what can be done stands below what is said.
     MuiAlert: {
       styleOverrides: {
         // In narrow places the action goes below the message, which never scrolls: no key could scroll it.

@@ -63,7 +63,7 @@ export const setUp = ({ failing, canStream = true, stream: given }: Given = {}) 
       },
       reportDownload: ({ id }) => Promise.resolve(void reported.push(id)),
     },
-    config: { documentNameTemplate: '{{caseNumber}} {{filename}}', documentNameRewriteDownload: [] },
+    config: () => ({ documentNameTemplate: '{{caseNumber}} {{filename}}', documentNameRewriteDownload: [] }),
     progress,
     mimeTypes: () => Promise.resolve([{ suffix: 'txt', type: 'text/plain' }]),
     line: { isOnline: () => true, pause: () => Promise.resolve() },
