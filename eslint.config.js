@@ -54,7 +54,7 @@ export default tseslint.config(
       ],
       complexity: ['error', 10],
       eqeqeq: 'error',
-      'max-lines': ['error', 250],
+      'max-lines': ['error', 400],
       'max-params': ['error', 4],
       'no-console': 'error',
       'no-restricted-syntax': ['error', noDefaultExport],
