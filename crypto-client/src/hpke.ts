@@ -2,10 +2,14 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { UntrustedKeyError } from './errors.ts'
 import { asBytes, concat, fromBase64url, toBase64url, utf8 } from './ids.ts'
 import type { Bytes } from './ids.ts'
+import { requirePair } from './signing.ts'
 
 /** RFC 9180, base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Who sealed is told by a signature. */
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const encapsulatedBytes = 65
+const scalarBytes = 32
+/** First byte of a point that has both coordinates (SEC 1, 2.3.3). */
+const uncompressed = 4
 
 export interface EncryptionKeys {
   /** Uncompressed P-256 point, base64url. */
@@ -23,8 +27,32 @@ export const createEncryptionKeys = async (): Promise<EncryptionKeys> => {
 export const exportEncryptionKey = async (privateKey: CryptoKey): Promise<string> =>
   toBase64url(new Uint8Array(await suite.kem.serializePrivateKey(privateKey)))
 
-export const importEncryptionKey = (scalar: string): Promise<CryptoKey> =>
-  suite.kem.deserializePrivateKey(fromBase64url(scalar).buffer)
+/**
+ * Both halves go in: from a private key that came without its public half, Firefox exports no JWK, which opening and
+ * `exportEncryptionKey` need. Engines differ in whether they compare the halves, so it is done here: by a signature,
+ * for an agreement (ECDH) would not tell a point from its negative.
+ * @throws UntrustedKeyError when the halves do not belong together, or one of them is none.
+ */
+export const importEncryptionKey = async (scalar: string, publicKey: string): Promise<CryptoKey> => {
+  const jwk = privateJwk(fromBase64url(scalar), fromBase64url(publicKey))
+  try {
+    const [privateKey, probe] = await Promise.all([
+      suite.kem.importKey('jwk', jwk, false),
+      crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']),
+    ])
+    await requirePair({ publicKey, privateKey: probe })
+    return privateKey
+  } catch (cause) {
+    throw new UntrustedKeyError('halves of an encryption pair do not belong together', { cause })
+  }
+}
+
+const privateJwk = (scalar: Bytes, point: Bytes): JsonWebKey => {
+  if (scalar.length !== scalarBytes || point.length !== encapsulatedBytes || point[0] !== uncompressed)
+    throw new UntrustedKeyError('no encryption pair')
+  const [x, y] = [point.slice(1, 1 + scalarBytes), point.slice(1 + scalarBytes)]
+  return { kty: 'EC', crv: 'P-256', d: toBase64url(scalar), x: toBase64url(x), y: toBase64url(y), ext: true }
+}
 
 /** @returns encapsulated key (65 bytes) ‖ ciphertext ‖ tag (16). */
 export const sealTo = async (publicKey: string, plaintext: Uint8Array, context: string): Promise<Bytes> => {

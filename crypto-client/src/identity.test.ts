@@ -64,9 +64,14 @@ describe('account secrets', () => {
 
   it('with halves that do not belong together are refused', async () => {
     const other = await createAccountKeys()
-    const mixed = { ...keys, signature: { ...keys.signature, publicKey: other.signature.publicKey } }
-    const packed = await packAccountSecrets(access, { ...secrets, keys: mixed })
-    await expect(unpackAccountSecrets(access, packed, 'u1')).rejects.toThrow(UntrustedKeyError)
+    const mixed = [
+      { ...keys, signature: { ...keys.signature, publicKey: other.signature.publicKey } },
+      { ...keys, encryption: { ...keys.encryption, publicKey: other.encryption.publicKey } },
+    ]
+    for (const halves of mixed) {
+      const packed = await packAccountSecrets(access, { ...secrets, keys: halves })
+      await expect(unpackAccountSecrets(access, packed, 'u1')).rejects.toThrow(UntrustedKeyError)
+    }
   })
 })
 

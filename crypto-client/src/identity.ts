@@ -6,7 +6,7 @@ import type { EncryptionKeys } from './hpke.ts'
 import { jsonBytes, objectIn, optionalStringIn, parseObject, stringIn } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Key } from './keys.ts'
-import { createSigningKeys, exportSigningKey, importSigningKey, isSignedBy, sign } from './signing.ts'
+import { createSigningKeys, exportSigningKey, importSigningKey, requirePair } from './signing.ts'
 import type { SigningKeys } from './signing.ts'
 
 /** Uncompressed P-256 points, base64url; what the server publishes about a person. */
@@ -84,7 +84,7 @@ const readAccountKeys = async (content: JsonObject): Promise<AccountKeys> => {
   const keys = {
     encryption: {
       publicKey: stringIn(encryption, 'public'),
-      privateKey: await importEncryptionKey(stringIn(encryption, 'private')),
+      privateKey: await importEncryptionKey(stringIn(encryption, 'private'), stringIn(encryption, 'public')),
     },
     signature: {
       publicKey: stringIn(signature, 'public'),
@@ -93,11 +93,4 @@ const readAccountKeys = async (content: JsonObject): Promise<AccountKeys> => {
   }
   await requirePair(keys.signature)
   return keys
-}
-
-const requirePair = async ({ publicKey, privateKey }: SigningKeys): Promise<void> => {
-  const probe = ['pair-check'] as const
-  if (!(await isSignedBy(publicKey, probe, await sign(privateKey, probe)))) {
-    throw new UntrustedKeyError('halves of a signature pair do not belong together')
-  }
 }

@@ -47,3 +47,10 @@ export const isSignedBy = async (publicKey: string, statement: Statement, signed
 export const requireSignature = async (publicKey: string, statement: Statement, signed: string): Promise<void> => {
   if (!(await isSignedBy(publicKey, statement, signed))) throw new UntrustedKeyError(`${statement[0]}: wrong signature`)
 }
+
+/** @throws UntrustedKeyError when the halves do not belong together. */
+export const requirePair = async ({ publicKey, privateKey }: SigningKeys): Promise<void> => {
+  const probe = ['pair-check'] as const
+  if (!(await isSignedBy(publicKey, probe, await sign(privateKey, probe))))
+    throw new UntrustedKeyError('halves of a signature pair do not belong together')
+}

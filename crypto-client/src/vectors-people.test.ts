@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import accounts from '../vectors/account.json' with { type: 'json' }
+import pairs from '../vectors/encryption-pair.json' with { type: 'json' }
 import grants from '../vectors/grant.json' with { type: 'json' }
 import invitations from '../vectors/invitation.json' with { type: 'json' }
 import manifests from '../vectors/manifest-entry.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import rosters from '../vectors/roster.json' with { type: 'json' }
 import { fingerprint, safetyNumber } from './fingerprint.ts'
 import { openGrant } from './grants.ts'
 import type { Grant } from './grants.ts'
-import { exportEncryptionKey, importEncryptionKey } from './hpke.ts'
+import { exportEncryptionKey, importEncryptionKey, openSealed } from './hpke.ts'
 import { publicKeysOf, unpackAccountSecrets } from './identity.ts'
 import { fromBase64url, toBase64url } from './ids.ts'
 import { openOffer, verifyPublicKeysMac } from './invitation.ts'
@@ -20,7 +21,7 @@ import type { SignedRoster } from './roster.ts'
 describe('grant.json', () => {
   const open = async (grant: object) => {
     const { userId, publicKeys, encryptionPrivateKey } = grants.recipient
-    const privateKey = await importEncryptionKey(encryptionPrivateKey)
+    const privateKey = await importEncryptionKey(encryptionPrivateKey, publicKeys.encryption)
     const recipient = { userId, encryption: { publicKey: publicKeys.encryption, privateKey } }
     return openGrant(grant as Grant, recipient, grants.granterSignaturePublicKey, grants.caseId)
   }
@@ -32,6 +33,33 @@ describe('grant.json', () => {
 
   it.each(grants.failure)('refuses: $name', async ({ grant, error }) => {
     await expect(open(grant)).rejects.toMatchObject({ code: error })
+  })
+})
+
+describe('encryption-pair.json', () => {
+  const unpack = async (secrets: (typeof pairs)['secrets']) => {
+    const { keyId, key } = pairs.access
+    return unpackAccountSecrets(await importKey('account', keyId, fromBase64url(key)), secrets, 'u1')
+  }
+
+  it('is imported, given back, and opens what was sealed to it', async () => {
+    const privateKey = await importEncryptionKey(pairs.private, pairs.public)
+    expect(await exportEncryptionKey(privateKey)).toBe(pairs.private)
+    const opened = await openSealed(privateKey, fromBase64url(pairs.sealed), 'aktenraum/v1|vector')
+    expect(new TextDecoder().decode(opened)).toBe('Vertraulich')
+  })
+
+  it('is read out of account secrets', async () => {
+    const { keys } = await unpack(pairs.secrets)
+    expect(await exportEncryptionKey(keys.encryption.privateKey)).toBe(pairs.private)
+  })
+
+  it.each(pairs.failure)('refuses: $name', async (row) => {
+    await expect(importEncryptionKey(row.private, row.public)).rejects.toMatchObject({ code: row.error })
+  })
+
+  it('refuses account secrets with the public half of another pair', async () => {
+    await expect(unpack(pairs.secretsOfMixedHalves)).rejects.toMatchObject({ code: 'untrusted-key' })
   })
 })
 

@@ -1,9 +1,9 @@
 import { fingerprint, safetyNumber } from '../src/fingerprint.ts'
 import { sealGrant } from '../src/grants.ts'
-import { exportEncryptionKey } from '../src/hpke.ts'
+import { exportEncryptionKey, sealTo } from '../src/hpke.ts'
 import { createAccountKeys, packAccountSecrets, publicKeysOf } from '../src/identity.ts'
 import type { AccountKeys } from '../src/identity.ts'
-import { fromBase64url, toBase64url } from '../src/ids.ts'
+import { fromBase64url, toBase64url, toHex, utf8 } from '../src/ids.ts'
 import { createInvitationSecret, macPublicKeys, sealOffer } from '../src/invitation.ts'
 import { generateKey } from '../src/keys.ts'
 import { signEntry, verifyEntry } from '../src/manifest.ts'
@@ -53,6 +53,56 @@ const grants = async () => {
       { name: 'sealed to another key', grant: toStranger, error: 'untrusted-key' },
       { name: 'another key in it', grant: await sealGrant({ ...draft, caseKey: injected }), error: 'key-id-mismatch' },
     ],
+  }
+}
+
+/** RFC 9180 names no order; this is n of P-256 (FIPS 186-5, SP 800-186 3.2.1.3). */
+const order = '_____wAAAAD__________7zm-q2nF56E87nKwvxjJVE'
+const fieldPrime = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
+
+/** The same x, the other y: agreements (ECDH) come out the same. */
+const negated = (publicKey: string): string => {
+  const point = fromBase64url(publicKey)
+  const y = BigInt(`0x${toHex(point.slice(33))}`)
+  const hex = (fieldPrime - y).toString(16).padStart(64, '0')
+  const other = Array.from({ length: 32 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
+  return toBase64url(Uint8Array.from([...point.slice(0, 33), ...other]))
+}
+
+const encryptionPair = async () => {
+  const [keys, other, access] = [await createAccountKeys(), await createAccountKeys(), await generateKey('account')]
+  const { publicKey } = keys.encryption
+  const scalar = await exportEncryptionKey(keys.encryption.privateKey)
+  const point = fromBase64url(publicKey)
+  const secrets = { userId: 'u1', keys, officePublicKey: (await createOfficeKeys()).publicKey }
+  const mixed = { ...keys, encryption: { ...keys.encryption, publicKey: other.encryption.publicKey } }
+  const refused = (name: string, half: { readonly private?: string; readonly public?: string }) => ({
+    name,
+    private: scalar,
+    public: publicKey,
+    ...half,
+    error: 'untrusted-key',
+  })
+  return {
+    private: scalar,
+    public: publicKey,
+    sealed: toBase64url(await sealTo(publicKey, utf8('Vertraulich'), 'aktenraum/v1|vector')),
+    failure: [
+      refused('the public half of another pair', { public: other.encryption.publicKey }),
+      refused('the negative of the public half', { public: negated(publicKey) }),
+      refused('a point that is not on the curve', { public: toBase64url(point.with(64, (point[64] ?? 0) ^ 1)) }),
+      refused('a compressed point', { public: toBase64url(point.slice(0, 33).with(0, 2)) }),
+      refused('a point that says it is compressed', { public: toBase64url(point.with(0, 2)) }),
+      refused('the point at infinity', { public: toBase64url(new Uint8Array(1)) }),
+      refused('no point', { public: '' }),
+      refused('a private half of zero', { private: toBase64url(new Uint8Array(32)) }),
+      refused('the order of the group as private half', { private: order }),
+      refused('a private half that is too short', { private: toBase64url(fromBase64url(scalar).slice(1)) }),
+      refused('the private half of another pair', { private: await exportEncryptionKey(other.encryption.privateKey) }),
+    ],
+    access: { keyId: access.keyId, key: toBase64url(access.bytes) },
+    secrets: await packAccountSecrets(access, secrets),
+    secretsOfMixedHalves: await packAccountSecrets(access, { ...secrets, keys: mixed }),
   }
 }
 
@@ -188,6 +238,7 @@ const manifests = async () => {
 
 export const people = {
   grant: grants,
+  'encryption-pair': encryptionPair,
   account: accounts,
   invitation: invitations,
   roster: rosters,
