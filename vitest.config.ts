@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const outside = ['**/node_modules/**', '**/dist/**', '.data/**']
@@ -14,7 +15,7 @@ const screens = '**/*.dom.test.{ts,tsx}'
 export default defineConfig({
   test: {
     reporters: ['default'],
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { root } from '@aktenraum/infra/launcher/paths'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lawfulTree, plants } from './plants.ts'
 
 type Law = IFlattenedRuleSet & { readonly options: Record<string, unknown> }
@@ -13,8 +13,9 @@ const law: Law = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs
 const rules = law.forbidden ?? []
 const rooms = Object.keys(lawfulTree).flatMap((file) => (file.includes('/') ? [file.split('/')[0] ?? ''] : []))
 
-let tree = ''
-const write = (files: Readonly<Record<string, string>>): void => {
+type Files = Readonly<Record<string, string>>
+
+const write = (tree: string, files: Files): void => {
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), source)
@@ -22,7 +23,7 @@ const write = (files: Readonly<Record<string, string>>): void => {
 }
 
 /** npm's packages are the real ones; our own are links into the planted tree. */
-const linkPackages = (): void => {
+const linkPackages = (tree: string): void => {
   const modules = join(tree, 'node_modules')
   mkdirSync(join(modules, '@aktenraum'), { recursive: true })
   for (const room of new Set(rooms)) {
@@ -35,21 +36,22 @@ const linkPackages = (): void => {
   }
 }
 
-/** The rules that each file of the tree breaks. */
-const violations = async (): Promise<Array<{ rule: string; file: string }>> => {
-  const options = { ...law.options, ruleSet: law, validate: true, baseDir: tree }
-  const result: { output: ICruiseResult | string } = await cruise([...new Set(rooms), 'main.ts'], options)
-  if (typeof result.output === 'string') throw new Error(result.output)
-  return result.output.summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }))
+/** The rules that each file of the lawful tree breaks once these files have been added to it. */
+const violations = async (planted: readonly Files[]): Promise<Array<{ rule: string; file: string }>> => {
+  const tree = mkdtempSync(join(tmpdir(), 'aktenraum-law-'))
+  try {
+    write(tree, lawfulTree)
+    write(tree, { 'package.json': '{"name":"planted","private":true,"type":"module"}' })
+    linkPackages(tree)
+    for (const files of planted) write(tree, files)
+    const options = { ...law.options, ruleSet: law, validate: true, baseDir: tree }
+    const result: { output: ICruiseResult | string } = await cruise([...new Set(rooms), 'main.ts'], options)
+    if (typeof result.output === 'string') throw new Error(result.output)
+    return result.output.summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }))
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
 }
-
-beforeAll(() => {
-  tree = mkdtempSync(join(tmpdir(), 'aktenraum-law-'))
-  write(lawfulTree)
-  write({ 'package.json': '{"name":"planted","private":true,"type":"module"}' })
-  linkPackages()
-})
-afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 describe('the law of imports', () => {
   it('has a reason for every rule, and a plant', () => {
@@ -58,12 +60,11 @@ describe('the law of imports', () => {
   })
 
   it('lets a lawful tree pass', async () => {
-    expect(await violations()).toEqual([])
+    expect(await violations([])).toEqual([])
   })
 
   it('catches a violation of every rule', async () => {
-    for (const plant of plants) write({ [plant.file]: plant.source, ...plant.with })
-    const caught = await violations()
+    const caught = await violations(plants.map((plant) => ({ [plant.file]: plant.source, ...plant.with })))
     const missed = plants.filter(({ rule, file }) => !caught.some((one) => one.rule === rule && one.file === file))
     expect(missed.map(({ rule }) => rule)).toEqual([])
   })

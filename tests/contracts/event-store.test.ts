@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { inTransaction, openPool } from '@aktenraum/infra/postgres/pool'
+import { notRun } from '../support/not-run.ts'
 import { createDatabase } from '../support/services.ts'
 import type { Engine } from './event-store-events.ts'
 import { eventStoreContract } from './event-store.contract.ts'
@@ -21,9 +22,7 @@ eventStoreContract('PostgreSQL', () => start())
 
 const { kurrentdbUrl } = services
 if (kurrentdbUrl === null) {
-  process.stderr.write(
-    'NOT RUN: the event store contract on KurrentDB. None is reachable; set TEST_KURRENTDB_URL or start Docker.\n',
-  )
+  notRun('the event store contract on KurrentDB', 'None is reachable; set TEST_KURRENTDB_URL or start Docker.', false)
 } else eventStoreContract('KurrentDB', () => start(kurrentdbUrl))
 
 describe('the event table', () => {
