@@ -57,6 +57,7 @@ export type { HelpPage } from '../help/pages.ts'
 export { contrast, darkGrounds, inTheDark, isReadable, lightGrounds } from '../settings/colour.ts'
 export { officeSettings, pageSizes, themes } from '../settings/values.ts'
 export type { OfficeChanges, OfficeSettings, UserChanges, UserSettings } from '../settings/values.ts'
+export { daysAfter, officeDayOf, officeTimeZone, startOfOfficeDay } from '../kernel/office-clock.ts'
 export type * from '../kernel/ids.ts'
 
 const isContract = (value: unknown): value is Contract =>

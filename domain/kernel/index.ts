@@ -1,4 +1,5 @@
 export * from './ids.ts'
+export * from './office-clock.ts'
 export * from './event.ts'
 export * from './decider.ts'
 export * from './rejection.ts'

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/ids.ts'
+import { officeTimeZone } from '../kernel/office-clock.ts'
 import type { NotificationSettings } from '../user/events.ts'
 
 /** The office's clock. */
@@ -6,7 +7,7 @@ const clock = new Intl.DateTimeFormat('de-DE', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Europe/Berlin',
+  timeZone: officeTimeZone,
 })
 const minuteMs = 60_000
 const dayMinutes = 24 * 60

@@ -1,3 +1,4 @@
+import { officeTimeZone } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { AuditEventRow } from '@aktenraum/infra/read-models/audit'
 import { parameters } from './slice.ts'
@@ -13,8 +14,8 @@ const chosen = (filter: AuditFilter, bind: (value: unknown) => string): string =
   const conditions = columns.flatMap((name) => (filter[name] === undefined ? [] : [`${name} = ${bind(filter[name])}`]))
   if (filter.day !== undefined) {
     const day = `${bind(filter.day)}::date`
-    conditions.push(`at >= ${day}::timestamp at time zone 'Europe/Berlin'`)
-    conditions.push(`at < (${day} + 1)::timestamp at time zone 'Europe/Berlin'`)
+    conditions.push(`at >= ${day}::timestamp at time zone '${officeTimeZone}'`)
+    conditions.push(`at < (${day} + 1)::timestamp at time zone '${officeTimeZone}'`)
   }
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }

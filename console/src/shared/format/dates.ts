@@ -1,7 +1,5 @@
+import { officeDayOf, officeTimeZone as timeZone } from '@aktenraum/domain/contracts'
 import { formatTexts } from '../texts/format.ts'
-
-/** The office's clock: server and browser write the same times, wherever they are. */
-const timeZone = 'Europe/Berlin'
 
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
@@ -53,7 +51,4 @@ export const daysLeft = (until: string, now: Date): number =>
 
 /** How many midnights lie between two moments, on the office's clock. */
 const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / dayMs)
-const midnight = (at: Date): number => {
-  const [day = 0, month = 1, year = 0] = formatDate(at).split('.').map(Number)
-  return Date.UTC(year, month - 1, day)
-}
+const midnight = (at: Date): number => Date.parse(officeDayOf(at))

@@ -1,9 +1,10 @@
-import { formatDate, formatTime } from '../format/dates.ts'
+import { officeDayOf } from '@aktenraum/domain/contracts'
+import { formatTime } from '../format/dates.ts'
 import { intakeTexts } from '../texts/uploads.ts'
 
 /** `2026-11-21 08.05`: sorts by time and may stand in file names. */
 const stampOf = (at: Date): string =>
-  `${formatDate(at).split('.').toReversed().join('-')} ${formatTime(at).replace(':', '.')}`
+  `${officeDayOf(at)} ${formatTime(at).replace(':', '.')}`
 
 const suffixes: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg', 'text/plain': 'txt' }
 const suffixOf = ({ name, type }: File): string =>

@@ -1,10 +1,11 @@
-import { DialogContentText } from '@mui/material'
+import { daysAfter, officeDayOf, startOfOfficeDay } from '@aktenraum/domain/contracts'
+import { Button, DialogContentText, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Case } from '../../shared/client/types.ts'
-import { formatDay } from '../../shared/format/dates.ts'
+import { formatDate, formatDay } from '../../shared/format/dates.ts'
 import type { Fields } from '../../shared/forms/fields.ts'
-import { notBefore } from '../../shared/forms/rules/others.ts'
+import { notAfter, notBefore } from '../../shared/forms/rules/others.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
 import { useFocusOnLeaving } from '../components/use-focus-on-leaving.ts'
 import { EditDialog } from '../forms/edit-dialog.tsx'
@@ -13,31 +14,27 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { retainedUntil, yearAfter } from './retention.ts'
 
-const dayMs = 86_400_000
-const usualDays = 30
+const words = pageTexts.case.deletion
+const shortDays = 30
+const lastDay = '9999-12-31'
 
-/** The day as a date field has it. */
-const dayOf = (time: Date): string => {
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-}
-/** The beginning of that day where it was chosen. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00`)
-
-/** Asks for the day on which a case is to be deleted for good, and says what follows until then. */
+/**
+ * Asks for the day on which a case is to be deleted for good, and says what follows until then. It begins with the day
+ * that the law asks for. All days are the office's.
+ */
 export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () => void }) => {
   const { client, now } = useOffice()
   const notify = useNotify()
   const refresh = useRefresh()
-  const words = pageTexts.case.deletion
-  const [{ earliest, start, fields }] = useState(() => startingFrom(now()))
+  const [{ today, earliest, start, fields }] = useState(() => startingFrom(officeDayOf(now())))
   const focusOnLeaving = useFocusOnLeaving()
   const form = useStaffForm({
     fields,
     start,
     send: async ({ day }) => {
-      await client.scheduleDeletion(record.id, startOf(day).toISOString())
+      await client.scheduleDeletion(record.id, startOfOfficeDay(day).toISOString())
       notify(words.scheduled, { type: 'success' })
       refresh()
     },
@@ -46,8 +43,14 @@ export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () 
       onClose()
     },
   })
-  const field = form.bind('day')
-  const day = startOf(field.value)
+  const { ended, day } = form.values
+  const lawful = retainedUntil(ended)
+  const until = lawful === undefined ? undefined : formatDate(daysAfter(lawful, -1))
+  const setDay = (chosen: string): void => form.change({ day: chosen < earliest ? earliest : chosen })
+  const hints = [
+    isDay(day) ? words.on(formatDay(startOfOfficeDay(day), now())) : '',
+    until !== undefined && lawful !== undefined && isDay(day) && day < lawful ? words.tooSoon(until) : words.dayHint,
+  ]
   return (
     <EditDialog
       isDangerous
@@ -60,21 +63,51 @@ export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () 
         {words.intro}
       </DialogContentText>
       <FormText
+        isLabelAbove
+        type="date"
+        field={{
+          ...form.bind('ended'),
+          onValue: (value) => {
+            form.change({ ended: value })
+            const next = retainedUntil(value)
+            if (next !== undefined) setDay(next)
+          },
+        }}
+        hint={until === undefined ? ' ' : words.endedHint(until)}
+        htmlInput={{ max: today }}
+      />
+      <FormText
         autoFocus
         isLabelAbove
         type="date"
-        field={field}
-        hint={Number.isNaN(day.getTime()) ? words.dayHint : `${words.on(formatDay(day, now()))} ${words.dayHint}`}
-        htmlInput={{ min: earliest }}
+        field={form.bind('day')}
+        hint={hints.filter((hint) => hint !== '').join(' ')}
+        htmlInput={{ min: earliest, max: lastDay }}
       />
+      <Stack direction="row" role="group" aria-label={words.choices} sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {lawful === undefined ? null : (
+          <Button size="small" variant="outlined" onClick={() => setDay(lawful)}>
+            {words.byLaw}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" onClick={() => setDay(daysAfter(today, shortDays))}>
+          {words.inDays}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => setDay(yearAfter(today))}>
+          {words.inYears}
+        </Button>
+      </Stack>
     </EditDialog>
   )
 }
 
-const startingFrom = (now: Date) => {
-  const earliest = dayOf(new Date(now.getTime() + dayMs))
-  const fields: Fields<{ readonly day: string }> = {
-    day: { label: pageTexts.case.deletion.day, rules: [required, notBefore(earliest)] },
+const isDay = (text: string): boolean => !Number.isNaN(startOfOfficeDay(text).getTime())
+
+const startingFrom = (today: string) => {
+  const earliest = daysAfter(today, 1)
+  const fields: Fields<{ readonly ended: string; readonly day: string }> = {
+    ended: { label: words.ended, rules: [notAfter(today)] },
+    day: { label: words.day, rules: [required, notBefore(earliest), notAfter(lastDay)] },
   }
-  return { earliest, fields, start: { day: dayOf(new Date(now.getTime() + usualDays * dayMs)) } }
+  return { today, earliest, fields, start: { ended: today, day: retainedUntil(today) ?? earliest } }
 }

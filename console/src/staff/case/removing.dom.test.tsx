@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
 import type { Case, OfficeClient } from '../../shared/client/types.ts'
 import { paths } from '../paths.ts'
@@ -127,6 +127,48 @@ describe('a case that was open when one was removed from it', () => {
       }),
     ).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Beteiligte' })).toBeNull()
+  })
+})
+
+describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Athens'])('the day of deletion, in %s', (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it.each([
+    ['2099-05-01', '2099-04-30T22:00:00.000Z', '01.05.2099'],
+    ['2099-03-29', '2099-03-28T23:00:00.000Z', '29.03.2099'],
+    ['2099-10-26', '2099-10-25T23:00:00.000Z', '26.10.2099'],
+  ])('is the office’s: %s', async (chosen, sent, shown) => {
+    const { fake } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))
+    const day = dialog.getByLabelText<HTMLInputElement>(/Tag der Löschung/)
+    await userEvent.clear(day)
+    await userEvent.type(day, chosen)
+    await userEvent.click(dialog.getByRole('button', { name: 'Löschung vormerken' }))
+    expect(await screen.findByText(new RegExp(`zur Löschung am ${shown} vorgemerkt`))).toBeTruthy()
+    expect(fake.state.cases[0]?.scheduled_deletion_date).toBe(sent)
+  })
+  it('begins with what § 50 BRAO asks for, and other days can be chosen', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))
+    const day = dialog.getByLabelText<HTMLInputElement>(/Tag der Löschung/)
+    const ended = dialog.getByLabelText<HTMLInputElement>(/Mandat beendet am/)
+    expect([ended.value, day.value]).toEqual(['2026-11-21', '2033-01-01'])
+    expect(dialog.getByText('Aufbewahrung nach § 50 BRAO bis 31.12.2032.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'In 30 Tagen' }))
+    expect(day.value).toBe('2026-12-21')
+    expect(dialog.getByText(/vor Ablauf der sechs Jahre, die § 50 BRAO .* \(bis 31\.12\.2032\)/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'In einem Jahr' }))
+    expect(day.value).toBe('2027-11-21')
+    await userEvent.clear(ended)
+    await userEvent.type(ended, '2024-06-30')
+    expect(day.value).toBe('2031-01-01')
+    await userEvent.click(dialog.getByRole('button', { name: 'Nach § 50 BRAO' }))
+    await userEvent.clear(ended)
+    await userEvent.type(ended, '2015-06-30')
+    expect(day.value).toBe('2026-11-22') // kept for long enough: the next day there is
   })
 })
 

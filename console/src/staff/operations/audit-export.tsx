@@ -1,3 +1,4 @@
+import { officeDayOf } from '@aktenraum/domain/contracts'
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import Download from '@mui/icons-material/DownloadOutlined'
 import { Button } from '@mui/material'
@@ -31,7 +32,7 @@ export const AuditExport = ({ filter }: { filter: AuditFilter }) => {
       if (data.length === 0 || entries.length >= total) break
     }
     const file = new Blob([auditCsv(entries)], { type: 'text/csv;charset=utf-8' })
-    saveFile(file, words.fileName(now().toISOString().slice(0, 10)))
+    saveFile(file, words.fileName(officeDayOf(now())))
   }, [dataProvider, filter, now])
   const { run, isRunning, error } = useAction(save)
   return (

@@ -1,3 +1,4 @@
+import { officeDayOf } from '@aktenraum/domain/contracts'
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import FilterListOff from '@mui/icons-material/FilterListOff'
 import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
@@ -41,7 +42,7 @@ interface AuditFiltersProps {
 export const AuditFilters = ({ list: { setFilters }, people }: AuditFiltersProps) => {
   const [filter, setFilter] = useState<AuditFilter>(emptyFilter)
   const { now } = useOffice()
-  const dayFault = notAfter(now().toISOString().slice(0, 10))(filter.day, words.day, filter)
+  const dayFault = notAfter(officeDayOf(now()))(filter.day, words.day, filter)
   useEffect(() => {
     if (dayFault !== undefined) return undefined
     const timer = setTimeout(() => setFilters(filterSent(filter)), typingPauseMs)

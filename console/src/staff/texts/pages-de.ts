@@ -71,9 +71,17 @@ export const pageTexts = {
         'Bis zu diesem Tag bleibt die Akte lesbar, aber niemand kann darin noch etwas ändern oder hochladen. Alle ' +
         'Beteiligten sehen den Tag. Danach werden Schlüssel und Dokumente endgültig vernichtet; bis dahin können Sie ' +
         'die Löschung zurücknehmen.',
+      ended: 'Mandat beendet am',
+      endedHint: (until: string): string => `Aufbewahrung nach § 50 BRAO bis ${until}.`,
       day: 'Tag der Löschung',
       on: (day: string): string => `Das ist ${day}.`,
       dayHint: 'Beachten Sie Ihre Aufbewahrungspflichten.',
+      tooSoon: (until: string): string =>
+        `Das ist vor Ablauf der sechs Jahre, die § 50 BRAO für Handakten vorsieht (bis ${until}).`,
+      choices: 'Übliche Fristen',
+      byLaw: 'Nach § 50 BRAO',
+      inDays: 'In 30 Tagen',
+      inYears: 'In einem Jahr',
       action: 'Löschung vormerken',
       running: 'wird vorgemerkt …',
       scheduled: 'Die Löschung der Akte ist vorgemerkt.',
