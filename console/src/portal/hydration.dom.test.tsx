@@ -1,5 +1,6 @@
 import type { Preload } from '@aktenraum/domain/contracts'
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { hydrateRoot } from 'react-dom/client'
@@ -28,12 +29,13 @@ const pages: readonly (readonly [string, Partial<Preload>, readonly (string | Re
   ['/gibt-es-nicht/', { user: null }, ['Seite nicht gefunden', '/anmelden/']],
 ]
 
-const portalOf = (preload: Partial<Preload>) => {
-  const office = fakeOffice(fakeClient({ session: () => new Promise(() => undefined) }))
+const portalOf = (preload: Partial<Preload>, secret = '') => {
+  const waiting = (): Promise<never> => new Promise(() => undefined)
+  const office = fakeOffice(fakeClient({ session: waiting, readInvitation: waiting }))
   return {
     preload: aPreload(preload),
     session: createPortalSession(async () => office),
-    secret: '',
+    secret,
     leave: () => undefined,
   }
 }
@@ -71,4 +73,33 @@ describe('[APP-002] [APP-003] the page of the server', () => {
       expect(complaints).toEqual([])
     },
   )
+
+  it.each([
+    ['/anmelden/', { user: null }, ['E-Mail-Adresse', 'Passwort']],
+    [
+      `/einladung/${invitationToken}/`,
+      { user: null, invitation: anInvitation() },
+      ['Passwort', 'Passwort wiederholen'],
+    ],
+    ['/einrichten/', { user: null }, ['Einrichtungskennwort', 'Ihr Name', 'E-Mail-Adresse', 'Passwort']],
+  ])('keeps what was typed or filled in before any script ran: %s', async (url, preload, labels) => {
+    history.replaceState(null, '', url)
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(<App url={url} portal={portalOf(preload)} />)
+    document.body.append(container)
+    expect(container.querySelector('[type=submit]')?.textContent).toBe('Wird geladen …')
+    const field = (label: string) => within(container).getByLabelText<HTMLInputElement>(label)
+    for (const label of labels) field(label).value = `${label} 2611`
+    field(labels[1] ?? '').focus()
+    await act(async () => {
+      root = hydrateRoot(container, <App url={url} portal={portalOf(preload, url.startsWith('/einladung/') ? 'geheim' : '')} />)
+    })
+    expect(container.querySelector('[type=submit]')?.textContent).not.toBe('Wird geladen …')
+    expect(labels.map((label) => field(label).value)).toEqual(labels.map((label) => `${label} 2611`))
+    expect(document.activeElement).toBe(field(labels[1] ?? ''))
+    // React knows it as well: what comes next does not take it away.
+    await userEvent.type(field(labels[0] ?? ''), '!')
+    expect(field(labels[0] ?? '').value).toBe(`${labels[0]} 2611!`)
+    expect(labels.slice(1).map((label) => field(label).value)).toEqual(labels.slice(1).map((label) => `${label} 2611`))
+  })
 })

@@ -6,6 +6,7 @@ import { FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import type { Problem } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { useIsHydrated } from '../parts/use-hydrated.ts'
 import { texts } from '../texts/de.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
@@ -18,6 +19,7 @@ interface PasswordFormProps {
 
 export const PasswordForm = ({ form, email, isReady }: PasswordFormProps) => {
   const { session } = usePortal()
+  const isHydrated = useIsHydrated()
   const [suggestion, setSuggestion] = useState('')
   const { password } = form.values
   const isSuggested = suggestion !== '' && password === suggestion
@@ -54,7 +56,7 @@ export const PasswordForm = ({ form, email, isReady }: PasswordFormProps) => {
       </p>
       <FormProblem form={form} />
       <button type="submit" className="button primary wide" disabled={!isReady || form.isProcessed}>
-        {texts.invitation.submit}
+        {isHydrated ? texts.invitation.submit : texts.app.loading}
       </button>
       <div role="status">
         {form.isProcessed ? (

@@ -94,7 +94,7 @@ const FoundingForm = () => {
       <p className="muted">{words.recovery}</p>
       <FormProblem form={form} />
       <button type="submit" className="button primary wide" disabled={!isHydrated || form.isProcessed}>
-        {words.submit}
+        {isHydrated ? words.submit : texts.app.loading}
       </button>
       <div role="status">
         {form.isProcessed ? (

@@ -92,8 +92,13 @@ const SignInForm = ({ goal }: { readonly goal: string }) => {
       <FormPassword field={form.bind('password')} />
       <FormProblem form={form} />
       <button type="submit" className="button primary wide" disabled={!isHydrated || form.isProcessed}>
-        {form.isProcessed ? texts.signIn.running : texts.signIn.submit}
+        {captionOf(isHydrated, form.isProcessed)}
       </button>
     </form>
   )
+}
+
+const captionOf = (isHydrated: boolean, isRunning: boolean): string => {
+  if (!isHydrated) return texts.app.loading
+  return isRunning ? texts.signIn.running : texts.signIn.submit
 }

@@ -30,6 +30,15 @@ export const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement =
 export const readFields = (form: HTMLFormElement, { fields }: SecurityPlan): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((name) => [name, fieldOf(form, name).value]))
 
+/** What stands in the page already when a form is taken over: its fields are there before their scripts. */
+export const typedBefore = (form: HTMLFormElement, { fields }: SecurityPlan): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = form.querySelector<HTMLInputElement>(`input[data-field="${name}"]`)?.value ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+
 /** @throws when a substitute names a value that the form does not have */
 export const substitute = <Given extends string>(
   { substitutes }: SecurityPlan<Given>,

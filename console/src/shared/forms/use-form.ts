@@ -38,6 +38,8 @@ export interface Form<Values, Failure = Refused> {
   readonly values: Values
   readonly bind: <Name extends keyof Values>(name: Name) => BoundField<Values[Name]>
   readonly change: (part: Partial<Values>) => void
+  /** As `change`, for what was typed before the form was there; nothing when all of it is known. */
+  readonly takeOver: (typed: Partial<Values>) => void
   /** Sends the form, unless it is under way or wrong. Answers whether it was saved. */
   readonly submit: (typed?: Partial<Values>) => Promise<boolean>
   readonly onSubmit: (event: FormEvent<HTMLElement>) => void
@@ -90,15 +92,14 @@ export const useForm = <Values extends object, Failure extends Refused>(
   const own: Faults<Values> = isChecked(state) ? faultsOf(fields, cleaned(fields, state.values)) : {}
   const placed = failure === undefined ? undefined : place(fields, failure)
 
-  const change = (part: Partial<Values>): void => {
-    const typed = Object.fromEntries(Object.keys(part).map((name) => [name, true])) as Marks<Values>
-    setState((before) => ({
-      ...before,
-      values: { ...before.values, ...part },
-      typed: { ...before.typed, ...typed },
-      wasSaved: false,
-    }))
-  }
+  const change = (part: Partial<Values>): void => setState((before) => changed(before, part))
+  const takeOver = useCallback(
+    (typed: Partial<Values>): void =>
+      setState((before) =>
+        namesOf(typed).some((name) => !Object.is(typed[name], before.values[name])) ? changed(before, typed) : before,
+      ),
+    [],
+  )
   const attempt = async (values: Values): Promise<boolean> => {
     const isWrong = Object.keys(faultsOf(fields, values)).length > 0
     setState((before) => ({ ...before, values, typed: {}, wasSent: true, wasSaved: false }))
@@ -126,6 +127,7 @@ export const useForm = <Values extends object, Failure extends Refused>(
   return {
     values: state.values,
     change,
+    takeOver,
     submit,
     onSubmit: (event) => {
       event.preventDefault()
@@ -155,6 +157,12 @@ export const useForm = <Values extends object, Failure extends Refused>(
       setState(untouched(start))
     },
   }
+}
+
+const changed = <Values extends object>(before: State<Values>, part: Partial<Values>): State<Values> => {
+  const typed = Object.fromEntries(Object.keys(part).map((name) => [name, true])) as Marks<Values>
+  const values = { ...before.values, ...part }
+  return { ...before, values, typed: { ...before.typed, ...typed }, wasSaved: false }
 }
 
 const isChecked = <Values>({ wasSent, left }: State<Values>): boolean => wasSent || Object.keys(left).length > 0

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { WrongOwnPasswordError, WrongPasswordError } from '../crypto/errors.ts'
 import type { Refused } from './refused.ts'
 import type { Digest, SecurityPlan } from './security.ts'
-import { digestOf, readFields, securityFormOf, substitute } from './security.ts'
+import { digestOf, readFields, securityFormOf, substitute, typedBefore } from './security.ts'
 import type { Form, FormOptions } from './use-form.ts'
 import { useForm } from './use-form.ts'
 
@@ -44,14 +44,15 @@ export const useSecurityForm = <Values extends Texts<Values>, Failure extends Re
   const element = useRef<HTMLFormElement>(null)
   const isTaken = useRef(false)
   const [isProcessed, setIsProcessed] = useState(false)
-  const { focusIn } = form
+  const { focusIn, takeOver } = form
   const mark = useCallback(
     (marked: HTMLElement | null) => {
       if (marked === null) return
       element.current = securityFormOf(marked)
       focusIn(element.current)
+      takeOver(typedBefore(element.current, plan) as Partial<Values>)
     },
-    [focusIn],
+    [focusIn, takeOver, plan],
   )
   const release = (): void => {
     isTaken.current = false
