@@ -92,7 +92,10 @@ describe('[APP-002] [APP-003] the page of the server', () => {
     for (const label of labels) field(label).value = `${label} 2611`
     field(labels[1] ?? '').focus()
     await act(async () => {
-      root = hydrateRoot(container, <App url={url} portal={portalOf(preload, url.startsWith('/einladung/') ? 'geheim' : '')} />)
+      root = hydrateRoot(
+        container,
+        <App url={url} portal={portalOf(preload, url.startsWith('/einladung/') ? 'geheim' : '')} />,
+      )
     })
     expect(container.querySelector('[type=submit]')?.textContent).not.toBe('Wird geladen …')
     expect(labels.map((label) => field(label).value)).toEqual(labels.map((label) => `${label} 2611`))
