@@ -33,7 +33,7 @@ export interface Contract<
   readonly refusals: readonly number[]
   /** Of a raw exchange: the media type of its answer, where that is no JSON. */
   readonly media: string | null
-  /** Of a multipart body: its text fields, and the name of the file that comes last. */
+  /** Of a multipart body: its text fields, and the name of its file. */
   readonly form: { readonly fields: z.ZodType; readonly file: string } | null
 }
 

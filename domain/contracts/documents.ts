@@ -89,7 +89,7 @@ export const getDocumentContent = contract({
 /** A media type as it can stand in a header (RFC 9110 §8.3.1), parameters included. */
 export const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ ]*;[\x20-\x7e]*)?$/
 
-/** The text fields of the multipart body; the file part `encrypted_file` comes last and is streamed. */
+/** The text fields of the multipart body; the file part `encrypted_file` may stand anywhere and is streamed. */
 export const uploadFields = z.strictObject({
   type: z.string().min(1, { abort: true }).max(255).regex(mediaType),
   charset: z
@@ -117,7 +117,7 @@ export const uploadAnswer = z.union([
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
 export const uploadDocument = contract({
-  operationId: 'uploadDocument',
+  operationId: 'upload',
   method: 'POST',
   path: '/akten/{case_id}/dokumente/',
   summary: 'Uploads an encrypted document into a case (multipart)',

@@ -39,10 +39,16 @@ describe('an upload leaves nothing behind', () => {
       'Die Anfrage enthält ein Feld mehrfach.',
     ],
     [
-      'has a field after the document',
-      rawForm(parts).replace('--b--', '--b\r\nContent-Disposition: form-data; name="type"\r\n\r\nx\r\n--b--'),
+      'has a field twice, before and after the document',
+      rawForm(parts, undefined, [['type', 'a']]),
       [formType, 400],
-      'Das Dokument muss als letztes Feld der Anfrage übertragen werden.',
+      'Die Anfrage enthält ein Feld mehrfach.',
+    ],
+    [
+      'begins with the document and ends in the middle of the fields',
+      rawForm([], undefined, parts).slice(0, -60),
+      [formType, 400],
+      'Das Dokument wurde nicht vollständig übertragen. Bitte versuchen Sie es erneut.',
     ],
     [
       'has no document',

@@ -36,7 +36,7 @@ const nothingOf = async (name: string): Promise<void> => {
 it('an upload that is refused takes back its own key, not that of a faster request of the same command', async () => {
   await owner.send('POST', path, uploadForm(uploadParts('first', 'shared')))
   const given = randomUUID()
-  const commandId = v5(`${person('owner')}/uploadDocument/`, Buffer.from(given.replaceAll('-', ''), 'hex'))
+  const commandId = v5(`${person('owner')}/upload/`, Buffer.from(given.replaceAll('-', ''), 'hex'))
   const faster = documentKey('faster')
   await api.rows(
     `insert into wrapped_key (key_id, owner_kind, owner_id, access_key_id, payload)

@@ -33,13 +33,14 @@ export const uploadForm = (
   return form
 }
 
-/** The same as bytes, for what no browser would send. */
-export const rawForm = (parts: readonly (readonly [string, string])[], content = 'x'.repeat(100)): string =>
-  [
-    ...parts.map(([part, value]) => `--b\r\nContent-Disposition: form-data; name="${part}"\r\n\r\n${value}\r\n`),
-    filePart(content),
-    '--b--\r\n',
-  ].join('')
+type Part = readonly [string, string]
+
+/** The same as bytes, for what no browser would send. `behind`: fields that come after the document. */
+export const rawForm = (parts: readonly Part[], content = 'x'.repeat(100), behind: readonly Part[] = []): string =>
+  [...parts.map(fieldPart), filePart(content), ...behind.map(fieldPart), '--b--\r\n'].join('')
+
+const fieldPart = ([name, value]: Part): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 export const filePart = (content: string): string =>
   `--b\r\nContent-Disposition: form-data; name="encrypted_file"; filename="f"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n`

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, TestBrowser } from './command-api-browser.ts'
 import { documentKey, file, person, sealed, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
-import { refusal, uploadForm, uploadParts } from './command-api-uploads-support.ts'
+import { formType, rawForm, refusal, uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
 let api: CommandApiUnderTest
 let owner: TestBrowser
@@ -82,6 +82,20 @@ describe('an upload', () => {
     })
     for (const wrong of [{ id }, { type: 'message', id }, { type: 'document' }])
       expect((await related(wrong, 'untyped')).status).toBe(400)
+  })
+
+  it.each([
+    ['first', 0],
+    ['between them', 3],
+  ])('[UPL-50] takes the parts in any order: the document %s', async (place, at) => {
+    const parts = uploadParts(`document ${place}`, 'shared')
+    const answer = await client.sendRaw(path, rawForm(parts.slice(0, at), 'x'.repeat(5_000), parts.slice(at)), {
+      type: formType,
+    })
+    expect([answer?.status, answer?.body]).toMatchObject([200, { status: 'success', obj: { size: 5_000 } }])
+    const { blobId, ...recorded } = await uploadOf(uploadedId(answer!))
+    expect(recorded).toMatchObject({ charset: 'utf-8', encryptedName: sealed(documentKey(`document ${place}`), 'name') })
+    expect((await buffer((await api.runtime.blobs.get(blobId))!.content)).toString()).toBe('x'.repeat(5_000))
   })
 
   it('[UPL-50] does without charset and description', async () => {
@@ -182,6 +196,19 @@ describe('an upload that is refused leaves nothing behind:', () => {
     ['[DOC-03] without a name', { encrypted_name: undefined }],
   ])('%s', async (_, changes) => {
     expect((await upload(client, uploadForm(other(changes)))).status).toBe(400)
+    await nothingLeft()
+  })
+
+  it('whose fields come behind the document and are incomplete, or do not fit the case', async () => {
+    const send = (fields: ReturnType<typeof uploadParts>) =>
+      client.sendRaw(path, rawForm([], 'x'.repeat(5_000), fields), { type: formType })
+    expect((await send(other({ encrypted_name: undefined })))?.body).toMatchObject({
+      errors: { encrypted_name: ['Dieses Feld ist erforderlich.'] },
+    })
+    await nothingLeft()
+    expect((await send(uploadParts('refused', 'other')))?.body).toEqual(
+      refusal('Der Dokumentschlüssel passt nicht zur Akte oder zu den Angaben des Dokuments.'),
+    )
     await nothingLeft()
   })
 

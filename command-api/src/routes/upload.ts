@@ -11,7 +11,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import type { Context } from 'koa'
 import { loadCaseAtHand } from '../case-at-hand.ts'
 import { uploadTexts } from '../texts/de.ts'
-import { overheadBytes, readFields, receiveUpload } from '../upload/receive-upload.ts'
+import { checkFieldsSoFar, overheadBytes, receiveUpload } from '../upload/receive-upload.ts'
 import { recordOfUpload } from '../upload/record-of-upload.ts'
 import type { Uploaded } from '../upload/record-of-upload.ts'
 import { UploadRefused, refusalAnswer, refusalOf, refusedBy } from '../upload/refusal.ts'
@@ -20,7 +20,7 @@ import { whileSignedIn } from '../upload/while-signed-in.ts'
 const maxFormBytes = 128 * 1024
 const names = { fields: Object.keys(uploadFields.shape), file: 'encrypted_file' }
 
-/** One multipart request: the text fields, then the ciphertext, streamed to the blob store (UPL-49 to UPL-51). */
+/** One multipart request: text fields and the ciphertext, in any order; that is streamed to the blob store (UPL-49 to UPL-51). */
 export const uploadRoutes = (http: Http): void => {
   mountRaw(http, uploadDocument, async (exchange, caller, ctx) => {
     try {
@@ -60,10 +60,10 @@ const take = async (
   if (Number(ctx.req.headers['content-length'] ?? 0) > max + overheadBytes + maxFormBytes)
     throw refusedBy({ rejected: 'document/too-large', params: { max } })
   const form = await readUploadForm(ctx.req, names)
-  const fields = readFields(form.fields, file)
+  checkFieldsSoFar(form.fields, file)
   const isSignedIn = async (): Promise<boolean> => (await sessionOf(runtime, ctx)) !== null
   const content = whileSignedIn(form.file, { isSignedIn, now: runtime.now })
-  return receiveUpload(runtime, content, { id, fields, meta: about, caller, reply, loadCase })
+  return receiveUpload(runtime, content, { id, form, file, meta: about, caller, reply, loadCase })
 }
 
 const findEarlier = async (runtime: Runtime, id: DocumentId, caseId: CaseId) => {

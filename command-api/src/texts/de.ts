@@ -26,7 +26,6 @@ export const uploadTexts = {
   'not-multipart': 'Die Anfrage ist kein Formular mit einem Dokument.',
   'unknown-part': 'Die Anfrage enthält ein unbekanntes Feld.',
   'duplicate-part': 'Die Anfrage enthält ein Feld mehrfach.',
-  'part-after-file': 'Das Dokument muss als letztes Feld der Anfrage übertragen werden.',
   'part-too-large': 'Eine Angabe zum Dokument ist zu lang.',
   'missing-file': 'Die Anfrage enthält kein Dokument.',
   otherCase: 'Dieses Dokument wurde bereits in eine andere Akte hochgeladen.',

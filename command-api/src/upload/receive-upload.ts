@@ -23,22 +23,39 @@ import { UploadRefused, refusedBy } from './refusal.ts'
 /** What encryption adds: a nonce of 12 and a tag of 16 bytes (CRY-11). */
 export const overheadBytes = 28
 
-export type Fields = z.infer<typeof uploadFields>
+type Fields = z.infer<typeof uploadFields>
 
 /** @throws UploadRefused naming the fields */
-export const readFields = (given: UploadForm['fields'], file: CaseFile): Fields => {
+const readFields = (given: UploadForm['fields'], file: CaseFile): Fields => {
   const parsed = uploadFields.safeParse(given)
-  if (!parsed.success)
-    throw new UploadRefused(400, uploadTexts.incompleteFields, fieldErrorsOf(parsed.error.issues, given))
-  const { encrypted_key: key, encrypted_name: name, encrypted_description: description } = parsed.data
-  const isOneKey = name.key_id === key.key_id && (description === undefined || description.key_id === key.key_id)
-  if (!isOneKey) throw new UploadRefused(400, uploadTexts.wrongKeys)
-  requireCaseKey(parsed.data, file)
+  if (!parsed.success) throw wrongFields(parsed.error, given)
+  requireKeys(parsed.data, file)
   return parsed.data
 }
 
+/**
+ * Of the fields that came before the content: what is wrong already need not wait for it.
+ * @throws UploadRefused naming the fields
+ */
+export const checkFieldsSoFar = (given: UploadForm['fields'], file: CaseFile): void => {
+  const parsed = uploadFields.partial().safeParse(given)
+  if (!parsed.success) throw wrongFields(uploadFields.safeParse(given).error ?? parsed.error, given)
+  requireKeys(parsed.data, file)
+}
+
+const wrongFields = ({ issues }: z.ZodError, given: UploadForm['fields']): UploadRefused =>
+  new UploadRefused(400, uploadTexts.incompleteFields, fieldErrorsOf(issues, given))
+
+/** @throws UploadRefused where the keys of those fields that are there do not fit together, or not to the case */
+const requireKeys = (fields: Partial<Fields>, file: CaseFile): void => {
+  const { encrypted_key: key, encrypted_name: name, encrypted_description: description } = fields
+  const ids = [key, name, description].flatMap((value) => (value === undefined ? [] : [value.key_id]))
+  if (new Set(ids).size > 1) throw new UploadRefused(400, uploadTexts.wrongKeys)
+  if (key !== undefined) requireCaseKey(key, file)
+}
+
 /** @throws UploadRefused where the document's key does not hang under the case's, or not any more */
-const requireCaseKey = ({ encrypted_key: { access_key_id: keyId } }: Fields, file: CaseFile): void => {
+const requireCaseKey = ({ access_key_id: keyId }: Fields['encrypted_key'], file: CaseFile): void => {
   if (keyId === file.keyId) return
   if (file.formerKeyIds.includes(keyId)) throw refusedBy({ rejected: 'case/key-changed' })
   throw new UploadRefused(400, uploadTexts.wrongKeys)
@@ -46,7 +63,9 @@ const requireCaseKey = ({ encrypted_key: { access_key_id: keyId } }: Fields, fil
 
 interface Upload {
   readonly id: DocumentId
-  readonly fields: Fields
+  readonly form: Pick<UploadForm, 'fields'>
+  /** The case as it stood when the content began. */
+  readonly file: CaseFile
   readonly meta: EventMeta
   readonly caller: Session
   readonly reply: Reply
@@ -56,7 +75,8 @@ interface Upload {
 
 /**
  * Takes the content in, then the key, and records the document last: until then it does not exist, and what is refused
- * leaves nothing behind.
+ * leaves nothing behind. The fields are read only then, for they may come behind the content; what a process that ended
+ * meanwhile left of it, the sweep finds.
  */
 export const receiveUpload = async (
   runtime: Runtime,
@@ -67,25 +87,27 @@ export const receiveUpload = async (
   const blobId = `${upload.id}-${randomBytes(8).toString('hex')}`
   const size = await blobs.put(blobId, content, { maxBytes: config.maxDocumentSize + overheadBytes })
   metrics.countUploadedBytes(size)
+  let fields: Fields | null = null
   try {
     if (size < overheadBytes) throw new UploadRefused(400, uploadTexts.notEncrypted)
-    return await record(runtime, upload, { blobId, size })
+    fields = readFields(upload.form.fields, upload.file)
+    return await record(runtime, upload, { blobId, size, fields })
   } catch (error) {
-    await takeBack(runtime, upload, blobId)
+    await takeBack(runtime, upload.id, { blobId, fields })
     throw error
   }
 }
 
 const record = async (
   runtime: Runtime,
-  { id, fields, meta, caller, reply, loadCase }: Upload,
-  { blobId, size }: { readonly blobId: string; readonly size: number },
+  { id, meta, caller, reply, loadCase }: Upload,
+  { blobId, size, fields }: { readonly blobId: string; readonly size: number; readonly fields: Fields },
 ): Promise<Uploaded> => {
   if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
     throw new UploadRefused(400, uploadTexts.keyInUse)
   // Not before the key is kept: should the case's key be renewed from now on, it is renewed under that with all others.
   const { file, at } = await loadCase()
-  requireCaseKey(fields, file)
+  requireCaseKey(fields.encrypted_key, file)
   // Shut out while the content was on its way: the session was asked for only when it began.
   if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
   await requireRelated(runtime, at.caseId, fields.related_object)
@@ -124,9 +146,13 @@ const participantIds = (participants: CaseFile['participants']): Session['userId
  * An append that broke off may have reached the log: only what is known to be nobody's is removed. What remains
  * unknown is left to the sweep.
  */
-const takeBack = async (runtime: Runtime, { id, fields }: Upload, blobId: string): Promise<void> => {
+const takeBack = async (
+  runtime: Runtime,
+  id: DocumentId,
+  { blobId, fields }: { readonly blobId: string; readonly fields: Fields | null },
+): Promise<void> => {
   const recorded = await recordOfUpload(runtime, id).catch(() => undefined)
   if (recorded === undefined || recorded?.uploaded.blobId === blobId) return
-  if (recorded === null) await removeDocumentKey(runtime.pool, id, fields.encrypted_key.key_id)
+  if (recorded === null && fields !== null) await removeDocumentKey(runtime.pool, id, fields.encrypted_key.key_id)
   await runtime.blobs.remove(blobId)
 }

@@ -47,11 +47,13 @@ const send = async (
 }
 
 describe('an upload form', () => {
-  it('is read: fields first, then the file', async () => {
-    expect(await send(field('type', 'text/plain') + field('charset', 'ü') + file() + end)).toEqual({
-      fields: { type: 'text/plain', charset: 'ü' },
-      file: 'ciphertext',
-    })
+  const [type, charset] = [field('type', 'text/plain'), field('charset', 'ü')]
+  it.each([
+    ['last', type + charset + file()],
+    ['between the fields', charset + file() + type],
+    ['first', file() + type + charset],
+  ])('[UPL-50] is read with the file %s', async (_, parts) => {
+    expect(await send(parts + end)).toEqual({ fields: { type: 'text/plain', charset: 'ü' }, file: 'ciphertext' })
   })
   it.each([
     ['no form', 'x', { type: 'application/json' }, 'not-multipart'],
@@ -60,7 +62,9 @@ describe('an upload form', () => {
     ['an unknown file', file('other') + end, {}, 'unknown-part'],
     ['a field twice', field('type', 'x') + field('type', 'y') + file() + end, {}, 'duplicate-part'],
     ['two files', file() + file() + end, {}, 'duplicate-part'],
-    ['a field after the file', file() + field('type', 'x') + end, {}, 'part-after-file'],
+    ['a field twice, before and after the file', field('type', 'x') + file() + field('type', 'y') + end, {}, 'duplicate-part'],
+    ['an unknown field after the file', file() + field('title', 'x') + end, {}, 'unknown-part'],
+    ['no end after the last field', file() + field('type', 'x'), {}, 'broken'],
     ['a field that is too long', field('type', 'x'.repeat(17_000)) + file() + end, {}, 'part-too-large'],
     ['no file', field('type', 'x') + end, {}, 'missing-file'],
     ['an end in the middle of the file', file().slice(0, -6), {}, 'broken'],

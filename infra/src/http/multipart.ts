@@ -6,7 +6,6 @@ export const multipartFaults = [
   'not-multipart',
   'unknown-part',
   'duplicate-part',
-  'part-after-file',
   'part-too-large',
   'missing-file',
   'broken',
@@ -23,6 +22,7 @@ export class MultipartError extends Error {
 }
 
 export interface UploadForm {
+  /** As many as have come: those behind the file are missing until it was read to its end, which all others precede. */
   readonly fields: Readonly<Record<string, string>>
   /** The file as it arrives, no faster than it is read. Ends well only if the whole form did. @throws MultipartError */
   readonly file: AsyncIterable<Uint8Array>
@@ -31,7 +31,7 @@ export interface UploadForm {
 const maxFieldBytes = 16 * 1024
 
 /**
- * Reads a form of text fields and one file, which must come last. Resolves when the file begins: until its content is
+ * Reads a form of text fields and one file, in any order (UPL-50). Resolves when the file begins: until its content is
  * read, nothing more is taken from the network.
  * @throws MultipartError
  */
@@ -61,8 +61,7 @@ export const readUploadForm = (
     }
 
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (file !== null) fail('part-after-file')
-      else if (nameTruncated || valueTruncated) fail('part-too-large')
+      if (nameTruncated || valueTruncated) fail('part-too-large')
       else if (!names.fields.includes(name)) fail('unknown-part')
       else if (Object.hasOwn(fields, name)) fail('duplicate-part')
       else fields[name] = value

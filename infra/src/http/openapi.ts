@@ -107,7 +107,7 @@ const requestBody = ({ method, body, form }: Contract): Json => {
     : { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** The file comes last (UPL-50) and is no text. */
+/** The file is no text. */
 const formSchema = ({ fields, file }: NonNullable<Contract['form']>): Json => {
   const { properties = {}, required = [], ...rest } = schemaOf(fields, 'input')
   return {
