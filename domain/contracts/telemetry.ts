@@ -3,13 +3,17 @@ import { reportingApps, severities } from '../telemetry/scrub.ts'
 import { contract } from './contract.ts'
 import { listQuery } from './operations.ts'
 
-/** Whatever else a report brings is dropped before anybody looks at it. */
-const reportedError = z.object({
+/** As our own apps tell of it. Whatever else a report brings is dropped before anybody looks at it. */
+const scrubbedError = z.object({
   app: z.enum(reportingApps),
   name: z.string().max(200),
   code: z.string().max(200).nullish(),
   frames: z.array(z.string().max(500)).max(50).optional(),
 })
+
+const longText = z.string().min(1).max(100_000)
+/** As any client may tell of it; of messages nothing is kept but the name of the error (001 §3). */
+const plainError = z.object({ message: longText, stack: z.string().max(100_000).nullish() })
 
 export const reportClientError = contract({
   operationId: 'reportClientError',
@@ -18,7 +22,10 @@ export const reportClientError = contract({
   summary: 'Tells of an error in a browser: its kind and where in our code, never a message',
   audience: 'public',
   group: 'telemetry',
-  body: z.strictObject({ severity: z.enum(severities), error: reportedError }),
+  body: z.strictObject({
+    severity: z.string().trim().min(1).max(50),
+    error: z.union([scrubbedError, plainError, longText]),
+  }),
   refusals: [429],
 })
 

@@ -1,6 +1,7 @@
-export const severities = ['WARN', 'ERROR'] as const
+export const severities = ['INFO', 'WARN', 'ERROR'] as const
 export type Severity = (typeof severities)[number]
-export const reportingApps = ['staff', 'portal'] as const
+/** `other`: a client that is none of ours. */
+export const reportingApps = ['staff', 'portal', 'other'] as const
 export type ReportingApp = (typeof reportingApps)[number]
 
 /** All that is ever told of an error: no message, which could quote anything. */

@@ -56,6 +56,34 @@ describe('a report of an error in a browser', () => {
     expect(JSON.stringify([kept, await readFile(join(api.folder, 'log'), 'utf8')])).not.toContain('Krause')
   })
 
+  it('[TEL-04] [API-41] tells of the error as a text or by message and stack, with whatever severity', async () => {
+    const at = `${api.runtime.config.publicUrl}/${frame}`
+    const stack = `RangeError: Krause\n    at Krause ./. Müller (${at})\n    at ${at}`
+    for (const [severity, told] of [
+      ['warning', 'Uncaught TypeError: Krause is not defined'],
+      ['fatal', { message: 'Krause', stack }],
+      ['INFO', { message: 'EvalError: Krause', line: 7 }],
+      ['ERROR', 'Krause'],
+    ] as const)
+      expect((await send({ severity, error: told })).status).toBe(204)
+    const kept = await api.rows(`select * from client_error where app = 'other'`)
+    expect(kept.map(({ severity, name, frames }) => [severity, name, frames])).toEqual(
+      expect.arrayContaining([
+        ['WARN', 'TypeError', []],
+        ['ERROR', 'RangeError', [frame, frame]],
+        ['INFO', 'EvalError', []],
+        ['ERROR', 'Error', []],
+      ]),
+    )
+    expect(JSON.stringify([kept, await readFile(join(api.folder, 'log'), 'utf8')])).not.toContain('Krause')
+    await api.rows(`delete from client_error where app = 'other'`)
+  })
+
+  it.each([7, {}, { stack: 'TypeError' }, []])('is refused with %j as the error', async (told) => {
+    const answer = await send({ severity: 'ERROR', error: told })
+    expect([answer.status, answer.body]).toEqual([400, { error: ['Ungültiger Wert.'] }])
+  })
+
   it('is forgotten when it did not come again for a month', async () => {
     const kept = async () => (await api.rows('select from client_error')).length
     api.setTime('2026-03-31T10:30:00.000Z')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { reportClientError, scrub } from '@aktenraum/domain/contracts'
+import { rawErrorOf, reportClientError, scrub, severityOf } from '@aktenraum/domain/contracts'
 import type { ScrubbedError, Severity } from '@aktenraum/domain/contracts'
 import { backendVersion } from '@aktenraum/infra/http/app'
 import { mountPublic } from '@aktenraum/infra/http/mount'
@@ -12,16 +12,18 @@ const fromEverywhere = 600
 
 /** Nothing that a report says reaches the log; what is kept was scrubbed. */
 export const telemetryRoutes = (http: Http): void => {
-  const { redis, pool, now } = http.runtime
+  const { redis, pool, now, config } = http.runtime
+  const { origin } = new URL(config.publicUrl)
   const limit = (kind: string, attempts: number) =>
     openRateLimit(redis, { name: `telemetry:${kind}`, attempts, windowMs })
   const ofAddress = limit('address', perAddress)
   const ofAll = limit('all', fromEverywhere)
 
-  mountPublic(http, reportClientError, async ({ body: { severity, error }, address }) => {
+  mountPublic(http, reportClientError, async ({ body, address }) => {
     await ofAddress.count(address)
     await ofAll.count('all')
-    const kept = scrub(error)
+    const severity = severityOf(body.severity)
+    const kept = scrub(rawErrorOf(body.error, origin))
     await pool.query(
       `insert into client_error (fingerprint, severity, app, version, name, code, frames, count, first_at, last_at)
        values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8)

@@ -24,6 +24,7 @@ import { UploadRefused, refusedBy } from './refusal.ts'
 export const overheadBytes = 28
 
 type Fields = z.infer<typeof uploadFields>
+type SomeOf<All> = { readonly [Name in keyof All]?: All[Name] | undefined }
 
 /** @throws UploadRefused naming the fields */
 const readFields = (given: UploadForm['fields'], file: CaseFile): Fields => {
@@ -47,7 +48,7 @@ const wrongFields = ({ issues }: z.ZodError, given: UploadForm['fields']): Uploa
   new UploadRefused(400, uploadTexts.incompleteFields, fieldErrorsOf(issues, given))
 
 /** @throws UploadRefused where the keys of those fields that are there do not fit together, or not to the case */
-const requireKeys = (fields: Partial<Fields>, file: CaseFile): void => {
+const requireKeys = (fields: SomeOf<Fields>, file: CaseFile): void => {
   const { encrypted_key: key, encrypted_name: name, encrypted_description: description } = fields
   const ids = [key, name, description].flatMap((value) => (value === undefined ? [] : [value.key_id]))
   if (new Set(ids).size > 1) throw new UploadRefused(400, uploadTexts.wrongKeys)

@@ -30,6 +30,7 @@ export const fieldErrorsOf = (
 const textOf = (issue: Issue, data: unknown): string => {
   switch (issue.code) {
     case 'invalid_type':
+    case 'invalid_union':
       return valueAt(data, issue.path) === undefined ? fieldTexts.required : fieldTexts.invalid
     case 'invalid_value':
       return valueAt(data, issue.path) === undefined
