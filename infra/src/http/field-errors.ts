@@ -27,15 +27,14 @@ export const fieldErrorsOf = (
   return errors
 }
 
+/** The codes of issues with a field that is not there at all. */
+const mayBeMissing: ReadonlySet<Issue['code']> = new Set(['invalid_type', 'invalid_union', 'invalid_value'])
+
 const textOf = (issue: Issue, data: unknown): string => {
+  if (mayBeMissing.has(issue.code) && valueAt(data, issue.path) === undefined) return fieldTexts.required
   switch (issue.code) {
-    case 'invalid_type':
-    case 'invalid_union':
-      return valueAt(data, issue.path) === undefined ? fieldTexts.required : fieldTexts.invalid
     case 'invalid_value':
-      return valueAt(data, issue.path) === undefined
-        ? fieldTexts.required
-        : fill(fieldTexts.choices, { choices: issue.values.map(String).join(', ') })
+      return fill(fieldTexts.choices, { choices: issue.values.map(String).join(', ') })
     case 'too_small':
       return fill(issue.origin === 'string' ? fieldTexts.tooShort : fieldTexts.tooSmall, {
         minimum: Number(issue.minimum),
