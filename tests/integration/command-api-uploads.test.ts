@@ -94,7 +94,10 @@ describe('an upload', () => {
     })
     expect([answer?.status, answer?.body]).toMatchObject([200, { status: 'success', obj: { size: 5_000 } }])
     const { blobId, ...recorded } = await uploadOf(uploadedId(answer!))
-    expect(recorded).toMatchObject({ charset: 'utf-8', encryptedName: sealed(documentKey(`document ${place}`), 'name') })
+    expect(recorded).toMatchObject({
+      charset: 'utf-8',
+      encryptedName: sealed(documentKey(`document ${place}`), 'name'),
+    })
     expect((await buffer((await api.runtime.blobs.get(blobId))!.content)).toString()).toBe('x'.repeat(5_000))
   })
 

@@ -62,7 +62,12 @@ describe('an upload form', () => {
     ['an unknown file', file('other') + end, {}, 'unknown-part'],
     ['a field twice', field('type', 'x') + field('type', 'y') + file() + end, {}, 'duplicate-part'],
     ['two files', file() + file() + end, {}, 'duplicate-part'],
-    ['a field twice, before and after the file', field('type', 'x') + file() + field('type', 'y') + end, {}, 'duplicate-part'],
+    [
+      'a field twice, before and after the file',
+      field('type', 'x') + file() + field('type', 'y') + end,
+      {},
+      'duplicate-part',
+    ],
     ['an unknown field after the file', file() + field('title', 'x') + end, {}, 'unknown-part'],
     ['no end after the last field', file() + field('type', 'x'), {}, 'broken'],
     ['a field that is too long', field('type', 'x'.repeat(17_000)) + file() + end, {}, 'part-too-large'],
