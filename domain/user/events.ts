@@ -109,3 +109,12 @@ export const userEvents = {
   }),
 } as const
 export type UserEvent = EventsOf<typeof userEvents>
+
+/** Of an invitation, as far as the history of the cases tells of it that it leads to. */
+export const invitationEvents = {
+  UserInvited: userEvents.UserInvited,
+  InvitationRenewed: userEvents.InvitationRenewed,
+  InvitationRevoked: userEvents.InvitationRevoked,
+  InvitationAccepted: userEvents.InvitationAccepted,
+} as const
+export type InvitationEvent = EventsOf<typeof invitationEvents>

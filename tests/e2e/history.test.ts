@@ -65,7 +65,7 @@ it('staff see all that happened in the case, and narrow it to a person', async (
   const { page } = owner
   await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
   const list = page.getByRole('list', { name: 'Einträge des Verlaufs' })
-  await list.getByText('haben Petra Krause als Mandant hinzugefügt').waitFor()
+  await list.getByText('haben Petra Krause als Mandantin hinzugefügt').waitFor()
   await inspect(page, 'history-case')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })

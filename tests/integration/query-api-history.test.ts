@@ -1,9 +1,9 @@
-import { encryptedValue, instant } from '@aktenraum/domain'
+import { encryptedValue, instant, invitationId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { listCaseHistory, listDocumentHistory } from '@aktenraum/domain/contracts'
 import type { HistoryEntryDto } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
+import { found, invites, joins, opens, sealed, uploads } from './query-api-history.ts'
 import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -152,16 +152,52 @@ describe('the history of a case', () => {
 
   it('can be narrowed to a person, to kinds, and to what others did since a position', async () => {
     const reading = await historyOf('sabine', `history/?kind=reading&person=${person('otto')}`)
-    expect(reading.results.map(({ type, document }) => [type, document])).toEqual([
-      ['DocumentRead', paper('frage')],
-      ['DocumentRead', paper('klage')],
+    expect(reading.results).toMatchObject([
+      {
+        type: 'DocumentRead',
+        document: paper('frage'),
+        times: 2,
+        documents: 2,
+        further: [{ document: paper('klage'), encrypted_name: named('klage', 'N') }],
+      },
     ])
-    const [, ...older] = reading.results
-    const since = older[0]?.position ?? ''
+    const since = reading.results[0]?.first.position ?? ''
     const news = await historyOf('sabine', `history/?kind=reading,change&since=${since}&others=true`)
     expect(typesOf(news)).not.toContain('DocumentRenamed')
     expect(new Set(typesOf(news))).toEqual(new Set(['DocumentPinned', 'DocumentDownloaded', 'DocumentRead']))
     expect((await api.json(`${krause}history/?kind=alles`, { as: 'sabine' })).status).toBe(400)
+  })
+
+  it('counts what was done again and again over all pages, and names the first of it', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `anlage ${index}`)
+    for (const name of names) await uploads(api, name, 'krause', { by: 'jonas', others: [] })
+    for (const size of [1, 3, 100]) {
+      const [newest] = (await historyOf('sabine', `history/?page_size=${size}`)).results
+      expect(newest).toMatchObject({ type: 'DocumentUploaded', times: 8, documents: 8, document: paper('anlage 7') })
+      expect(newest?.further.map(({ document }) => document)).toEqual(
+        ['anlage 6', 'anlage 5', 'anlage 4', 'anlage 3'].map(paper),
+      )
+    }
+    const { wrappedKeys } = await historyOf('sabine', 'history/?page_size=1')
+    expect(wrappedKeys).toHaveLength(5)
+  })
+
+  it('tells staff, and nobody else, whom somebody invited and what became of it', async () => {
+    await invites(api, 'nina', { cases: [caseId] })
+    const of = { userId: person('nina'), invitationId: invitationId.parse(idOf('invitation nina')) }
+    const revoked = { type: 'InvitationRevoked', data: { ...of, revokedBy: person('jonas') } } as const
+    await api.happens(`user-${of.userId}`, revoked, person('jonas'))
+    await invites(api, 'woanders', { cases: [file('andere')] })
+    const told = (await historyOf('jonas', 'history/?kind=participants&page_size=2')).results
+    expect(told).toMatchObject([
+      { type: 'InvitationRevoked', actor: person('jonas'), person: of.userId, role: 'client', case: caseId },
+      { type: 'UserInvited', actor: person('sabine'), person: of.userId, role: 'client', document: null },
+    ])
+    const hers = await historyOf('jonas', `history/?kind=participants&person=${of.userId}`)
+    expect(typesOf(hers)).toEqual(['InvitationRevoked', 'UserInvited'])
+    for (const client of ['petra', 'otto'])
+      expect(JSON.stringify(await historyOf(client, 'history/?page_size=100'))).not.toContain(of.userId)
+    expect(JSON.stringify(await historyOf('sabine', 'history/?page_size=100'))).not.toContain(person('woanders'))
   })
 
   it('[LST-34] tells a client nothing of what others have read of others', async () => {

@@ -1,12 +1,19 @@
-import { caseEvents, documentEvents, encryptedValue, parseEvent } from '@aktenraum/domain'
-import type { CaseEvent, DocumentEvent } from '@aktenraum/domain'
+import {
+  caseEvents,
+  documentEvents,
+  encryptedValue,
+  invitationEvents,
+  parseEvent,
+  participantRole,
+} from '@aktenraum/domain'
+import type { CaseEvent, DocumentEvent, InvitationEvent } from '@aktenraum/domain'
 import { historyEntry } from '@aktenraum/domain/contracts'
 import type { HistoryEntryDto } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { HistoryRow } from '../reads/history.ts'
 
-const schemas = { ...caseEvents, ...documentEvents }
-type Event = CaseEvent | DocumentEvent
+const schemas = { ...caseEvents, ...documentEvents, ...invitationEvents }
+type Event = CaseEvent | DocumentEvent | InvitationEvent
 type Change = HistoryEntryDto['changes'][number]
 type Told = Pick<HistoryEntryDto, 'actor'> & Partial<Pick<HistoryEntryDto, 'changes' | 'person' | 'role' | 'due_at'>>
 
@@ -22,8 +29,16 @@ const values = z
 type Values = z.infer<typeof values>
 const valuesOf = (data: unknown): Values => (data === null ? {} : values.parse(data))
 
-/** An entry holds what is named here, and nothing else that its event says. */
-export const toEntry = (row: HistoryRow): HistoryEntryDto => {
+interface Repeated {
+  readonly last: HistoryRow
+  readonly first: Pick<HistoryRow, 'at' | 'position'>
+  readonly times: number
+  readonly documents: ReadonlySet<string>
+  readonly further: readonly HistoryRow[]
+}
+
+/** An entry holds what is named here, and nothing else that its events say. */
+export const toEntry = ({ last: row, first, times, documents, further }: Repeated): HistoryEntryDto => {
   const event: Event = parseEvent(schemas, row)
   const { actor, changes = [], person = null, role = null, due_at = null } = told(event, valuesOf(row.prior))
   return historyEntry.parse({
@@ -33,17 +48,28 @@ export const toEntry = (row: HistoryRow): HistoryEntryDto => {
     type: event.type,
     actor,
     case: row.place,
-    document: 'documentId' in event.data ? event.data.documentId : null,
-    encrypted_name: row.is_veiled ? null : (valuesOf(row.named).encryptedName ?? null),
+    document: documentIn(event),
+    encrypted_name: nameIn(row),
     // What something was called before a client took part, the office may have had its reasons to change.
     changes: row.is_veiled ? changes.map(({ field }) => ({ field, before: null, after: null })) : changes,
     person,
-    role,
+    role: role ?? participantRole.nullable().parse(row.invited_as),
     from_case: row.from_case,
     to_case: row.to_case,
     due_at,
+    times,
+    first: { at: first.at, position: first.position },
+    documents: documents.size,
+    further: further.map((other) => ({
+      document: documentIn(parseEvent(schemas, other)),
+      encrypted_name: nameIn(other),
+    })),
   })
 }
+
+const documentIn = ({ data }: Event) => ('documentId' in data ? data.documentId : null)
+const nameIn = ({ is_veiled: isVeiled, named }: HistoryRow) =>
+  isVeiled ? null : (valuesOf(named).encryptedName ?? null)
 
 type Teller = {
   readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data'], prior: Values) => Told
@@ -54,6 +80,10 @@ const tellers: Teller = {
   CaseRenamed: (data, prior) => ({ actor: data.renamedBy, changes: renamed(prior, data) }),
   CaseDeletionScheduled: ({ scheduledBy, on }) => ({ actor: scheduledBy, due_at: on }),
   CaseDeletionCancelled: ({ cancelledBy }) => ({ actor: cancelledBy }),
+  UserInvited: ({ invitedBy, userId }) => ({ actor: invitedBy, person: userId }),
+  InvitationRenewed: ({ renewedBy, userId }) => ({ actor: renewedBy, person: userId }),
+  InvitationRevoked: ({ revokedBy, userId }) => ({ actor: revokedBy, person: userId }),
+  InvitationAccepted: ({ userId }) => ({ actor: userId }),
   CaseDeleted: ({ scheduledBy, on }) => ({ actor: scheduledBy, due_at: on }),
   ParticipantAdded: ({ addedBy, userId, role }) => ({ actor: addedBy, person: userId, role }),
   ParticipantRoleChanged: ({ changedBy, userId, role }) => ({ actor: changedBy, person: userId, role }),

@@ -6,7 +6,7 @@ import {
   historyTypes,
   usualPageSize,
 } from '@aktenraum/domain/contracts'
-import type { AnswerOf, Contract, HistoryEntryDto, QueryOf } from '@aktenraum/domain/contracts'
+import type { AnswerOf, Contract, HistoryEntryDto, HistoryType, QueryOf } from '@aktenraum/domain/contracts'
 import { cursorLinks, decodeCursor } from '@aktenraum/infra/http/paging'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
@@ -14,10 +14,12 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
 import { toEntry } from '../answers/history.ts'
 import type { Viewer } from '../answers/user.ts'
-import { listCaseHistory, listDocumentHistory, wasInCase } from '../reads/history.ts'
-import type { HistoryFilter, HistoryRow } from '../reads/history.ts'
+import { chooseInCase, chooseOfDocument, readEntries, wasInCase } from '../reads/history.ts'
+import type { ChosenRow, HistoryFilter } from '../reads/history.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
 import { wrapsFor } from './document-keys.ts'
+import { runsOf } from './history-runs.ts'
+import type { Run } from './history-runs.ts'
 
 type Query = QueryOf<typeof caseContract>
 type Answer = AnswerOf<typeof caseContract>
@@ -37,7 +39,7 @@ export const lookUpCaseHistory = async (
   const part = await readTakingPart(runtime.pool, params.case_id, viewer.id)
   if (part === null) return { rejected: 'case/not-found' }
   return answerOf(runtime, asked(caseContract, params, { viewer, query }), (filter) =>
-    listCaseHistory(runtime.pool, part, filter),
+    chooseInCase(runtime.pool, part, filter),
   )
 }
 
@@ -55,7 +57,7 @@ export const lookUpDocumentHistory = async (
   ])
   if (part === null || !wasHere) return { rejected: 'document/not-found' }
   return answerOf(runtime, asked(documentContract, params, { viewer, query }), (filter) =>
-    listDocumentHistory(pool, params.id, filter),
+    chooseOfDocument(pool, params.id, filter),
   )
 }
 
@@ -68,31 +70,51 @@ const asked = (
 const answerOf = async (
   runtime: Runtime,
   { viewer, query, address }: Asked,
-  list: (filter: HistoryFilter) => Promise<readonly HistoryRow[]>,
+  choose: (filter: HistoryFilter) => Promise<readonly ChosenRow[]>,
 ): Promise<Answer> => {
-  const size = query.page_size ?? usualPageSize
-  const rows = await list(filterOf(viewer, query, size + 1))
-  const results = rows.slice(0, size).map(toEntry)
-  const last = rows.length > size ? results.at(-1) : undefined
+  const filter = filterOf(viewer, query)
+  const { runs, hasMore } = await runsOf(
+    query.page_size ?? usualPageSize,
+    placeIn(query.cursor ?? ''),
+    (before, limit) => choose({ ...filter, before, limit }),
+  )
+  const results = await entriesOf(runtime, runs)
+  const first = runs.at(-1)?.first
   const { next } = cursorLinks(address, {
-    next: last === undefined ? null : { after: [last.position] },
+    next: hasMore && first !== undefined ? { after: [first.position] } : null,
     previous: null,
   })
   const wrappedKeys = await wrapsFor(runtime, viewer, documentKeysIn(results))
   return { next, previous: null, results, wrappedKeys }
 }
 
-const filterOf = (viewer: Viewer, { person, kind, since, others, cursor }: Query, limit: number): HistoryFilter => {
+const entriesOf = async ({ pool }: Runtime, runs: readonly Run[]): Promise<HistoryEntryDto[]> => {
+  const rows = await readEntries(
+    pool,
+    runs.flatMap(({ last, further }) => [last, ...further]),
+  )
+  const rowOf = ({ position }: ChosenRow) => {
+    const row = rows.get(position)
+    if (row === undefined) throw new Error(`event ${position} stands in the audit no more`)
+    return row
+  }
+  return runs.map(({ last, further, ...counted }) =>
+    toEntry({ ...counted, last: rowOf(last), further: further.map(rowOf) }),
+  )
+}
+
+const filterOf = (viewer: Viewer, { person, kind, since, others }: Query): Omit<HistoryFilter, 'before' | 'limit'> => {
   const wanted = historyTypes.filter((type) => kind === undefined || kind.includes(historyRules[type].kind))
+  const seenBy = (audience: (typeof historyRules)[HistoryType]['audience']) =>
+    wanted.filter((type) => historyRules[type].audience === audience)
   return {
     viewer,
-    types: wanted.filter((type) => historyRules[type].audience === 'participants'),
-    deliveryTypes: wanted.filter((type) => historyRules[type].audience === 'uploader'),
+    types: seenBy('participants'),
+    deliveryTypes: seenBy('uploader'),
+    invitationTypes: seenBy('staff'),
     person: person ?? null,
     others: others === 'true',
     since: since ?? null,
-    before: placeIn(cursor ?? ''),
-    limit,
   }
 }
 
@@ -106,10 +128,12 @@ const placeIn = (cursor: string): string | null => {
 
 /** Of all values that were encrypted under a document's key; a case's own are granted with the case. */
 const documentKeysIn = (entries: readonly HistoryEntryDto[]): readonly string[] =>
-  entries.flatMap(({ document, encrypted_name, changes }) =>
+  entries.flatMap(({ document, encrypted_name, changes, further }) =>
     document === null
       ? []
-      : [encrypted_name, ...changes.flatMap(({ before, after }) => [before, after])].flatMap((value) =>
-          value === null ? [] : [value.key_id],
-        ),
+      : [
+          encrypted_name,
+          ...changes.flatMap(({ before, after }) => [before, after]),
+          ...further.map((other) => other.encrypted_name),
+        ].flatMap((value) => (value === null ? [] : [value.key_id])),
   )

@@ -11,7 +11,7 @@ export const historyRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     listCaseHistory,
-    upToDate(desk, ['cases', 'audit'], ({ params, query }, caller) =>
+    upToDate(desk, ['cases', 'users', 'audit'], ({ params, query }, caller) =>
       lookUpCaseHistory(runtime, viewerOf(caller), params, query),
     ),
   )

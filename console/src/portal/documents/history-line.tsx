@@ -1,51 +1,39 @@
-import { Tooltip } from '../../shared/react/tooltip.tsx'
-import type { User } from '../../shared/client/types.ts'
-import { formatDateTime, formatRelative } from '../../shared/format/dates.ts'
-import { documentsOf } from '../../shared/history/entries.ts'
-import type { HistoryItem } from '../../shared/history/entries.ts'
+import type { HistoryEntry, User } from '../../shared/client/types.ts'
+import { formatMoment } from '../../shared/format/dates.ts'
+import { namedIn } from '../../shared/history/entries.ts'
 import { sentenceOf } from '../../shared/history/sentence.ts'
 import { historyTexts } from '../../shared/texts/history.ts'
 import type { Phrase } from '../../shared/texts/history.ts'
-import { laterTexts } from '../texts/later-de.ts'
 
 interface HistoryLineProps {
-  readonly item: HistoryItem
+  readonly entry: HistoryEntry
   readonly personOf: (id: string) => User | null
-  readonly now: Date
   /** Else it is told of the whole case, and which documents is to be said. */
   readonly isOfDocument: boolean
 }
 
-const mostNames = 5
-
 /** Who did what, and when. */
-export const HistoryLine = ({ item, personOf, now, isOfDocument }: HistoryLineProps) => {
-  const { who, rest } = sentenceOf(item, { personOf, isOfDocument })
-  const { at } = item[0]
-  const documents = isOfDocument ? [] : documentsOf(item)
+export const HistoryLine = ({ entry, personOf, isOfDocument }: HistoryLineProps) => {
+  const { who, rest } = sentenceOf(entry, { personOf, isOfDocument })
+  const { named, more } = isOfDocument ? { named: [], more: 0 } : namedIn(entry)
   return (
     <li>
       <p>
         <strong>{who}</strong> {rest.map(phraseText).join('')}
       </p>
-      {documents.length < 2 ? null : (
+      {named.length === 0 ? null : (
         <ul className="history-names">
-          {documents.slice(0, mostNames).map(({ id, name }) => (
-            <li key={id}>{name === null || 'failed' in name ? historyTexts.locked : name.text}</li>
+          {named.map(({ document, name }) => (
+            <li key={document}>{name}</li>
           ))}
-          {documents.length > mostNames ? <li>{laterTexts.trash.andMore(documents.length - mostNames)}</li> : null}
+          {more > 0 ? <li>{historyTexts.andMore(more)}</li> : null}
         </ul>
       )}
-      <Tooltip text={formatDateTime(at)}>
-        <time className="muted" dateTime={at}>
-          {formatRelative(at, now)}
-        </time>
-      </Tooltip>
+      <time className="muted" dateTime={entry.at}>
+        {formatMoment(entry.at, entry.first.at)}
+      </time>
     </li>
   )
 }
 
-const phraseText = (phrase: Phrase): string => {
-  if (typeof phrase === 'string') return phrase
-  return 'text' in phrase.quoted ? `„${phrase.quoted.text}“` : `(${historyTexts.locked})`
-}
+const phraseText = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : `„${phrase.quoted}“`)

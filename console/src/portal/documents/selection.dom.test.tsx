@@ -122,6 +122,10 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   to: null,
   due_at: null,
   changes: [],
+  times: 1,
+  first: { at: '2026-11-21T10:00:00.000Z', position: '1' },
+  documents: 1,
+  further: [],
   ...change,
 })
 
@@ -173,5 +177,18 @@ describe('the history', () => {
     await click('Verlauf')
     const dialog = within(await screen.findByRole('dialog', { name: 'Verlauf der Akte' }))
     expect((await dialog.findByText(/hat das Dokument „Dokument 4\.txt“ hochgeladen/)).textContent).toMatch(/^Sabine/)
+  })
+
+  it('of a case says how many documents it was with the numbers of the server, and what some are called', async () => {
+    const others = [5, 6].map((number) => ({ document: aDocument(number).id, name: aDocument(number).name }))
+    const first = { at: '2026-11-21T09:40:00.000Z', position: '0' }
+    open({
+      caseHistory: async () => ({ entries: [entry({ times: 36, documents: 36, further: others, first })], next: null }),
+    })
+    await click('Verlauf')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verlauf der Akte' }))
+    await dialog.findByText(/hat 36 Dokumente hochgeladen/)
+    expect(dialog.getByText('und 33 weitere')).toBeDefined()
+    expect(dialog.getByText('21.11.2026, 10:40 bis 11:00 Uhr')).toBeDefined()
   })
 })

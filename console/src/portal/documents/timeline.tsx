@@ -33,16 +33,15 @@ export const Timeline = ({ first, place, now }: TimelineProps) => {
     <section tabIndex={0} aria-label={texts.history.title}>
       {place.id === undefined ? null : <h3>{texts.history.title}</h3>}
       <ol className="timeline">
-        {historyDays(parts.flatMap(({ entries }) => entries)).map(({ day, at, items }) => (
+        {historyDays(parts.flatMap((part) => part.entries)).map(({ day, at, entries }) => (
           <li key={day}>
             <Day className="muted">{formatDay(at, now)}</Day>
             <ol>
-              {items.map((item) => (
+              {entries.map((entry) => (
                 <HistoryLine
-                  key={item[0].id}
-                  item={item}
+                  key={entry.first.position}
+                  entry={entry}
                   personOf={personOf}
-                  now={now}
                   isOfDocument={place.id !== undefined}
                 />
               ))}

@@ -67,6 +67,10 @@ describe('the documents of a case', () => {
       from: null,
       to: null,
       due_at: null,
+      times: 1,
+      first: { at: noon, position: '1' },
+      documents: 1,
+      further: [],
     }
     const cursors: unknown[] = []
     open([own], {
@@ -75,7 +79,10 @@ describe('the documents of a case', () => {
         cursors.push(cursor)
         return cursor === undefined
           ? { entries: [{ ...entry, type: 'DocumentRead', actor: sabine.id }], next: 'weiter' }
-          : { entries: [{ ...entry, id: 'e2', type: 'DocumentUploaded' }], next: null }
+          : {
+              entries: [{ ...entry, id: 'e2', first: { at: noon, position: '0' }, type: 'DocumentUploaded' }],
+              next: null,
+            }
       },
     })
     const status = await screen.findByRole('button', { name: /^teilweise gelesen: Zustellung und Verlauf/ })
@@ -88,6 +95,7 @@ describe('the documents of a case', () => {
     expect((await within(dialog).findByText('Sie')).parentElement?.textContent).toBe(
       'Sie haben das Dokument hochgeladen',
     )
+    expect(within(dialog).getAllByText('21.11.2026, 12:00 Uhr')).toHaveLength(2)
     expect(cursors).toEqual([undefined, 'weiter'])
   })
 

@@ -56,10 +56,11 @@ const openEntries = async (context: Context, entries: readonly HistoryEntryDto[]
   const results = opened.values()
   const next = (value: EncryptedValue | null): Decrypted | null =>
     value === null ? null : (results.next().value ?? { failed: true })
-  return entries.map(({ encrypted_name, changes, from_case, to_case, ...rest }) => ({
+  return entries.map(({ encrypted_name, changes, further, from_case, to_case, ...rest }) => ({
     ...rest,
     name: next(encrypted_name),
     changes: changes.map(({ field, before, after }) => ({ field, before: next(before), after: next(after) })),
+    further: further.map(({ document, encrypted_name: name }) => ({ document, name: next(name) })),
     from: numbers(from_case),
     to: numbers(to_case),
   }))
@@ -67,20 +68,18 @@ const openEntries = async (context: Context, entries: readonly HistoryEntryDto[]
 
 /** In the order in which they are read again. */
 const valuesOf = (entry: HistoryEntryDto): readonly ValueToOpen[] => {
-  const { case: caseId, encrypted_name: name, changes } = entry
+  const { case: caseId, encrypted_name: name, changes, further } = entry
+  const values = (field: Field, ...given: readonly (EncryptedValue | null)[]) =>
+    given.flatMap((value) => (value === null ? [] : [valueOf(caseId, field, value)]))
   return [
-    ...(name === null ? [] : [valueOf(caseId, 'name', name)]),
-    ...changes.flatMap(({ field, before, after }) =>
-      [before, after].flatMap((value) => (value === null ? [] : [valueOf(caseId, field, value)])),
-    ),
+    ...values('name', name),
+    ...changes.flatMap(({ field, before, after }) => values(field, before, after)),
+    ...values('name', ...further.map(({ encrypted_name }) => encrypted_name)),
   ]
 }
 
-const valueOf = (
-  caseId: string,
-  field: HistoryEntryDto['changes'][number]['field'],
-  value: EncryptedValue,
-): ValueToOpen =>
+type Field = HistoryEntryDto['changes'][number]['field']
+const valueOf = (caseId: string, field: Field, value: EncryptedValue): ValueToOpen =>
   field === 'case_number' || field === 'title'
     ? { of: 'case', caseId, field, value }
     : { of: 'document', caseId, keyId: value.key_id, field, value }

@@ -131,13 +131,15 @@ export interface DocumentPage extends Page<Document> {
 }
 
 /** Something that happened. Texts are null where they are not the viewer's to know, failed where their key is gone. */
-export type HistoryEntry = Omit<HistoryEntryDto, 'encrypted_name' | 'changes' | 'from_case' | 'to_case'> & {
+export type HistoryEntry = Omit<HistoryEntryDto, 'encrypted_name' | 'changes' | 'from_case' | 'to_case' | 'further'> & {
   /** What the document was called then. */
   readonly name: Decrypted | null
+  readonly further: readonly ToldDocument[]
   readonly changes: readonly HistoryChange[]
   readonly from: NumberedCase | null
   readonly to: NumberedCase | null
 }
+export type ToldDocument = Pick<HistoryEntry, 'document' | 'name'>
 export interface HistoryChange {
   readonly field: HistoryEntryDto['changes'][number]['field']
   readonly before: Decrypted | null

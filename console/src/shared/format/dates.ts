@@ -12,6 +12,11 @@ export const formatDate = (instant: string | Date): string => date.format(new Da
 export const formatTime = (instant: string | Date): string => time.format(new Date(instant))
 /** `21.11.2026 08:05` (LST-43) */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`
+/** `21.11.2026, 08:05 Uhr`, or `21.11.2026, 08:05 bis 09:10 Uhr` of what began on the same day. */
+export const formatMoment = (instant: string, begin = instant): string => {
+  const [from, to] = [formatTime(begin), formatTime(instant)]
+  return formatTexts.moment(formatDate(instant), from === to ? to : formatTexts.fromTo(from, to))
+}
 
 const relative = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' })
 const minuteMs = 60_000

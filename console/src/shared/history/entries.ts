@@ -1,69 +1,47 @@
-import type { HistoryType } from '@aktenraum/domain/contracts'
-import type { HistoryEntry } from '../client/types.ts'
+import type { HistoryEntry, ToldDocument } from '../client/types.ts'
 import { formatDate } from '../format/dates.ts'
-
-/** What one line of a history tells of: one entry, or the same done again and again. Newest first. */
-export type HistoryItem = readonly [HistoryEntry, ...HistoryEntry[]]
 
 export interface HistoryDay {
   /** As `formatDate` writes it. */
   readonly day: string
   /** Any moment of it. */
   readonly at: string
-  readonly items: readonly HistoryItem[]
+  readonly entries: readonly HistoryEntry[]
 }
 
-/** What is said of many documents as of one; everything else has words of its own that would be lost. */
-const repeatable: ReadonlySet<HistoryType> = new Set<HistoryType>([
-  'DocumentUploaded',
-  'DocumentRead',
-  'DocumentDownloaded',
-  'DocumentMarkedUnread',
-  'DocumentPinned',
-  'DocumentUnpinned',
-  'DocumentTransferred',
-  'DocumentTrashed',
-  'DocumentRestored',
-  'DocumentDeleted',
-])
-const pauseMs = 60 * 60_000
-
-/** Entries by day; what somebody did several times within an hour of each other is one item. */
+/** Entries by the days of the office. */
 export const historyDays = (entries: readonly HistoryEntry[]): readonly HistoryDay[] => {
-  const days: { day: string; at: string; items: [HistoryEntry, ...HistoryEntry[]][] }[] = []
+  const days: { day: string; at: string; entries: HistoryEntry[] }[] = []
   for (const entry of entries) {
     const day = formatDate(entry.at)
     const current = days.at(-1)
-    if (current?.day !== day) {
-      days.push({ day, at: entry.at, items: [[entry]] })
-      continue
-    }
-    const item = current.items.at(-1)
-    if (item !== undefined && continues(item.at(-1) ?? item[0], entry)) item.push(entry)
-    else current.items.push([entry])
+    if (current?.day === day) current.entries.push(entry)
+    else days.push({ day, at: entry.at, entries: [entry] })
   }
   return days
 }
 
-const continues = (newer: HistoryEntry, older: HistoryEntry): boolean =>
-  repeatable.has(newer.type) &&
-  newer.type === older.type &&
-  newer.actor === older.actor &&
-  newer.from?.id === older.from?.id &&
-  newer.to?.id === older.to?.id &&
-  Date.parse(newer.at) - Date.parse(older.at) <= pauseMs
+/** Of an entry about several documents those whose names can be told; how many more there are. */
+export const namedIn = (
+  entry: HistoryEntry,
+): { readonly named: readonly { readonly document: string; readonly name: string }[]; readonly more: number } => {
+  const told: readonly ToldDocument[] = entry.documents > 1 ? [entry, ...entry.further] : []
+  const named = told.flatMap(({ document, name }) =>
+    document === null || name === null || 'failed' in name ? [] : [{ document, name: name.text }],
+  )
+  return { named, more: named.length === 0 ? 0 : entry.documents - named.length }
+}
 
-/** The documents of an item, each once, under the last name they had in it. */
-export const documentsOf = (item: HistoryItem): readonly HistoryEntry[] =>
-  [...new Map(item.toReversed().map((entry) => [entry.document, entry])).values()].toReversed()
-
-/** What is known already and the newest page as it is now. Where nothing connects them, what lies between is missing. */
+/**
+ * What is known already and the newest page as it is now. An entry that has gone on since is the same as long as it began
+ * with the same event. Where nothing connects them, what lies between is missing.
+ */
 export const withNewest = (
   known: readonly HistoryEntry[],
   newest: readonly HistoryEntry[],
 ): { readonly entries: readonly HistoryEntry[]; readonly isConnected: boolean } => {
-  const ids = new Set(newest.map(({ id }) => id))
-  const older = known.filter(({ id }) => !ids.has(id))
+  const beginnings = new Set(newest.map(({ first }) => first.position))
+  const older = known.filter(({ first }) => !beginnings.has(first.position))
   const isConnected = older.length < known.length
   return isConnected ? { entries: [...newest, ...older], isConnected } : { entries: newest, isConnected }
 }

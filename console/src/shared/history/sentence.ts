@@ -1,10 +1,8 @@
-import type { User } from '../client/types.ts'
+import type { HistoryEntry, User } from '../client/types.ts'
 import { formatDate } from '../format/dates.ts'
 import { userName } from '../format/users.ts'
-import { historySentences, historyTexts, objectTexts } from '../texts/history.ts'
+import { historySentences, historyTexts, objectTexts, roleText } from '../texts/history.ts'
 import type { Phrase } from '../texts/history.ts'
-import { documentsOf } from './entries.ts'
-import type { HistoryItem } from './entries.ts'
 
 interface Reader {
   readonly personOf: (id: string) => User | null
@@ -18,28 +16,34 @@ export interface Sentence {
   readonly rest: readonly Phrase[]
 }
 
-/** What an item tells, in German. */
-export const sentenceOf = (item: HistoryItem, { personOf, isOfDocument }: Reader): Sentence => {
-  const [entry] = item
+/** What an entry tells, in German. */
+export const sentenceOf = (entry: HistoryEntry, { personOf, isOfDocument }: Reader): Sentence => {
   const actor = personOf(entry.actor)
-  const isViewer = actor?.is_viewer === true
-  const documents = documentsOf(item)
+  const person = entry.person === null ? null : personOf(entry.person)
   const rest = historySentences[entry.type]({
     entry,
-    has: isViewer ? 'haben' : 'hat',
-    it: isOfDocument ? [objectTexts.document] : objectOf(item),
-    times: documents.length === 1 ? item.length : 1,
-    person: entry.person === null ? '' : nameOf(personOf(entry.person)),
+    has: actor?.is_viewer === true ? 'haben' : 'hat',
+    it: isOfDocument ? [objectTexts.document] : objectOf(entry),
+    times: entry.documents === 1 ? entry.times : 1,
+    person: entry.person === null ? '' : nameOf(person),
+    role: entry.role === null ? null : roleText(entry.role, person?.gender ?? null),
     date: formatDate,
   })
-  return { who: nameOf(actor), rest }
+  const lost = isOfDocument ? [] : lostNames(entry)
+  return { who: nameOf(actor), rest: [...rest, ...lost] }
 }
 
-const objectOf = (item: HistoryItem): readonly Phrase[] => {
-  const documents = documentsOf(item)
-  const name = documents[0]?.name ?? null
-  if (documents.length > 1) return [objectTexts.documents(documents.length)]
-  return name === null ? [objectTexts.document] : [`${objectTexts.document} `, { quoted: name }]
+const objectOf = ({ documents, document, name }: HistoryEntry): readonly Phrase[] => {
+  if (documents > 1) return [objectTexts.documents(documents)]
+  if (name === null || document === null) return [objectTexts.document]
+  return 'failed' in name ? [objectTexts.someDocument] : [`${objectTexts.document} `, { quoted: name.text, document }]
+}
+
+/** That of none of the documents can be said any more what it was called. */
+const lostNames = ({ documents, name, further }: HistoryEntry): readonly Phrase[] => {
+  if (name === null || [name, ...further.map((other) => other.name)].some((one) => one !== null && 'text' in one))
+    return []
+  return [` (${documents > 1 ? historyTexts.namesLost : historyTexts.nameLost})`]
 }
 
 const nameOf = (user: User | null): string => (user?.is_viewer === true ? historyTexts.you : userName(user))

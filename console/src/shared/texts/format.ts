@@ -1,6 +1,8 @@
 export const formatTexts = {
   sizeUnits: ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB'],
   justNow: 'gerade eben',
+  moment: (date: string, time: string): string => `${date}, ${time} Uhr`,
+  fromTo: (from: string, to: string): string => `${from} bis ${to}`,
 } as const
 
 export const userTexts = {

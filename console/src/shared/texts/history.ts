@@ -1,13 +1,14 @@
-import type { HistoryKind, HistoryType, ParticipantRole } from '@aktenraum/domain/contracts'
+import type { DocumentId, HistoryKind, HistoryType, ParticipantRole, UserDto } from '@aktenraum/domain/contracts'
 import type { Decrypted, HistoryEntry } from '../client/types.ts'
 
-/** A part of a sentence: words, or a confidential text in quotation marks. Null: not the reader's to know. */
-export type Phrase = string | { readonly quoted: Decrypted }
+/** A part of a sentence: words, or a confidential text in quotation marks; the name of this document, where it is one. */
+export type Phrase = string | { readonly quoted: string; readonly document?: DocumentId }
 
 export const historyTexts = {
   you: 'Sie',
-  locked: 'verschlossen',
-  lockedHint: 'Der Schlüssel dazu ist nicht oder nicht mehr vorhanden.',
+  nameLost: 'Name nicht mehr lesbar',
+  namesLost: 'Namen nicht mehr lesbar',
+  andMore: (count: number): string => `und ${count} weitere`,
   kinds: {
     upload: 'Hochgeladen',
     reading: 'Gelesen und heruntergeladen',
@@ -16,8 +17,15 @@ export const historyTexts = {
     participants: 'Beteiligte',
     case: 'Akte',
   } satisfies Record<HistoryKind, string>,
-  roles: { owner: 'Inhaber', member: 'Mitarbeiter', client: 'Mandant' } satisfies Record<ParticipantRole, string>,
 } as const
+
+const roles = {
+  owner: ['Inhaberin', 'Inhaber'],
+  member: ['Mitarbeiterin', 'Mitarbeiter'],
+  client: ['Mandantin', 'Mandant'],
+} satisfies Record<ParticipantRole, readonly [string, string]>
+export const roleText = (role: ParticipantRole, gender: UserDto['gender']): string =>
+  roles[role][gender === 'f' ? 0 : 1]
 
 /** What a sentence is made of beside the name of who did it. */
 export interface Told {
@@ -30,6 +38,8 @@ export interface Told {
   readonly times: number
   /** Whom it concerned, as the object of a sentence. */
   readonly person: string
+  /** As what they take part. */
+  readonly role: string | null
   readonly date: (at: string) => string
 }
 
@@ -42,9 +52,10 @@ const done =
   ]
 
 const fromTo = (before: Decrypted | null, after: Decrypted | null): readonly Phrase[] => [
-  ...(before === null ? [] : [' von ', { quoted: before }]),
-  ...(after === null ? [] : [' in ', { quoted: after }]),
+  ...(before === null || 'failed' in before ? [] : [' von ', { quoted: before.text }]),
+  ...(after === null || 'failed' in after ? [] : [' in ', { quoted: after.text }]),
 ]
+const as = (role: string | null): string => (role === null ? '' : ` als ${role}`)
 
 /** Every event that a history recounts, in a sentence that begins with who did it. */
 export const historySentences: Readonly<Record<HistoryType, (told: Told) => readonly Phrase[]>> = {
@@ -62,27 +73,30 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
     `${has} die Löschung der Akte${entry.due_at === null ? '' : ` zum ${date(entry.due_at)}`} vorgemerkt`,
   ],
   CaseDeletionCancelled: ({ has }) => [`${has} die vorgemerkte Löschung der Akte zurückgenommen`],
-  ParticipantAdded: ({ has, person, entry: { role } }) => [
-    `${has} ${person}${role === null ? '' : ` als ${historyTexts.roles[role]}`} hinzugefügt`,
-  ],
-  ParticipantRoleChanged: ({ has, person, entry: { role } }) => [
-    `${has} die Rolle von ${person}${role === null ? '' : ` in ${historyTexts.roles[role]}`} geändert`,
+  UserInvited: ({ has, person, role }) => [`${has} ${person}${as(role)} eingeladen`],
+  InvitationRenewed: ({ has, person }) => [`${has} für ${person} einen neuen Einladungslink erstellt`],
+  InvitationRevoked: ({ has, person }) => [`${has} die Einladung für ${person} widerrufen`],
+  InvitationAccepted: ({ has }) => [`${has} die Einladung angenommen`],
+  ParticipantAdded: ({ has, person, role }) => [`${has} ${person}${as(role)} hinzugefügt`],
+  ParticipantRoleChanged: ({ has, person, role }) => [
+    `${has} die Rolle von ${person}${role === null ? '' : ` in ${role}`} geändert`,
   ],
   ParticipantRemoved: ({ has, person }) => [`${has} ${person} entfernt und den Schlüssel der Akte erneuert`],
   DocumentKeysRenewed: ({ has }) => [`${has} die Schlüssel aller Dokumente erneuert`],
   CaseDeleted: ({ has }) => [`${has} die Akte gelöscht`],
   DocumentUploaded: done('hochgeladen'),
-  DocumentRenamed: ({ has, entry: { changes } }) => [
-    `${has} das Dokument`,
+  DocumentRenamed: ({ has, entry: { changes, name } }) => [
+    `${has} ${name !== null && 'failed' in name ? objectTexts.someDocument : objectTexts.document}`,
     ...fromTo(changes[0]?.before ?? null, changes[0]?.after ?? null),
     ' umbenannt',
   ],
   DocumentDescribed: ({ has, it, entry: { changes } }) => {
     const { before = null, after = null } = changes[0] ?? {}
-    if (after !== null) return [`${has} `, ...it, ' beschrieben: ', { quoted: after }]
-    return before === null
-      ? [`${has} die Beschreibung geändert`]
-      : [`${has} die Beschreibung `, { quoted: before }, ' entfernt']
+    if (after !== null && 'text' in after) return [`${has} `, ...it, ' beschrieben: ', { quoted: after.text }]
+    if (after !== null || before === null) return [`${has} die Beschreibung geändert`]
+    return 'failed' in before
+      ? [`${has} die Beschreibung entfernt`]
+      : [`${has} die Beschreibung `, { quoted: before.text }, ' entfernt']
   },
   DocumentPinned: done('angeheftet'),
   DocumentUnpinned: done('aus den angehefteten genommen'),
@@ -91,13 +105,13 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
   DocumentDownloaded: done('heruntergeladen'),
   DocumentTrashed: done('in den Papierkorb gelegt'),
   DocumentRestored: done('wiederhergestellt'),
-  DocumentTransferred: ({ has, it, times, entry: { case: place, from, to } }) => {
+  DocumentTransferred: ({ has, it, entry: { case: place, from, to } }) => {
     const isHere = to?.id === place
-    const other = times > 1 ? null : isHere ? from : to
+    const number = (isHere ? from : to)?.case_number
     const where: readonly Phrase[] =
-      other === null
+      number === undefined || 'failed' in number
         ? [isHere ? ' aus einer anderen Akte' : ' in eine andere Akte']
-        : [isHere ? ' aus der Akte ' : ' in die Akte ', { quoted: other.case_number }]
+        : [isHere ? ' aus der Akte ' : ' in die Akte ', { quoted: number.text }]
     return [`${has} `, ...it, ...where, isHere ? ' hierher verschoben' : ' verschoben']
   },
   DocumentDeleted: done('endgültig gelöscht'),
@@ -105,5 +119,6 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
 
 export const objectTexts = {
   document: 'das Dokument',
+  someDocument: 'ein Dokument',
   documents: (count: number): string => `${count} Dokumente`,
 } as const

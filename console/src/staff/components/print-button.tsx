@@ -5,11 +5,20 @@ import { pageTexts } from '../texts/pages-de.ts'
 
 const printClass = 'prints-page'
 
-/** Prints what the page says, without what stands around it and without anything to press (APP-026). */
-export const PrintButton = () => (
+interface PrintButtonProps {
+  /** Brings onto the page what is not there yet; false when that failed, and then nothing is printed. */
+  readonly prepare: () => Promise<boolean>
+}
+
+/** Prints what the page says, all of it, without what stands around it and without anything to press (APP-026). */
+export const PrintButton = ({ prepare }: PrintButtonProps) => (
   <>
     <GlobalStyles styles={paperStyles} />
-    <Button variant="outlined" startIcon={<Print />} onClick={() => printPage(printClass)}>
+    <Button
+      variant="outlined"
+      startIcon={<Print />}
+      onClick={() => void prepare().then((isReady) => (isReady ? printPage(printClass) : undefined))}
+    >
       {pageTexts.print}
     </Button>
   </>

@@ -1,5 +1,5 @@
 import type { CaseId } from '@aktenraum/domain/contracts'
-import { Box, Paper } from '@mui/material'
+import { Box, Paper, Stack } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -46,7 +46,6 @@ const KnownCase = ({ caseId }: { caseId: CaseId }) => {
         </>
       }
       tabTitle={pageTexts.history.title}
-      actions={<PrintButton />}
       above={<ToCase caseId={caseId} />}
     >
       {record !== undefined ? (
@@ -66,19 +65,7 @@ const KnownCase = ({ caseId }: { caseId: CaseId }) => {
 
 const CaseHistory = ({ caseId }: { caseId: CaseId }) => {
   const [chosen, setChosen] = useState<Chosen>({ person: '', kind: '' })
-  return (
-    <Box sx={{ maxWidth: 760 }}>
-      <Box data-no-print>
-        <HistoryFilters chosen={chosen} onChoose={setChosen} />
-      </Box>
-      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5, pt: 0.5, mt: 2 }}>
-        <Entries key={`${chosen.person} ${chosen.kind}`} caseId={caseId} chosen={chosen} />
-      </Paper>
-    </Box>
-  )
-}
-
-const Entries = ({ caseId, chosen: { person, kind } }: { caseId: CaseId; chosen: Chosen }) => {
+  const { person, kind } = chosen
   const { since } = useHistoryDesk()
   const filter = useMemo(
     () => ({ caseId, ...(person === '' ? {} : { person }), ...(kind === '' ? {} : { kinds: [kind] }) }),
@@ -86,7 +73,19 @@ const Entries = ({ caseId, chosen: { person, kind } }: { caseId: CaseId; chosen:
   )
   const history = useHistory(filter)
   const isFiltered = person !== '' || kind !== ''
-  return <HistoryView history={history} isOfDocument={false} isFiltered={isFiltered} since={since} heading="h2" />
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <Stack data-no-print direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
+        <Box sx={{ flexGrow: 1 }}>
+          <HistoryFilters chosen={chosen} onChoose={setChosen} />
+        </Box>
+        <PrintButton prepare={history.all} />
+      </Stack>
+      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5, pt: 0.5, mt: 2 }}>
+        <HistoryView history={history} isOfDocument={false} isFiltered={isFiltered} since={since} heading="h2" />
+      </Paper>
+    </Box>
+  )
 }
 
 const ToCase = ({ caseId }: { caseId: CaseId }) => (

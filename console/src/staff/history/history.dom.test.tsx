@@ -65,7 +65,8 @@ describe('the history of a document', () => {
     expect(within(drawer).getByRole('heading', { name: 'Gestern' })).toBeTruthy()
     const [download, renaming] = sentences(drawer)
     expect(download).toContain('Petra Krause hat das Dokument heruntergeladen')
-    expect(renaming).toContain('Sie haben das Dokument von verschlossen in „Neu.txt“ umbenannt')
+    expect(renaming).toContain('Sie haben das Dokument in „Neu.txt“ umbenannt')
+    expect(download).toContain('21.11.2026, 12:00 Uhr')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Verlauf/ })).toBeNull())
   })
@@ -108,7 +109,31 @@ describe('the history of a case', () => {
     vi.stubGlobal('print', print)
     open(paths.caseHistory(caseIdOf(1)), { caseHistory: () => Promise.resolve(page([])) })
     await userEvent.click(await screen.findByRole('button', { name: 'Drucken' }))
-    expect(print.mock.results).toEqual([{ type: 'return', value: true }])
+    await waitFor(() => expect(print.mock.results).toEqual([{ type: 'return', value: true }]))
+    vi.unstubAllGlobals()
+  })
+
+  it('is printed whole, and not at all where older entries could not be fetched', async () => {
+    const printed: (string | null)[] = []
+    vi.stubGlobal('print', () => printed.push(document.body.textContent))
+    let isDown = true
+    open(paths.caseHistory(caseIdOf(1)), {
+      caseHistory: (_, { cursor } = {}) => {
+        if (cursor === undefined) return Promise.resolve(page([anEntry(1, 'DocumentUploaded')], 'a'))
+        if (isDown) return failure()
+        return Promise.resolve(
+          cursor === 'a' ? page([anEntry(2, 'DocumentPinned')], 'b') : page([anEntry(3, 'CaseOpened')]),
+        )
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Drucken' }))
+    await screen.findByText('Weitere Einträge konnten nicht abgerufen werden.')
+    expect(printed).toEqual([])
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Drucken' }))
+    await waitFor(() => expect(printed).toHaveLength(1))
+    expect(printed[0]).toContain('angeheftet')
+    expect(printed[0]).toContain('hat die Akte angelegt')
     vi.unstubAllGlobals()
   })
 
@@ -142,14 +167,16 @@ describe('the history of a case', () => {
       },
       caseHistory: (_, query = {}) => {
         asked.push(query)
-        const entries = [anEntry(1, 'DocumentUploaded'), anEntry(2, 'DocumentUploaded', { document: documentIdOf(2) })]
+        const others = [{ document: documentIdOf(2), name: clear('Dokument 2.txt') }]
+        const entries = [anEntry(1, 'DocumentUploaded', { times: 2, documents: 2, further: others })]
         return Promise.resolve(page(query.since === '500' ? entries : []))
       },
     })
     const news = await screen.findByRole('region', { name: /Neu seit Ihrem letzten Besuch/ })
-    expect(news.textContent).toContain('2 Einträge')
+    expect(news.textContent).toContain('1 Eintrag')
     expect(news.textContent).toContain('Jonas Weber hat 2 Dokumente hochgeladen')
     expect(within(news).getAllByText('neu')).toHaveLength(1)
+    expect(within(news).getByRole('link', { name: 'Dokument 2.txt' })).toBeTruthy()
     const kinds = ['upload', 'change', 'removal', 'participants', 'case']
     expect(asked[0]).toEqual({ since: '500', others: true, kinds })
     await userEvent.click(within(news).getByRole('button', { name: 'Alles gesehen' }))

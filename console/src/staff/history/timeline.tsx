@@ -1,13 +1,11 @@
 import type { SinceDto } from '@aktenraum/domain/contracts'
 import { Box, Chip, Typography } from '@mui/material'
 import type { HistoryEntry } from '../../shared/client/types.ts'
-import { formatDay } from '../../shared/format/dates.ts'
-import type { HistoryItem } from '../../shared/history/entries.ts'
-import { documentsOf, historyDays } from '../../shared/history/entries.ts'
+import { formatDay, formatMoment } from '../../shared/format/dates.ts'
+import { historyDays } from '../../shared/history/entries.ts'
 import { sentenceOf } from '../../shared/history/sentence.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
-import { RelativeTime } from '../components/relative-time.tsx'
 import { useNow } from '../office/use-now.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { DocumentNames, Phrases } from './phrases.tsx'
@@ -25,14 +23,14 @@ export const Timeline = ({ entries, isOfDocument, since, heading }: TimelineProp
   const now = useNow()
   return (
     <Box component="ol" aria-label={pageTexts.history.list} sx={listStyle}>
-      {historyDays(entries).map(({ day, at, items }) => (
+      {historyDays(entries).map(({ day, at, entries: ofDay }) => (
         <Box key={day} component="li">
           <Typography component={heading} variant="h3" color="text.secondary" sx={{ pt: 2, pb: 0.5 }}>
             {formatDay(at, now)}
           </Typography>
           <Box component="ol" sx={listStyle}>
-            {items.map((item) => (
-              <Item key={item[0].id} item={item} isOfDocument={isOfDocument} since={since} />
+            {ofDay.map((entry) => (
+              <Item key={entry.first.position} entry={entry} isOfDocument={isOfDocument} since={since} />
             ))}
           </Box>
         </Box>
@@ -43,24 +41,23 @@ export const Timeline = ({ entries, isOfDocument, since, heading }: TimelineProp
 
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const
 
-type ItemProps = Pick<TimelineProps, 'isOfDocument' | 'since'> & { readonly item: HistoryItem }
+type ItemProps = Pick<TimelineProps, 'isOfDocument' | 'since'> & { readonly entry: HistoryEntry }
 
-const Item = ({ item, isOfDocument, since }: ItemProps) => {
+const Item = ({ entry, isOfDocument, since }: ItemProps) => {
   const { personOf } = useCase()
-  const [entry] = item
   const actor = personOf(entry.actor)
-  const { who, rest } = sentenceOf(item, { personOf, isOfDocument })
+  const { who, rest } = sentenceOf(entry, { personOf, isOfDocument })
   const isNew = since !== null && entry.position > since.position && actor?.is_viewer !== true
   return (
     <Box component="li" sx={itemStyle}>
       <PersonBadge user={actor} size={28} />
       <Box sx={{ minWidth: 0, pt: 0.25 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{who}</strong> <Phrases phrases={rest} entry={entry} isLinked={!isOfDocument} />
+          <strong>{who}</strong> <Phrases phrases={rest} entry={entry} />
         </Typography>
-        {isOfDocument || documentsOf(item).length === 1 ? null : <DocumentNames entries={documentsOf(item)} />}
+        {isOfDocument ? null : <DocumentNames entry={entry} />}
         <Typography variant="caption" color="text.secondary" component="p">
-          <RelativeTime at={entry.at} />
+          <time dateTime={entry.at}>{formatMoment(entry.at, entry.first.at)}</time>
           {isNew ? (
             <Chip component="span" size="small" color="info" label={pageTexts.history.new} sx={chipStyle} />
           ) : null}

@@ -1,5 +1,6 @@
 import type { HistoryKind, SinceDto, UserDto } from '@aktenraum/domain/contracts'
 import type { GetListParams, RaRecord } from 'react-admin'
+import type { HistoryQuery } from '../../shared/client/payloads.ts'
 import type { Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
 
 /** Which history: of the case, or of one of its documents. */
@@ -15,13 +16,13 @@ export interface Visit extends RaRecord {
   readonly since: SinceDto | null
 }
 
-/** One page of a history; `cursor`: where it goes on. */
+/** One page of a history, the newest unless a cursor says where it goes on. */
 export const fetchHistory = (
   client: Pick<OfficeClient, 'caseHistory' | 'documentHistory'>,
   { caseId, document, ...query }: HistoryFilter,
-  cursor?: string,
+  place: Pick<HistoryQuery, 'cursor' | 'pageSize'> = {},
 ) => {
-  const asked = cursor === undefined ? query : { ...query, cursor }
+  const asked = { ...query, ...place }
   return document === undefined ? client.caseHistory(caseId, asked) : client.documentHistory(document, asked)
 }
 

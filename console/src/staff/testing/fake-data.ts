@@ -148,5 +148,9 @@ export const anEntry = (number: number, type: HistoryType, change: Partial<Histo
   from: null,
   to: null,
   due_at: null,
+  times: 1,
+  first: { at: change.at ?? noon, position: String(1000 - number) },
+  documents: 1,
+  further: [],
   ...change,
 })

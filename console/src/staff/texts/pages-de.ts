@@ -108,7 +108,6 @@ export const pageTexts = {
     more: 'Mehr laden',
     loadingMore: 'wird geladen …',
     new: 'neu',
-    andMore: (count: number): string => `und ${count} weitere`,
     news: 'Neu seit Ihrem letzten Besuch',
     newsCount: (count: number, isMore: boolean): string =>
       isMore ? `mehr als ${count} Einträge` : plural(count, 'Eintrag', 'Einträge'),
