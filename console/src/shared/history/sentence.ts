@@ -19,19 +19,22 @@ export interface Sentence {
 /** What an entry tells, in German. */
 export const sentenceOf = (entry: HistoryEntry, { personOf, isOfDocument }: Reader): Sentence => {
   const actor = personOf(entry.actor)
-  const person = entry.person === null ? null : personOf(entry.person)
   const rest = historySentences[entry.type]({
     entry,
     has: actor?.is_viewer === true ? 'haben' : 'hat',
     it: isOfDocument ? [objectTexts.document] : objectOf(entry),
     times: entry.documents === 1 ? entry.times : 1,
-    person: entry.person === null ? '' : nameOf(person),
-    role: entry.role === null ? null : roleText(entry.role, person?.gender ?? null),
+    ...(entry.person === null ? { person: '', role: null } : concerned(entry, personOf(entry.person))),
     date: formatDate,
   })
   const lost = isOfDocument ? [] : lostNames(entry)
   return { who: nameOf(actor), rest: [...rest, ...lost] }
 }
+
+const concerned = ({ role }: HistoryEntry, person: User | null) => ({
+  person: nameOf(person),
+  role: role === null ? null : roleText(role, person?.gender ?? null),
+})
 
 const objectOf = ({ documents, document, name }: HistoryEntry): readonly Phrase[] => {
   if (documents > 1) return [objectTexts.documents(documents)]
