@@ -6,9 +6,15 @@ import { endLeftover, endProcess, spawnDetached } from './processes.ts'
 import type { Service } from './processes.ts'
 import { findRedis } from './redis-binary.ts'
 
-export type RedisOptions = { readonly dataDir: string; readonly port?: number; readonly durable?: boolean }
+export type RedisOptions = {
+  readonly dataDir: string
+  readonly port?: number
+  readonly durable?: boolean
+  /** Left out, it is one of this run. */
+  readonly password?: string
+}
 
-/** Starts Redis (or Valkey) on 127.0.0.1 behind a password of this run. */
+/** Starts Redis (or Valkey) on 127.0.0.1 behind a password. */
 export const startRedis = async (options: RedisOptions): Promise<Service> => {
   const binary = findRedis()
   // In two steps: a mode given with `recursive` would shut the folders above for everybody else, too.
@@ -17,7 +23,7 @@ export const startRedis = async (options: RedisOptions): Promise<Service> => {
   await endLeftoverRedis(options.dataDir)
 
   const port = options.port ?? (await freePort())
-  const password = randomBytes(24).toString('hex')
+  const password = options.password ?? randomBytes(24).toString('hex')
   const child = spawnDetached(binary.path, ['-'], {
     cwd: options.dataDir,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -8,8 +8,17 @@ export type { Redis } from 'ioredis'
  * a request is answered; the queue has connections of its own, which wait.
  */
 export const openRedis = (redisUrl: string, log: Log): Redis => {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 2, connectTimeout: 5_000 })
+  const redis = new Redis(redisUrl, {
+    maxRetriesPerRequest: 2,
+    connectTimeout: 5_000,
+    // Who asks while it is away waits for two of these at most.
+    retryStrategy: (times) => Math.min(times * 50, 500),
+    reconnectOnError: isDemoted,
+  })
   // Unheard, a lost connection would end the process; ioredis connects again by itself.
   redis.on('error', (error: Error) => log.warn('Redis connection failed', { error }))
   return redis
 }
+
+/** After a failover a connection may still lead to what is a replica by now: the next one is made anew. */
+export const isDemoted = ({ message }: Error): boolean => message.startsWith('READONLY ')

@@ -32,8 +32,8 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
   let skipped: ReadonlySet<Position> = new Set()
   let failures = { at: '', count: 0 }
 
-  const load = async (): Promise<Position> => {
-    if (place) return place.position
+  const load = async (afresh?: 'afresh'): Promise<Position> => {
+    if (place && afresh === undefined) return place.position
     const checkpoint = await readCheckpoint(db, name)
     const isFree = checkpoint.status !== 'paused' || (await resume(db, name))
     skipped = await skippedBy(db, name)

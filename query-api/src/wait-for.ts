@@ -19,7 +19,7 @@ const POLL_MS = 200
 /**
  * Waits for projections, so that who has just changed something reads it (architecture §5). The projector's NOTIFY is
  * heard on one connection that is kept for it; asking now and then covers what a broken one swallows. Positions only
- * grow, so what was once seen need not be asked for again.
+ * grow, so what was once seen need not be asked for again; only a failover, which breaks that connection, may lose some.
  */
 export const waitForProjections = (pool: Pool, databaseUrl: string): Waiting => {
   const seen = new Map<string, string>()
@@ -63,7 +63,12 @@ export const waitForProjections = (pool: Pool, databaseUrl: string): Waiting => 
       const poll = setInterval(lookQuietly, POLL_MS)
       waiters.add(waiter)
       lookQuietly()
-      hangUp ??= listen({ databaseUrl, channels: ['projected'], onNews: lookQuietly })
+      hangUp ??= listen({
+        databaseUrl,
+        channels: ['projected'],
+        onNews: lookQuietly,
+        onReconnected: () => seen.clear(),
+      })
     })
   }
 

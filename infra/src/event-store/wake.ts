@@ -2,7 +2,7 @@ import type { Position } from './port.ts'
 
 export interface Wake {
   subscribe(fn: () => void): () => void
-  /** There are events up to here. Only news reaches the subscribers. */
+  /** The last event stands here. Only what differs from what was known reaches the subscribers. */
   announce(position: Position): void
   close(): Promise<void>
 }
@@ -35,8 +35,9 @@ export const wakeUp = ({ listen, readHead }: WakeSource): Wake => {
   let reconnect: NodeJS.Timeout | undefined
   let failures = 0
 
+  // Also an earlier position is news: a failover may have lost events, and those that follow stand where these were.
   const announce = (position: Position): void => {
-    if (position <= seen) return
+    if (position === seen) return
     seen = position
     for (const fn of subscribers) fn()
   }
@@ -48,6 +49,7 @@ export const wakeUp = ({ listen, readHead }: WakeSource): Wake => {
     let isLost = false
     const ready = (): void => {
       failures = 0
+      seen = ''
       void look()
     }
     const lost = (): void => {

@@ -1,6 +1,7 @@
 import type { Rejection, RejectionCode } from '@aktenraum/domain'
 import { NoSpaceLeft } from '../blob-store/port.ts'
 import { StreamDeleted, WrongExpectedRevision } from '../event-store/port.ts'
+import { isOutage } from '../outage.ts'
 import { fill, problemTexts, rejectionTexts } from './texts/de.ts'
 
 /** Not allowed: 403. Not a participant: 404, so that nobody learns what exists. Asked too late or twice: 409. */
@@ -102,20 +103,9 @@ export const problemOf = (error: unknown): HttpProblem | null => {
   if (error instanceof HttpProblem) return error
   if (error instanceof WrongExpectedRevision) return problems.conflict()
   if (error instanceof StreamDeleted) return problems.notFound()
-  if (error instanceof NoSpaceLeft) return problems.noSpace()
+  if (error instanceof NoSpaceLeft || isDiskFull(error)) return problems.noSpace()
   return isOutage(error) ? problems.unavailable() : null
 }
 
-const outages = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57P01', '57P02', '57P03', '53300', '08006'],
-]
-/** For these pg has words, but no code. */
-const lostConnection = /^(Connection terminated|timeout expired)/
-
-/** PostgreSQL or Redis is away: not the fault of the request, and worth another try. */
-const isOutage = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'MaxRetriesPerRequestError' || lostConnection.test(error.message)) return true
-  return outages.includes(String(Reflect.get(error, 'code')))
-}
+/** SQLSTATE disk_full: the database's disk, which is nobody's outage that ends by itself. */
+const isDiskFull = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '53100'

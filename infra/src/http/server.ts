@@ -81,8 +81,8 @@ const plain = (response: ServerResponse, status: number, text: string, type = 't
 /** Who asks waits no longer than five seconds. */
 const healthPatienceMs = 3_000
 
-const answerHealth = async ({ pool, redis }: Runtime, response: ServerResponse): Promise<void> => {
-  const checks = Promise.all([pool.query('select 1'), redis.ping()])
+const answerHealth = async ({ pool, store, redis }: Runtime, response: ServerResponse): Promise<void> => {
+  const checks = Promise.all([pool.query('select 1'), store.head(), redis.ping()])
   const isHealthy = await Promise.race([checks, pause(healthPatienceMs, null, { ref: false })]).then(
     (answers) => answers !== null,
     () => false,

@@ -5,6 +5,8 @@ export interface ListenOptions {
   readonly channels: readonly string[]
   /** Called for news, and now and then without any: what a broken connection swallowed is not missed for long. */
   readonly onNews: () => void
+  /** Called when the connection stands again: what was known may not hold any more. */
+  readonly onReconnected?: () => void
   readonly pollMs?: number
 }
 
@@ -12,12 +14,18 @@ const POLL_MS = 2_000
 const RECONNECT_MS = 500
 
 /** Hears NOTIFY on a connection of its own, which must not lead through a pooler. Returns how to end it. */
-export const listen = ({ databaseUrl, channels, onNews, pollMs = POLL_MS }: ListenOptions): (() => Promise<void>) => {
+export const listen = ({
+  databaseUrl,
+  channels,
+  onNews,
+  onReconnected,
+  pollMs = POLL_MS,
+}: ListenOptions): (() => Promise<void>) => {
   let client: pg.Client | undefined
   let reconnect: NodeJS.Timeout | undefined
   let isEnded = false
 
-  const connect = (): void => {
+  const connect = (isReconnected = false): void => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
@@ -28,7 +36,7 @@ export const listen = ({ databaseUrl, channels, onNews, pollMs = POLL_MS }: List
       if (client !== fresh || isEnded) return
       client = undefined
       fresh.end().catch(() => undefined)
-      reconnect = setTimeout(connect, RECONNECT_MS)
+      reconnect = setTimeout(() => connect(true), RECONNECT_MS)
     }
     fresh.on('error', lost)
     fresh.on('end', lost)
@@ -36,7 +44,10 @@ export const listen = ({ databaseUrl, channels, onNews, pollMs = POLL_MS }: List
     fresh
       .connect()
       .then(() => fresh.query(channels.map((channel) => `listen ${channel}`).join(';')))
-      .then(onNews, lost)
+      .then(() => {
+        if (isReconnected) onReconnected?.()
+        onNews()
+      }, lost)
   }
 
   const poll = setInterval(onNews, pollMs)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
+import { isOutage } from '../outage.ts'
 
 export type { Pool, PoolClient } from 'pg'
 
@@ -43,6 +44,8 @@ export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => P
     await client.query('rollback').catch((cause: Error) => {
       broken = cause
     })
+    // It may lead to a server that is a standby by now, which rolls back without a word.
+    if (isOutage(error)) broken ??= error as Error
     throw error
   } finally {
     client.release(broken)

@@ -1,5 +1,6 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
+import { isDemoted } from '../redis.ts'
 import { jobNames, jobs } from './jobs.ts'
 import type { JobName, JobPayload, NewJob } from './jobs.ts'
 
@@ -19,7 +20,8 @@ export interface JobQueue {
 }
 
 /** BullMQ wants connections that wait for Redis instead of failing commands. */
-const connect = (redisUrl: string): Redis => new Redis(redisUrl, { maxRetriesPerRequest: null })
+const connect = (redisUrl: string): Redis =>
+  new Redis(redisUrl, { maxRetriesPerRequest: null, reconnectOnError: isDemoted })
 
 export const openJobQueue = (redisUrl: string, prefix = 'aktenraum'): JobQueue => {
   const connection = connect(redisUrl)

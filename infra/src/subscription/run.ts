@@ -13,7 +13,8 @@ export interface SubscriptionOptions {
   readonly prefix?: string
   /** Most events in one page. */
   readonly limit?: number
-  readonly loadCheckpoint: () => Promise<Position>
+  /** May answer what it remembers, unless asked `afresh`. */
+  readonly loadCheckpoint: (afresh?: 'afresh') => Promise<Position>
   /**
    * Does the work of the page and moves the checkpoint from `after` to `page.upTo`. Also called with an empty page when
    * only others' events were passed. May be called again with the same events, when moving the checkpoint failed.
@@ -84,7 +85,13 @@ const drain = async (options: SubscriptionOptions, stopped: AbortSignal, onProgr
   let after = await loadCheckpoint()
   while (!stopped.aborted) {
     const page = await store.page(after, filter)
-    if (page.upTo === after) return
+    if (page.upTo === after) {
+      // Woken for nothing; or the log has fallen back (a failover that lost events), and the checkpoint with it.
+      const stored = await loadCheckpoint('afresh')
+      if (stored === after) return
+      after = stored
+      continue
+    }
     const handled = await handle(page, after)
     onProgress()
     if (handled === 'wait') return

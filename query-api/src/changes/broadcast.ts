@@ -11,6 +11,8 @@ import type { News } from './news.ts'
 export interface Listener {
   readonly userId: string
   send(changes: readonly ChangeDto[]): void
+  /** What it was told may not hold any more: it comes back and reads anew. */
+  hangUp(): void
 }
 
 export interface Broadcast {
@@ -54,6 +56,7 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
     try {
       for (let end = false; !end && listeners.size > 0;) {
         const page = await store.page(position, { limit: PAGE })
+        if (page.upTo === position && (await hasFallenBack())) return
         await waiting.until(projections, page.upTo, PATIENCE_MS)
         told = page.upTo
         await tell(page.events.flatMap(newsOf))
@@ -66,6 +69,16 @@ export const broadcastChanges = ({ store, pool, waiting, projections, onError }:
       isReading = false
     }
     if (readAgain) await readOn()
+  }
+
+  /** A failover may lose events that were told already; those that follow stand where these were. */
+  const hasFallenBack = async (): Promise<boolean> => {
+    const head = await store.head()
+    if (head >= position) return false
+    position = head
+    told = head
+    for (const listener of listeners) listener.hangUp()
+    return true
   }
 
   const tell = async (news: readonly News[]): Promise<void> => {
