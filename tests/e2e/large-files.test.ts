@@ -51,7 +51,7 @@ const sha256 = async (of: string): Promise<string> => {
   return hash.digest('hex')
 }
 const choose = (): Promise<void> => page.locator('input[type=file]').first().setInputFiles(path)
-const retry = () => page.getByRole('button', { name: 'Nochmal versuchen' })
+const retry = () => page.getByRole('button', { name: 'Erneut versuchen' })
 const uploading = `Fortschritt von ${name}`
 const rows = () => page.getByRole('row').filter({ hasText: name })
 
@@ -114,7 +114,7 @@ describe('the transfer of a large file', () => {
     await product.kill()
     await page.getByText('angehalten', { exact: true }).waitFor()
     await page
-      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .getByText(/^Upload unterbrochen\. Er geht weiter/)
       .first()
       .waitFor()
     await becomesEmpty(inBrowser)

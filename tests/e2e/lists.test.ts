@@ -66,7 +66,7 @@ describe('a list of documents in a browser', () => {
       [30, 31, 32, 33].map((number) => `DELETE ${ids.get(`Anlage ${number}.txt`)}`).toSorted(),
     )
     asked.length = 0
-    await failures.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await failures.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('1 von 1 als ungelesen markiert').first().waitFor()
     expect(asked).toEqual([`DELETE ${broken}`])
     expect(owner.complaints.filter((text) => !text.includes('403'))).toEqual([])

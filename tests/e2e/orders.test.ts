@@ -21,7 +21,7 @@ it('[ORD-01] a plan is ordered, and operators see it', async () => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await inspect(page, 'orders-390')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).focus()
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Ihre Bestellung ist eingegangen.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Start' }).waitFor()

@@ -28,7 +28,7 @@ export const failsUntilMended = async (screen: Screen, paper: Paper, { because, 
   await viewer(screen).getByText(because).first().waitFor()
   expect(await isGivenAway(screen, paper)).toBe(false)
   await mended()
-  await viewer(screen).getByRole('button', { name: 'Nochmal versuchen' }).first().click()
+  await viewer(screen).getByRole('button', { name: 'Erneut versuchen' }).first().click()
   await viewer(screen).getByText(paper.text).waitFor()
   await screen.page.getByRole('dialog', { name: paper.name }).waitFor()
 }

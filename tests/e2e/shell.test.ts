@@ -200,7 +200,7 @@ describe('the shell around everything', () => {
     await failed.getByText('Dieser Teil der Seite konnte nicht geladen werden', { exact: false }).waitFor()
     await inspect(page, 'script-missing-390')
     await context.setOffline(false)
-    await failed.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByRole('dialog', { name: 'Verlauf der Akte' }).waitFor()
   }, 60_000)
 

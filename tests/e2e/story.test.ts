@@ -137,13 +137,13 @@ describe('an office and its client share an encrypted case', () => {
     await page.getByText('Upload vollständig!').waitFor({ timeout: 120_000 })
     for (const name of [files.pdf, files.photo, files.text]) await rowOf(owner, name).first().waitFor()
     await inspect(page, 'case-uploaded')
-    await page.getByText('wird benachrichtigt').first().waitFor()
+    await page.getByText('Benachrichtigung folgt').first().waitFor()
     expect(owner.complaints).toEqual([])
   }, 180_000)
 
   it('the client got one mail, not three, that names nothing confidential', async () => {
     const { page } = owner
-    await page.getByText('benachrichtigt', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await page.getByText('Beteiligte benachrichtigt', { exact: true }).first().waitFor({ timeout: 60_000 })
     await signIn(operator.page, operatorPerson)
     await operator.page.goto('/verwaltung/')
     await operator.page.getByRole('link', { name: 'Postfach (Entwicklung)' }).click()

@@ -134,7 +134,7 @@ describe('what was deleted', () => {
     await dialog.getByRole('button', { name: 'Löschen' }).click()
     await dialog.getByText('Falsches Foto.txt: Das ist nicht erlaubt.').waitFor()
     await inspect(page, 'portal-selected-failed')
-    await dialog.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Falsches Foto.txt wurde gelöscht.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Dokumente/)
     await page.getByRole('button', { name: 'Verlauf', exact: true }).click()

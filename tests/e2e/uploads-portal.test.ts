@@ -41,7 +41,7 @@ describe('on a phone, in the portal', () => {
     await scene.product.kill()
     await page.getByRole('button', { name: 'Dokument hochladen' }).click()
     await page
-      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .getByText(/^Upload unterbrochen\. Er geht weiter/)
       .first()
       .waitFor()
     await inspect(page, 'uploads-portal-paused')

@@ -87,7 +87,7 @@ describe('uploads outlive', () => {
     await page.getByText('wird hochgeladen', { exact: true }).first().waitFor()
     await scene.product.kill()
     await page
-      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .getByText(/^Upload unterbrochen\. Er geht weiter/)
       .first()
       .waitFor()
     await inspect(page, 'uploads-paused')
@@ -119,7 +119,7 @@ describe('uploads outlive', () => {
     await scene.product.kill()
     await choose(path)
     await page
-      .getByText(/^unterbrochen – wird fortgesetzt/)
+      .getByText(/^Upload unterbrochen\. Er geht weiter/)
       .first()
       .waitFor()
     const kept = () =>

@@ -153,7 +153,7 @@ describe('a recovery key', () => {
     for (const failure of failures)
       expect(failure).toMatchObject({
         status: 401,
-        detail: 'Die E-Mail-Adresse oder der Wiederherstellungsschlüssel ist falsch.',
+        detail: 'Die E-Mail-Adresse oder der Wiederherstellungsschlüssel ist nicht richtig.',
       })
   })
 })

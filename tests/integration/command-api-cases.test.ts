@@ -37,7 +37,7 @@ const grantsTo = (name: string) =>
   api.rows('select grant_ from case_grant where recipient = $1 order by case_id', [person(name)])
 const types = async (name: string) => (await api.eventsOf(`case-${file(name)}`)).map(({ type }) => type)
 const notFound = {
-  detail: 'Diese Akte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
+  detail: 'Diese Akte gibt es nicht, oder Sie sind nicht an ihr beteiligt.',
   code: 'case/not-found',
 }
 

@@ -50,7 +50,7 @@ describe('a document', () => {
       expect([answer.status, answer.body]).toEqual([
         404,
         {
-          detail: 'Dieses Dokument gibt es nicht, oder Sie nehmen nicht an seiner Akte teil.',
+          detail: 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
           code: 'document/not-found',
         },
       ])

@@ -24,7 +24,7 @@ describe('setting the office up', () => {
       email,
       registration_request: request,
     })
-    expect([status, body]).toEqual([403, { detail: 'Das Einrichtungskennwort ist falsch.' }])
+    expect([status, body]).toEqual([403, { detail: 'Das Einrichtungskennwort ist nicht richtig.' }])
   })
 
   it('refuses a message that is none of the protocol', async () => {
@@ -140,7 +140,10 @@ describe('signing in', () => {
     })
     const { login_id: id } = body as { login_id: string }
     const wrong = await finish(id)
-    expect([wrong.status, wrong.body]).toEqual([401, { detail: 'Die E-Mail-Adresse oder das Passwort ist falsch.' }])
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { detail: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.' },
+    ])
     expect((await finish(id)).body).toEqual({ detail: expired })
   })
 

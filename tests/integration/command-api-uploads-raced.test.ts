@@ -102,7 +102,7 @@ it('an upload into a case that got a new key meanwhile is refused, to be sealed 
     expect(removing.status).toBe(200)
   })
   const message =
-    'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.'
+    'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es erneut.'
   expect([status, body]).toEqual([409, refusal(message)])
   await nothingOf('rekeyed')
   const under = (keyId: string) => ({

@@ -161,7 +161,7 @@ describe('an upload that is refused leaves nothing behind:', () => {
     ['into a case that nobody opened', () => owner, `/akten/${file('none')}/dokumente/`, 404],
   ] as const)('%s', async (_, by, address, status) => {
     const answer = await by().send('POST', address, uploadForm(parts))
-    const message = 'Diese Akte gibt es nicht, oder Sie nehmen nicht an ihr teil.'
+    const message = 'Diese Akte gibt es nicht, oder Sie sind nicht an ihr beteiligt.'
     expect([answer.status, answer.body]).toEqual([status, refusal(message)])
     await nothingLeft()
   })

@@ -1,10 +1,10 @@
 /** What a person reads when command-api refuses before the domain is asked. */
 export const texts = {
-  setupTokenWrong: 'Das Einrichtungskennwort ist falsch.',
+  setupTokenWrong: 'Das Einrichtungskennwort ist nicht richtig.',
   setupDisabled: 'Die Einrichtung ist auf diesem Server nicht freigegeben.',
-  loginFailed: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  loginFailed: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.',
   loginExpired: 'Die Anmeldung hat zu lange gedauert. Bitte versuchen Sie es erneut.',
-  recoveryFailed: 'Die E-Mail-Adresse oder der Wiederherstellungsschlüssel ist falsch.',
+  recoveryFailed: 'Die E-Mail-Adresse oder der Wiederherstellungsschlüssel ist nicht richtig.',
   emailTaken: 'Für diese E-Mail-Adresse gibt es bereits einen Zugang oder eine offene Einladung.',
   founderMustBeStaff: 'Wer die Kanzlei einrichtet, muss Mitarbeiter sein.',
   wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',

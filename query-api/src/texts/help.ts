@@ -54,7 +54,7 @@ Drucken Sie einen **Wiederherstellungsschlüssel** aus und bewahren Sie ihn sich
 
   akten: `## Akten
 
-Hier stehen alle Akten, an denen Sie teilnehmen. Suchen Sie nach Aktenzeichen oder Bezeichnung; gesucht wird nur in diesem Browser.
+Hier stehen alle Akten, an denen Sie beteiligt sind. Suchen Sie nach Aktenzeichen oder Bezeichnung; gesucht wird nur in diesem Browser.
 
 Eine neue Akte legen Sie mit **Neue Akte** an. Danach fügen Sie Mandanten und Kollegen als Beteiligte hinzu.
 
@@ -75,7 +75,7 @@ Name und Beschreibung werden in Ihrem Browser verschlüsselt. Die Änderung sehe
 
   'dokument-verschieben': `## Dokument verschieben
 
-Wählen Sie die Akte, in die das Dokument gehört. Das Dokument erhält dabei einen neuen Schlüssel: Wer nur an der bisherigen Akte teilnimmt, kann es danach nicht mehr öffnen.`,
+Wählen Sie die Akte, in die das Dokument gehört. Das Dokument erhält dabei einen neuen Schlüssel: Wer nur an der bisherigen Akte beteiligt ist, kann es danach nicht mehr öffnen.`,
 
   verlauf: `## Verlauf
 

@@ -1,5 +1,6 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
 import { useEffect, useRef, useState } from 'react'
+import { grouped } from '../../shared/texts/numbers.ts'
 import type { Document, Participant } from '../../shared/client/types.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
@@ -55,7 +56,7 @@ export const DocumentSection = (props: DocumentSectionProps) => {
     <section aria-labelledby="documents-heading">
       <div className="section-head">
         <h2 id="documents-heading" ref={heading} tabIndex={-1}>
-          {texts.documents.title} {count === 0 ? null : <span className="muted count">{count}</span>}
+          {texts.documents.title} {count === 0 ? null : <span className="muted count">{grouped(count)}</span>}
         </h2>
         {count === 0 ? null : <HeadButtons view={view} selecting={selecting} onSavedZip={onSavedZip} />}
       </div>

@@ -81,7 +81,7 @@ describe('the viewer', () => {
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByRole('alert')
     isOnline = true
-    await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }))
     expect(await within(dialog).findByText('da')).toBeDefined()
   })
 

@@ -1,3 +1,4 @@
+import { errorTexts } from '../../shared/texts/errors.ts'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import type { Download } from './use-download.ts'
@@ -17,7 +18,7 @@ export const DownloadState = ({ download, name, onRetry, onCancel }: DownloadSta
       <p className="row-error" role="alert">
         {texts.documents.error(download.problem.message)}{' '}
         <button type="button" className="button small" onClick={onRetry}>
-          {texts.app.retry}
+          {errorTexts.retry}
         </button>
       </p>
     )

@@ -91,7 +91,7 @@ describe('several documents', () => {
     expect(await dialog.findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
     isForbidden = false
     asked.length = 0
-    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('2 Dokumente wurden gelöscht.')).toBeDefined()
     expect(asked).toEqual([own(2).id])
   })
@@ -164,7 +164,7 @@ describe('printing', () => {
     await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([1, ['Inhalt eins']]))
     window.dispatchEvent(new Event('afterprint'))
     isLost = false
-    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([2, ['Inhalt zwei']]))
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

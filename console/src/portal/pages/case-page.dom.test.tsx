@@ -40,13 +40,13 @@ describe('the documents of a case', () => {
     const first = await row('Dokument 1.txt')
     expect(first.textContent).toBe('Dokument 1.txt ungelesenBitte lesenvon Sabine Hartmann21.11.2026 12:001,0 KB')
     expect((await row('Dokument 2.txt')).textContent).toBe(
-      'Dokument 2.txt von Ihnen21.11.2026 12:001,0 KBhochgeladenbenachrichtigt',
+      'Dokument 2.txt von Ihnen21.11.2026 12:001,0 KBhochgeladenBeteiligte benachrichtigt',
     )
   })
 
   it('[LST-34] show a delivery status only where the server tells it, which is to the uploader', async () => {
     open([aDocument(1), aDocument(2, { uploader: petra.id, status: 'rec_some' })])
-    expect(within(await row('Dokument 1.txt')).queryByText(/gelesen|benachrichtigt/)).toBeNull()
+    expect(within(await row('Dokument 1.txt')).queryByText(/gelesen|enachrichtig/)).toBeNull()
     expect(within(await row('Dokument 2.txt')).getByText('teilweise gelesen')).toBeDefined()
   })
 

@@ -88,7 +88,7 @@ describe('when the cases cannot be shown', () => {
     renderPortal({ url, client: { listCases } })
     expect((await screen.findByRole('alert')).textContent).toMatch(/Ihre Akten konnten nicht abgerufen werden/)
     isOnline = true
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Sache 1')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -96,7 +96,7 @@ describe('when the cases cannot be shown', () => {
   it('has a page for no connection at all', async () => {
     renderPortal({ url, client: { session: () => Promise.reject(new NoConnectionError('offline')) } })
     expect(await screen.findByRole('heading', { name: 'Keine Verbindung' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Nochmal versuchen' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined()
   })
 
   it('sends to sign in who is not, and lets who no longer is sign in again where they are', async () => {

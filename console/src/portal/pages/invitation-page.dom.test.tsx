@@ -153,7 +153,7 @@ describe('an invitation that cannot be accepted', () => {
     })
     expect((await screen.findByRole('alert')).textContent).toMatch(/keine Verbindung/)
     isOnline = true
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     await ready()
   })
 })

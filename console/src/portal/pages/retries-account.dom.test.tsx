@@ -51,7 +51,7 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   const called = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : new Promise(() => undefined)))
   renderPortal({ url, client: { ...around, [method]: called } })
   await begin()
-  const [retry] = await screen.findAllByRole('button', { name: 'Nochmal versuchen' })
+  const [retry] = await screen.findAllByRole('button', { name: 'Erneut versuchen' })
   isDown = false
   const before = called.mock.calls.length
   await userEvent.click(retry!)

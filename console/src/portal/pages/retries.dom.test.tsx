@@ -105,7 +105,7 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   const client = { ...around, account: async () => account, listSessions: async () => [], [method]: called }
   renderPortal({ url, preload, client, secret: 'geheim' })
   await begin()
-  const [retry] = await screen.findAllByRole('button', { name: /^(Nochmal versuchen|Dokumentliste neu laden)$/ })
+  const [retry] = await screen.findAllByRole('button', { name: /^(Erneut versuchen|Dokumentliste neu laden)$/ })
   isDown = false
   const before = called.mock.calls.length
   await userEvent.click(retry!)

@@ -134,11 +134,11 @@ describe('signing in', () => {
   it('[ERR-12] offers another try when the line was the reason, not when the password was', async () => {
     let error: Error = new NoConnectionError('offline')
     const { user } = await signIn({ signIn: () => Promise.reject(error) })
-    await user.click(await screen.findByRole('button', { name: 'Nochmal versuchen' }))
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
     error = new WrongPasswordError()
-    await user.click(await screen.findByRole('button', { name: 'Nochmal versuchen' }))
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText(/nicht richtig/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Nochmal versuchen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
   })
 
   it('[APP-083] [APP-086] [APP-082] shows what the server says of a field on the field', async () => {

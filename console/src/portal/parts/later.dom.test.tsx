@@ -41,7 +41,7 @@ it.each([
   expect(await screen.findByText(missing)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Entwurf').value).toBe('Sehr geehrte Frau Hartmann,')
   mend()
-  await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await screen.findByRole('button', { name: 'Da' })).toBeDefined()
   expect(screen.queryByText(missing)).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { passwordTexts } from '../../shared/texts/password.ts'
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { grouped, plural } from '../../shared/texts/numbers.ts'
 
 /** The words of the clients' portal and of the pages by which everybody comes in; of what is loaded later: `later-de.ts`. */
 export const texts = {
@@ -11,7 +10,7 @@ export const texts = {
     skip: 'Zum Inhalt springen',
     home: (office: string): string => `${office}: zu Ihren Akten`,
     loading: 'Wird geladen …',
-    retry: 'Nochmal versuchen',
+    retry: 'Erneut versuchen',
     reload: 'Seite neu laden',
     close: 'Schließen',
     cancel: 'Abbrechen',
@@ -77,7 +76,7 @@ export const texts = {
     account: 'Ihr Zugang',
     until: (date: string): string => `Die Einladung gilt bis zum ${date}.`,
     choose: 'Legen Sie nun Ihr Passwort fest.',
-    minimum: (count: number): string => `Mindestens ${count} Zeichen.`,
+    minimum: (count: number): string => `Mindestens ${grouped(count)} Zeichen.`,
     only: 'Nur Sie kennen dieses Passwort. Es wird nicht übertragen, und die Kanzlei kann es nicht zurücksetzen. Bewahren Sie es gut auf, am besten in einem Passwort-Manager.',
     repeat: 'Passwort wiederholen',
     generate: 'Sicheres Passwort vorschlagen',
@@ -128,14 +127,14 @@ export const texts = {
     count: (count: number): string => plural(count, 'Akte', 'Akten'),
     search: 'Akte suchen',
     searchHint: 'Aktenzeichen oder Bezeichnung',
-    searchLimit: (count: number): string => `Es werden höchstens ${count} Treffer angezeigt.`,
+    searchLimit: (count: number): string => `Es werden höchstens ${grouped(count)} Treffer angezeigt.`,
     hits: (count: number): string => plural(count, 'Treffer', 'Treffer'),
     empty: 'Noch keine Akten',
     emptyHint: 'Sobald Ihre Kanzlei eine Akte für Sie freigibt, erscheint sie hier.',
     failed: 'Ihre Akten konnten nicht abgerufen werden.',
     lastChange: (date: string): string => `Letzte Änderung ${date}`,
     documents: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
-    unread: (count: number): string => `${count} ungelesen`,
+    unread: (count: number): string => `${grouped(count)} ungelesen`,
     deleted: (date: string): string => `wird am ${date} gelöscht`,
     noTitle: 'ohne Bezeichnung',
   },
@@ -174,10 +173,10 @@ export const texts = {
     unnamed: 'Dokument ohne lesbaren Namen',
     justUploaded: 'hochgeladen',
     statuses: {
-      new: 'niemand benachrichtigt',
-      willnotify: 'wird benachrichtigt',
+      new: 'keine Benachrichtigung',
+      willnotify: 'Benachrichtigung folgt',
       notif_some: 'teilweise benachrichtigt',
-      notified: 'benachrichtigt',
+      notified: 'Beteiligte benachrichtigt',
       rec_some: 'teilweise gelesen',
       received: 'gelesen',
     } satisfies Record<DocumentStatus, string>,
@@ -212,7 +211,7 @@ export const texts = {
     label: 'Seiten der Dokumentliste',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
-    position: (page: number, pages: number): string => `Seite ${page} von ${pages}`,
+    position: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
   },
   errors: {
     notFoundTitle: 'Seite nicht gefunden',

@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { grouped, plural } from '../../shared/texts/numbers.ts'
 
 /** The words of what is loaded later than the first page. */
 export const laterTexts = {
@@ -41,22 +41,22 @@ export const laterTexts = {
     notPrintable: (count: number): string =>
       count === 1
         ? 'Ein ausgewähltes Dokument lässt sich nicht drucken, nur herunterladen.'
-        : `${count} ausgewählte Dokumente lassen sich nicht drucken, nur herunterladen.`,
+        : `${grouped(count)} ausgewählte Dokumente lassen sich nicht drucken, nur herunterladen.`,
     notPrinted: (count: number): string =>
-      count === 1 ? '1 Dokument wurde nicht gedruckt:' : `${count} Dokumente wurden nicht gedruckt:`,
+      count === 1 ? '1 Dokument wurde nicht gedruckt:' : `${grouped(count)} Dokumente wurden nicht gedruckt:`,
     waiting: 'Keine Verbindung. Es geht weiter, sobald der Server wieder erreichbar ist.',
     end: 'Auswahl beenden',
   },
   trash: {
     question: 'Dokument wirklich löschen?',
     questionMany: 'Dokumente wirklich löschen?',
-    andMore: (count: number): string => `und ${count} weitere`,
+    andMore: (count: number): string => `und ${grouped(count)} weitere`,
     kept: (count: number): string =>
       count === 1
         ? 'Ein ausgewähltes Dokument dürfen Sie nicht löschen; es bleibt in der Akte.'
-        : `${count} ausgewählte Dokumente dürfen Sie nicht löschen; sie bleiben in der Akte.`,
+        : `${grouped(count)} ausgewählte Dokumente dürfen Sie nicht löschen; sie bleiben in der Akte.`,
     notDeleted: (count: number): string =>
-      count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${count} Dokumente wurden nicht gelöscht:`,
+      count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${grouped(count)} Dokumente wurden nicht gelöscht:`,
     hint: (days: number): string =>
       `Gelöschte Dokumente liegen ${plural(days, 'Tag', 'Tage')} im Papierkorb der Akte und können dort wiederhergestellt werden.`,
     confirm: 'Löschen',

@@ -56,7 +56,7 @@ describe('deleting a document of one’s own', () => {
     renderPortal({ url, client: { ...methods, deleteDocument } })
     await deleteOwn()
     const dialog = within(await screen.findByRole('dialog', { name: 'Dokument wirklich löschen?' }))
-    const retry = await dialog.findByRole('button', { name: 'Nochmal versuchen' })
+    const retry = await dialog.findByRole('button', { name: 'Erneut versuchen' })
     isDown = false
     await userEvent.click(retry)
     await waitFor(() => expect(names()).toEqual(['Dokument 2.txt']))
@@ -155,7 +155,7 @@ describe('the trash of a case', () => {
       .mockResolvedValue({ count: 0, results: [] })
     openTrash([], { listTrash })
     expect(await screen.findByText('Der Papierkorb konnte nicht abgerufen werden.')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('heading', { name: 'Der Papierkorb ist leer' })).toBeDefined()
   })
 })

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { errorTexts } from '../../shared/texts/errors.ts'
 import { transferTexts } from '../../shared/texts/uploads.ts'
 import { isOfDisk } from '../../shared/uploads/attempt.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
@@ -21,7 +22,7 @@ export const DraftFailure = ({ draft, ready }: { readonly draft: Draft; readonly
       {texts.documents.error(office.problemOf(error, 'upload').message)}{' '}
       {canSucceed(error) ? (
         <Act label={transferTexts.retryNamed(name)} onClick={() => void uploads.start(id)}>
-          {texts.app.retry}
+          {errorTexts.retry}
         </Act>
       ) : null}{' '}
       {isOfDisk(error) ? <ChooseAnew draft={draft} uploads={uploads} /> : null}

@@ -1,5 +1,6 @@
 import type { ProgressMessages } from '../progress/record.ts'
 import { bulkTexts } from '../texts/bulk.ts'
+import { grouped } from '../texts/numbers.ts'
 
 interface Counts {
   readonly total: number
@@ -8,7 +9,7 @@ interface Counts {
 
 /** Fills `{{SUCCESSFUL}}` and `{{TOTAL}}` (BLK-13); successful is total minus failed (BLK-09). */
 export const fillBulkMessage = (template: string, { total, failed }: Counts): string =>
-  template.replaceAll('{{SUCCESSFUL}}', String(total - failed)).replaceAll('{{TOTAL}}', String(total))
+  template.replaceAll('{{SUCCESSFUL}}', grouped(total - failed)).replaceAll('{{TOTAL}}', grouped(total))
 
 /** How a bulk action ended, in one sentence (BLK-14, BLK-15). */
 export const bulkMessage = (counts: Counts, messages: ProgressMessages): string => {

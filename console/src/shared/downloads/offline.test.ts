@@ -17,7 +17,7 @@ describe('a page that is opened', () => {
     const html = await answer.text()
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(html).toContain('<h1>Keine Verbindung</h1>')
-    expect(html).toContain('Nochmal versuchen')
+    expect(html).toContain('Erneut versuchen')
     expect(html).not.toMatch(/https?:| src=| href=|akten\.example/)
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
   })

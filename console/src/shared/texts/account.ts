@@ -1,4 +1,5 @@
 import { passwordTexts } from './password.ts'
+import { grouped } from './numbers.ts'
 
 /** What staff and clients read alike about their own account. */
 export const accountTexts = {
@@ -22,7 +23,7 @@ export const accountTexts = {
     genders: { m: 'Herr', f: 'Frau', none: 'keine Angabe' },
     personTitle: 'Titel (optional)',
     name: 'Name',
-    avatar: 'Farbe Ihres Zeichens',
+    avatar: 'Farbe Ihres Profilbilds',
     avatarNumber: (number: number): string => `Farbe ${number}`,
   },
   notifications: {
@@ -44,7 +45,7 @@ export const accountTexts = {
     shortcuts: 'Tastenkürzel',
     onOff: { on: 'eingeschaltet', off: 'ausgeschaltet' },
     pageSize: 'Dokumente je Seite',
-    perPage: (count: number): string => `${count} Dokumente`,
+    perPage: (count: number): string => `${grouped(count)} Dokumente`,
   },
   password: {
     title: 'Passwort ändern',
@@ -52,7 +53,7 @@ export const accountTexts = {
     current: 'Bisheriges Passwort',
     next: 'Neues Passwort',
     repeat: 'Neues Passwort wiederholen',
-    minimum: (count: number): string => `Mindestens ${count} Zeichen.`,
+    minimum: (count: number): string => `Mindestens ${grouped(count)} Zeichen.`,
     submit: 'Passwort ändern',
     running: 'wird geändert …',
     done: 'Ihr Passwort ist geändert. Alle anderen Sitzungen sind beendet.',

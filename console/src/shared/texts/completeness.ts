@@ -1,6 +1,5 @@
 import type { Completeness } from '../client/case-types.ts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { plural } from './numbers.ts'
 
 /** What people read when the server shows another case than its participants have signed for. */
 export const completenessTexts = {

@@ -1,6 +1,6 @@
 import { formatSize } from '../format/sizes.ts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { durationOf } from './durations.ts'
+import { grouped, plural } from './numbers.ts'
 
 /** Words of the downloads and ZIP files, the same in both apps. */
 export const zipTexts = {
@@ -14,7 +14,7 @@ export const zipTexts = {
   withoutFile: (count: number): string =>
     count === 1
       ? 'Ein Dokument hat keine Datei und wird nicht aufgenommen.'
-      : `${count} Dokumente haben keine Datei und werden nicht aufgenommen.`,
+      : `${grouped(count)} Dokumente haben keine Datei und werden nicht aufgenommen.`,
   empty: 'Es gibt keine Dokumente zum Herunterladen.',
   numbered: 'Dokumente der Reihe nach nummerieren',
   numberedHint: 'z. B. „001 Klageschrift.pdf“',
@@ -28,7 +28,7 @@ export const zipTexts = {
   questionTitle: 'Dokument kann nicht aufgenommen werden',
   question: 'Wie möchten Sie fortfahren?',
   questionHint: 'Weggelassene Dokumente werden in der ZIP-Datei in einer eigenen Liste genannt.',
-  retry: 'Nochmal versuchen',
+  retry: 'Erneut versuchen',
   skip: 'Ohne dieses Dokument weiter',
   skipAll: 'Alle weiteren fehlerhaften ebenfalls weglassen',
   abort: 'ZIP-Datei abbrechen',
@@ -52,17 +52,12 @@ export const jobTexts = {
     'sign-in': 'Sitzung abgelaufen, wird nach der Anmeldung fortgesetzt',
   },
   asking: 'wartet auf Ihre Entscheidung',
-  documents: (done: number, count: number): string => `${done} von ${plural(count, 'Dokument', 'Dokumenten')}`,
+  documents: (done: number, count: number): string => `${grouped(done)} von ${plural(count, 'Dokument', 'Dokumenten')}`,
   speed: (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`,
-  left: (seconds: number): string =>
-    seconds < 60
-      ? `noch ${seconds} s`
-      : seconds < 3600
-        ? `noch ${Math.ceil(seconds / 60)} min`
-        : `noch ${Math.floor(seconds / 3600)} h ${Math.ceil((seconds % 3600) / 60)} min`,
+  left: (seconds: number): string => `noch ${durationOf(seconds)}`,
   cancel: 'Abbrechen',
   cancelNamed: (name: string): string => `Download von ${name} abbrechen`,
   dismissNamed: (name: string): string => `${name} aus der Liste entfernen`,
-  retry: 'Nochmal versuchen',
+  retry: 'Erneut versuchen',
   progress: (name: string): string => `Fortschritt des Downloads von ${name}`,
 } as const

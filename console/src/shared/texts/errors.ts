@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** What people read when something fails (error catalogue of the specification). Each sentence stands once. */
 export const errorTexts = {
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
@@ -12,6 +14,7 @@ export const errorTexts = {
   unexpectedAnswer:
     'Die Antwort des Servers ist nicht verständlich. Bitte laden Sie die Seite neu. ' +
     'Wenden Sie sich an Ihre Kanzlei, falls der Fehler wiederholt auftritt.',
+  /** Of a row whose action failed (LST-26). */
   retry: 'Nochmal versuchen',
 
   missingKey: 'Auf benötigte Schlüssel konnte nicht zugegriffen werden.',
@@ -42,7 +45,7 @@ export const errorTexts = {
 
   nameMissing: 'Ein Dokument braucht einen Namen.',
   nameTooLong: (characters: number): string =>
-    `Der Name eines Dokuments darf höchstens ${characters} Zeichen lang sein. Bitte kürzen Sie ihn.`,
+    `Der Name eines Dokuments darf höchstens ${grouped(characters)} Zeichen lang sein. Bitte kürzen Sie ihn.`,
 
   uploadFailed: 'Das Dokument konnte nicht hochgeladen werden.',
   encryptionFailed: 'Das Dokument konnte nicht verschlüsselt werden.',

@@ -1,9 +1,9 @@
 import { formatDate } from '../format/dates.ts'
+import { grouped } from './numbers.ts'
 
-const number = (value: number): string => value.toLocaleString('de')
 const list = (values: readonly unknown[]): string => values.map(String).join(', ')
-const entries = (count: number): string => (count === 1 ? 'einen Eintrag' : `${number(count)} Einträge`)
-const characters = (count: number): string => `${number(count)} Zeichen`
+const entries = (count: number): string => (count === 1 ? 'einen Eintrag' : `${grouped(count)} Einträge`)
+const characters = (count: number): string => `${grouped(count)} Zeichen`
 
 /**
  * The generic messages of forms, by language: the one catalogue of both apps. Each stands alone, so that a page loads
@@ -36,11 +36,11 @@ export const notTrimmed = { de: (field: string) => `${field} darf nicht mit Leer
 export const notLowerCase = { de: (field: string) => `${field} darf nur Kleinbuchstaben enthalten.` }
 export const notUpperCase = { de: (field: string) => `${field} darf nur Großbuchstaben enthalten.` }
 
-export const tooSmall = { de: (field: string, min: number) => `${field} muss mindestens ${number(min)} betragen.` }
-export const tooLarge = { de: (field: string, max: number) => `${field} darf höchstens ${number(max)} betragen.` }
-export const notLess = { de: (field: string, bound: number) => `${field} muss kleiner als ${number(bound)} sein.` }
-export const notMore = { de: (field: string, bound: number) => `${field} muss größer als ${number(bound)} sein.` }
-export const equal = { de: (field: string, value: number) => `${field} darf nicht ${number(value)} sein.` }
+export const tooSmall = { de: (field: string, min: number) => `${field} muss mindestens ${grouped(min)} betragen.` }
+export const tooLarge = { de: (field: string, max: number) => `${field} darf höchstens ${grouped(max)} betragen.` }
+export const notLess = { de: (field: string, bound: number) => `${field} muss kleiner als ${grouped(bound)} sein.` }
+export const notMore = { de: (field: string, bound: number) => `${field} muss größer als ${grouped(bound)} sein.` }
+export const equal = { de: (field: string, value: number) => `${field} darf nicht ${grouped(value)} sein.` }
 export const notPositive = { de: (field: string) => `${field} muss eine positive Zahl sein.` }
 export const notNegative = { de: (field: string) => `${field} muss eine negative Zahl sein.` }
 export const noInteger = { de: (field: string) => `${field} muss eine ganze Zahl sein.` }

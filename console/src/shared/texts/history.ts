@@ -1,5 +1,6 @@
 import type { DocumentId, HistoryKind, HistoryType, ParticipantRole, UserDto } from '@aktenraum/domain/contracts'
 import type { Decrypted, HistoryEntry } from '../client/types.ts'
+import { grouped } from './numbers.ts'
 
 /** A part of a sentence: words, or a confidential text in quotation marks; the name of this document, where it is one. */
 export type Phrase = string | { readonly quoted: string; readonly document?: DocumentId }
@@ -120,5 +121,5 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
 export const objectTexts = {
   document: 'das Dokument',
   someDocument: 'ein Dokument',
-  documents: (count: number): string => `${count} Dokumente`,
+  documents: (count: number): string => `${grouped(count)} Dokumente`,
 } as const

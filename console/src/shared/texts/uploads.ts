@@ -1,15 +1,17 @@
 import { formatSize } from '../format/sizes.ts'
 import type { Rate } from '../uploads/rates.ts'
 import type { IntakeNote } from '../uploads/upload-box.ts'
+import { durationOf } from './durations.ts'
+import { grouped } from './numbers.ts'
 
 const few = (paths: readonly string[]): string =>
-  paths.length <= 3 ? paths.join(', ') : `${paths.slice(0, 3).join(', ')} und ${paths.length - 3} weitere`
+  paths.length <= 3 ? paths.join(', ') : `${paths.slice(0, 3).join(', ')} und ${grouped(paths.length - 3)} weitere`
 
 /** What people read about taking in files, in either app. */
 export const intakeTexts = {
   pasted: (stamp: string): string => `Einfügung ${stamp}`,
-  photographed: (stamp: string, page: number): string => `Foto ${stamp} Seite ${page}`,
-  chooseFolder: 'Ordner auswählen...',
+  photographed: (stamp: string, page: number): string => `Foto ${stamp} Seite ${grouped(page)}`,
+  chooseFolder: 'Ordner auswählen …',
   paste: 'Aus der Zwischenablage einfügen',
   pasteEmpty: 'In der Zwischenablage liegt kein Bild.',
   pasteForbidden: 'Ihr Browser gibt die Zwischenablage nicht frei. Drücken Sie stattdessen Strg+V.',
@@ -18,38 +20,41 @@ export const intakeTexts = {
   skipped: (paths: readonly string[]): string =>
     paths.length === 1
       ? `Eine Systemdatei wurde nicht übernommen: ${few(paths)}`
-      : `${paths.length} Systemdateien wurden nicht übernommen: ${few(paths)}`,
+      : `${grouped(paths.length)} Systemdateien wurden nicht übernommen: ${few(paths)}`,
   emptyFolders: (paths: readonly string[]): string =>
-    paths.length === 1 ? `Dieser Ordner ist leer: ${few(paths)}` : `${paths.length} Ordner sind leer: ${few(paths)}`,
+    paths.length === 1
+      ? `Dieser Ordner ist leer: ${few(paths)}`
+      : `${grouped(paths.length)} Ordner sind leer: ${few(paths)}`,
   unreadable: (paths: readonly string[]): string => `Das konnte nicht gelesen werden: ${few(paths)}`,
   closeNote: 'Hinweis schließen',
 } as const
 
 export const transferTexts = {
-  pausedConnection: 'unterbrochen – wird fortgesetzt, sobald die Verbindung wieder besteht',
-  pausedSession: 'angehalten – wird nach der Anmeldung fortgesetzt',
+  pausedConnection: 'Upload unterbrochen. Er geht weiter, sobald die Verbindung wieder da ist.',
+  pausedSession: 'Upload angehalten. Er geht nach der Anmeldung weiter.',
   tryNow: 'Jetzt versuchen',
   tryNowNamed: (name: string): string => `Upload von ${name} jetzt versuchen`,
   start: 'Hochladen',
   startNamed: (name: string): string => `${name} hochladen`,
-  startAll: (count: number): string => (count === 1 ? 'Dokument hochladen' : `${count} Dokumente hochladen`),
+  startAll: (count: number): string => (count === 1 ? 'Dokument hochladen' : `${grouped(count)} Dokumente hochladen`),
   removeAll: 'Alle entfernen',
   removeShort: 'Entfernen',
-  chooseAnew: 'Datei neu auswählen...',
-  chooseAnewNamed: (name: string): string => `Datei neu auswählen... (${name})`,
-  retryAll: 'Alle nochmal versuchen',
+  chooseAnew: 'Datei neu auswählen …',
+  chooseAnewNamed: (name: string): string => `Datei neu auswählen … (${name})`,
+  retryAll: 'Alle erneut versuchen',
   retryNamed: (name: string): string => `Upload von ${name} nochmal versuchen`,
   cancelAll: 'Alle abbrechen',
   cancelled: (count: number): string =>
-    count === 1 ? '1 Upload wurde abgebrochen.' : `${count} Uploads wurden abgebrochen.`,
+    count === 1 ? '1 Upload wurde abgebrochen.' : `${grouped(count)} Uploads wurden abgebrochen.`,
   failed: (count: number): string =>
-    count === 1 ? '1 Upload ist fehlgeschlagen.' : `${count} Uploads sind fehlgeschlagen.`,
+    count === 1 ? '1 Upload ist fehlgeschlagen.' : `${grouped(count)} Uploads sind fehlgeschlagen.`,
   takeBack: 'Abgebrochene fortsetzen',
   duplicate: {
     'in-case': 'Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.',
     'in-list': 'Eine Datei mit demselben Inhalt steht schon in dieser Liste.',
   },
-  duplicates: (count: number): string => `${count} Dateien sind schon in der Akte oder stehen doppelt in der Liste.`,
+  duplicates: (count: number): string =>
+    `${grouped(count)} Dateien sind schon in der Akte oder stehen doppelt in der Liste.`,
   uploadAnyway: 'Trotzdem hochladen',
   uploadAnywayNamed: (name: string): string => `${name} trotzdem hochladen`,
   skip: 'Überspringen',
@@ -61,18 +66,12 @@ export const transferTexts = {
       'Zu groß, um beim Neuladen der Seite erhalten zu bleiben. Bitte lassen Sie die Seite bis zum Ende des Uploads offen.',
     'no-room': 'Der Speicher des Browsers ist voll: Dieser Entwurf bleibt beim Neuladen der Seite nicht erhalten.',
   },
-  ofAll: (done: number, all: number): string => `${done} von ${all}`,
+  ofAll: (done: number, all: number): string => `${grouped(done)} von ${grouped(all)}`,
   speed: (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`,
   timeLeft: (seconds: number): string => `noch ${durationOf(seconds)}`,
   overall: 'Fortschritt aller Uploads',
   percent: (fraction: number): string => `${Math.floor(fraction * 100)} %`,
 } as const
-
-const durationOf = (seconds: number): string => {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} Sek.`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} Min.`
-  return `${Math.floor(seconds / 3600)} Std. ${Math.round((seconds % 3600) / 60)} Min.`
-}
 
 /** `1,2 MB/s · noch 3 Min.`; nothing while nothing moves. */
 export const rateWords = ({ bytesPerSecond, secondsLeft }: Rate): string =>

@@ -1,4 +1,5 @@
 import type { PrintProblem } from '../viewers/print-error.ts'
+import { grouped } from './numbers.ts'
 
 /** What the viewers of documents say, in both apps. */
 export const viewerTexts = {
@@ -21,29 +22,30 @@ export const viewerTexts = {
   brokenPdf: 'Das PDF ist beschädigt und kann nicht angezeigt werden. Sie können es herunterladen.',
   brokenMail: 'Die E-Mail ist beschädigt und kann nicht angezeigt werden. Sie können sie herunterladen.',
   viewerMissing: 'Die Anzeige konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
-  retry: 'Nochmal versuchen',
+  retry: 'Erneut versuchen',
   tooLarge: 'Dieses Dokument ist zu groß, um es hier anzuzeigen. Sie können es herunterladen.',
   gone: 'Dieses Dokument gibt es nicht mehr. Es wurde inzwischen gelöscht oder verschoben.',
 
   page: 'Seite',
-  ofPages: (pages: number): string => `von ${pages}`,
-  pageOf: (page: number, pages: number): string => `Seite ${page} von ${pages}`,
+  ofPages: (pages: number): string => `von ${grouped(pages)}`,
+  pageOf: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   search: 'Im Dokument suchen',
   searchTerm: 'Suchbegriff',
   searchRunning: 'Suche läuft …',
   noHits: 'Nicht gefunden',
-  hitOf: (hit: number, hits: number): string => `Treffer ${hit} von ${hits}`,
+  hitOf: (hit: number, hits: number): string => `Treffer ${grouped(hit)} von ${grouped(hits)}`,
   previousHit: 'Voriger Treffer',
   nextHit: 'Nächster Treffer',
   pdfLocked: 'Dieses PDF ist mit einem eigenen Passwort geschützt.',
   pdfPassword: 'Passwort des PDF',
   pdfPasswordWrong: 'Das Passwort ist nicht richtig.',
   pdfOpen: 'Öffnen',
-  printing: (page: number, pages: number): string => `Druck wird vorbereitet: Seite ${page} von ${pages} …`,
+  printing: (page: number, pages: number): string =>
+    `Druck wird vorbereitet: Seite ${grouped(page)} von ${grouped(pages)} …`,
   printTooLong: (pages: number): string =>
-    `Aus dem Browser lassen sich höchstens ${pages} Seiten drucken. Bitte laden Sie das Dokument herunter und drucken Sie es von dort.`,
+    `Aus dem Browser lassen sich höchstens ${grouped(pages)} Seiten drucken. Bitte laden Sie das Dokument herunter und drucken Sie es von dort.`,
   printFailed: 'Der Druck konnte nicht vorbereitet werden.',
   printProblems: {
     locked: 'Dieses PDF ist mit einem eigenen Passwort geschützt. Bitte öffnen und drucken Sie es einzeln.',
@@ -69,7 +71,7 @@ export const viewerTexts = {
   walk: 'Dokumente der Liste',
   previous: 'Voriges Dokument',
   next: 'Nächstes Dokument',
-  position: (position: number, count: number): string => `${position} von ${count}`,
+  position: (position: number, count: number): string => `${grouped(position)} von ${grouped(count)}`,
   quickLook: (name: string): string => `Schnellansicht: ${name}`,
   quickLookHint: 'Leertaste schließt, Pfeiltasten blättern, Eingabe öffnet',
 } as const

@@ -75,7 +75,7 @@ describe('a case on a phone', () => {
   it('does not turn under a dialog in which somebody swipes', async () => {
     const tabs = await open()
     await userEvent.click(tabs.getByRole('tab', { name: 'Beteiligte' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Teilnehmer hinzufügen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Beteiligte hinzufügen' }))
     swipe(within(await screen.findByRole('dialog')).getByRole('heading'), 120)
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

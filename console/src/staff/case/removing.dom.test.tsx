@@ -38,13 +38,13 @@ describe('a participant', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
   it('stays when it fails, and the dialog says why', async () => {
-    const detail = 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es noch einmal.'
+    const detail = 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es erneut.'
     const refused = new ValidationError(409, 'removeParticipant', { detail, data: {}, formErrors: {} })
     const { panel } = await open({}, { removeParticipant: () => Promise.reject(refused) })
     await choose(panel, 'Petra Krause', 'Aus der Akte entfernen …')
     await userEvent.click(await screen.findByRole('button', { name: 'Entfernen' }))
     expect(await screen.findByText(detail)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Nochmal versuchen' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
   })
   it('of the office becomes an owner after a question, by owners alone', async () => {
     const { fake, panel } = await open()
@@ -67,7 +67,7 @@ describe('a participant', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Zum Inhaber machen' }))
     expect(await screen.findByText(/Keine Verbindung zum Server/)).toBeTruthy()
     expect(panel.queryByText(/Keine Verbindung/)).toBeNull() // there is no room in the row
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Zum Inhaber machen' }))
     await waitFor(() => expect(changeRole).toHaveBeenCalledTimes(2))
     expect(await screen.findByText('Die Rolle von Jonas Weber ist geändert.')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the renewal of keys', () => {
     renewDocumentKeys.mockRejectedValueOnce(new NoConnectionError('offline')).mockResolvedValue({ left: 2 })
     await open({ is_renewing_keys: true }, { renewDocumentKeys })
     expect(await screen.findByText('Die Schlüssel der Dokumente konnten nicht alle erneuert werden.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText(/2 Schlüssel konnten hier nicht erneuert werden/)).toBeTruthy()
     expect(renewDocumentKeys).toHaveBeenCalledTimes(2)
   })
@@ -202,7 +202,7 @@ describe('the deletion of a case', () => {
     for (const name of [
       'Umbenennen',
       'Löschung vormerken',
-      'Teilnehmer hinzufügen',
+      'Beteiligte hinzufügen',
       'Einladen',
       /Hochladen/,
       /Nachricht/,

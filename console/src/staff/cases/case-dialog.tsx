@@ -10,6 +10,7 @@ import { FormText } from '../forms/form-text.tsx'
 import { useColumns } from '../forms/use-columns.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 interface CaseFields {
@@ -61,7 +62,7 @@ export const CaseDialog = (props: CaseDialogProps) => {
       title={isNew ? pageTexts.cases.createTitle : pageTexts.case.renameTitle}
       form={form}
       onClose={onClose}
-      {...(isNew ? { captions: { save: pageTexts.cases.createAction, saving: pageTexts.cases.creating } } : {})}
+      {...(isNew ? { captions: created } : {})}
     >
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {pageTexts.cases.createText}
@@ -81,3 +82,10 @@ export const NewCaseDialog = ({
 }: Pick<CaseDialogProps, 'onClose'> & Required<Pick<CaseDialogProps, 'onCreate'>>) => (
   <CaseDialog id={newEntityId} start={nothing} onCreate={onCreate} onClose={onClose} />
 )
+
+/** Nothing is there yet that would stay as it is. */
+const created = {
+  save: pageTexts.cases.createAction,
+  saving: pageTexts.cases.creating,
+  cancel: texts.app.cancel,
+}

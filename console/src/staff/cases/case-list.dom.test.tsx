@@ -60,7 +60,7 @@ describe('the list of cases', () => {
     renderApp(fakeOffice({}, { listCasePage }), '/akten/')
     expect(await screen.findByText('Die Akten konnten nicht abgerufen werden.')).toBeTruthy()
     isDown = false
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Mietsache Adler')).toBeTruthy()
   })
   it('says what to do when there are none', async () => {
@@ -128,7 +128,7 @@ describe('a new case', () => {
     await fill(/Aktenzeichen/, '200/26')
     await submit()
     expect(await dialog.findByText(/Keine Verbindung zum Server/)).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     expect(openCase).toHaveBeenCalledTimes(2)
     expect(openCase).toHaveBeenLastCalledWith({ caseNumber: '200/26', title: '' })
   })

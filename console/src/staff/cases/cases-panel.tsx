@@ -3,6 +3,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { grouped } from '../../shared/texts/numbers.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
@@ -39,7 +40,7 @@ export const CasesPanel = ({ listing, rows, searching, action }: CasesPanelProps
   const { isFiltered, state } = listing
   const { cases, count } = rows
   const title = isFiltered
-    ? searchPageTexts.filteredTitle.replace('{count}', String(count ?? 0))
+    ? searchPageTexts.filteredTitle.replace('{count}', grouped(count ?? 0))
     : searchPageTexts.allCases
   const openOnly = (): void => {
     const [only] = cases

@@ -96,7 +96,7 @@ describe('the search in the panel of cases', () => {
     expect(await screen.findByText('Die Suche wird vorbereitet …')).toBeTruthy()
     expect(await screen.findByText(/Die Suche ist noch nicht auf dem neuesten Stand/)).toBeTruthy()
     isDown = false
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(shown()).toEqual(['64/26']))
   })
 })

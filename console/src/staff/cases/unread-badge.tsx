@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { grouped } from '../../shared/texts/numbers.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** How many documents of a case one has not read; nothing when there are none. */
@@ -21,6 +22,6 @@ export const UnreadBadge = ({ count }: { count: number }) =>
         lineHeight: '22px',
       }}
     >
-      {count}
+      {grouped(count)}
     </Box>
   )

@@ -100,7 +100,7 @@ describe('the documents of a case', () => {
   it('[LST-07] [UPL-08] give way to the place for the first files when there are none', async () => {
     await open([])
     expect(await screen.findByText('Noch keine Dokumente')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Dateien vom Computer auswählen...' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Dateien auswählen' })).toBeTruthy()
     expect(screen.queryByRole('table', { name: table })).toBeNull()
   })
 
@@ -183,10 +183,10 @@ describe('the selection', () => {
 
 describe('the delivery status', () => {
   it.each([
-    ['[LST-28]', 'new', 'niemand benachrichtigt'],
-    ['[LST-29]', 'willnotify', 'wird benachrichtigt'],
+    ['[LST-28]', 'new', 'keine Benachrichtigung'],
+    ['[LST-29]', 'willnotify', 'Benachrichtigung folgt'],
     ['[LST-30]', 'notif_some', 'teilweise benachrichtigt'],
-    ['[LST-31]', 'notified', 'benachrichtigt'],
+    ['[LST-31]', 'notified', 'Beteiligte benachrichtigt'],
     ['[LST-32]', 'rec_some', 'teilweise gelesen'],
     ['[LST-33]', 'received', 'gelesen'],
   ] as const)('%s %s is shown to the uploader as %s', async (_, status, text) => {

@@ -12,7 +12,8 @@ export const FoundNote = ({ listing: { found, count, address } }: { listing: Lis
   if (found === undefined) return isFilter ? <Note text={pageTexts.filters.found(count)} /> : null
   const { isWhole, looked } = found.reach
   const total = Math.max(record.documents_count, looked)
-  if (found.isFetching && !isWhole) return <Note text={pageTexts.filters.looking} />
+  if (found.isFetching && !isWhole)
+    return <Note text={isFilter ? pageTexts.filters.looking : pageTexts.filters.sorting} />
   if (isWhole) return isFilter ? <Note text={pageTexts.filters.found(count)} /> : null
   const text = isFilter ? pageTexts.filters.foundIn(count, looked, total) : pageTexts.filters.sortedOf(looked, total)
   return (

@@ -7,6 +7,7 @@ import { jobFigures } from '../../shared/downloads/job-text.ts'
 import { downloadFraction } from '../../shared/downloads/weights.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
 import { jobTexts } from '../../shared/texts/downloads.ts'
+import { errorTexts } from '../../shared/texts/errors.ts'
 import { downloadMessageOf } from '../../shared/texts/message-of.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -81,7 +82,7 @@ const FailureNote = ({ failure: { error, retry } }: { failure: Failure }) => {
     <Typography variant="caption" component="p" color="error" role="alert">
       {texts.documents.failed(reason)}{' '}
       <Button size="small" color="error" onClick={retry} sx={{ minHeight: 0, py: 0 }}>
-        {texts.app.retry}
+        {errorTexts.retry}
       </Button>
     </Typography>
   )

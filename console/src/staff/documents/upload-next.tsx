@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useMemo, useRef } from 'react'
+import { errorTexts } from '../../shared/texts/errors.ts'
 import { uploadMessageOf } from '../../shared/texts/message-of.ts'
 import { transferTexts } from '../../shared/texts/uploads.ts'
 import { isOfDisk } from '../../shared/uploads/attempt.ts'
@@ -26,7 +27,7 @@ export const UploadFailure = ({ draft }: NextProps) => {
       <Buttons>
         {canSucceed(error) ? (
           <Act label={transferTexts.retryNamed(name)} onClick={() => void uploads.start(id)}>
-            {texts.app.retry}
+            {errorTexts.retry}
           </Act>
         ) : (
           <Act label={texts.uploads.remove(name)} onClick={() => uploads.cancel(id)}>

@@ -29,7 +29,7 @@ const open = async ({ record = {}, documents = [], overrides = {} }: Given = {})
   return { fake, ...rendered }
 }
 const input = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' })
-const choose = async (...files: File[]) => userEvent.upload(await input(/Dateien vom Computer auswählen/), files)
+const choose = async (...files: File[]) => userEvent.upload(await input(/Dateien (vom Computer )?auswählen/), files)
 const paste = (files: readonly File[], target: Element = document.body) => {
   const event = createEvent.paste(target)
   Object.defineProperty(event, 'clipboardData', { value: { files } })
@@ -43,7 +43,7 @@ describe('ways for files to get in', () => {
     const { fake } = await open()
     const chosen = (path: string): File =>
       Object.defineProperty(new File([path], path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path })
-    fireEvent.change(await input('Ordner auswählen...'), {
+    fireEvent.change(await input('Ordner auswählen …'), {
       target: { files: [chosen('Anlagen/K1.pdf'), chosen('Anlagen/.DS_Store')] },
     })
     expect(await screen.findByText('Eine Systemdatei wurde nicht übernommen: Anlagen/.DS_Store')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('ways for files to get in', () => {
   })
   it('Ctrl+V takes pictures, named after the moment, but not while something is written', async () => {
     const { fake } = await open({ documents: [aDocument(1)] })
-    await input(/Dateien vom Computer auswählen/)
+    await input(/Dateien (vom Computer )?auswählen/)
     const picture = new File(['x'], 'image.png', { type: 'image/png' })
     paste([picture], await input(/Weitere Dateien/))
     expect(fake.calls).not.toContain('uploadDocument')
@@ -64,7 +64,7 @@ describe('ways for files to get in', () => {
 })
 
 describe('the area to drop files', () => {
-  const area = async () => (await input(/Dateien vom Computer auswählen/)).closest('[data-large]')
+  const area = async () => (await input(/Dateien (vom Computer )?auswählen/)).closest('[data-large]')
   it('[UPL-08] is large while the case has no documents', async () => {
     await open()
     expect((await area())?.getAttribute('data-large')).toBe('true')
@@ -154,7 +154,7 @@ describe('an upload that cannot go on', () => {
       .mockReturnValueOnce(forever())
     await open({ overrides: { uploadDocument } })
     await choose(letter())
-    expect((await screen.findAllByText(/^unterbrochen – wird fortgesetzt/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/^Upload unterbrochen\. Er geht weiter/)).length).toBeGreaterThan(0)
     await userEvent.click(await button('Upload von Brief.txt jetzt versuchen'))
     await waitFor(() => expect(uploadDocument).toHaveBeenCalledTimes(2))
   })

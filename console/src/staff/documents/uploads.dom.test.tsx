@@ -26,7 +26,8 @@ const open = async ({ record = {}, documents = [], overrides = {} }: Given = {})
   await waitFor(() => expect(fake.calls).toContain('listDocuments'))
   return { fake, ...rendered }
 }
-const picker = () => screen.findByLabelText<HTMLInputElement>(/Dateien vom Computer auswählen/, { selector: 'input' })
+const picker = () =>
+  screen.findByLabelText<HTMLInputElement>(/Dateien (vom Computer )?auswählen/, { selector: 'input' })
 const choose = async (...files: File[]) => userEvent.upload(await picker(), files)
 const drag = (type: 'dragEnter' | 'dragOver' | 'drop' | 'dragLeave', target: Element | Window, files: File[] = []) =>
   fireEvent[type](target, { dataTransfer: { types: ['Files'], files } })

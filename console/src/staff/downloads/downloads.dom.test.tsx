@@ -89,7 +89,7 @@ describe('documents as a ZIP file', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Ohne dieses Dokument weiter' }))
     expect((await within(await tray()).findByRole('alert')).textContent).toMatch(/Keines der Dokumente/)
     isBroken = false
-    await userEvent.click(within(await tray()).getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(within(await tray()).getByRole('button', { name: 'Erneut versuchen' }))
     expect(await entriesOf(rendered)).toEqual(['Brief.txt', 'Klage.txt'])
   })
 })

@@ -80,7 +80,7 @@ describe('the dialog that changes a case', () => {
     const { dialog, number } = await renaming({ renameCase })
     await userEvent.type(number, '-neu{Enter}')
     await dialog.findByText('Ein unerwarteter Fehler ist aufgetreten.')
-    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(renameCase).toHaveBeenCalledTimes(2)
   })
@@ -92,7 +92,7 @@ describe('the dialog that changes a case', () => {
     expect(await dialog.findByText('So nicht.')).toBeTruthy()
     const title = dialog.getByRole('textbox', { name: /Bezeichnung/ })
     expect(document.getElementById(title.getAttribute('aria-describedby')!)?.textContent).toBe('Zu kurz.')
-    expect(dialog.queryByRole('button', { name: 'Nochmal versuchen' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
   })
   it('[APP-102] closes when the case is there no more, as the page says', async () => {
     let isThere = true
@@ -138,7 +138,7 @@ describe('the dialog that changes a document', () => {
     const dialog = await dialogNamed('Dokument bearbeiten')
     await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
     await userEvent.click((await dialogNamed('Löschen')).getByRole('button', { name: 'Löschen' }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(deleteDocument).toHaveBeenCalledTimes(2))
   })
   it('[APP-095] [APP-096] can only be read where one may not change it', async () => {

@@ -78,7 +78,7 @@ describe('the history of a document', () => {
     })
     await within(drawer).findByText('Der Verlauf konnte nicht abgerufen werden.')
     isDown = false
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Erneut versuchen' }))
     await within(drawer).findByText('Jonas Weber')
   })
 
@@ -95,7 +95,7 @@ describe('the history of a document', () => {
     await userEvent.click(await within(drawer).findByRole('button', { name: 'Mehr laden' }))
     await within(drawer).findByText('Weitere Einträge konnten nicht abgerufen werden.')
     isDown = false
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Erneut versuchen' }))
     await within(drawer).findByText('Petra Krause')
     expect(within(drawer).queryByRole('button', { name: 'Mehr laden' })).toBeNull()
     expect(cursors).toEqual([undefined, 'weiter', 'weiter'])

@@ -79,7 +79,15 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
   const refresh = useRefresh()
   const revoke = useCallback(async () => {
     const message = texts.invitations.revokeQuestion(userName(user))
-    if (!(await confirm({ message, confirm: texts.invitations.revoke, colour: 'error' }))) return
+    if (
+      !(await confirm({
+        title: texts.invitations.revokeTitle,
+        message,
+        confirm: texts.invitations.revoke,
+        colour: 'error',
+      }))
+    )
+      return
     await client.revokeInvitation(token)
     refresh()
   }, [client, confirm, refresh, token, user])

@@ -9,8 +9,8 @@ import { InvitationLink } from './invitation-link.tsx'
 export const LinkStep = ({ link, onClose }: { link: ShownLink; onClose: () => void }) => {
   const confirm = useConfirm()
   const leave = async (): Promise<void> => {
-    const { closeWarning: message, closeAnyway } = texts.invitations
-    if (await confirm({ message, confirm: closeAnyway, colour: 'warning' })) onClose()
+    const { closeTitle: title, closeWarning: message, closeAnyway } = texts.invitations
+    if (await confirm({ title, message, confirm: closeAnyway, colour: 'warning' })) onClose()
   }
   return (
     <Modal

@@ -61,9 +61,9 @@ const failures: readonly Failing[] = [
     'addParticipant',
     paths.case(first),
     async () => {
-      await press('Teilnehmer hinzufügen')
+      await press('Beteiligte hinzufügen')
       await userEvent.type(await screen.findByRole('combobox', { name: /Person/ }), 'petra{ArrowDown}{Enter}')
-      await inDialog('Teilnehmer hinzufügen', 'Hinzufügen')
+      await inDialog('Beteiligte hinzufügen', 'Hinzufügen')
     },
     nothing,
   ],
@@ -76,7 +76,12 @@ const failures: readonly Failing[] = [
     },
     nothing,
   ],
-  ['revokeInvitation', paths.case(first), () => press('Widerrufen'), () => inDialog('Bestätigung', 'Widerrufen')],
+  [
+    'revokeInvitation',
+    paths.case(first),
+    () => press('Widerrufen'),
+    () => inDialog('Einladung widerrufen?', 'Widerrufen'),
+  ],
   ['renewInvitation', paths.case(first), () => press('Erneuern'), nothing],
   [
     'removeParticipant',
@@ -109,7 +114,7 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   renderApp(fakeOffice(start, { [method]: called }), path)
   await begin()
   await confirm()
-  const [retry] = await screen.findAllByRole('button', { name: 'Nochmal versuchen' })
+  const [retry] = await screen.findAllByRole('button', { name: 'Erneut versuchen' })
   isDown = false
   expect(called).toHaveBeenCalledTimes(1)
   await userEvent.click(retry!)

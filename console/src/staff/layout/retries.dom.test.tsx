@@ -90,7 +90,7 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   )
   renderApp(fakeOffice(start, { [method]: called }), path)
   await begin()
-  const retries = await screen.findAllByRole('button', { name: 'Nochmal versuchen' })
+  const retries = await screen.findAllByRole('button', { name: 'Erneut versuchen' })
   isDown = false
   const before = called.mock.calls.length
   await userEvent.click(retries[0]!)

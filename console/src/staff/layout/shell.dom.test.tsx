@@ -101,7 +101,7 @@ describe('the session', () => {
     await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Akte umbenennen' }))
     expect(await dialog.findByText('Sie sind wieder angemeldet.')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(renameCase).toHaveBeenLastCalledWith(caseIdOf(1), expect.objectContaining({ title: 'Sache 1 neu' }))
   })

@@ -118,7 +118,7 @@ describe('moving a document', () => {
     ])
     expect(options).toEqual([
       ['2/26Sache 2', 'false'],
-      ['3/26Sache 3stillgelegt', 'true'],
+      ['3/26Sache 3zur Löschung vorgemerkt', 'true'],
       ['4/26Sache 4', 'false'],
     ])
     expect(fake.calls).not.toContain('moveDocument')
@@ -127,8 +127,8 @@ describe('moving a document', () => {
   it.each([
     [
       'its target was disabled meanwhile',
-      new ApiError(403, 'Die Zielakte ist stillgelegt.', 'x'),
-      'Die Zielakte ist stillgelegt.',
+      new ApiError(403, 'Die Zielakte ist zur Löschung vorgemerkt.', 'x'),
+      'Die Zielakte ist zur Löschung vorgemerkt.',
     ],
     ['the line is gone', new NoConnectionError('offline'), /Keine Verbindung zum Server/],
   ] as const)('stays where it is when %s, says why, and can be tried again', async (_, error, reason) => {
@@ -146,7 +146,7 @@ describe('moving a document', () => {
     expect(alert.getByText(reason)).toBeTruthy()
     expect(caseOf(fake, 1)).toBe(here)
     isBroken = false
-    await userEvent.click(alert.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(alert.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Das Dokument wurde in die Akte 2/26 verschoben.')).toBeTruthy()
   })
 
@@ -190,7 +190,7 @@ describe('moving a selection', () => {
     expect(failures.getByText('Dokument 1.txt: Dieses Dokument gibt es nicht.')).toBeTruthy()
     expect([caseOf(fake, 1), caseOf(fake, 2)]).toEqual([here, there])
     isBroken = false
-    await userEvent.click(failures.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(failures.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(caseOf(fake, 1)).toBe(there))
   })
 

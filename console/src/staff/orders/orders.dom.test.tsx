@@ -48,7 +48,7 @@ const open = (placed: () => Promise<unknown>, plans: readonly Plan[] = [small, l
   return { orders }
 }
 const order = async (): Promise<void> =>
-  userEvent.click(await screen.findByRole('button', { name: 'zahlungspflichtig bestellen' }))
+  userEvent.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }))
 const lineOf = (term: string): string => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent ?? ''
 const placedAs = (selectedPlan: object) => ({
   id: idOf(1),

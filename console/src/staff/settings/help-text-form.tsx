@@ -39,7 +39,8 @@ export const HelpTextForm = ({ text: current, onSave }: HelpTextFormProps) => {
     send: ({ text }) => onSave(text === shipped.trim() ? null : text),
   })
   const restore = async (): Promise<void> => {
-    if (await confirm({ message: words.restoreQuestion, confirm: words.restore })) await form.submit({ text: shipped })
+    if (await confirm({ title: words.restoreTitle, message: words.restoreQuestion, confirm: words.restore }))
+      await form.submit({ text: shipped })
   }
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>

@@ -119,7 +119,7 @@ describe('the settings of the office', () => {
     expect(await screen.findByRole('alert')).toBeDefined()
     expect(screen.queryByText(/^Gespeichert\./)).toBeNull()
     state.failsWith = undefined
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText(/^Gespeichert\./)).toBeDefined()
   })
 

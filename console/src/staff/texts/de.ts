@@ -1,6 +1,5 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { plural } from '../../shared/texts/numbers.ts'
 
 /** The words of the frame around the pages, and of what several of them show; those of single pages: `pages-de.ts`. */
 export const texts = {
@@ -10,7 +9,7 @@ export const texts = {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptnavigation',
     loading: 'Wird geladen …',
-    retry: 'Nochmal versuchen',
+    retry: 'Erneut versuchen',
     refresh: 'Aktualisieren',
     close: 'Schließen',
     save: 'Speichern',
@@ -67,9 +66,9 @@ export const texts = {
     create: 'Einladung erstellen',
     creating: 'Schlüssel werden erzeugt …',
     linkTitle: 'Einladungslink',
-    linkWarning: 'Dieser Link ist das Geheimnis. Er wird nur jetzt angezeigt.',
+    linkWarning: 'Behandeln Sie diesen Link wie ein Passwort. Er wird nur jetzt angezeigt.',
     linkText: (name: string, date: string): string =>
-      `Wer den Link kennt, kann sich als ${name} anmelden. Geben Sie ihn nur auf sicherem Weg weiter. Er gilt einmalig und bis zum ${date}. Wir können ihn nicht wiederherstellen; eine neue Einladung ist jederzeit möglich.`,
+      `Wer den Link kennt, kann sich als ${name} anmelden. Geben Sie ihn nur auf sicherem Weg weiter. Er gilt einmalig und bis zum ${date}. Er lässt sich nicht noch einmal anzeigen; eine neue Einladung ist jederzeit möglich.`,
     link: 'Link',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
@@ -83,6 +82,7 @@ export const texts = {
     smsText: (link: string): string => `Ihre Einladung zum Aktenraum: ${link}`,
     smsHint: 'Öffnet die Nachrichten-App dieses Geräts. Die Nummer wird nicht gespeichert.',
     done: 'Ich habe den Link weitergegeben',
+    closeTitle: 'Link ausblenden?',
     closeWarning: 'Der Link wird danach nicht mehr angezeigt. Haben Sie ihn weitergegeben?',
     closeAnyway: 'Link ausblenden',
     states: {
@@ -99,7 +99,8 @@ export const texts = {
     renewing: 'wird erneuert …',
     renewalAsked: (date: string): string => `neuer Link erbeten am ${date}`,
     revoke: 'Widerrufen',
-    revokeQuestion: (name: string): string => `Einladung für ${name} wirklich widerrufen? Der Link ist danach wertlos.`,
+    revokeTitle: 'Einladung widerrufen?',
+    revokeQuestion: (name: string): string => `Der Einladungslink für ${name} funktioniert danach nicht mehr.`,
     error: 'Die Einladungen konnten nicht abgerufen werden.',
     none: 'Keine offenen Einladungen.',
     pending: 'Offene Einladungen',
@@ -138,10 +139,10 @@ export const texts = {
     pinnedError: 'Die angehefteten Dokumente konnten nicht abgerufen werden.',
     recent: 'Neu hochgeladene Dokumente',
     statuses: {
-      new: 'niemand benachrichtigt',
-      willnotify: 'wird benachrichtigt',
+      new: 'keine Benachrichtigung',
+      willnotify: 'Benachrichtigung folgt',
       notif_some: 'teilweise benachrichtigt',
-      notified: 'benachrichtigt',
+      notified: 'Beteiligte benachrichtigt',
       rec_some: 'teilweise gelesen',
       received: 'gelesen',
     } satisfies Record<DocumentStatus, string>,
@@ -207,7 +208,7 @@ export const texts = {
   },
   uploads: {
     dropInto: 'Loslassen, um in diese Akte hochzuladen',
-    choose: 'Dateien vom Computer auswählen...',
+    choose: 'Dateien auswählen',
     chooseMore: 'Weitere Dateien vom Computer auswählen...',
     orDrop: '...oder einfach hier hineinziehen.',
     encryptedHint: 'Die Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',

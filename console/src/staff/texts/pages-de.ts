@@ -1,8 +1,7 @@
 import { participantTexts } from '../../shared/texts/participants.ts'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '../../shared/documents/filters.ts'
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { grouped, plural } from '../../shared/texts/numbers.ts'
 
 /** The words of the pages, which are loaded with the first of them. */
 export const pageTexts = {
@@ -10,13 +9,14 @@ export const pageTexts = {
   decrypting: '(entschlüsseln...)',
   decryptionFailed: '(Entschlüsselung fehlgeschlagen)',
   forms: {
-    charactersLeft: (left: number): string => plural(left, 'Zeichen übrig', 'Zeichen übrig'),
+    /** Told when it begins to matter. */
+    charactersLeft: (left: number): string => (left < 30 ? `noch ${left} Zeichen` : ' '),
     optional: (label: string): string => `${label} (optional)`,
   },
   pagination: {
     label: 'Seiten',
-    page: (page: number): string => `Seite ${page}`,
-    toPage: (page: number): string => `Zur Seite ${page}`,
+    page: (page: number): string => `Seite ${grouped(page)}`,
+    toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
   },
@@ -36,7 +36,7 @@ export const pageTexts = {
     lastChange: 'Letzte Änderung',
     documents: 'Dokumente',
     unread: 'Ungelesen',
-    unreadCount: (count: number): string => `${count} ungelesen`,
+    unreadCount: (count: number): string => `${grouped(count)} ungelesen`,
     documentsCount: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
     disabled: (date: string): string => `wird am ${date} gelöscht`,
     search: 'Akte suchen',
@@ -110,14 +110,14 @@ export const pageTexts = {
     new: 'neu',
     news: 'Neu seit Ihrem letzten Besuch',
     newsCount: (count: number, isMore: boolean): string =>
-      isMore ? `mehr als ${count} Einträge` : plural(count, 'Eintrag', 'Einträge'),
+      isMore ? `mehr als ${grouped(count)} Einträge` : plural(count, 'Eintrag', 'Einträge'),
     lastVisit: 'Ihr letzter Besuch:',
     allSeen: 'Alles gesehen',
     wholeHistory: 'Ganzen Verlauf ansehen',
     toCase: 'Zur Akte',
   },
   recent: {
-    all: (count: number): string => `Alle ${count} anzeigen`,
+    all: (count: number): string => `Alle ${grouped(count)} anzeigen`,
     fewer: 'Weniger anzeigen',
   },
   trash: {
@@ -137,7 +137,7 @@ export const pageTexts = {
     restore: 'Wiederherstellen',
     restoreNamed: (name: string): string => `${name} wiederherstellen`,
     restored: (count: number): string =>
-      count === 1 ? 'Dokument wiederhergestellt.' : `${count} Dokumente wiederhergestellt.`,
+      count === 1 ? 'Dokument wiederhergestellt.' : `${grouped(count)} Dokumente wiederhergestellt.`,
     erase: 'Endgültig löschen',
     eraseNamed: (name: string): string => `${name} endgültig löschen`,
     eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
@@ -148,10 +148,10 @@ export const pageTexts = {
     clearHint:
       'Alle Dokumente im Papierkorb, die Sie endgültig löschen dürfen, kann danach niemand wieder öffnen. Das lässt sich nicht rückgängig machen.',
     cleared: (count: number): string =>
-      count === 1 ? '1 Dokument endgültig gelöscht.' : `${count} Dokumente endgültig gelöscht.`,
-    deleted: (count: number): string => (count === 1 ? 'Dokument gelöscht.' : `${count} Dokumente gelöscht.`),
+      count === 1 ? '1 Dokument endgültig gelöscht.' : `${grouped(count)} Dokumente endgültig gelöscht.`,
+    deleted: (count: number): string => (count === 1 ? 'Dokument gelöscht.' : `${grouped(count)} Dokumente gelöscht.`),
     undo: 'Rückgängig',
-    namesAndMore: (names: string, more: number): string => `${names} und ${more} weitere`,
+    namesAndMore: (names: string, more: number): string => `${names} und ${grouped(more)} weitere`,
   },
   participants: {
     title: 'Beteiligte',
@@ -162,8 +162,8 @@ export const pageTexts = {
       client: 'liest und lädt Dokumente hoch',
     } satisfies Record<ParticipantRole, string>,
     since: (date: string): string => `beteiligt seit ${date}`,
-    add: 'Teilnehmer hinzufügen',
-    addTitle: 'Teilnehmer hinzufügen',
+    add: 'Beteiligte hinzufügen',
+    addTitle: 'Beteiligte hinzufügen',
     addText: 'Der Aktenschlüssel wird in Ihrem Browser für diese Person verschlüsselt und von Ihnen unterschrieben.',
     addAction: 'Hinzufügen',
     adding: 'wird hinzugefügt …',
@@ -210,8 +210,7 @@ export const pageTexts = {
       running: 'Die Schlüssel der Dokumente werden erneuert. Sie können weiterarbeiten.',
       hint: 'Lassen Sie diese Akte bitte so lange geöffnet.',
       progress: 'Fortschritt der Schlüsselerneuerung',
-      counted: (done: number, total: number): string =>
-        `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Schlüsseln erneuert`,
+      counted: (done: number, total: number): string => `${grouped(done)} von ${grouped(total)} Schlüsseln erneuert`,
       failed: 'Die Schlüssel der Dokumente konnten nicht alle erneuert werden.',
       left: (count: number): string =>
         `${plural(count, 'Schlüssel konnte', 'Schlüssel konnten')} hier nicht erneuert werden, weil Ihnen der frühere ` +
@@ -229,36 +228,39 @@ export const pageTexts = {
     type: 'Typ',
     types: { text: 'Text', pdf: 'PDF', image: 'Bild', other: 'Sonstiges' } satisfies Record<TypeGroup, string>,
     unread: 'Ungelesen',
-    pinned: (count: number | undefined): string => (count === undefined ? 'Angeheftet' : `Angeheftet (${count})`),
+    pinned: (count: number | undefined): string =>
+      count === undefined ? 'Angeheftet' : `Angeheftet (${grouped(count)})`,
     none: 'Keine passenden Dokumente',
     found: (count: number): string => plural(count, 'Treffer', 'Treffer'),
     foundIn: (count: number, looked: number, total: number): string =>
-      `${count.toLocaleString('de-DE')} Treffer in ${looked.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Dokumenten`,
+      `${grouped(count)} Treffer in ${grouped(looked)} von ${grouped(total)} Dokumenten`,
     sortedOf: (looked: number, total: number): string =>
-      `Sortiert sind die ${looked.toLocaleString('de-DE')} neuesten von ${total.toLocaleString('de-DE')} Dokumenten`,
-    looking: 'wird durchsucht …',
+      `Sortiert sind die ${grouped(looked)} neuesten von ${grouped(total)} Dokumenten`,
+    looking: 'Akte wird durchsucht …',
+    sorting: 'Wird sortiert …',
     further: 'Weitersuchen',
     include: 'Weitere einbeziehen',
   },
   selection: {
     announced: (count: number): string =>
       count === 0 ? 'Nichts ausgewählt' : `${plural(count, 'Dokument', 'Dokumente')} in der Auswahl`,
-    allOfCase: (count: number): string => `Alle ${count.toLocaleString('de-DE')} Dokumente der Akte auswählen`,
-    allFound: (count: number): string => `Alle ${count.toLocaleString('de-DE')} Treffer auswählen`,
-    first: (limit: number, count: number): string =>
-      `Die ersten ${limit.toLocaleString('de-DE')} von ${count.toLocaleString('de-DE')} auswählen`,
+    allOfCase: (count: number): string => `Alle ${grouped(count)} Dokumente der Akte auswählen`,
+    allFound: (count: number): string => `Alle ${grouped(count)} Treffer auswählen`,
+    first: (limit: number, count: number): string => `Die ersten ${grouped(limit)} von ${grouped(count)} auswählen`,
     reading: 'wird ausgewählt …',
   },
   /** Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
   bulk: {
     header: 'Aktionen für die Auswahl',
-    progress: (label: string, done: number, total: number): string => `${label}: ${done} von ${total}`,
+    progress: (label: string, done: number, total: number): string =>
+      `${label}: ${grouped(done)} von ${grouped(total)}`,
     waiting: 'Keine Verbindung. Der Vorgang wird fortgesetzt, sobald der Server wieder erreichbar ist.',
-    cancelled: (done: number, total: number): string => `Abgebrochen: ${done} von ${total} verarbeitet`,
+    cancelled: (done: number, total: number): string =>
+      `Abgebrochen: ${grouped(done)} von ${grouped(total)} verarbeitet`,
     failedList: 'Nicht verarbeitete Dokumente',
     failedItem: (name: string, reason: string): string => `${name}: ${reason}`,
-    failedMore: (count: number): string => `und ${count} weitere`,
-    retryFailed: (count: number): string => (count === 1 ? 'Nochmal versuchen' : `${count} nochmal versuchen`),
+    failedMore: (count: number): string => `und ${grouped(count)} weitere`,
+    retryFailed: (count: number): string => (count === 1 ? 'Erneut versuchen' : `${grouped(count)} erneut versuchen`),
     markRead: {
       type: 'markRead',
       label: 'Als gelesen markieren',
@@ -292,8 +294,8 @@ export const pageTexts = {
       type: 'save',
       label: 'Herunterladen',
       messages: { inProgress: 'Wird heruntergeladen', success: '{{SUCCESSFUL}} von {{TOTAL}} heruntergeladen' },
-      question: (count: number): string =>
-        `${count} Dokumente einzeln herunterladen? Ihr Browser unterdrückt möglicherweise mehrere Downloads oder fragt nach. Erlauben Sie in diesem Fall mehrere Downloads für diese Seite.`,
+      title: (count: number): string => `${grouped(count)} Dokumente einzeln herunterladen?`,
+      question: `Ihr Browser unterdrückt möglicherweise mehrere Downloads oder fragt nach. Erlauben Sie in diesem Fall mehrere Downloads für diese Seite.`,
     },
     print: {
       type: 'print',
@@ -312,32 +314,34 @@ export const pageTexts = {
   moving: {
     action: 'Verschieben',
     pageTitle: 'Dokument verschieben',
-    dialogTitle: (count: number): string => (count === 1 ? 'Dokument verschieben' : `${count} Dokumente verschieben`),
+    dialogTitle: (count: number): string =>
+      count === 1 ? 'Dokument verschieben' : `${grouped(count)} Dokumente verschieben`,
     from: (number: string): string => `Liegt in der Akte ${number}.`,
     target: 'Zielakte',
     targetHint: 'Aktenzeichen oder Bezeichnung',
     noTargets: 'Es gibt keine andere Akte, in die Sie verschieben könnten.',
     casesError: 'Die Akten konnten nicht abgerufen werden.',
-    disabled: 'stillgelegt',
+    disabled: 'zur Löschung vorgemerkt',
     explanation:
       'Name, Beschreibung und Dokumentschlüssel werden in Ihrem Browser für die Zielakte neu verschlüsselt. Eine Anheftung entfällt.',
     gains: (names: string): string => `Zugriff erhalten: ${names}.`,
     loses: (names: string): string => `Zugriff verlieren: ${names}.`,
     sameAccess: 'Es haben danach dieselben Personen Zugriff.',
-    forbidden: 'Sie sind nicht berechtigt, dieses Dokument zu verschieben, oder seine Akte ist stillgelegt.',
+    forbidden:
+      'Sie sind nicht berechtigt, dieses Dokument zu verschieben, oder seine Akte ist zur Löschung vorgemerkt.',
     failed: 'Das Dokument wurde nicht verschoben. Es liegt weiterhin in der bisherigen Akte.',
     running: 'wird verschoben …',
     moved: (count: number, number: string): string =>
       count === 1
         ? `Das Dokument wurde in die Akte ${number} verschoben.`
-        : `${count} Dokumente wurden in die Akte ${number} verschoben.`,
+        : `${grouped(count)} Dokumente wurden in die Akte ${number} verschoben.`,
     toTarget: 'Zur Akte',
     undo: 'Rückgängig',
     undoing: 'wird zurückverschoben …',
     undone: (count: number): string =>
       count === 1
         ? 'Das Dokument liegt wieder in der bisherigen Akte.'
-        : `${count} Dokumente liegen wieder in der bisherigen Akte.`,
+        : `${grouped(count)} Dokumente liegen wieder in der bisherigen Akte.`,
     notUndone: (names: string, reason: string): string => `Nicht zurückverschoben: ${names}. ${reason}`,
     dropTitle: 'In eine andere Akte verschieben',
     dropOther: 'Andere Akte auswählen …',
@@ -463,7 +467,7 @@ export const pageTexts = {
     intervals: { monthly: 'monatlich', yearly: 'jährlich' },
     perInterval: { monthly: 'pro Monat', yearly: 'pro Jahr' },
     components: 'Erweiterungen',
-    pieceOf: (price: string, max: number): string => `je ${price} netto, höchstens ${max}`,
+    pieceOf: (price: string, max: number): string => `je ${price} netto, höchstens ${grouped(max)}`,
     features: {
       cases: (count: string): string => `${count} Akten`,
       users: (count: string): string => `${count} Mitarbeiter`,
@@ -475,7 +479,7 @@ export const pageTexts = {
     net: 'Nettopreis',
     vat: (rate: string): string => `Umsatzsteuer (${rate} %)`,
     gross: 'Gesamtpreis',
-    submit: 'zahlungspflichtig bestellen',
+    submit: 'Zahlungspflichtig bestellen',
     submitting: 'wird bestellt …',
     confirmed: 'Ihre Bestellung ist eingegangen.',
     confirmedText: (plan: string, price: string, at: string): string =>
@@ -530,7 +534,7 @@ export const pageTexts = {
       cancel: 'Abbrechen',
       cancelLabel: (name: string): string => `Neuaufbau von ${name} abbrechen`,
       progress: (done: number, total: number, perSecond: number): string =>
-        `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Ereignissen · ${Math.round(perSecond).toLocaleString('de-DE')}/s`,
+        `${grouped(done)} von ${grouped(total)} Ereignissen · ${grouped(Math.round(perSecond))}/s`,
       secondsLeft: (seconds: number): string => `noch etwa ${Math.max(1, Math.round(seconds))} s`,
       deadLetters: (count: number): string => plural(count, 'fehlerhaftes Ereignis', 'fehlerhafte Ereignisse'),
       error: 'Die Projektionen konnten nicht abgerufen werden.',
@@ -599,7 +603,7 @@ export const pageTexts = {
       severities: { INFO: 'Hinweis', WARN: 'Warnung', ERROR: 'Fehler' },
       apps: { staff: 'Kanzlei', portal: 'Portal', other: 'Anderes Programm' },
       version: (version: string): string => `Fassung ${version}`,
-      count: (count: number): string => `${count.toLocaleString('de-DE')}-mal`,
+      count: (count: number): string => `${grouped(count)}-mal`,
       last: 'zuletzt',
       noFrames: 'Die Stelle im Programm ist nicht bekannt.',
     },

@@ -1,23 +1,25 @@
+import { grouped } from '../../shared/texts/numbers.ts'
+
 /** The words of searching in the browser: lists and the command palette. */
 export const searchPageTexts = {
   allCases: 'Alle Akten',
   /** Title of a panel while it shows what was found. */
   filteredTitle: 'Suchergebnisse ({count})',
-  hits: (count: number): string => `${count} Suchtreffer`,
+  hits: (count: number): string => `${grouped(count)} Suchtreffer`,
   more: 'mehr anzeigen',
-  total: (count: number): string => `${count} in der ganzen Kanzlei`,
+  total: (count: number): string => `${grouped(count)} in der ganzen Kanzlei`,
   preparing: 'Die Suche wird vorbereitet …',
   opening: (done: number, total: number): string =>
-    `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Akten sind entschlüsselt. Gesucht wird schon darin; weitere Treffer kommen dazu.`,
+    `${grouped(done)} von ${grouped(total)} Akten sind entschlüsselt. Gesucht wird schon darin; weitere Treffer kommen dazu.`,
   openingLabel: 'Fortschritt der Entschlüsselung',
   error: 'Die Suche ist noch nicht auf dem neuesten Stand.',
   errorHint: 'Es wird in wenigen Sekunden von selbst erneut versucht.',
   rowLoading: 'wird geladen …',
-  help: 'Aktenzeichen, Name, Mandant',
+  help: 'Aktenzeichen, Bezeichnung, Mandant',
   field: 'Akte suchen',
   clientCases: (count: number): string => (count === 1 ? 'Akte' : 'Akten'),
   unnamedCase: 'ohne lesbares Aktenzeichen',
-  andMore: (count: number): string => `und ${count} weitere`,
+  andMore: (count: number): string => `und ${grouped(count)} weitere`,
 } as const
 
 export const paletteTexts = {
@@ -29,7 +31,7 @@ export const paletteTexts = {
   groups: { cases: 'Akten', clients: 'Mandanten', documents: 'Dokumente geöffneter Akten', actions: 'Befehle' },
   casesOf: (name: string): string => `Akten von ${name}`,
   leaveClient: 'Zurück zur ganzen Suche',
-  caseCount: (count: number): string => (count === 1 ? '1 Akte' : `${count} Akten`),
+  caseCount: (count: number): string => (count === 1 ? '1 Akte' : `${grouped(count)} Akten`),
   noCases: 'keine gemeinsame Akte',
   deactivated: 'deaktiviert',
   untitled: 'ohne Bezeichnung',

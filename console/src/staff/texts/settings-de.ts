@@ -1,3 +1,5 @@
+import { grouped } from '../../shared/texts/numbers.ts'
+
 /** What operators read where they set what holds for the whole office. */
 export const settingsTexts = {
   intro:
@@ -31,7 +33,7 @@ export const settingsTexts = {
   helpTimeout: 'Auf Hilfetexte warten (Millisekunden)',
   helpTimeoutHint: 'Danach öffnet sich die Hilfe auch ohne Text.',
   wholeNumber: (least: number, most: number): string =>
-    `Bitte geben Sie eine ganze Zahl von ${least} bis ${most.toLocaleString('de-DE')} an.`,
+    `Bitte geben Sie eine ganze Zahl von ${grouped(least)} bis ${grouped(most)} an.`,
   standard: (value: string): string => `Vorgabe: ${value}`,
   save: 'Speichern',
   saving: 'wird gespeichert …',
@@ -54,6 +56,7 @@ export const settingsTexts = {
     text: 'Hilfetext',
     preview: 'Vorschau',
     restore: 'Mitgelieferten Text wiederherstellen',
+    restoreTitle: 'Mitgelieferten Text wiederherstellen?',
     restoreQuestion: 'Ihr eigener Hilfetext wird durch den mitgelieferten ersetzt.',
     changed: 'Geändert',
     saved: 'Gespeichert.',

@@ -60,10 +60,12 @@ describe('after deleting', () => {
   })
 
   it('says why it could not be had back', async () => {
-    await openCase({ restoreDocument: () => Promise.reject(new ApiError(403, 'Die Akte ist stillgelegt.', 'x')) })
+    await openCase({
+      restoreDocument: () => Promise.reject(new ApiError(403, 'Die Akte ist zur Löschung vorgemerkt.', 'x')),
+    })
     await deleteLetter()
     await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
-    expect(await screen.findByText(/Die Akte ist stillgelegt/)).toBeTruthy()
+    expect(await screen.findByText(/Die Akte ist zur Löschung vorgemerkt/)).toBeTruthy()
     expect(rowsOf(table)).toHaveLength(1)
   })
 
@@ -148,14 +150,14 @@ describe('the trash of a case', () => {
       .mockResolvedValue({ count: 2, results: two })
     const restoreDocument = vi
       .fn<OfficeClient['restoreDocument']>()
-      .mockRejectedValueOnce(new ApiError(403, 'Die Akte ist stillgelegt.', 'x'))
+      .mockRejectedValueOnce(new ApiError(403, 'Die Akte ist zur Löschung vorgemerkt.', 'x'))
       .mockResolvedValue()
     await openTrash(two, { listTrash, restoreDocument })
     expect(await screen.findByText('Der Papierkorb konnte nicht abgerufen werden.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Brief.txt wiederherstellen' }))
-    expect(await screen.findByText(/Die Akte ist stillgelegt/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Nochmal versuchen' }))
+    expect(await screen.findByText(/Die Akte ist zur Löschung vorgemerkt/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(restoreDocument).toHaveBeenCalledTimes(2))
   })
 })

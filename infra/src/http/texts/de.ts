@@ -20,33 +20,31 @@ export const rejectionTexts = {
   'user/recovery-key-replaced':
     'Dieser Wiederherstellungsschlüssel wurde inzwischen durch einen neuen ersetzt. Bitte verwenden Sie den neuen.',
   'case/already-opened': 'Diese Akte ist bereits angelegt.',
-  'case/not-found': 'Diese Akte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
+  'case/not-found': 'Diese Akte gibt es nicht, oder Sie sind nicht an ihr beteiligt.',
   'case/disabled': 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.',
   'case/forbidden': 'Sie sind nicht berechtigt, diese Akte zu verwalten.',
-  'case/already-participant': 'Diese Person nimmt bereits in einer anderen Rolle an der Akte teil.',
-  'case/not-participant': 'Diese Person nimmt nicht an der Akte teil.',
+  'case/already-participant': 'Diese Person ist bereits in einer anderen Rolle an der Akte beteiligt.',
+  'case/not-participant': 'Diese Person ist nicht an der Akte beteiligt.',
   'case/last-owner': 'Die Akte muss mindestens einen Inhaber behalten.',
   'case/owner-must-be-staff': 'Nur Mitarbeiter der Kanzlei können eine Akte führen oder bearbeiten.',
   'case/owner-forbidden': 'Inhaber einer Akte kann nur ein Inhaber hinzufügen, ändern oder entfernen.',
   'case/not-oneself':
     'Sich selbst können Sie nicht entfernen. Bitten Sie eine andere Person, die diese Akte verwaltet.',
   'case/key-changed':
-    'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  'case/participants-changed':
-    'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es noch einmal.',
-  'case/manifest-behind':
-    'Das Verzeichnis dieser Akte wurde gerade fortgeschrieben. Bitte versuchen Sie es noch einmal.',
+    'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  'case/participants-changed': 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es erneut.',
+  'case/manifest-behind': 'Das Verzeichnis dieser Akte wurde gerade fortgeschrieben. Bitte versuchen Sie es erneut.',
   'case/date-passed': 'Bitte wählen Sie für die Löschung einen Tag in der Zukunft.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
-  'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie nehmen nicht an seiner Akte teil.',
+  'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
   'document/forbidden': 'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen.',
   'document/not-just-uploaded': 'Das ist nur kurz nach dem Hochladen erlaubt.',
   'document/too-large': 'Das Dokument ist zu groß. Erlaubt sind höchstens {max} Bytes.',
   'document/transfer-forbidden':
-    'Sie sind nicht berechtigt, dieses Dokument zu verschieben. Verschieben können Mitarbeiter der Kanzlei, solange die Akte nicht stillgelegt ist.',
+    'Sie sind nicht berechtigt, dieses Dokument zu verschieben. Verschieben können Mitarbeiter der Kanzlei, solange die Akte nicht zur Löschung vorgemerkt ist.',
   'document/same-case': 'Das Dokument liegt bereits in dieser Akte.',
-  'document/target-not-found': 'Die Zielakte gibt es nicht, oder Sie nehmen nicht an ihr teil.',
-  'document/target-disabled': 'Die Zielakte ist stillgelegt. Sie nimmt keine Dokumente mehr auf.',
+  'document/target-not-found': 'Die Zielakte gibt es nicht, oder Sie sind nicht an ihr beteiligt.',
+  'document/target-disabled': 'Die Zielakte ist zur Löschung vorgemerkt. Sie nimmt keine Dokumente mehr auf.',
   'document/key-used-before':
     'Für die Zielakte wird ein neuer Dokumentschlüssel benötigt. Bitte versuchen Sie es erneut.',
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',

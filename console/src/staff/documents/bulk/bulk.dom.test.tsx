@@ -68,7 +68,7 @@ describe('the header of a bulk action', () => {
     expect(failures.getByText('Brief 3.txt: Nicht erlaubt.')).toBeTruthy()
     isBroken = false
     asked.length = 0
-    await userEvent.click(failures.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(failures.getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect(tone()).toBe('success'))
     expect(asked).toEqual([documentIdOf(3)])
     expect(screen.queryByRole('group', { name: 'Nicht verarbeitete Dokumente' })).toBeNull()

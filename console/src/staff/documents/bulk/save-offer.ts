@@ -14,7 +14,7 @@ export const useSaveOffer: UseOffers = (selected, run) => {
   const caseNumber = plainText(useCase().record.case_number, '')
   const confirm = useConfirm()
   if (selected.length === 0 || !selected.every(isSavable)) return []
-  const { type, label, messages, question } = pageTexts.bulk.save
+  const { type, label, messages, title, question } = pageTexts.bulk.save
   const action = {
     type,
     messages,
@@ -26,7 +26,8 @@ export const useSaveOffer: UseOffers = (selected, run) => {
     },
   }
   const start = async (): Promise<void> => {
-    const isAsked = selected.length === 1 || (await confirm({ message: question(selected.length), confirm: label }))
+    const isAsked =
+      selected.length === 1 || (await confirm({ title: title(selected.length), message: question, confirm: label }))
     if (isAsked) await run(action, selected)
   }
   return [{ id: type, label, start }]

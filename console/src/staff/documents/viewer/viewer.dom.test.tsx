@@ -69,7 +69,7 @@ describe('the viewer', () => {
       .mockResolvedValue(new File(['nun lesbar'], 'Notiz.txt', { type: 'text/plain' }))
     const { dialog } = await open({}, {}, { downloadDocument })
     expect(await dialog.findByText('Das Dokument konnte nicht korrekt entschlüsselt werden.')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Nochmal versuchen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await dialog.findByText('nun lesbar')).toBeTruthy()
   })
 })

@@ -95,7 +95,7 @@ describe('the viewer', () => {
     const downloadDocument = () => Promise.reject(new ApiError(404, undefined, 'getDocumentContent'))
     openViewer(1, three, { downloadDocument })
     expect((await screen.findByRole('alert')).textContent).toContain('Dieses Dokument gibt es nicht mehr.')
-    expect(screen.queryByRole('button', { name: 'Nochmal versuchen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
   })
   it('says when a document is too large, without fetching it', async () => {
     const { fake } = openViewer(1, [documentOf(1, { type: 'video/mp4', size: 2 ** 26 })])

@@ -1,0 +1,5 @@
+/** `5.000`: every number that people read is written the German way. */
+export const grouped = (value: number): string => value.toLocaleString('de-DE')
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`
