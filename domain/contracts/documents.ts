@@ -83,7 +83,7 @@ export const getDocumentContent = contract({
   params,
   transport: 'raw',
   media: 'application/octet-stream',
-  refusals: [416],
+  refusals: [410, 416],
 })
 
 /** A media type as it can stand in a header (RFC 9110 §8.3.1), parameters included. */

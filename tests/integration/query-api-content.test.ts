@@ -96,7 +96,7 @@ describe('the content of a document that the disk has lost', () => {
     if (what !== 'none of it')
       await api.runtime.blobs.put(blob, Readable.from([ciphertext.subarray(0, 50_000)]), { maxBytes: 50_000 })
     const logged = vi.spyOn(api.runtime.log, 'error')
-    expect(await api.json(content(name), { as: 'petra' })).toMatchObject({ status: 500, body: { detail: sentence } })
+    expect(await api.json(content(name), { as: 'petra' })).toMatchObject({ status: 410, body: { detail: sentence } })
     const { rows } = await api.runtime.pool.query('select id from event where stream = $1', [`document-${paper(name)}`])
     const fields = { correlationId: expect.any(String), route: expect.stringContaining('{id}'), eventId: rows[0].id }
     expect(logged.mock.calls).toEqual([['the content of a document is lost', fields]])

@@ -69,7 +69,7 @@ const meanings: Readonly<Record<number, string>> = {
   404: 'Not there, or not for this person',
   408: 'The body took too long',
   409: 'Too late: the matter has changed',
-  410: 'No longer valid',
+  410: 'No longer valid, or no longer there',
   413: 'Too large',
   415: 'Not in this format',
   416: 'No such part',

@@ -81,7 +81,7 @@ export const problems = {
   conflict: described(409, problemTexts.conflict),
   tooLarge: described(413, problemTexts.tooLarge),
   unsupportedMediaType: described(415, problemTexts.unsupportedMediaType),
-  contentLost: described(500, problemTexts.contentLost),
+  contentLost: described(410, problemTexts.contentLost),
   noSpace: described(507, problemTexts.noSpace),
   maintenance: () => new HttpProblem(503, { detail: problemTexts.maintenance }, { 'Retry-After': '30' }),
   unavailable: () => new HttpProblem(503, { detail: problemTexts.unavailable }, { 'Retry-After': '5' }),

@@ -65,13 +65,13 @@ describe('the message of a failed call', () => {
 })
 
 describe('the message of a failed download', () => {
+  const maintenance =
+    'Der Download ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.'
   it.each([
     ['[DWN-14] 500', answered(500), 'Ein unerwarteter Fehler ist aufgetreten.'],
-    [
-      '[DWN-15] 503',
-      answered(503),
-      'Der Download ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
-    ],
+    ['[DWN-14] 500, whatever it says', answered(500, 'x'), 'Ein unerwarteter Fehler ist aufgetreten.'],
+    ['[DWN-15] 503', answered(503), maintenance],
+    ['[DWN-15] 503, whatever it says', answered(503, 'Der Dienst startet.'), maintenance],
     ['[DWN-16] with detail', answered(404, 'Das Dokument wurde gelöscht.'), 'Das Dokument wurde gelöscht.'],
     ['[DWN-17] without', answered(404), 'Der Download ist fehlgeschlagen.'],
     [

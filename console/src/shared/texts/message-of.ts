@@ -24,12 +24,12 @@ export const messageOf = (error: unknown, log: Log = report): string => {
   return transferText(error) ?? exchangeText(error) ?? cryptoText(error) ?? unexpected(error, log)
 }
 
-/** The same for a failed download (DWN-14 to DWN-22). */
+/** The same for a failed download (DWN-14 to DWN-22): what the server says goes first where nothing else is known. */
 export const downloadMessageOf = (error: unknown, log: Log = report): string => {
   if (error instanceof NoConnectionError) return errorTexts.downloadNoConnection
   if (!(error instanceof HttpError)) return messageOf(error, log)
-  if (error.status === 500) return error.detail ?? errorTexts.unexpected
-  if (error.status === 503) return error.detail ?? errorTexts.downloadMaintenance
+  if (error.status === 500) return errorTexts.unexpected
+  if (error.status === 503) return errorTexts.downloadMaintenance
   return error.detail ?? errorTexts.downloadFailed
 }
 
