@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
 import { participantRole, signedRoster } from '../case/events.ts'
 import { contract } from './contract.ts'
-import { grant, idList, oneOrMore, page, paging, wrappedKeys } from './shared.ts'
+import { grant, idList, oneOrMore, orderedBy, page, paging, wrappedKeys } from './shared.ts'
 import { user } from './users.ts'
 
 const expand = oneOrMore(['participants']).optional()
@@ -54,7 +54,7 @@ export const listCases = contract({
   audience: 'user',
   query: z.strictObject({
     ...paging,
-    ordering: z.enum(caseOrderings.flatMap((column) => [column, `-${column}`] as const)).optional(),
+    ...orderedBy(caseOrderings),
     id__in: idList.optional(),
     expand,
   }),

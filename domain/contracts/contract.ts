@@ -9,7 +9,7 @@ export type Audience = 'public' | 'user' | 'staff' | 'operator'
  * One exchange between a browser and a server, once. Servers parse by it, the typed client calls by it and
  * `/api/schema.json` is generated from it.
  * `path` has `{name}` segments; `params` describes each, `query` the query string (unknown parameters are refused),
- * `body` a JSON body. `transport: 'raw'` marks exchanges whose body or answer is no JSON (multipart, streams).
+ * `body` a JSON body, which may repeat what `params` describes. `transport: 'raw'` marks exchanges whose body or answer is no JSON (multipart, streams).
  */
 export interface Contract<
   Params extends z.ZodType = z.ZodType,

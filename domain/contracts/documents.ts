@@ -3,7 +3,7 @@ import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids
 import { relatedObject } from '../document/events.ts'
 import { documentStatuses } from '../document/status.ts'
 import { contract } from './contract.ts'
-import { idList, keyWrap, oneOrMore, page, paging, wrappedKeys } from './shared.ts'
+import { idList, keyWrap, oneOrMore, orderedBy, page, paging, wrappedKeys } from './shared.ts'
 
 const inCase = z.strictObject({ case_id: caseId })
 const params = z.strictObject({ case_id: caseId, id: documentId })
@@ -41,7 +41,7 @@ export const documentDto = z.strictObject({
 export type DocumentDto = z.infer<typeof documentDto>
 
 const expand = oneOrMore(['viewer_read']).optional()
-export const documentOrderings = ['creation_date', '-creation_date', 'size', '-size', 'type', '-type'] as const
+export const documentColumns = ['creation_date', 'size', 'type'] as const
 
 export const listDocuments = contract({
   operationId: 'listDocuments',
@@ -52,11 +52,11 @@ export const listDocuments = contract({
   params: inCase,
   query: z.strictObject({
     ...paging,
-    ordering: z.enum(documentOrderings).optional(),
+    ...orderedBy(documentColumns),
     pinned: z.enum(['true', 'false']).optional(),
     id__in: idList.optional(),
-    /** What the listing's request calls `id__in`. Where both are given, a document must be named by both. */
-    filterId: idList.optional(),
+    /** What the caller calls its filter (000 §3). The server lists by the other parameters alone. */
+    filterId: z.string().max(2000).optional(),
     expand,
   }),
   answer: page(documentDto),

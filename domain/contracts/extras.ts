@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { officeSettings, userSettings } from '../settings/values.ts'
-import { page, paging } from './shared.ts'
+import { orderedBy, page, paging } from './shared.ts'
 
 /** A list of `{pattern, replacement}` applied to a file name, in order (regular expression, `$1` in replacements). */
 const rewriteRules = z.array(z.strictObject({ pattern: z.string(), replacement: z.string() }))
@@ -41,14 +41,19 @@ export const retrieveConfig = contract({
   answer: z.strictObject({ settings: z.array(config.partial()) }),
 })
 
+export const urlColumns = ['name', 'url_template'] as const
+
 export const listUrls = contract({
   operationId: 'listUrls',
   method: 'GET',
   path: '/api/urls/',
   summary: 'Navigation addresses with !UPPERCASE! placeholders (CFG-08)',
   audience: 'public',
+  query: z.strictObject({ ...paging, ...orderedBy(urlColumns) }),
   answer: page(z.strictObject({ name: z.string(), url_template: z.string() })),
 })
+
+export const mimeTypeColumns = ['suffix', 'type'] as const
 
 export const listMimeTypes = contract({
   operationId: 'listMimeTypes',
@@ -56,7 +61,7 @@ export const listMimeTypes = contract({
   path: '/api/extras/mimetypes/',
   summary: 'File suffixes and their types',
   audience: 'public',
-  query: z.strictObject(paging),
+  query: z.strictObject({ ...paging, ...orderedBy(mimeTypeColumns) }),
   answer: page(z.strictObject({ suffix: z.string(), type: z.string() })),
 })
 

@@ -4,7 +4,7 @@ import { participantRole } from '../case/events.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
 import { registration, session } from './session.ts'
-import { grants, oncePerCase, page, paging } from './shared.ts'
+import { grants, oncePerCase, orderedBy, page, paging } from './shared.ts'
 import { newProfile, user } from './users.ts'
 
 /** User id and invitation id, one after the other; what the path of the link shows. The secret is in its fragment. */
@@ -60,13 +60,20 @@ export const createInvitation = contract({
   status: 201,
 })
 
+export const invitationColumns = ['created_at', 'expires_at'] as const
+
 export const listInvitations = contract({
   operationId: 'listInvitations',
   method: 'GET',
   path: '/api/invitations/',
   summary: 'Invitations and what became of them, newest first',
   audience: 'staff',
-  query: z.strictObject({ ...paging, status: invitationStatus.optional(), case: caseId.optional() }),
+  query: z.strictObject({
+    ...paging,
+    ...orderedBy(invitationColumns),
+    status: invitationStatus.optional(),
+    case: caseId.optional(),
+  }),
   answer: page(invitation),
 })
 

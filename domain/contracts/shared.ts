@@ -42,14 +42,14 @@ export const wrappedKeys = z.array(wrappedKey)
 export const maxPageSize = 100
 /** As long as nobody asks for another (LST-10). */
 export const usualPageSize = 30
-/** The paging parameters that every list call accepts (API-11 to API-14). If both are sent, `cursor` wins. */
+/** The paging parameters that every list call accepts (API-11 to API-13). If both are sent, `cursor` wins. */
 export const paging = {
   page: z.coerce.number().int().min(1).optional(),
   page_size: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(500).optional(),
 }
 
-/** `count` is missing in cursor mode. `next` and `previous` are addresses of pages. */
+/** `count` is missing where it is not known. `next` and `previous` are addresses of pages. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     count: z.int().optional(),
@@ -59,12 +59,24 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     wrappedKeys: wrappedKeys.optional(),
   })
 
-/** A comma-separated list of one of the given words. */
-export const oneOrMore = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(words)).max(words.length))
+/** A comma-separated list of some of the given words. What is wrong with it is told of the whole. */
+export const oneOrMore = <const Word extends string>(words: readonly Word[]) =>
+  z.string().transform((text, context): Word[] => {
+    const given = text.split(',')
+    const known = given.flatMap((each) => words.find((word) => word === each) ?? [])
+    if (known.length === given.length && given.length <= words.length) return known
+    context.addIssue({ code: 'invalid_value', values: [...words], input: text })
+    return z.NEVER
+  })
+
+/** What a list can be ordered by, each rising or, with a minus sign, falling. */
+export const orderings = <const Column extends string>(columns: readonly Column[]) =>
+  columns.flatMap((column) => [column, `-${column}`] as const)
+
+/** `ordering` (API-14): one or several of these, by comma, the first one first (000 §3). */
+export const orderedBy = <const Column extends string>(columns: readonly Column[]) => ({
+  ordering: oneOrMore(orderings(columns)).optional(),
+})
 
 /** `id__in`: comma-separated ids, at most a page of them. */
 export const idList = z

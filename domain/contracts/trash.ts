@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
 import { contract } from './contract.ts'
-import { page, paging } from './shared.ts'
+import { orderedBy, page, paging } from './shared.ts'
 
 const inCase = z.strictObject({ case_id: caseId })
 const params = z.strictObject({ case_id: caseId, id: documentId })
@@ -24,6 +24,8 @@ export const trashedDocumentDto = z.strictObject({
 })
 export type TrashedDocumentDto = z.infer<typeof trashedDocumentDto>
 
+export const trashColumns = ['trashed_at', 'size', 'type'] as const
+
 export const listTrash = contract({
   operationId: 'listTrash',
   method: 'GET',
@@ -31,7 +33,7 @@ export const listTrash = contract({
   summary: 'The trash of a case, last deleted first: all of it for owners, to others what they may restore',
   audience: 'user',
   params: inCase,
-  query: z.strictObject(paging),
+  query: z.strictObject({ ...paging, ...orderedBy(trashColumns) }),
   answer: page(trashedDocumentDto),
 })
 

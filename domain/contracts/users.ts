@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userId } from '../kernel/ids.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
-import { idList, page, paging } from './shared.ts'
+import { idList, orderedBy, page, paging } from './shared.ts'
 
 /** A person as others see them (USR-04). Keys are missing until the invitation is accepted. */
 export const user = z.strictObject({
@@ -40,6 +40,8 @@ export const newProfile = z.strictObject({
   avatar_id: z.int().min(1).max(10),
 })
 
+export const userColumns = ['email', 'salutation'] as const
+
 export const listUsers = contract({
   operationId: 'listUsers',
   method: 'GET',
@@ -48,7 +50,7 @@ export const listUsers = contract({
   audience: 'user',
   query: z.strictObject({
     ...paging,
-    ordering: z.enum(['email', '-email', 'salutation', '-salutation']).optional(),
+    ...orderedBy(userColumns),
     id__in: idList.optional(),
   }),
   answer: page(user),

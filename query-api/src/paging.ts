@@ -4,22 +4,21 @@ import { cursorLinks, numberedLinks, pageRequest } from '@aktenraum/infra/http/p
 import type { Cursor, PageRequest, PagingQuery } from '@aktenraum/infra/http/paging'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
+import type { Ordering } from './ordering.ts'
 import type { Key, Order, Slice } from './reads/slice.ts'
 
 /** A list that can be read in parts. `address`: path and query of the call. */
-export interface Listing<Row> {
-  readonly order: Order
-  /** As the caller says it; a cursor is good only for the ordering it came from. */
-  readonly ordering: string
+export interface Listing<Row> extends Ordering<Row> {
   readonly query: PagingQuery
+  /** How many rows a page has unless the caller says so. */
+  readonly usualSize?: number
   readonly address: string
   readonly rows: (slice: Slice) => Promise<readonly Row[]>
   readonly count: () => Promise<number>
-  readonly key: (row: Row) => Key
 }
 
 export interface Part<Row> {
-  readonly count?: number
+  readonly count: number
   readonly next: string | null
   readonly previous: string | null
   readonly rows: readonly Row[]
@@ -27,10 +26,10 @@ export interface Part<Row> {
 
 /**
  * One part of a list: by number, or by keyset where there is a `cursor` (an empty one stands for the beginning), which
- * is as fast at the end of a long list as at its beginning and counts nothing.
+ * is as fast at the end of a long list as at its beginning. Either says how many rows there are (API-20).
  */
 export const readPart = async <Row>(listing: Listing<Row>): Promise<Part<Row>> => {
-  const request = pageRequest(listing.query, usualPageSize)
+  const request = pageRequest(listing.query, listing.usualSize ?? usualPageSize)
   return request.kind === 'number' ? readByNumber(listing, request) : readByCursor(listing, request)
 }
 
@@ -43,15 +42,15 @@ const readByNumber = async <Row>(
 }
 
 const readByCursor = async <Row>(
-  { order, ordering, address, rows, key }: Listing<Row>,
+  { order, ordering, address, rows, count, key }: Listing<Row>,
   { cursor, size }: Extract<PageRequest, { kind: 'cursor' }>,
 ): Promise<Part<Row>> => {
   const { after, before } = keysOf(cursor, order, ordering)
-  const found = await rows(sliceOf({ after, before }, size + 1))
+  const [found, total] = await Promise.all([rows(sliceOf({ after, before }, size + 1)), count()])
   // One row more than is shown tells whether there is more in the direction of reading.
   const hasMore = found.length > size
   const shown = before === undefined ? found.slice(0, size) : found.slice(-size)
-  const place = (row: Row): string[] => [ordering, key(row).value, key(row).id]
+  const place = (row: Row): string[] => [ordering, ...key(row).values, key(row).id]
   const [first, last] = [shown[0], shown.at(-1)]
   const hasNext = before !== undefined || hasMore
   const hasPrevious = before === undefined ? after !== undefined : hasMore
@@ -59,7 +58,7 @@ const readByCursor = async <Row>(
     next: hasNext && last !== undefined ? { after: place(last) } : null,
     previous: hasPrevious && first !== undefined ? { before: place(first) } : null,
   })
-  return { ...links, rows: shown }
+  return { count: total, ...links, rows: shown }
 }
 
 interface Keys {
@@ -72,18 +71,23 @@ const sliceOf = ({ after, before }: Keys, limit: number): Slice => {
   return after === undefined ? { limit, offset: 0 } : { limit, after }
 }
 
-const values: Readonly<Record<Order['type'], z.ZodType<string>>> = {
+const values: Readonly<Record<Order['keys'][number]['type'], z.ZodType<string>>> = {
   timestamptz: z.iso.datetime(),
   bigint: z.string().regex(/^\d{1,15}$/),
   text: z.string().regex(/^[^\0]{0,300}$/),
 }
-const id = z.string().regex(/^[0-9a-f]{32}$/)
+const id = z.string().regex(/^[^\0]{1,100}$/)
 
 /** @throws HttpProblem 400 for a cursor that we did not make, or made for another ordering */
-const keysOf = (cursor: Cursor, { type }: Order, ordering: string): Keys => {
+const keysOf = (cursor: Cursor, { keys }: Order, ordering: string): Keys => {
+  const parts: [z.ZodType<string>, ...z.ZodType<string>[]] = [
+    z.literal(ordering),
+    ...keys.map(({ type }) => values[type]),
+    id,
+  ]
   const place = z
-    .tuple([z.literal(ordering), values[type], id])
-    .transform(([, value, of]) => ({ value, id: of }))
+    .tuple(parts)
+    .transform(([, ...rest]) => ({ values: rest.slice(0, -1), id: rest.at(-1) ?? '' }))
     .optional()
   const parsed = z.object({ after: place, before: place }).safeParse(cursor)
   if (!parsed.success) throw problems.fields({ cursor: [fieldTexts.invalid] })

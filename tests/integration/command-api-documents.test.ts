@@ -56,6 +56,19 @@ describe('a document', () => {
       ])
     expect(await typesOf(id)).toEqual([])
   })
+
+  it.each(calls.filter(([method, suffix]) => method !== 'PUT' || suffix !== ''))(
+    '[API-23] [API-24] [API-27] [API-28] [API-29] [API-30] takes id and case_id in the body, as long as they agree with the path: %s …/%s',
+    async (method, suffix, body) => {
+      const id = await uploaded(owner, `named ${method} ${suffix}`)
+      const send = (ids: object) => owner.send(method, pathOf(id) + suffix, { ...body, ...ids })
+      const wrong = await send({ id: paper('none'), case_id: 7 })
+      const message = ['Stimmt nicht mit der Adresse überein.']
+      expect([wrong.status, wrong.body]).toEqual([400, { id: message, case_id: message }])
+      expect(await typesOf(id)).toEqual([])
+      expect((await send(named(id))).status).toBe(200)
+    },
+  )
 })
 
 describe('changing a document', () => {

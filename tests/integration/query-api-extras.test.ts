@@ -57,9 +57,43 @@ describe('what everybody may know', () => {
 
   it('[API-38] [API-59] [CFG-08] answers the navigation addresses', async () => {
     const { body } = await api.json('/api/urls/')
-    expect(body).toEqual({ count: navigationUrls.length, next: null, previous: null, results: navigationUrls })
+    const byName = navigationUrls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    expect(body).toEqual({ count: navigationUrls.length, next: null, previous: null, results: byName })
     for (const { url_template: template } of navigationUrls)
       expect(template).toMatch(/^\/[a-z/]*(![A-Z_]+!|[a-z/?=])*$/)
+  })
+
+  it.each([
+    ['/api/urls/', '-url_template', 3],
+    ['/api/extras/mimetypes/', 'type,-suffix', 100],
+  ])('[API-11] [API-12] [API-13] [API-14] lists %s in parts and in any order', async (address, ordering, size) => {
+    interface Part {
+      readonly count: number
+      readonly next: string | null
+      readonly previous: string | null
+      readonly results: Readonly<Record<string, string>>[]
+    }
+    const read = async (path: string) => (await api.json(path)).body as Part
+    const whole = (await read(`${address}?ordering=${ordering}`)).results
+    const keys = ordering.split(',').map((key) => [key.replace('-', ''), key.startsWith('-') ? -1 : 1] as const)
+    const isBehind = (one: Part['results'][number], other: Part['results'][number]): boolean => {
+      const [name, way] = keys.find(([key]) => one[key] !== other[key]) ?? ['', 0]
+      return way !== 0 && (String(one[name]) < String(other[name]) ? -1 : 1) * way > 0
+    }
+    expect(whole.some((row, at) => at > 0 && isBehind(whole[at - 1]!, row))).toBe(false)
+    for (const first of ['cursor=', 'page=1']) {
+      const seen: unknown[] = []
+      for (let next: string | null = `${address}?ordering=${ordering}&page_size=${size}&${first}`; next !== null;) {
+        const part = await read(next)
+        expect([part.count, part.results.length <= size]).toEqual([whole.length, true])
+        seen.push(...part.results)
+        next = part.next
+      }
+      expect(seen).toEqual(whole)
+    }
+    const second = await read((await read(`${address}?ordering=${ordering}&page_size=${size}&cursor=`)).next ?? '')
+    expect((await read(second.previous ?? '')).results).toEqual(whole.slice(0, size))
+    expect((await read(`${address}?ordering=size`)) as object).toMatchObject({ ordering: [expect.any(String)] })
   })
 
   it('[CFG-11] [CFG-12] names the addresses of documents below akten', () => {

@@ -3,7 +3,7 @@ import type { Rejection } from '@aktenraum/domain'
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '@aktenraum/domain/contracts'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Runtime } from '../runtime.ts'
 import type { Session } from '../sessions/store.ts'
 import { requireAudience, requireOwnRequest, requireSameViewer, sessionOf } from './authenticate.ts'
@@ -87,9 +87,22 @@ const mountAny = (
 
 const readExchange = async <C extends Contract>({ runtime }: Http, ctx: Context, contract: C): Promise<Exchange<C>> => {
   const address = parseAddress(ctx, contract)
-  const json = contract.method === 'GET' ? {} : ((await readJson(ctx.req)) ?? {})
+  const sent = contract.method === 'GET' ? {} : ((await readJson(ctx.req)) ?? {})
+  const json = withoutParams(contract, sent, ctx['params'] ?? {})
   const body = parse<BodyOf<C>>(contract.body, json, fieldTexts.unknownField)
   return openExchange<C>(runtime, ctx, contract, { ...address, body })
+}
+
+/** What the address names may be named in the body, too, as long as they agree. @throws HttpProblem 400 */
+const withoutParams = ({ body }: Contract, sent: unknown, params: Readonly<Record<string, string>>): unknown => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  const own = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+  const isRepeated = (name: string): boolean => Object.hasOwn(params, name) && !own.includes(name)
+  const fields = Object.entries(sent)
+  const wrong = fields.filter(([name, value]) => isRepeated(name) && value !== params[name])
+  if (wrong.length > 0)
+    throw problems.fields(Object.fromEntries(wrong.map(([name]) => [name, [fieldTexts.otherAddress]])))
+  return Object.fromEntries(fields.filter(([name]) => !isRepeated(name)))
 }
 
 /** An id that cannot be one names nothing: 404, like one that is nobody's. */

@@ -1,32 +1,27 @@
-import { caseOrderings, listCases as contract } from '@aktenraum/domain/contracts'
-import type {
-  AnswerOf,
-  CaseDto,
-  CaseOrdering,
-  ParticipantDto,
-  QueryOf,
-  retrieveCase,
-  WrappedKey,
-} from '@aktenraum/domain/contracts'
+import { listCases as contract } from '@aktenraum/domain/contracts'
+import type { AnswerOf, CaseDto, ParticipantDto, QueryOf, retrieveCase, WrappedKey } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
 import { toCase, toGrantedKey, toParticipant } from '../answers/case.ts'
 import type { Viewer } from '../answers/user.ts'
+import { orderingOf } from '../ordering.ts'
 import { readPart } from '../paging.ts'
 import { countCases, listCases, unreadCount } from '../reads/cases.ts'
 import type { CaseRow } from '../reads/cases.ts'
 import { listGrants, listProofs } from '../reads/grants.ts'
 import { listParticipants } from '../reads/participants.ts'
-import type { Order } from '../reads/slice.ts'
 
 type Expand = QueryOf<typeof retrieveCase>['expand']
 
-const orders = {
-  last_update_date: { column: 'c.last_update_date', type: 'timestamptz', id: 'c.case_id' },
-  documents_count: { column: 'c.documents_count', type: 'bigint', id: 'c.case_id' },
-  unread_count: { column: unreadCount, type: 'bigint', id: 'c.case_id' },
-} as const satisfies Record<CaseOrdering, Omit<Order, 'descending'>>
-const byUpdate: Order = { ...orders.last_update_date, descending: true }
+const ordered = {
+  columns: {
+    last_update_date: { column: 'c.last_update_date', type: 'timestamptz', of: (row: CaseRow) => row.last_update_date },
+    documents_count: { column: 'c.documents_count', type: 'bigint', of: (row: CaseRow) => row.documents_count },
+    unread_count: { column: unreadCount, type: 'bigint', of: (row: CaseRow) => row.unread_count },
+  },
+  id: { column: 'c.case_id', of: (row: CaseRow) => row.case_id },
+} as const
+const byUpdate = orderingOf(ordered, ['-last_update_date'])
 
 /** A case in which the viewer takes part, or null. */
 export const lookUpCase = async (
@@ -36,7 +31,7 @@ export const lookUpCase = async (
   expand: Expand,
 ): Promise<AnswerOf<typeof retrieveCase> | null> => {
   const filter = { participant: viewer.id, ids: [id] }
-  const rows = await listCases(runtime.pool, filter, byUpdate, { limit: 1, offset: 0 })
+  const rows = await listCases(runtime.pool, filter, byUpdate.order, { limit: 1, offset: 0 })
   const { results, wrappedKeys } = await complete(runtime, viewer, rows, expand)
   const [found] = results
   if (found?.participants === undefined) return found === undefined ? null : { ...found, wrappedKeys }
@@ -47,7 +42,7 @@ export const lookUpCase = async (
 
 /** Those of the named cases in which the viewer takes part, without their participants. */
 export const lookUpCaseRows = async (runtime: Runtime, viewer: Viewer, ids: readonly string[]) => {
-  const rows = await listCases(runtime.pool, { participant: viewer.id, ids }, byUpdate, {
+  const rows = await listCases(runtime.pool, { participant: viewer.id, ids }, byUpdate.order, {
     limit: ids.length,
     offset: 0,
   })
@@ -60,24 +55,17 @@ export const lookUpCases = async (
   viewer: Viewer,
   query: QueryOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> => {
-  const ordering = query.ordering ?? '-last_update_date'
   const filter = { participant: viewer.id, ids: query.id__in ?? null }
-  const column = orderingColumn(ordering)
-  const order = { ...orders[column], descending: ordering.startsWith('-') }
+  const chosen = query.ordering === undefined ? byUpdate : orderingOf(ordered, query.ordering)
   const { rows, ...part } = await readPart({
-    order,
-    ordering,
+    ...chosen,
     query,
     address: addressOf(contract, {}, query),
-    rows: (slice) => listCases(runtime.pool, filter, order, slice),
+    rows: (slice) => listCases(runtime.pool, filter, chosen.order, slice),
     count: () => countCases(runtime.pool, filter),
-    key: (row) => ({ value: String(row[column]), id: row.case_id }),
   })
   return { ...part, ...(await complete(runtime, viewer, rows, query.expand)) }
 }
-
-const orderingColumn = (ordering: string): CaseOrdering =>
-  caseOrderings.find((column) => ordering.endsWith(column)) ?? 'last_update_date'
 
 const complete = async (
   { pool }: Runtime,

@@ -5,12 +5,12 @@ import { addressOf } from '../address.ts'
 import { toDocument } from '../answers/document.ts'
 import type { DocumentView } from '../answers/document.ts'
 import type { Viewer } from '../answers/user.ts'
+import { orderingOf } from '../ordering.ts'
 import { readPart } from '../paging.ts'
 import { readCaseAccess } from '../reads/case-access.ts'
 import type { CaseAccessRow } from '../reads/case-access.ts'
 import { countDocuments, listDocuments } from '../reads/documents.ts'
 import type { DocumentFilter, ShownDocumentRow } from '../reads/documents.ts'
-import type { Order } from '../reads/slice.ts'
 import { wrapsFor } from './document-keys.ts'
 import { settings } from './settings.ts'
 
@@ -20,18 +20,15 @@ interface Place {
   readonly documentId: string
 }
 
-const columns = {
-  creation_date: { column: 'uploaded_at', type: 'timestamptz' },
-  size: { column: 'size', type: 'bigint' },
-  type: { column: 'type', type: 'text' },
-} as const satisfies Record<string, Pick<Order, 'column' | 'type'>>
-
-const orderOf = (ordering: string): Order & { readonly column: (typeof columns)[keyof typeof columns]['column'] } => {
-  const descending = ordering.startsWith('-')
-  const name = descending ? ordering.slice(1) : ordering
-  const known = name === 'size' || name === 'type' ? columns[name] : columns.creation_date
-  return { ...known, id: 'document_id', descending }
-}
+const ordered = {
+  columns: {
+    creation_date: { column: 'uploaded_at', type: 'timestamptz', of: (row: ShownDocumentRow) => row.uploaded_at },
+    size: { column: 'size', type: 'bigint', of: (row: ShownDocumentRow) => row.size },
+    type: { column: 'type', type: 'text', of: (row: ShownDocumentRow) => row.type },
+  },
+  id: { column: 'document_id', of: (row: ShownDocumentRow) => row.document_id },
+} as const
+const newestFirst = orderingOf(ordered, ['-creation_date'])
 
 /** A document's row, where the viewer takes part in its case; or null. */
 export const lookUpDocumentRow = async (
@@ -42,7 +39,7 @@ export const lookUpDocumentRow = async (
   const filter = { caseId, viewer: viewer.id, ids: [documentId], pinned: null }
   const [access, [row]] = await Promise.all([
     readCaseAccess(pool, caseId, viewer.id),
-    listDocuments(pool, filter, orderOf('creation_date'), { limit: 1, offset: 0 }),
+    listDocuments(pool, filter, newestFirst.order, { limit: 1, offset: 0 }),
   ])
   return access === null || row === undefined ? null : { access, row }
 }
@@ -72,22 +69,19 @@ export const lookUpDocuments = async (
   const { pool } = runtime
   const access = await readCaseAccess(pool, caseId, viewer.id)
   if (access === null) return null
-  const ordering = query.ordering ?? '-creation_date'
-  const order = orderOf(ordering)
+  const chosen = query.ordering === undefined ? newestFirst : orderingOf(ordered, query.ordering)
   const filter: DocumentFilter = {
     caseId,
     viewer: viewer.id,
-    ids: namedIn(query),
+    ids: query.id__in ?? null,
     pinned: query.pinned === undefined ? null : query.pinned === 'true',
   }
   const { rows, ...part } = await readPart({
-    order,
-    ordering,
+    ...chosen,
     query,
     address: addressOf(contract, { case_id: caseId }, query),
-    rows: (slice) => listDocuments(pool, filter, order, slice),
+    rows: (slice) => listDocuments(pool, filter, chosen.order, slice),
     count: () => count(runtime, filter, access),
-    key: (row) => ({ value: String(row[order.column]), id: row.document_id }),
   })
   const [view, wrappedKeys] = await Promise.all([
     viewOf(runtime, viewer, access, query.expand),
@@ -95,9 +89,6 @@ export const lookUpDocuments = async (
   ])
   return { ...part, results: rows.map((row) => toDocument(row, view)), wrappedKeys }
 }
-
-const namedIn = ({ id__in: ids, filterId = ids }: QueryOf<typeof contract>): readonly string[] | null =>
-  ids === undefined ? (filterId ?? null) : ids.filter((id) => filterId?.includes(id))
 
 /** All documents are counted already; pinned ones are few and have an index; of named ones there is a page at most. */
 const count = async ({ pool }: Runtime, filter: DocumentFilter, access: CaseAccessRow): Promise<number> => {

@@ -4,14 +4,19 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
 import { toInvitation, toOpenInvitation } from '../answers/invitation.ts'
 import type { Viewer } from '../answers/user.ts'
+import { orderingOf } from '../ordering.ts'
 import { readPart } from '../paging.ts'
 import { countInvitations, listInvitations, readInvitation } from '../reads/invitations.ts'
-import type { InvitationFilter } from '../reads/invitations.ts'
+import type { InvitationFilter, InvitationUserRow } from '../reads/invitations.ts'
 import { readOfficeKey } from '../reads/office.ts'
-import type { Order } from '../reads/slice.ts'
 
-/** Newest first. */
-const order: Order = { column: 'i.created_at', type: 'timestamptz', id: 'i.invitation_id', descending: true }
+const ordered = {
+  columns: {
+    created_at: { column: 'i.created_at', type: 'timestamptz', of: (row: InvitationUserRow) => row.created_at },
+    expires_at: { column: 'i.expires_at', type: 'timestamptz', of: (row: InvitationUserRow) => row.expires_at },
+  },
+  id: { column: 'i.invitation_id', of: (row: InvitationUserRow) => row.invitation_id },
+} as const
 
 export const lookUpInvitations = async (
   { pool, now }: Runtime,
@@ -24,14 +29,13 @@ export const lookUpInvitations = async (
     status: query.status ?? null,
     caseId: query.case ?? null,
   }
+  const chosen = orderingOf(ordered, query.ordering ?? ['-created_at'])
   const { rows, ...part } = await readPart({
-    order,
-    ordering: '-created_at',
+    ...chosen,
     query,
     address: addressOf(contract, {}, query),
-    rows: (slice) => listInvitations(pool, filter, order, slice),
+    rows: (slice) => listInvitations(pool, filter, chosen.order, slice),
     count: () => countInvitations(pool, filter),
-    key: (row) => ({ value: row.created_at, id: row.invitation_id }),
   })
   return { ...part, results: rows.map((row) => toInvitation(row, viewer)) }
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
-const newest: Order = { column: 'uploaded_at', type: 'timestamptz', id: 'document_id', descending: true }
-const key = { value: '2026-01-01T00:00:00.000Z', id: 'a'.repeat(32) }
+const uploaded = { column: 'uploaded_at', type: 'timestamptz', descending: true } as const
+const newest: Order = { keys: [uploaded], id: 'document_id' }
+const at = '2026-01-01T00:00:00.000Z'
+const key = { values: [at], id: 'a'.repeat(32) }
 
 const read = (slice: Slice, order: Order) => {
   const { values, bind } = parameters()
@@ -27,7 +29,7 @@ describe('a slice of an ordered list', () => {
       orderBy: 'uploaded_at desc, document_id desc',
       limit: 'limit $1',
       isReversed: false,
-      values: [31, key.value, key.id],
+      values: [31, at, key.id],
     })
   })
 
@@ -37,5 +39,20 @@ describe('a slice of an ordered list', () => {
       orderBy: 'uploaded_at asc, document_id asc',
       isReversed: true,
     })
+  })
+
+  it('by several columns goes the way of each, ties that of the last', () => {
+    const bySize: Order = { keys: [{ column: 'size', type: 'bigint', descending: false }, uploaded], id: 'document_id' }
+    const place = { values: ['7', at], id: key.id }
+    expect(read({ limit: 31, after: place }, bySize)).toEqual({
+      where:
+        '(size > $2::bigint or size = $2::bigint and uploaded_at < $3::timestamptz' +
+        ' or size = $2::bigint and uploaded_at = $3::timestamptz and document_id < $4::text)',
+      orderBy: 'size asc, uploaded_at desc, document_id desc',
+      limit: 'limit $1',
+      isReversed: false,
+      values: [31, '7', at, key.id],
+    })
+    expect(read({ limit: 31, before: place }, bySize).orderBy).toBe('size desc, uploaded_at asc, document_id asc')
   })
 })

@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
 import { allContracts, listMimeTypes, listUrls, navigationUrls, retrieveSchema } from '@aktenraum/domain/contracts'
-import type { AnswerOf, QueryOf } from '@aktenraum/domain/contracts'
+import type { AnswerOf } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { openApiOf } from '@aktenraum/infra/http/openapi'
-import { cursorLinks, numberedLinks, pageRequest } from '@aktenraum/infra/http/paging'
+import type { PagingQuery } from '@aktenraum/infra/http/paging'
 import { addressOf } from '../address.ts'
 import { mimeTypes } from '../answers/mime-types.ts'
+import type { MimeType } from '../answers/mime-types.ts'
+import { sliceOfConstants } from '../constant-list.ts'
+import { orderingOf } from '../ordering.ts'
+import type { Ordering } from '../ordering.ts'
+import { readPart } from '../paging.ts'
 
 export const extraRoutes = (http: Http): void => {
-  mountPublic(http, listUrls, async () => ({
-    count: navigationUrls.length,
-    next: null,
-    previous: null,
-    results: [...navigationUrls],
-  }))
-  mountPublic(http, listMimeTypes, async ({ query }) => pageOfMimeTypes(query))
+  mountPublic(http, listUrls, ({ query }) =>
+    pageOf(navigationUrls, orderingOf(urls, query.ordering ?? ['name']), {
+      query,
+      address: addressOf(listUrls, {}, query),
+    }),
+  )
+  mountPublic(http, listMimeTypes, ({ query }) =>
+    pageOf(mimeTypes, orderingOf(types, query.ordering ?? ['suffix']), {
+      query,
+      address: addressOf(listMimeTypes, {}, query),
+    }),
+  )
   let schema: Described | undefined
   mountPublic(http, retrieveSchema, async ({ reply }) => {
     const { document, tag } = (schema ??= describe())
@@ -36,28 +46,38 @@ const describe = (): Described => {
   return { document, tag: `W/"${hash}"` }
 }
 
+const urls = {
+  columns: {
+    name: { column: 'name', type: 'text', of: (row: (typeof navigationUrls)[number]) => row.name },
+    url_template: {
+      column: 'url_template',
+      type: 'text',
+      of: (row: (typeof navigationUrls)[number]) => row.url_template,
+    },
+  },
+  id: { column: 'name', of: (row: (typeof navigationUrls)[number]) => row.name },
+} as const
+const types = {
+  columns: {
+    suffix: { column: 'suffix', type: 'text', of: (row: MimeType) => row.suffix },
+    type: { column: 'type', type: 'text', of: (row: MimeType) => row.type },
+  },
+  id: { column: 'suffix', of: (row: MimeType) => row.suffix },
+} as const
+
 /** All of them at once unless asked for less: who wants to know a type does not want to ask a dozen times. */
-const pageOfMimeTypes = (query: QueryOf<typeof listMimeTypes>): AnswerOf<typeof listMimeTypes> => {
-  const address = addressOf(listMimeTypes, {}, query)
-  const request = pageRequest(query, mimeTypes.length)
-  if (request.kind === 'number') {
-    const results = mimeTypes.slice(request.offset, request.offset + request.size)
-    return { count: mimeTypes.length, ...numberedLinks(address, request, mimeTypes.length), results }
-  }
-  const { size, cursor } = request
-  const from = cursor.before === undefined ? behind(cursor.after?.[0]) : upTo(cursor.before[0]) - size
-  const start = Math.max(0, from)
-  const results = mimeTypes.slice(start, from + size)
-  const next = start + results.length < mimeTypes.length ? { after: [results.at(-1)?.suffix ?? ''] } : null
-  const previous = start > 0 ? { before: [results[0]?.suffix ?? ''] } : null
-  return { ...cursorLinks(address, { next, previous }), results }
+const pageOf = async <Row>(
+  all: readonly Row[],
+  chosen: Ordering<Row>,
+  { query, address }: { readonly query: PagingQuery; readonly address: string },
+) => {
+  const { rows: results, ...part } = await readPart({
+    ...chosen,
+    query,
+    address,
+    usualSize: all.length,
+    rows: async (slice) => sliceOfConstants(all, chosen, slice),
+    count: async () => all.length,
+  })
+  return { ...part, results: [...results] }
 }
-
-/** Index of the first suffix that comes after this one. */
-const behind = (suffix: unknown): number => {
-  const index = typeof suffix === 'string' ? mimeTypes.findIndex((entry) => entry.suffix > suffix) : 0
-  return index === -1 ? mimeTypes.length : index
-}
-
-/** How many suffixes come before this one. */
-const upTo = (suffix: unknown): number => mimeTypes.filter((entry) => entry.suffix < String(suffix)).length

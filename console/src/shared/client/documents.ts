@@ -117,15 +117,16 @@ const queryOf = ({ page, pageSize, ordering, pinned, ids, cursor }: DocumentQuer
   ...(pageSize === undefined ? {} : { page_size: pageSize }),
   ...(isOrdering(ordering) ? { ordering } : {}),
   ...(pinned === undefined ? {} : { pinned: pinned ? ('true' as const) : ('false' as const) }),
-  ...(ids === undefined ? {} : { filterId: ids.join(',') }),
+  ...(ids === undefined ? {} : { id__in: ids.join(','), filterId: 'named' }),
   ...(cursor === undefined ? {} : { cursor }),
 })
 /** `next` is the address of a call; what it is called by matters. */
 const cursorOf = (next: string | null): string | null =>
   next === null ? null : new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
-type Ordering = (typeof contracts.documentOrderings)[number]
+const documentOrderings = contracts.orderings(contracts.documentColumns)
+type Ordering = (typeof documentOrderings)[number]
 const isOrdering = (text: string | undefined): text is Ordering =>
-  contracts.documentOrderings.some((ordering) => ordering === text)
+  documentOrderings.some((ordering) => ordering === text)
 
 /** Page by page with a cursor, which nothing that comes or goes can move. */
 const allOf = async ({ api }: Context, caseId: string, query: object): Promise<readonly DocumentDto[]> => {

@@ -31,7 +31,8 @@ it('[API-18] the request of a listing carries case, page or cursor, page size, r
     page_size: '30',
     ordering: '-size',
     pinned: 'true',
-    filterId: `${one},${two}`,
+    id__in: `${one},${two}`,
+    filterId: 'named',
   }
   expect(requests.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
     [`/api/cases/${caseId}/documents/`, { ...common, page: '2' }],

@@ -86,6 +86,7 @@ export const fieldTexts = {
   invalid: 'Ungültiger Wert.',
   unknownParameter: 'Unbekannter Parameter.',
   unknownField: 'Unbekanntes Feld.',
+  otherAddress: 'Stimmt nicht mit der Adresse überein.',
   tooShort: 'Mindestens {minimum} Zeichen.',
   tooLong: 'Höchstens {maximum} Zeichen.',
   tooSmall: 'Mindestens {minimum}.',
