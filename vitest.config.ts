@@ -8,34 +8,50 @@ const services = [
 ]
 const screens = '**/*.dom.test.{ts,tsx}'
 
+/** What measures memory or sends hundreds of megabytes has the machine for itself, after all others. */
+const alone = ['tests/e2e/large-file.test.ts', 'tests/e2e/large-files.test.ts']
+const browser = {
+  environment: 'node' as const,
+  globalSetup: ['tests/support/global-services.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
+
 /**
- * Three kinds of tests, by what they need: nothing (`unit`), a browser's DOM (`screens`: name the file
+ * Four kinds of tests, by what they need: nothing (`unit`), a browser's DOM (`screens`: name the file
  * `x.dom.test.tsx`), PostgreSQL and Redis (`services`: below tests/ or named `x.pg.test.ts`), Chromium (`browser`).
  */
 export default defineConfig({
   test: {
     reporters: ['default'],
     maxWorkers: availableParallelism(),
+    // What is waited for is waited for until the test's own time is over, not for the second that is the default.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, ...services, 'tests/e2e/**', screens],
           environment: 'node',
+          setupFiles: ['tests/support/set-clock.ts'],
           testTimeout: 20_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'screens',
           include: [screens],
           exclude: outside,
           environment: 'jsdom',
+          setupFiles: ['tests/support/set-clock.ts'],
           testTimeout: 20_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'services',
           include: services,
@@ -48,15 +64,23 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...outside, ...alone],
+          ...browser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-alone',
+          include: alone,
           exclude: outside,
-          environment: 'node',
-          globalSetup: ['tests/support/global-services.ts'],
+          ...browser,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -26,6 +26,19 @@ const upload = async (name: string, type: string, content: Blob): Promise<void> 
   const { id } = await office.client.uploadDocument(caseId, { name, type, content, commandId })
   ids.set(name, id)
 }
+/** All that the page fetches has come or failed and two frames were drawn since: what was to run has run by then. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ended = (image: HTMLImageElement) =>
+      new Promise((resolve) => {
+        image.addEventListener('load', resolve)
+        image.addEventListener('error', resolve)
+        if (image.complete) resolve(null)
+      })
+    await Promise.all([...document.images].map(ended))
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 const caseUrl = (): string => `/akten/${caseId}/`
 const urlOf = (name: string): string => `${caseUrl()}dokumente/${ids.get(name)}/`
 
@@ -179,7 +192,7 @@ describe('staff look at documents', () => {
       await page.goto(urlOf(name))
       if (text === null) await dialog(page).getByAltText(`Bild: ${name}`).waitFor()
       else await dialog(page).getByText(text).first().waitFor()
-      await page.waitForTimeout(300)
+      await settled(page)
       expect(await page.evaluate(() => [Reflect.get(window, 'harmed'), document.title]), name).toEqual([
         undefined,
         expect.not.stringContaining('harmed'),

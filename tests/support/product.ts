@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@aktenraum/infra/launcher/ports'
 import { undescribedMark } from './described-answers.ts'
 import { createDatabase, createRedis } from './services.ts'
 import type { ServiceUrls } from './services.ts'
@@ -29,8 +28,8 @@ export interface Product {
   output(): string
   /** Ends the process as a power failure would. */
   kill(): Promise<void>
-  /** Starts the process again on the same data and the same port. */
-  restart(): Promise<void>
+  /** Starts the process again on the same data and the same port; `env` changes what it is told from now on. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,15 +40,11 @@ export const startProduct = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'aktenraum-'))
   const databaseUrl = await createDatabase(services.databaseUrl)
   const redisUrl = await createRedis(services.redisUrl)
-  const port = await freePort()
-  const url = `http://localhost:${port}`
   const setupToken = randomBytes(24).toString('hex')
   const blobDir = join(dataDir, 'blobs')
-  const settings = {
+  let settings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'test',
-    PORT: String(port),
-    PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     BLOB_DIR: blobDir,
@@ -60,9 +55,8 @@ export const startProduct = async (
     ...env,
   }
   const chunks: string[] = []
-  const run = () => launch(settings, chunks)
-  let child = await run()
-  await healthy(url, child, chunks)
+  let { child, url } = await launchOnFreePort(settings, chunks)
+  settings = { ...settings, ...addressOf(url) }
   return {
     url,
     setupToken,
@@ -72,8 +66,9 @@ export const startProduct = async (
     pid: () => child.pid ?? 0,
     output: () => chunks.join(''),
     kill: () => end(child, 'SIGKILL'),
-    restart: async () => {
-      child = await run()
+    restart: async (changed = {}) => {
+      settings = { ...settings, ...changed }
+      child = launch(settings, chunks)
       await healthy(url, child, chunks)
     },
     stop: async () => {
@@ -88,7 +83,31 @@ export const startProduct = async (
   }
 }
 
-const launch = async (env: NodeJS.ProcessEnv, chunks: string[]): Promise<ChildProcess> => {
+const addressOf = (url: string) => ({ PORT: new URL(url).port, PUBLIC_URL: url })
+
+/**
+ * A port that was free a moment ago may be taken by the time the product listens on it; then it ends and says so, and
+ * gets another one.
+ */
+const launchOnFreePort = async (
+  env: NodeJS.ProcessEnv,
+  chunks: string[],
+): Promise<{ child: ChildProcess; url: string }> => {
+  for (let tries = 1; ; tries += 1) {
+    const url = `http://localhost:${await freePort()}`
+    const child = launch({ ...env, ...addressOf(url) }, chunks)
+    try {
+      await healthy(url, child, chunks)
+      return { child, url }
+    } catch (error) {
+      await end(child, 'SIGKILL')
+      if (tries === 5 || !chunks.join('').includes('EADDRINUSE')) throw error
+      chunks.length = 0
+    }
+  }
+}
+
+const launch = (env: NodeJS.ProcessEnv, chunks: string[]): ChildProcess => {
   const watching = isTest ? ['--import', watcher] : []
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watching, 'main.ts', 'all'], {
     cwd: root,
@@ -116,13 +135,3 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   child.kill(signal)
   await ended
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

@@ -23,6 +23,11 @@ export interface RunningServer {
 
 const slowHeadersMs = 30_000
 const idleSocketMs = 120_000
+/**
+ * Longer than proxies and clients keep an idle connection (60 s in nginx, the browsers' 115 s are told by `Keep-Alive`):
+ * whoever closes first must not be the server, or a request that is just being sent is lost. Node's own is 5 s.
+ */
+const keptAliveMs = 75_000
 
 export const startHttpServer = async (runtime: Runtime, listeners: Listeners): Promise<RunningServer> => {
   const server = createServer((request, response) => {
@@ -38,6 +43,7 @@ export const startHttpServer = async (runtime: Runtime, listeners: Listeners): P
   // A large upload over a slow line is a long request; one that stands still is ended by the socket's timeout.
   server.requestTimeout = 0
   server.timeout = idleSocketMs
+  server.keepAliveTimeout = keptAliveMs
   const port = await listen(server, runtime)
   return { port, stop: (graceMs = 20_000) => stop(server, graceMs) }
 }

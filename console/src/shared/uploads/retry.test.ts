@@ -219,7 +219,17 @@ describe('the connection of a browser', () => {
     await pause
   })
   it('ends a pause after its time, when there is one', async () => {
-    await browserLine(page(true)).pause(1, new AbortController().signal)
+    vi.useFakeTimers()
+    try {
+      const ended = vi.fn()
+      const pause = browserLine(page(true)).pause(1_000, new AbortController().signal).then(ended)
+      await vi.advanceTimersByTimeAsync(999)
+      expect(ended).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await pause
+    } finally {
+      vi.useRealTimers()
+    }
   })
   it('lets go when it is told to', async () => {
     const abort = new AbortController()
