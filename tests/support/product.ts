@@ -55,7 +55,8 @@ export const startProduct = async (
     ...env,
   }
   const chunks: string[] = []
-  let { child, url } = await launchOnFreePort(settings, chunks)
+  const { url, ...first } = await launchOnFreePort(settings, chunks)
+  let { child } = first
   settings = { ...settings, ...addressOf(url) }
   return {
     url,
