@@ -24,7 +24,7 @@ const newUser = ({ email, salutation }: { email: string; salutation: string }, i
 })
 
 /** The founder of a fresh installation, signed in. */
-export const foundedOffice = async (product: Product): Promise<Office> => {
+export const foundedOffice = async (product: Pick<Product, 'url' | 'setupToken'>): Promise<Office> => {
   const office = createHeadlessClient(product.url)
   const { password } = people.owner
   await office.found({ setupToken: product.setupToken, user: newUser(people.owner, true), password })
@@ -39,7 +39,7 @@ export const partsOf = (link: string): { token: string; secret: string } => {
 
 /** Invites the client, or somebody else, to a case and accepts in a second browser. */
 export const joinedClient = async (
-  product: Product,
+  product: Pick<Product, 'url'>,
   owner: Office,
   caseId: string,
   who: Person = people.client,
