@@ -6,6 +6,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { bySystem, eraseAsSystem } from './erasure.ts'
 import { caseStreams } from './streams.ts'
 import { removeGrantsIn } from './vault/grants.ts'
+import { removeKeptNamesIn } from './vault/kept-names.ts'
 import { removeOffersTo } from './vault/offers.ts'
 
 const batchSize = 500
@@ -56,6 +57,7 @@ const eraseContents = async (
   if (scheduledBy === null) return 0
   await removeGrantsIn(pool, caseId)
   await removeOffersTo(pool, caseId)
+  await removeKeptNamesIn(pool, caseId)
   await pool.query('delete from case_manifest where case_id = $1', [caseId])
   let erased = 0
   for (let after = ''; !stopping.aborted;) {

@@ -7,10 +7,15 @@ import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { documentStreams } from './streams.ts'
 import { shredDocumentKeys } from './vault/document-keys.ts'
+import { eraseKeptNames } from './vault/kept-names.ts'
 
-/** The key goes first: should the rest be delayed, what remains can be read by nobody. */
+/**
+ * The key goes first: should the rest be delayed, what remains can be read by nobody. With it go the names that the
+ * document left behind in other cases.
+ */
 export const shred = async ({ pool, blobs }: Runtime, id: DocumentId, blobId: string | null): Promise<void> => {
   await shredDocumentKeys(pool, id)
+  await eraseKeptNames(pool, id)
   if (blobId !== null) await blobs.remove(blobId)
 }
 

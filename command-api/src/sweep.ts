@@ -11,6 +11,7 @@ import { eraseExpired, shred } from './erasure.ts'
 import { caseStreams, documentStreams, isKeyOf } from './streams.ts'
 import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocumentKeys } from './vault/document-keys.ts'
 import { listDoubtfulGrants, removeGrantsIn } from './vault/grants.ts'
+import { eraseKeptNames, listDoubtfulNames, removeKeptName } from './vault/kept-names.ts'
 
 const hour = 3_600_000
 const batchSize = 500
@@ -48,6 +49,7 @@ export const sweep = async (runtime: Runtime): Promise<number> =>
   (await eraseExpired(runtime)) +
   (await sweepGrants(runtime)) +
   (await sweepKeys(runtime)) +
+  (await sweepKeptNames(runtime)) +
   (await sweepDeadCredentials(runtime)) +
   (await sweepClientErrors(runtime)) +
   (await sweepBlobs(runtime))
@@ -75,6 +77,19 @@ const sweepKeys = async (runtime: Runtime): Promise<number> => {
     else
       removed +=
         (await removeFormerKeys(pool, owner, document)) + (await removeStrayKeys(pool, owner, document, before))
+  }
+  return removed
+}
+
+/** Of documents that were erased, and of transfers that were never recorded. */
+const sweepKeptNames = async (runtime: Runtime): Promise<number> => {
+  const { pool, now } = runtime
+  let removed = 0
+  const doubtful = await listDoubtfulNames(pool, new Date(now().getTime() - hour))
+  for (const { document_key_id: keyId, document_id: id, is_old: isOld } of doubtful) {
+    const { isDeleted, formerKeyIds } = await documentOf(runtime, id)
+    if (isDeleted) removed += await eraseKeptNames(pool, id)
+    else if (isOld && !formerKeyIds.includes(keyId)) removed += await removeKeptName(pool, keyId)
   }
   return removed
 }

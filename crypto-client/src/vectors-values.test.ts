@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import derived from '../vectors/derived-key.json' with { type: 'json' }
 import encryptedValues from '../vectors/encrypted-value.json' with { type: 'json' }
 import keyIds from '../vectors/key-id.json' with { type: 'json' }
+import keptNames from '../vectors/kept-name.json' with { type: 'json' }
 import keyWraps from '../vectors/key-wrap.json' with { type: 'json' }
 import packedValues from '../vectors/packed.json' with { type: 'json' }
 import { openValue, valueAssociatedData } from './encrypted-value.ts'
@@ -81,6 +82,20 @@ describe('key-wrap.json', () => {
   it.each(keyWraps.linkFailure)('refuses a link: $name', async ({ link, error }) => {
     const opening = openLink(link, await keyOf('case', keyWraps.access))
     await expect(opening).rejects.toMatchObject({ code: error })
+  })
+})
+
+describe('kept-name.json', () => {
+  const opening = async ({ wrap, value, address }: Pick<typeof keptNames, 'wrap' | 'value' | 'address'>) =>
+    openValue(await unwrapKey('document', wrap, await keyOf('case', keptNames.access)), value, address)
+
+  it('opens what a document was called when it left its case', async () => {
+    expect(await opening(keptNames)).toBe(keptNames.text)
+    expect(text(valueAssociatedData(keptNames.address))).toBe(keptNames.associatedData)
+  })
+
+  it.each(keptNames.failure)('refuses: $name', async ({ error, ...row }) => {
+    await expect(opening(row)).rejects.toMatchObject({ code: error })
   })
 })
 

@@ -127,6 +127,53 @@ const keyWraps = async () => {
   }
 }
 
+const keptNames = async () => {
+  const [access, otherAccess] = [await generateKey('case'), await generateKey('case')]
+  const key = await generateKey('document')
+  const [caseId, documentId] = ['1'.repeat(32), '2'.repeat(32)]
+  const address = { kind: 'kept-name', recordId: caseId, field: documentId }
+  const value = await sealValue(key, 'Klage – Entwurf.pdf', address)
+  const wrap = await wrapKey(key, access)
+  const row = (change: Partial<typeof address>, error = 'decryption-failed') => ({
+    wrap,
+    value,
+    address: { ...address, ...change },
+    error,
+  })
+  const asDocument = await sealValue(key, 'Klage – Entwurf.pdf', {
+    kind: 'document',
+    recordId: key.keyId,
+    field: 'name',
+  })
+  return {
+    access: shown(access),
+    wrap,
+    value,
+    address,
+    associatedData: new TextDecoder().decode(valueAssociatedData(address)),
+    text: 'Klage – Entwurf.pdf',
+    failure: [
+      { name: 'of another document', ...row({ field: '3'.repeat(32) }) },
+      { name: 'of another case', ...row({ recordId: '3'.repeat(32) }) },
+      { name: 'as the name of a document', ...row({ kind: 'document', recordId: key.keyId, field: 'name' }) },
+      { name: 'the name of a document in its place', ...row({}), value: asDocument },
+      { name: 'changed', ...row({}), value: { ...value, data: flipped(value.data, -1) } },
+      {
+        name: 'under another key',
+        ...row({}),
+        value: { ...value, key_id: access.keyId },
+        error: 'missing-key',
+      },
+      {
+        name: 'under the key of another case',
+        ...row({}),
+        wrap: { ...wrap, access_key_id: otherAccess.keyId },
+        error: 'missing-key',
+      },
+    ],
+  }
+}
+
 const derivedKeys = async () => {
   const serverHalf = new Uint8Array(32).fill(2)
   const recoveryKey = '0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ'
@@ -154,5 +201,6 @@ export const values = {
   packed,
   'encrypted-value': encryptedValues,
   'key-wrap': keyWraps,
+  'kept-name': keptNames,
   'derived-key': derivedKeys,
 }

@@ -210,8 +210,15 @@ export const retrieveDelivery = contract({
 })
 
 /**
+ * What a document was called when it left a case, for the history of that case: under a key of its own, which hangs under
+ * the case's. How it is sealed is in crypto-client/FORMATS.md.
+ */
+export const keptName = z.strictObject({ encrypted_key: keyWrap, encrypted_name: encryptedValue })
+export type KeptName = z.infer<typeof keptName>
+
+/**
  * Moves a document. It gets a new key, wrapped under the new case's key, and under it name and description anew; the
- * content's key is wrapped under the document's new one.
+ * content's key is wrapped under the document's new one. `kept_name` stays behind in the case that it leaves.
  */
 export const transferDocument = contract({
   operationId: 'transferDocument',
@@ -226,6 +233,7 @@ export const transferDocument = contract({
     encrypted_content_key: keyWrap,
     encrypted_name: encryptedValue,
     encrypted_description: encryptedValue.nullable(),
+    kept_name: keptName,
   }),
   answer: z.strictObject({ ...named.shape, key_id: keyId }),
 })

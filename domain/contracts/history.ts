@@ -67,8 +67,15 @@ const change = z.strictObject({
   after: encryptedValue.nullable(),
 })
 
-/** A document in an entry. `encrypted_name`: what it was called then; null where that is not the viewer's to know. */
-const toldOf = { document: documentId, encrypted_name: encryptedValue.nullable() }
+/**
+ * A document in an entry. `encrypted_name`: what it was called then; null where that is not the viewer's to know.
+ * `kept_name`: what it was called when it left the case, for then its key is gone from there.
+ */
+const toldOf = {
+  document: documentId,
+  encrypted_name: encryptedValue.nullable(),
+  kept_name: encryptedValue.nullable(),
+}
 
 /**
  * What one person did, once or again and again: then with not more than an hour between, on one day of the office, with
@@ -87,6 +94,7 @@ export const historyEntry = z.strictObject({
   case: caseId,
   document: toldOf.document.nullable(),
   encrypted_name: toldOf.encrypted_name,
+  kept_name: toldOf.kept_name,
   changes: z.array(change),
   person: userId.nullable(),
   role: participantRole.nullable(),

@@ -32,6 +32,11 @@ const wrap = (keyId: string, accessKeyId: string) => ({
   encrypted_key: 'd3JhcHBlZA',
   access_key_id: accessKeyId,
 })
+/** What stays behind in the old case, under a key of its own. */
+const keptName = (key: string, under = caseKey('old')) => ({
+  encrypted_key: wrap(documentKey(`kept of ${key}`), under),
+  encrypted_name: sealed(documentKey(`kept of ${key}`), 'kept'),
+})
 /** What a browser sends to move the document `name` to `to`; `key` names its new key. */
 const moving = (name: string, to = 'new', key = `${name} in ${to}`) => ({
   to_case_id: file(to),
@@ -39,6 +44,7 @@ const moving = (name: string, to = 'new', key = `${name} in ${to}`) => ({
   encrypted_content_key: wrap(documentKey(name), documentKey(key)),
   encrypted_name: sealed(documentKey(key), 'name'),
   encrypted_description: sealed(documentKey(key), 'description'),
+  kept_name: keptName(key),
 })
 const move = (by: TestBrowser, id: string, body: object, command: string = randomUUID()) =>
   by.send('POST', `${pathOf(id)}transfer/`, body, { 'X-Command-Id': command })
@@ -48,6 +54,15 @@ const wrapsOf = async (id: string) =>
       id,
     ])
   ).map((row) => [row['key_id'], row['access_key_id']])
+/** The keys of the names that the document left behind, as far as they are there. */
+const keptOf = async (id: string) =>
+  (
+    await api.rows(
+      `select w.key_id from kept_name k left join wrapped_key w on w.key_id = k.encrypted_name ->> 'key_id'
+       where k.document_id = $1 order by k.created_at`,
+      [id],
+    )
+  ).map((row) => row['key_id'])
 const typesOf = async (id: string): Promise<string[]> =>
   (await api.eventsOf(`document-${id}`)).map(({ type }) => type).slice(1)
 
@@ -113,7 +128,10 @@ describe('moving a document', () => {
   it('there and back again leaves only the last keys, and the content’s key is the same', async () => {
     const id = await uploaded('returned')
     await move(owner, id, moving('returned'))
-    await owner.send('POST', `${pathOf(id, 'new')}transfer/`, moving('returned', 'old', 'returned again'))
+    await owner.send('POST', `${pathOf(id, 'new')}transfer/`, {
+      ...moving('returned', 'old', 'returned again'),
+      kept_name: keptName('returned again', caseKey('new')),
+    })
     expect((await wrapsOf(id)).sort()).toEqual(
       [
         [documentKey('returned again'), caseKey('old')],
@@ -133,6 +151,7 @@ describe('moving a document', () => {
     const winner = answers.find(({ status }) => status === 200)?.body as { key_id: string }
     expect(await typesOf(id)).toEqual(['DocumentTransferred'])
     expect((await wrapsOf(id)).map(([key]) => key).sort()).toEqual([documentKey('raced'), winner.key_id].sort())
+    expect(await keptOf(id)).toEqual([expect.stringContaining('document:')])
   })
 })
 
@@ -168,12 +187,14 @@ describe('moving a document is refused', () => {
       ['encrypted_content_key', { encrypted_content_key: wrap(documentKey('wrapped'), caseKey('new')) }],
       ['encrypted_name', { encrypted_name: sealed(documentKey('wrapped')) }],
       ['encrypted_description', { encrypted_description: sealed(documentKey('wrapped')) }],
+      ['kept_name', { kept_name: keptName('wrapped', caseKey('new')) }],
+      ['kept_name', { kept_name: { ...keptName('wrapped'), encrypted_name: sealed(documentKey('wrapped')) } }],
     ]
     for (const [field, change] of wrong) {
       const { status, body } = await move(owner, id, { ...good, ...change })
       expect([status, Object.keys(body as object)]).toEqual([400, [field]])
     }
-    expect([await typesOf(id), await wrapsOf(id)]).toEqual([[], asBefore('wrapped')])
+    expect([await typesOf(id), await wrapsOf(id), await keptOf(id)]).toEqual([[], asBefore('wrapped'), []])
   })
 })
 
@@ -194,9 +215,11 @@ describe('a transfer whose process ended in between', () => {
     expect(await wrapsOf(id)).toHaveLength(3)
     await sweep()
     expect(await wrapsOf(id)).toHaveLength(3)
+    expect(await keptOf(id)).toHaveLength(1)
+    await api.rows(`update kept_name set created_at = now() - interval '61 minutes' where document_id = $1`, [id])
     await api.rows(`update wrapped_key set created_at = now() - interval '61 minutes' where owner_id = $1`, [id])
     await sweep()
-    expect([await typesOf(id), await wrapsOf(id)]).toEqual([[], asBefore('undone')])
+    expect([await typesOf(id), await wrapsOf(id), await keptOf(id)]).toEqual([[], asBefore('undone'), []])
     expect((await owner.send('PUT', `${pathOf(id)}pinned/`)).status).toBe(200)
   })
 

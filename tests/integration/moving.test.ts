@@ -115,6 +115,43 @@ describe('a document that is moved to another case', () => {
     )
   })
 
+  it('is named in the histories of the case that it left, also after the key of that case was changed', async () => {
+    const id = await upload('Entwurf.txt')
+    await owner.renameDocument(await owner.retrieveDocument(from, id), 'Endfassung.txt')
+    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.renameDocument(await owner.retrieveDocument(to, id), 'Hier anders.txt')
+    const namesIn = async (who: Office['client'], caseId: string) =>
+      (await who.caseHistory(caseId, { pageSize: 100 })).entries
+        .filter(({ document }) => document === id)
+        .map(({ type, name }) => [type, name])
+    const leftBehind = { text: 'Endfassung.txt' }
+    expect(await namesIn(owner, from)).toEqual([
+      ['DocumentTransferred', leftBehind],
+      ['DocumentRenamed', leftBehind],
+      ['DocumentUploaded', leftBehind],
+    ])
+    expect(await namesIn(left, from)).toEqual([
+      ['DocumentRenamed', leftBehind],
+      ['DocumentUploaded', leftBehind],
+    ])
+    expect((await namesIn(owner, to))[0]).toEqual(['DocumentRenamed', { text: 'Hier anders.txt' }])
+
+    const others = (await owner.retrieveCase(from)).participants?.filter(({ role }) => role === 'client') ?? []
+    for (const { user } of others) await owner.removeParticipant(from, user.id)
+    expect(await owner.renewDocumentKeys(from)).toEqual({ left: 0 })
+    const { key_id: keyId } = await owner.retrieveCase(from)
+    const under = await rows(
+      `select distinct access_key_id from wrapped_key w join kept_name k on k.encrypted_name ->> 'key_id' = w.key_id
+       where k.case_id = $1`,
+      [from],
+    )
+    expect(under).toEqual([{ access_key_id: keyId }])
+    expect((await namesIn(owner, from))[0]).toEqual(['DocumentTransferred', leftBehind])
+    await owner.confirmAcceptedInvitations()
+    for (const { user } of others) await owner.addParticipant(from, user.id, 'client')
+    expect((await namesIn(left, from)).at(-1)).toEqual(['DocumentUploaded', leftBehind])
+  })
+
   it('can be renamed there, and moved back, opened by who is in the old case again', async () => {
     const id = await upload('Vermerk.txt', 'nur hier')
     await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })

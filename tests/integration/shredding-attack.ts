@@ -10,7 +10,7 @@ import {
 } from '@aktenraum/crypto-client'
 import type { AccountSecrets, CaseKey, DocumentKey, Grant, KeyWrap } from '@aktenraum/crypto-client'
 import type { HeadlessBrowser } from '@aktenraum/console/headless'
-import { documentAddress } from '@aktenraum/console/shared/crypto/core/cases'
+import { documentAddress, keptNameAddress } from '@aktenraum/console/shared/crypto/core/cases'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -68,6 +68,8 @@ export const openAll = async (loot: Loot): Promise<readonly string[]> => {
     for (const data of new Set(values))
       for (const field of ['name', 'description'])
         found.push(...(await tried(openValue(key, { key_id: key.keyId, data }, documentAddress(key.keyId, field)))))
+    for (const { case_id, document_id, encrypted_name: name } of rowsOf(loot.rows, 'kept_name', keptRow))
+      found.push(...(await tried(openValue(key, name, keptNameAddress(case_id, document_id)))))
     for (const blob of loot.blobs)
       found.push(
         ...(await tried(decryptOneShot(key, new Uint8Array(blob)))).map((bytes) => Buffer.from(bytes).toString()),
@@ -77,6 +79,11 @@ export const openAll = async (loot: Loot): Promise<readonly string[]> => {
 }
 
 const grantRow = z.object({ case_id: z.string(), granted_by: z.string(), grant_: z.custom<Grant>() })
+const keptRow = z.object({
+  case_id: z.string(),
+  document_id: z.string(),
+  encrypted_name: z.object({ key_id: z.string(), data: z.string() }),
+})
 const personRow = z.object({ user_id: z.string(), signature_key: z.string() })
 const wrapRow = z.object({ key_id: z.string(), access_key_id: z.string(), payload: z.string() })
 

@@ -31,7 +31,16 @@ const upload = async ({ name, description, content }: typeof secret) => {
   })
   return office.retrieveDocument(caseId, id)
 }
-const attack = async () => openAll(await lootOf(product, await Promise.all(tabs.map(accountOf))))
+const accountsOf = () => Promise.all(tabs.map(accountOf))
+/** All that the server has, but for the grants of this case. */
+const rowsWithout = async (without: string) =>
+  (await lootOf(product, [])).rows.filter(
+    ({ table, row }) => table !== 'case_grant' || JSON.stringify(row).includes(without) === false,
+  )
+const never = (): never => {
+  throw new Error('there is nothing in the trash')
+}
+const attack = async () => openAll(await lootOf(product, await accountsOf()))
 const textsOf = (...documents: (typeof secret)[]) => documents.flatMap((document) => Object.values(document)).sort()
 
 beforeAll(async () => {
@@ -59,6 +68,27 @@ describe('a document that was erased for good', () => {
     expect(await attack()).toEqual(textsOf(kept))
     const loot = await lootOf(product, [])
     expect([loot.blobs.length, loot.rows.filter(({ table }) => table === 'wrapped_key').length]).toEqual([1, 1])
+  }, 60_000)
+
+  it('leaves its name in no case that it was moved out of, either', async () => {
+    const moved = { ...secret, name: 'Umgezogen.txt', description: 'Dorthin' }
+    const { id } = await upload(moved)
+    const elsewhere = await office.openCase({ caseNumber: '18/26', title: 'Dort' })
+    await office.moveDocument({ documentId: id, caseId, toCaseId: elsewhere })
+    const left = (await lootOf(product, [])).rows.filter(({ table }) => table === 'kept_name')
+    expect(left).toHaveLength(1)
+    expect(await openAll({ rows: await rowsWithout(elsewhere), blobs: [], accounts: await accountsOf() })).toEqual(
+      [kept.description, kept.name, moved.name].sort(),
+    )
+    const [uploaded] = (await office.caseHistory(caseId, { kinds: ['upload'] })).entries
+    expect(uploaded?.name).toEqual({ text: moved.name })
+
+    await office.deleteDocument(await office.retrieveDocument(elsewhere, id))
+    await office.eraseDocument(await office.listTrash(elsewhere).then(({ results: [one] }) => one ?? never()))
+    expect(await attack()).toEqual(textsOf(kept))
+    expect((await lootOf(product, [])).rows.filter(({ table }) => table === 'kept_name')).toEqual([])
+    const again = await signedIn(people.owner)
+    expect((await again.caseHistory(caseId, { kinds: ['upload'] })).entries[0]?.name).toEqual({ failed: true })
   }, 60_000)
 
   it('is as if it had never been to its participants, who still hold the key of the case', async () => {

@@ -10,9 +10,10 @@ import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { loadCaseAtHand } from '../case-at-hand.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { documentStreams } from '../streams.ts'
+import { documentStreams, isKeyOf } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 import { removeFormerKeys, removeTransferKeys, storeDocumentKey } from '../vault/document-keys.ts'
+import { removeKeptName, storeKeptName } from '../vault/kept-names.ts'
 
 type Body = BodyOf<typeof transferDocument>
 
@@ -37,7 +38,7 @@ const transfer = async (
   caller: Session,
 ): Promise<Document | Rejection> => {
   const { pool, store } = runtime
-  const [{ at }, target] = await Promise.all([
+  const [{ at, file: source }, target] = await Promise.all([
     loadCaseAtHand(runtime, case_id, caller),
     loadCaseAtHand(runtime, body.to_case_id, caller),
   ])
@@ -56,10 +57,13 @@ const transfer = async (
   const obstacle = await obstacleTo(runtime, documentStreams, commanded)
   if (obstacle !== null) return obstacle
   const { state, earlier } = await loadStream(store, commanded.stream, documentStreams, about.commandId)
-  if (earlier === null) await storeKeys(runtime, id, body, { document: state, target: target.file })
-  // Not before the wraps are kept: should that case's key be renewed from now on, they are renewed with all others.
-  const { file: targetNow } = await loadCaseAtHand(runtime, body.to_case_id, caller)
-  if (earlier === null && targetNow.keyId !== target.file.keyId) {
+  if (earlier === null) await storeKeys(runtime, id, body, { document: state, source, target: target.file })
+  // Not before the wraps are kept: should either case's key be renewed from now on, they are renewed with all others.
+  const [{ file: sourceNow }, { file: targetNow }] = await Promise.all([
+    loadCaseAtHand(runtime, case_id, caller),
+    loadCaseAtHand(runtime, body.to_case_id, caller),
+  ])
+  if (earlier === null && (targetNow.keyId !== target.file.keyId || sourceNow.keyId !== source.keyId)) {
     await takeBack(runtime, id, command.keyId)
     return { rejected: 'case/key-changed' }
   }
@@ -75,26 +79,42 @@ const transfer = async (
 /** Refused at the last moment: somebody else was faster. What the log names stays, whoever brought it. */
 const takeBack = async ({ pool, store }: Runtime, id: DocumentId, keyId: KeyId): Promise<void> => {
   const { state } = await loadStream(store, documentStream(id), documentStreams)
-  if (state.keyId !== keyId && !state.formerKeyIds.includes(keyId)) await removeTransferKeys(pool, id, keyId)
+  if (state.keyId === keyId || state.formerKeyIds.includes(keyId)) return
+  await removeTransferKeys(pool, id, keyId)
+  if (state.keyId !== null) await removeKeptName(pool, state.keyId)
+}
+
+interface Places {
+  readonly document: Document
+  readonly source: CaseFile
+  readonly target: CaseFile
 }
 
 /** @throws HttpProblem 400 naming what is not encrypted under the key under which it has to be */
-const storeKeys = async (
-  { pool }: Runtime,
-  id: DocumentId,
-  body: Body,
-  to: { readonly document: Document; readonly target: CaseFile },
-): Promise<void> => {
-  const { encrypted_key: key, encrypted_content_key: contentKey } = body
+const storeKeys = async ({ pool }: Runtime, id: DocumentId, body: Body, places: Places): Promise<void> => {
+  const { encrypted_key: key, encrypted_content_key: contentKey, kept_name: kept } = body
+  const { document, source, target } = places
+  const { caseId, keyId } = document
+  if (caseId === null || keyId === null) throw new Error('a document that may be moved is not there')
+  requireFit(body, places)
+  if (key.access_key_id !== target.keyId || kept.encrypted_key.access_key_id !== source.keyId)
+    throw problems.rejected({ rejected: 'case/key-changed' })
+  for (const wrap of [key, contentKey])
+    if (!(await storeDocumentKey(pool, id, wrap))) throw problems.fields({ encrypted_key: [texts.wrongKey] })
+  if (!(await storeKeptName(pool, { caseId, documentId: id, keyId }, kept)))
+    throw problems.fields({ kept_name: [texts.wrongKey] })
+}
+
+const requireFit = (body: Body, { document, source, target }: Places): void => {
+  const { encrypted_key: key, encrypted_content_key: contentKey, kept_name: kept } = body
   const fits: Readonly<Record<string, boolean>> = {
-    encrypted_key: key.access_key_id === to.target.keyId || to.target.formerKeyIds.includes(key.access_key_id),
-    encrypted_content_key: contentKey.key_id === to.document.contentKeyId && contentKey.access_key_id === key.key_id,
+    encrypted_key: isKeyOf(target, key.access_key_id),
+    encrypted_content_key: contentKey.key_id === document.contentKeyId && contentKey.access_key_id === key.key_id,
     encrypted_name: body.encrypted_name.key_id === key.key_id,
     encrypted_description: (body.encrypted_description?.key_id ?? key.key_id) === key.key_id,
+    kept_name:
+      kept.encrypted_name.key_id === kept.encrypted_key.key_id && isKeyOf(source, kept.encrypted_key.access_key_id),
   }
   const wrong = Object.keys(fits).filter((name) => !fits[name])
   if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong.map((name) => [name, [texts.wrongKey]])))
-  if (key.access_key_id !== to.target.keyId) throw problems.rejected({ rejected: 'case/key-changed' })
-  for (const wrap of [key, contentKey])
-    if (!(await storeDocumentKey(pool, id, wrap))) throw problems.fields({ encrypted_key: [texts.wrongKey] })
 }

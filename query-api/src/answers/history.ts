@@ -6,7 +6,7 @@ import {
   parseEvent,
   participantRole,
 } from '@aktenraum/domain'
-import type { CaseEvent, DocumentEvent, InvitationEvent } from '@aktenraum/domain'
+import type { CaseEvent, DocumentEvent, EncryptedValue, InvitationEvent } from '@aktenraum/domain'
 import { historyEntry } from '@aktenraum/domain/contracts'
 import type { HistoryEntryDto } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
@@ -36,9 +36,13 @@ interface Repeated {
   readonly documents: ReadonlySet<string>
   readonly further: readonly HistoryRow[]
 }
+type KeptNames = ReadonlyMap<string, EncryptedValue>
 
 /** An entry holds what is named here, and nothing else that its events say. */
-export const toEntry = ({ last: row, first, times, documents, further }: Repeated): HistoryEntryDto => {
+export const toEntry = (
+  { last: row, first, times, documents, further }: Repeated,
+  kept: KeptNames,
+): HistoryEntryDto => {
   const event: Event = parseEvent(schemas, row)
   const { actor, changes = [], person = null, role = null, due_at = null } = told(event, valuesOf(row.prior))
   return historyEntry.parse({
@@ -49,7 +53,7 @@ export const toEntry = ({ last: row, first, times, documents, further }: Repeate
     actor,
     case: row.place,
     document: documentIn(event),
-    encrypted_name: nameIn(row),
+    ...namesIn(row, kept),
     // What something was called before a client took part, the office may have had its reasons to change.
     changes: row.is_veiled ? changes.map(({ field }) => ({ field, before: null, after: null })) : changes,
     person,
@@ -62,14 +66,22 @@ export const toEntry = ({ last: row, first, times, documents, further }: Repeate
     documents: documents.size,
     further: further.map((other) => ({
       document: documentIn(parseEvent(schemas, other)),
-      encrypted_name: nameIn(other),
+      ...namesIn(other, kept),
     })),
   })
 }
 
 const documentIn = ({ data }: Event) => ('documentId' in data ? data.documentId : null)
-const nameIn = ({ is_veiled: isVeiled, named }: HistoryRow) =>
-  isVeiled ? null : (valuesOf(named).encryptedName ?? null)
+const namesIn = (row: HistoryRow, kept: KeptNames) => {
+  const name = row.is_veiled ? undefined : valuesOf(row.named).encryptedName
+  return { encrypted_name: name ?? null, kept_name: kept.get(name?.key_id ?? '') ?? null }
+}
+
+/** Under which keys the documents had their names. */
+export const nameKeysIn = ({ named }: HistoryRow): readonly string[] => {
+  const keyId = valuesOf(named).encryptedName?.key_id
+  return keyId === undefined ? [] : [keyId]
+}
 
 type Teller = {
   readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data'], prior: Values) => Told

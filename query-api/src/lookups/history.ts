@@ -12,10 +12,11 @@ import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { addressOf } from '../address.ts'
-import { toEntry } from '../answers/history.ts'
+import { nameKeysIn, toEntry } from '../answers/history.ts'
 import type { Viewer } from '../answers/user.ts'
 import { chooseInCase, chooseOfDocument, readEntries, wasInCase } from '../reads/history.ts'
 import type { ChosenRow, HistoryFilter } from '../reads/history.ts'
+import { listKeptNames } from '../reads/kept-names.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
 import { wrapsFor } from './document-keys.ts'
 import { runsOf } from './history-runs.ts'
@@ -93,13 +94,14 @@ const entriesOf = async ({ pool }: Runtime, runs: readonly Run[]): Promise<Histo
     pool,
     runs.flatMap(({ last, further }) => [last, ...further]),
   )
+  const kept = await listKeptNames(pool, [...rows.values()].flatMap(nameKeysIn))
   const rowOf = ({ position }: ChosenRow) => {
     const row = rows.get(position)
     if (row === undefined) throw new Error(`event ${position} stands in the audit no more`)
     return row
   }
   return runs.map(({ last, further, ...counted }) =>
-    toEntry({ ...counted, last: rowOf(last), further: further.map(rowOf) }),
+    toEntry({ ...counted, last: rowOf(last), further: further.map(rowOf) }, kept),
   )
 }
 
@@ -128,12 +130,13 @@ const placeIn = (cursor: string): string | null => {
 
 /** Of all values that were encrypted under a document's key; a case's own are granted with the case. */
 const documentKeysIn = (entries: readonly HistoryEntryDto[]): readonly string[] =>
-  entries.flatMap(({ document, encrypted_name, changes, further }) =>
+  entries.flatMap(({ document, encrypted_name, kept_name, changes, further }) =>
     document === null
       ? []
       : [
           encrypted_name,
+          kept_name,
           ...changes.flatMap(({ before, after }) => [before, after]),
-          ...further.map((other) => other.encrypted_name),
+          ...further.flatMap((other) => [other.encrypted_name, other.kept_name]),
         ].flatMap((value) => (value === null ? [] : [value.key_id])),
   )

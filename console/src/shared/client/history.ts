@@ -56,11 +56,14 @@ const openEntries = async (context: Context, entries: readonly HistoryEntryDto[]
   const results = opened.values()
   const next = (value: EncryptedValue | null): Decrypted | null =>
     value === null ? null : (results.next().value ?? { failed: true })
-  return entries.map(({ encrypted_name, changes, further, from_case, to_case, ...rest }) => ({
+  return entries.map(({ encrypted_name, kept_name, changes, further, from_case, to_case, ...rest }) => ({
     ...rest,
-    name: next(encrypted_name),
+    name: nameOf(next(encrypted_name), next(kept_name)),
     changes: changes.map(({ field, before, after }) => ({ field, before: next(before), after: next(after) })),
-    further: further.map(({ document, encrypted_name: name }) => ({ document, name: next(name) })),
+    further: further.map((other) => ({
+      document: other.document,
+      name: nameOf(next(other.encrypted_name), next(other.kept_name)),
+    })),
     from: numbers(from_case),
     to: numbers(to_case),
   }))
@@ -68,16 +71,28 @@ const openEntries = async (context: Context, entries: readonly HistoryEntryDto[]
 
 /** In the order in which they are read again. */
 const valuesOf = (entry: HistoryEntryDto): readonly ValueToOpen[] => {
-  const { case: caseId, encrypted_name: name, changes, further } = entry
+  const { case: caseId, changes, further } = entry
   const values = (field: Field, ...given: readonly (EncryptedValue | null)[]) =>
     given.flatMap((value) => (value === null ? [] : [valueOf(caseId, field, value)]))
-  return [
+  const names = ({ document, encrypted_name: name, kept_name: value }: ToldDto): readonly ValueToOpen[] => [
     ...values('name', name),
+    ...(value === null || document === null ? [] : [{ of: 'kept-name', caseId, documentId: document, value } as const]),
+  ]
+  return [
+    ...names(entry),
     ...changes.flatMap(({ field, before, after }) => values(field, before, after)),
-    ...values('name', ...further.map(({ encrypted_name }) => encrypted_name)),
+    ...further.flatMap(names),
   ]
 }
 
+/**
+ * As it was when the document left the case, or else as it was then. Whether this tab still remembers the key that is gone
+ * makes no difference.
+ */
+const nameOf = (name: Decrypted | null, kept: Decrypted | null): Decrypted | null =>
+  kept !== null && 'text' in kept ? kept : name
+
+type ToldDto = Pick<HistoryEntryDto, 'document' | 'encrypted_name' | 'kept_name'>
 type Field = HistoryEntryDto['changes'][number]['field']
 const valueOf = (caseId: string, field: Field, value: EncryptedValue): ValueToOpen =>
   field === 'case_number' || field === 'title'

@@ -1,7 +1,7 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
 import type { CaseKeyRef } from '../crypto/port.ts'
-import { caseKeyOf, underPresentKey } from './cases.ts'
+import { underPresentKey } from './cases.ts'
 import type { Context } from './context.ts'
 import { requireName } from '../documents/name.ts'
 import { openDocuments } from './documents.ts'
@@ -21,22 +21,24 @@ export const movingMethods = (context: Context): Pick<OfficeClient, 'moveDocumen
 
 /** As it is now: what somebody else has changed meanwhile moves with it. */
 const send = (context: Context, move: DocumentMove): Promise<void> =>
-  underPresentKey(context, move.toCaseId, (to) => sendUnder(context, to, move))
+  underPresentKey(context, move.toCaseId, (to) =>
+    underPresentKey(context, move.caseId, (from) => sendUnder(context, { from, to }, move)),
+  )
 
 const sendUnder = async (
   context: Context,
-  to: CaseKeyRef,
+  { from, to }: { readonly from: CaseKeyRef; readonly to: CaseKeyRef },
   { documentId, caseId, toCaseId }: DocumentMove,
 ): Promise<void> => {
   const { api, crypto } = context
   const params = { case_id: caseId, id: documentId }
-  await caseKeyOf(context, caseId)
   const document = await api.call(contracts.retrieveDocument, { params, query: {} })
   const { key_id: documentKeyId, content_key_id: contentKeyId } = document
   const [opened] = await openDocuments(context, [document])
   if (opened !== undefined && 'text' in opened.name) requireName(opened.name.text)
   const sealed = await crypto.moveDocument({
     from: { caseId, documentKeyId, contentKeyId },
+    leaving: { documentId, keyId: from.keyId },
     to,
     name: document.encrypted_name,
     description: document.encrypted_description,

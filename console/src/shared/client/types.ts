@@ -131,7 +131,10 @@ export interface DocumentPage extends Page<Document> {
 }
 
 /** Something that happened. Texts are null where they are not the viewer's to know, failed where their key is gone. */
-export type HistoryEntry = Omit<HistoryEntryDto, 'encrypted_name' | 'changes' | 'from_case' | 'to_case' | 'further'> & {
+export type HistoryEntry = Omit<
+  HistoryEntryDto,
+  'encrypted_name' | 'kept_name' | 'changes' | 'from_case' | 'to_case' | 'further'
+> & {
   /** What the document was called then. */
   readonly name: Decrypted | null
   readonly further: readonly ToldDocument[]

@@ -65,6 +65,12 @@ export type ValueToOpen =
       readonly field: DocumentField
       readonly value: WireValue
     }
+  | {
+      readonly of: 'kept-name'
+      readonly caseId: string
+      readonly documentId: string
+      readonly value: WireValue
+    }
 export type CaseField = 'case_number' | 'title'
 export type DocumentField = 'name' | 'description'
 
@@ -87,6 +93,7 @@ export interface MovedDocument {
   readonly encrypted_content_key: KeyWrap
   readonly encrypted_name: WireValue
   readonly encrypted_description: WireValue | null
+  readonly kept_name: { readonly encrypted_key: KeyWrap; readonly encrypted_name: WireValue }
 }
 /** A ciphertext ready to be sent. `discard` removes what the browser keeps of it on disk. */
 export interface EncryptedFile {
@@ -197,11 +204,13 @@ export interface CryptoPort extends RosterPort, ManifestPort {
     input: CaseKeyRef & { name: string; description?: string | undefined },
   ) => Promise<SealedDocument>
   /**
-   * What takes a document to another case: a new key of its own, and under it the content's key, name and description.
+   * What takes a document to another case: a new key of its own, and under it the content's key, name and description;
+   * and what it was called, for the case that it leaves, whose present key is `leaving.keyId`.
    * @throws when any of them does not open where it is.
    */
   readonly moveDocument: (input: {
     from: ContentKeyRef
+    leaving: { documentId: string; keyId: string }
     to: CaseKeyRef
     name: WireValue
     description: WireValue | null

@@ -19,7 +19,7 @@ const setUp = (answer: (path: string) => Response, urls: Parameters<typeof creat
     introduce: async () => undefined,
     openValues: async ({ values }) => {
       opened.push(...values)
-      return values.map(({ field }) => (field === 'title' ? { failed: true } : { text: 'offen' }))
+      return values.map((value) => ('field' in value && value.field === 'title' ? { failed: true } : { text: 'offen' }))
     },
   }
   const { client, context } = createOfficeClient({

@@ -77,11 +77,18 @@ export const caseMethods = ({
 const keyFor = (item: ValueToOpen, keyring: Keyring): Promise<Key | undefined> =>
   (item.of === 'case'
     ? keyring.caseKey({ caseId: item.caseId, keyId: item.value.key_id })
-    : keyring.documentKey({ caseId: item.caseId, documentKeyId: item.keyId })
+    : keyring.documentKey({
+        caseId: item.caseId,
+        documentKeyId: item.of === 'kept-name' ? item.value.key_id : item.keyId,
+      })
   ).catch(() => undefined)
 
-const addressOf = (item: ValueToOpen): ValueAddress =>
-  item.of === 'case' ? caseAddress(item.caseId, item.field) : documentAddress(item.keyId, item.field)
+const addressOf = (item: ValueToOpen): ValueAddress => {
+  if (item.of === 'case') return caseAddress(item.caseId, item.field)
+  return item.of === 'kept-name'
+    ? keptNameAddress(item.caseId, item.documentId)
+    : documentAddress(item.keyId, item.field)
+}
 
 export const caseAddress = (caseId: string, field: string): ValueAddress => ({ kind: 'case', recordId: caseId, field })
 
@@ -90,4 +97,11 @@ export const documentAddress = (documentKeyId: string, field: string): ValueAddr
   kind: 'document',
   recordId: documentKeyId,
   field,
+})
+
+/** What a document was called when it left a case: of no other case, and of no other document. */
+export const keptNameAddress = (caseId: string, documentId: string): ValueAddress => ({
+  kind: 'kept-name',
+  recordId: caseId,
+  field: documentId,
 })

@@ -5,6 +5,7 @@ import { failed, messageFor, setPapers, shown } from './testing/papers.ts'
 import type { Papers } from './testing/papers.ts'
 import { caseId, grantEntry, id, otherCaseId } from './testing/scene.ts'
 
+const documentId = id('d')
 let { office, file, other, claim, reply, contents, again, reload, bring, open } = {} as Papers
 beforeEach(async () => {
   ;({ office, file, other, claim, reply, contents, again, reload, bring, open } = await setPapers())
@@ -16,8 +17,9 @@ describe('a server that moves', () => {
     await bring(claim.sealed.encrypted_key)
     const from = { caseId, documentKeyId: claim.sealed.key_id }
     const to = { caseId: otherCaseId, keyId: other.key_id }
+    const leaving = { documentId, keyId: file.key_id }
     const { encrypted_name: name, encrypted_description: description = null } = claim.sealed
-    const moved = await office.core.moveDocument({ from, to, name, description })
+    const moved = await office.core.moveDocument({ from, leaving, to, name, description })
     await reload()
     return moved
   }
@@ -86,16 +88,35 @@ describe('a server that moves', () => {
     const value = { key_id: moved.encrypted_key.key_id, data }
     expect(await open({ ...nameOf(moved, otherCaseId), value })).toEqual([failed])
   })
+  it('what a document was called stays behind, for this document and this case alone', async () => {
+    const { encrypted_key: key, encrypted_content_key: contentKey, kept_name: kept } = await moveClaim()
+    const keptFor = (inCase: string, of: string, value = kept.encrypted_name): ValueToOpen => ({
+      of: 'kept-name',
+      caseId: inCase,
+      documentId: of,
+      value,
+    })
+    expect(await open(keptFor(caseId, documentId))).toEqual([failed])
+    await bring(kept.encrypted_key, claim.sealed.encrypted_key, key, contentKey)
+    expect(await open(keptFor(caseId, documentId))).toEqual([{ text: 'Klage.pdf' }])
+    expect(await open(keptFor(caseId, id('e')), keptFor(otherCaseId, documentId))).toEqual([failed, failed])
+    // Nor does the name of a document stand for one that was kept, or the other way round.
+    expect(await open(keptFor(caseId, documentId, claim.sealed.encrypted_name))).toEqual([failed])
+    const { key_id: keyId } = kept.encrypted_name
+    expect(await open({ of: 'document', caseId, keyId, field: 'name', value: kept.encrypted_name })).toEqual([failed])
+  })
   it('nothing gets the office to move what does not open', async () => {
     await bring(claim.sealed.encrypted_key)
     const from = { caseId, documentKeyId: claim.sealed.key_id }
     const to = { caseId: otherCaseId, keyId: other.key_id }
+    const leaving = { documentId, keyId: file.key_id }
     const { encrypted_name: name, encrypted_description: description = null } = reply.sealed
-    const wrongName = office.core.moveDocument({ from, to, name, description })
+    const wrongName = office.core.moveDocument({ from, leaving, to, name, description })
     await expect(wrongName).rejects.toThrow()
     const strange = { ...to, caseId: id('9') }
     const wrongCase = office.core.moveDocument({
       from,
+      leaving,
       to: strange,
       name: claim.sealed.encrypted_name,
       description: null,
@@ -109,8 +130,9 @@ describe('who had the key before', () => {
     await bring(claim.sealed.encrypted_key)
     const from = { caseId, documentKeyId: claim.sealed.key_id }
     const to = { caseId: otherCaseId, keyId: other.key_id }
+    const leaving = { documentId, keyId: file.key_id }
     const name = claim.sealed.encrypted_name
-    const moved = await office.core.moveDocument({ from, to, name, description: null })
+    const moved = await office.core.moveDocument({ from, leaving, to, name, description: null })
     await reload()
     // Everything that the old case ever had, and what the server could add to it; but not the new case's key.
     await office.core.leave({})
