@@ -32,6 +32,24 @@ export const retrieveAccount = contract({
   answer: account,
 })
 
+/** What is to be done at the start; true once it is. A step that is not for this person is missing. */
+const firstSteps = z.strictObject({
+  recovery_key: z.boolean(),
+  colleague: z.boolean().optional(),
+  client: z.boolean().optional(),
+  contact: z.boolean().optional(),
+})
+export type FirstStepsDto = z.infer<typeof firstSteps>
+
+export const retrieveFirstSteps = contract({
+  operationId: 'retrieveFirstSteps',
+  method: 'GET',
+  path: '/api/account/first-steps/',
+  summary: 'What one has done of what is to be done at the start',
+  audience: 'user',
+  answer: firstSteps,
+})
+
 export const updateProfile = contract({
   operationId: 'updateProfile',
   method: 'PUT',

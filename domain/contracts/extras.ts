@@ -22,12 +22,24 @@ export const config = z.strictObject({
   /** How long a screen may stand unused before it is covered and its keys are dropped; 0: never. */
   lockAfterMs: z.int().nonnegative(),
   officeName: z.string(),
+  /** How to reach the office; empty where it has not said. */
+  officeAddress: z.string(),
+  officePhone: z.string(),
+  officeEmail: z.string(),
+  /** Where they are read; empty where the office has none. */
+  imprint: z.string(),
+  privacy: z.string(),
+  accessibility: z.string(),
+  /** What holds for orders: terms, and the agreement on processing; empty where there is none. */
+  termsUrl: z.string(),
+  processingUrl: z.string(),
   primaryColour: officeSettings.shape.primaryColour,
   secondaryColour: officeSettings.shape.secondaryColour,
   helpTimeoutMs: officeSettings.shape.helpTimeoutMs,
   theme: userSettings.shape.theme,
   shortcuts: userSettings.shape.shortcuts,
   pageSize: userSettings.shape.pageSize,
+  firstStepsDismissed: userSettings.shape.firstStepsDismissed,
 })
 export type ConfigDto = z.infer<typeof config>
 

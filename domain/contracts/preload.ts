@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { caseDto, retrieveCase } from './cases.ts'
+import { retrieveFirstSteps } from './account.ts'
 import { documentDto, retrieveDocument } from './documents.ts'
 import { config, listUrls } from './extras.ts'
 import { retrieveInvitation } from './invitations.ts'
@@ -23,5 +24,12 @@ export const preload = z.strictObject({
   cases: page(caseDto).optional(),
   documents: page(documentDto).optional(),
   invitation: retrieveInvitation.answer.optional(),
+  /** Nobody can sign in yet: there is no office. */
+  isUnfounded: z.literal(true).optional(),
+  /** The address asked for is none, or not for this person. */
+  isMissing: z.literal(true).optional(),
+  /** What the office says on the page asked for; missing where it says nothing. */
+  legal: z.strictObject({ text: z.string() }).optional(),
+  firstSteps: retrieveFirstSteps.answer.optional(),
 })
 export type Preload = z.infer<typeof preload>

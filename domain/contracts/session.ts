@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base64url, encryptedValue, userId } from '../kernel/ids.ts'
+import { officeSettings } from '../settings/values.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
 import { newProfile, user } from './users.ts'
@@ -89,6 +90,8 @@ export const finishSetup = contract({
     setup_token: setupToken,
     user_id: userId,
     profile: newProfile,
+    /** Without one the office is called as the installation is configured. */
+    office_name: officeSettings.shape.officeName.optional(),
     office_public_key: z.string().max(200),
     office_signature: z.string().max(200),
     ...registration,

@@ -16,8 +16,6 @@ export const serverEnvironment = (addresses: {
   PORT: String(addresses.port),
   HOST: process.env['HOST'] ?? '127.0.0.1',
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.port}`,
-  // The demo office's, which is what fills an installation of ours.
-  OFFICE_NAME: process.env['OFFICE_NAME'] ?? 'Kanzlei Hartmann & Weber',
   BLOB_DIR: process.env['BLOB_DIR'] ?? `${dataRoot}/blobs`,
   AKTENRAUM_OPAQUE_SETUP_FILE: process.env['AKTENRAUM_OPAQUE_SETUP_FILE'] ?? `${dataRoot}/opaque-server-setup`,
   AKTENRAUM_SETUP_TOKEN: process.env['AKTENRAUM_SETUP_TOKEN'] ?? setupToken(),

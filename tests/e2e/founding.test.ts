@@ -8,7 +8,7 @@ import { inspect, newScreen } from './screen.ts'
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct(inject('services'))
+  product = await startProduct(inject('services'), { OFFICE_NAME: '' })
   browser = await launchBrowser()
 }, 180_000)
 afterAll(async () => {
@@ -24,6 +24,8 @@ const found = async (at: string, { width, isDark }: { width: number; isDark: boo
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), ...Object.values(request.headers())))
   await page.goto(at)
+  await page.getByLabel('Name der Kanzlei').fill('Kanzlei Petersen')
+  await page.getByLabel('Anrede').selectOption('Frau')
   await page.getByLabel('Ihr Name').fill(founder.name)
   await page.getByLabel('E-Mail-Adresse').fill(founder.email)
   await page.getByLabel('Passwort', { exact: true }).fill(founder.password)
@@ -33,11 +35,24 @@ const found = async (at: string, { width, isDark }: { width: number; isDark: boo
   return { ...screen, asked }
 }
 
+it('says where people sign in that nobody can yet, and leads to founding', async () => {
+  const { page, context, complaints } = await newScreen(browser, product.url)
+  await page.goto('/anmelden/')
+  await page.getByText('Bisher kann sich niemand anmelden').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('Hartmann')
+  await inspect(page, 'founding-nobody')
+  await page.getByRole('link', { name: 'Kanzlei einrichten' }).click()
+  await page.getByRole('heading', { name: 'Kanzlei einrichten' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('whoever holds the link with the token founds the office and is where cases are opened', async () => {
   const at = `/einrichten/#${product.setupToken}`
   const { page, context, complaints, asked } = await found(at, { width: 390, isDark: true }, 'founding')
   await page.waitForURL(/\/akten\/$/)
   await page.getByRole('button', { name: 'Neue Akte' }).first().waitFor()
+  expect(await page.title()).toBe('Akten · Kanzlei Petersen')
   expect(complaints).toEqual([])
   expect(asked.filter((text) => text.includes(product.setupToken))).toEqual([])
   await context.close()

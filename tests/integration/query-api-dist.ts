@@ -13,6 +13,7 @@ const shell = `<!doctype html><html lang="de"><head><meta name="nonce" content="
 /** A portal that shows what it was given. */
 const portal = `export const render = async ({ url, preload, nonce }) => {
   if (url.includes('kaputt')) throw new Error('broken')
+  if (preload.isMissing) url = 'nothing there'
   const status = url.startsWith('/einladung/') && !preload.invitation ? 404 : 200
   const html = '<!doctype html><html><head><style nonce="' + nonce + '"></style></head><body id="portal">' + url + '</body></html>'
   return { html, status }

@@ -61,7 +61,8 @@ describe('who opens a page', () => {
     for (const path of nothing) {
       const { status, html, headers } = await open(path, 'petra')
       expect([path, status]).toEqual([path, 404])
-      expect(html).toContain('<h1>Seite nicht gefunden</h1>')
+      expect(html).toContain('id="portal">nothing there')
+      expect(preloadIn(html)).not.toHaveProperty('case')
       expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     }
     expect((await open(casePath, 'otto')).status).toBe(404)
@@ -119,6 +120,32 @@ describe('a page', () => {
     expect(data.user).toBeNull()
     const invited = preloadIn((await open(`/einladung/${person('ida')}${idOf('invitation ida')}/`)).html)
     expect(invited).toMatchObject({ user: null, invitation: { status: 'open', user_id: person('ida') } })
+  })
+
+  it('says how far somebody has come with what is to be done at the start', async () => {
+    expect(preloadIn((await open('/anmelden/')).html)).not.toHaveProperty('isUnfounded')
+    const steps = async (as: string) => preloadIn((await open('/akten/', as)).html).firstSteps
+    expect(await steps('petra')).toEqual({ recovery_key: false })
+    expect(await steps('sabine')).toEqual({ recovery_key: false, colleague: false, client: true })
+  })
+
+  it('brings along what the office has written about itself where it is read, and its place everywhere', async () => {
+    const set = { imprint: 'Anna Petersen', privacy: 'https://kanzlei.example/daten', officePhone: '040 1234' }
+    await api.runtime.pool.query('insert into setting_layer values ($1, $2, now(), $3)', [
+      'office',
+      JSON.stringify(set),
+      'a'.repeat(32),
+    ])
+    const imprint = preloadIn((await open('/impressum/')).html)
+    expect(imprint.legal).toEqual({ text: 'Anna Petersen' })
+    expect(imprint.config.at(-1)).toEqual({ ...set, imprint: '/impressum/' })
+    for (const path of ['/datenschutz/', '/barrierefreiheit/', '/anmelden/'])
+      expect(preloadIn((await open(path)).html)).not.toHaveProperty('legal')
+    const { status, html } = await open('/anmelden/?kaputt')
+    expect(status).toBe(500)
+    expect(html).toContain('<a href="tel:0401234">Telefon 040 1234</a>')
+    expect(html).toContain('<a href="https://kanzlei.example/daten">Datenschutz</a>')
+    await api.runtime.pool.query('delete from setting_layer')
   })
 
   it('has a policy of its own, under a nonce that is used once', async () => {

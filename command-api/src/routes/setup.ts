@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isRejection, officeStream, userStream } from '@aktenraum/domain'
+import { isRejection, officeStream, settingsStream, userStream } from '@aktenraum/domain'
 import type { Rejection } from '@aktenraum/domain'
 import { finishSetup, startSetup } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
@@ -13,7 +13,7 @@ import { openAttempts } from '../limits.ts'
 import type { Opaque } from '../opaque.ts'
 import { loadOffice, loadUser, signIn } from '../people.ts'
 import { profileFrom } from '../profile.ts'
-import { officeStreams, userStreams } from '../streams.ts'
+import { officeStreams, settingsStreams, userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 import { isOwnCredential, reserveLoginName, storeCredential } from '../vault/accounts.ts'
 
@@ -102,6 +102,20 @@ const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): 
     reply,
   )
   if (isRejection(founded)) return founded
+  if (body.office_name !== undefined) {
+    const changes = { officeName: body.office_name }
+    const named = await handleCommand(
+      runtime,
+      settingsStreams,
+      {
+        stream: settingsStream('office'),
+        command: { type: 'ChangeSettings', layer: 'office', changes, by: userId },
+        meta: about,
+      },
+      reply,
+    )
+    if (isRejection(named)) return named
+  }
   return (await isOwnCredential(pool, credentialId, body.registration_record))
     ? null
     : { rejected: 'office/already-founded' }

@@ -14,6 +14,7 @@ import { SignInPage } from './pages/sign-in-page.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Boundary } from './parts/boundary.tsx'
 import { Cover } from './parts/cover.tsx'
+import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
 import { PageHeading } from './parts/page-heading.tsx'
 import { ProblemNote } from './parts/problem-note.tsx'
@@ -28,7 +29,7 @@ export interface AppProps {
 /** The clients' portal; the same on the server and in the browser. */
 export const App = ({ portal, url }: AppProps) => (
   <PortalProvider portal={portal}>
-    <NavigationProvider url={url}>
+    <NavigationProvider url={url} isMissing={portal.preload.isMissing === true}>
       <a className="skip-link" href="#content">
         {texts.app.skip}
       </a>
@@ -36,6 +37,7 @@ export const App = ({ portal, url }: AppProps) => (
       <Boundary>
         <CurrentPage />
       </Boundary>
+      <Footer />
     </NavigationProvider>
   </PortalProvider>
 )
@@ -79,6 +81,8 @@ const PageOf = ({ route }: { readonly route: Route }) => {
           <laterPages.founding.Part />
         </LightPage>
       )
+    case 'legal':
+      return <laterPages.legal.Part name={route.name} />
     case 'not-found':
       return (
         <main id="content" className="page narrow">
@@ -90,7 +94,8 @@ const PageOf = ({ route }: { readonly route: Route }) => {
   }
 }
 
-type OwnRoute = Exclude<Route, { readonly page: 'sign-in' | 'invitation' | 'forgotten' | 'founding' | 'not-found' }>
+type OpenPage = 'sign-in' | 'invitation' | 'forgotten' | 'founding' | 'legal' | 'not-found'
+type OwnRoute = Exclude<Route, { readonly page: OpenPage }>
 
 const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
   switch (route.page) {

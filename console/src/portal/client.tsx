@@ -45,5 +45,5 @@ const takeOver = (): void => {
 }
 
 const { page } = routeOf(url)
-if (isLater(page)) laterPages[page].fetch().then(takeOver, takeOver)
+if (isLater(page) && preload.isMissing !== true) laterPages[page].fetch().then(takeOver, takeOver)
 else takeOver()

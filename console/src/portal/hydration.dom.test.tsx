@@ -8,7 +8,15 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { App } from './app.tsx'
 import { createPortalSession } from './office/portal-session.ts'
-import { aCaseDto, aDocumentDto, anInvitation, aPreload, idOf, invitationToken } from './testing/fake-data.ts'
+import {
+  aCaseDto,
+  aDocumentDto,
+  anInvitation,
+  aPreload,
+  idOf,
+  invitationSecret,
+  invitationToken,
+} from './testing/fake-data.ts'
 import { fakeClient, fakeOffice } from './testing/render-portal.tsx'
 
 const page = <Item,>(results: Item[]) => ({ count: results.length, next: null, previous: null, results })
@@ -81,7 +89,11 @@ describe('[APP-002] [APP-003] the page of the server', () => {
       { user: null, invitation: anInvitation() },
       ['Passwort', 'Passwort wiederholen'],
     ],
-    ['/einrichten/', { user: null }, ['Einrichtungskennwort', 'Ihr Name', 'E-Mail-Adresse', 'Passwort']],
+    [
+      '/einrichten/',
+      { user: null },
+      ['Einrichtungskennwort', 'Name der Kanzlei', 'Ihr Name', 'E-Mail-Adresse', 'Passwort'],
+    ],
   ])('keeps what was typed or filled in before any script ran: %s', async (url, preload, labels) => {
     history.replaceState(null, '', url)
     const container = document.createElement('div')
@@ -94,7 +106,7 @@ describe('[APP-002] [APP-003] the page of the server', () => {
     await act(async () => {
       root = hydrateRoot(
         container,
-        <App url={url} portal={portalOf(preload, url.startsWith('/einladung/') ? 'geheim' : '')} />,
+        <App url={url} portal={portalOf(preload, url.startsWith('/einladung/') ? invitationSecret : '')} />,
       )
     })
     expect(container.querySelector('[type=submit]')?.textContent).not.toBe('Wird geladen …')

@@ -6,6 +6,7 @@ import { assetsOf } from './document/assets.ts'
 import { htmlPage } from './document/html-page.ts'
 import { pageTitle } from './document/page-title.ts'
 import { routeOf } from './navigation/routes.ts'
+import type { Route } from './navigation/routes.ts'
 import { isLater, laterSources, fetchAllPages } from './pages/later-pages.ts'
 import { createPortalSession } from './office/portal-session.ts'
 
@@ -25,7 +26,7 @@ await fetchAllPages()
 /** A whole page, before any script runs: what it shows needs no key. */
 export const render = ({ url, preload, nonce }: PageRequest): { html: string; status: number } => {
   built ??= manifest()
-  const route = routeOf(url)
+  const route: Route = preload.isMissing === true ? { page: 'not-found' } : routeOf(url)
   const assets = assetsOf(built, isLater(route.page) ? [laterSources[route.page]] : [])
   const isUnknown = route.page === 'not-found' || (route.page === 'invitation' && preload.invitation === undefined)
   const body = renderToString(<App url={url} portal={serverPortal(preload)} />)

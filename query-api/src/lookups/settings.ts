@@ -1,9 +1,11 @@
-import { updateConfig, updateSettings, usualPageSize } from '@aktenraum/domain/contracts'
+import { placeOfLegal, updateConfig, updateSettings, usualPageSize } from '@aktenraum/domain/contracts'
 import type { AnswerOf, ConfigDto, retrieveConfig } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { listSettingLayers } from '../reads/setting-layers.ts'
 
 export type SettingLayer = AnswerOf<typeof retrieveConfig>['settings'][number]
+
+type OfficeLayer = AnswerOf<typeof updateSettings>
 
 /** What holds as long as nobody has set anything. */
 export const defaultSettings = ({ config: of }: Pick<Runtime, 'config'>): ConfigDto => ({
@@ -17,12 +19,21 @@ export const defaultSettings = ({ config: of }: Pick<Runtime, 'config'>): Config
   trashDays: of.trashDays,
   lockAfterMs: of.lockAfterMs,
   officeName: of.officeName,
+  officeAddress: '',
+  officePhone: '',
+  officeEmail: '',
+  imprint: '',
+  privacy: '',
+  accessibility: '',
+  termsUrl: '',
+  processingUrl: '',
   primaryColour: '#1f4163',
   secondaryColour: '#7a5a1e',
   helpTimeoutMs: 2500,
   theme: 'system',
   shortcuts: true,
   pageSize: usualPageSize,
+  firstStepsDismissed: false,
 })
 
 /**
@@ -34,16 +45,37 @@ export const settingLayers = async (
   userId: string | null,
 ): Promise<readonly [ConfigDto, ...SettingLayer[]]> => {
   const rows = await listSettingLayers(runtime.pool, userId)
-  const layers = rows.map((row) => fittingOf(row.layer === 'office' ? updateSettings : updateConfig, row.settings))
+  const layers = rows.map(({ layer, settings: set }) =>
+    layer === 'office' ? shown(fittingOf(updateSettings, set)) : fittingOf(updateConfig, set),
+  )
   return [defaultSettings(runtime), ...layers]
 }
 
+/** What the office has set, as it was set. */
+export const officeLayer = async ({ pool }: Pick<Runtime, 'pool'>): Promise<OfficeLayer> => {
+  const [office] = await listSettingLayers(pool, null)
+  return fittingOf(updateSettings, office?.settings ?? {})
+}
+
+/** Long texts stay where they are; pages are told where to find them. */
+const shown = (office: OfficeLayer): SettingLayer => ({
+  ...office,
+  ...Object.fromEntries(
+    (['imprint', 'privacy', 'accessibility'] as const).flatMap((page) => {
+      const set = office[page]
+      return set === undefined ? [] : [[page, placeOfLegal(page, set)]]
+    }),
+  ),
+})
+
 /** Field by field: one setting that has other bounds by now must not take the others with it. */
-const fittingOf = (
-  { answer }: typeof updateSettings | typeof updateConfig,
+const fittingOf = <Contract extends typeof updateSettings | typeof updateConfig>(
+  { answer }: Contract,
   settings: Readonly<Record<string, unknown>>,
-): SettingLayer =>
-  Object.fromEntries(Object.entries(settings).filter(([name, value]) => answer.safeParse({ [name]: value }).success))
+): AnswerOf<Contract> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => answer.safeParse({ [name]: value }).success),
+  ) as AnswerOf<Contract>
 
 export const settings = async (runtime: Runtime): Promise<ConfigDto> => {
   const [defaults, ...layers] = await settingLayers(runtime, null)

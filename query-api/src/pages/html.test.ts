@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Preload } from '@aktenraum/domain/contracts'
-import { completePage, failurePage, notFoundPage } from './html.ts'
+import { contactOf } from './contact.ts'
+import { completePage, failurePage } from './html.ts'
 
 const preload: Preload = {
   user: null,
@@ -36,13 +37,16 @@ describe('completing a built page', () => {
 })
 
 it('offers to load a page again, and never one of another site', () => {
-  expect(failurePage('n', '/akten/')).toContain('href="/akten/"')
+  expect(failurePage('n', '/akten/', [])).toContain('href="/akten/"')
+  expect(failurePage('n', '/akten/', [])).not.toContain('footer>')
   for (const path of ['//evil.example/akten/', '/\\evil.example/'])
-    expect(failurePage('n', path)).toContain('href="/evil.example/')
+    expect(failurePage('n', path, [])).toContain('href="/evil.example/')
 })
 
-it('offers a way on from a page that does not exist', () => {
-  expect(notFoundPage('n', false)).toContain('href="/anmelden/"')
-  expect(notFoundPage('n', true)).toContain('href="/akten/"')
-  expect(notFoundPage('n', true)).toContain('Seite nicht gefunden')
+it('says how the office is reached on a page that could not be made', () => {
+  const config = [{ officePhone: '' }, { officePhone: '+49 (0)30 123-45', imprint: '/impressum/', privacy: '' }]
+  const html = failurePage('n', '/akten/', contactOf({ config }))
+  expect(html).toContain('<a href="tel:+4903012345">Telefon +49 (0)30 123-45</a>')
+  expect(html).toContain('<a href="/impressum/">Impressum</a>')
+  expect(html).not.toContain('Datenschutz')
 })

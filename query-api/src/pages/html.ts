@@ -20,24 +20,22 @@ export const completePage = (html: string, preload: Preload, nonce: string): str
 }
 
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;
-padding:0 1.25rem}h1{font-size:1.5rem}a{color:LinkText}`
+padding:0 1.25rem}h1{font-size:1.5rem}a{color:LinkText}footer{margin-top:3rem;font-size:.875rem}footer a{margin-right:1.25rem}`
 
-const plainPage = (nonce: string, title: string, text: string, link: { href: string; caption: string }): string =>
-  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link.href)}">${escapeHtml(link.caption)}</a></p></main></body></html>`
+export interface PageLink {
+  readonly href: string
+  readonly caption: string
+}
+const linkTo = ({ href, caption }: PageLink): string => `<a href="${escapeHtml(href)}">${escapeHtml(caption)}</a>`
 
-export const notFoundPage = (nonce: string, isSignedIn: boolean): string =>
-  plainPage(
-    nonce,
-    pageTexts.notFoundTitle,
-    pageTexts.notFound,
-    isSignedIn ? { href: '/akten/', caption: pageTexts.home } : { href: '/anmelden/', caption: pageTexts.login },
-  )
+/** `path` is where reloading leads; `//host` would lead away. `contact`: how the office is reached. */
+export const failurePage = (nonce: string, path: string, contact: readonly PageLink[]): string => {
+  const title = escapeHtml(pageTexts.failedTitle)
+  const reload = linkTo({ href: path.replace(/^[/\\]+/, '/'), caption: pageTexts.reload })
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${title}</h1>
+<p>${escapeHtml(pageTexts.failed)}</p><p>${reload}</p></main>${footerOf(contact)}</body></html>`
+}
 
-/** `path` is where reloading leads; `//host` would lead away. */
-export const failurePage = (nonce: string, path: string): string =>
-  plainPage(nonce, pageTexts.failedTitle, pageTexts.failed, {
-    href: path.replace(/^[/\\]+/, '/'),
-    caption: pageTexts.reload,
-  })
+const footerOf = (links: readonly PageLink[]): string =>
+  links.length === 0 ? '' : `<footer>${links.map(linkTo).join(' ')}</footer>`

@@ -9,6 +9,8 @@ describe('the address of a page', () => {
     ['/anmelden/', { area: 'public' }],
     ['/einrichten/', { area: 'public' }],
     [`/einladung/${caseId}${documentId}/`, { area: 'public', token: `${caseId}${documentId}` }],
+    ['/impressum/', { area: 'public', legal: 'imprint' }],
+    ['/einladung/kurz/', { area: 'public' }],
     ['/akten/', { area: 'user', list: 'cases' }],
     [`/akten/${caseId}/`, { area: 'user', caseId, list: 'documents' }],
     [`/akten/${caseId}/dokumente/${documentId}/`, { area: 'user', caseId, documentId }],
@@ -21,7 +23,7 @@ describe('the address of a page', () => {
     expect(pageAddress(path)).toEqual(address)
   })
 
-  it.each(['/', '/akte/', '/einladung/kurz/', '/anmelden/x/', '/akten'])('is none: %s', (path) => {
+  it.each(['/', '/akte/', '/anmelden/x/', '/akten'])('is none: %s', (path) => {
     expect(pageAddress(path)).toBeNull()
   })
 

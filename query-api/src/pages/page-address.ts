@@ -1,9 +1,13 @@
+import { legalPages } from '@aktenraum/domain/contracts'
+import type { LegalPage } from '@aktenraum/domain/contracts'
+
 /** What an address of a page asks for. `area`: who may see it beside those without a session for 'public'. */
 export interface PageAddress {
   readonly area: 'public' | 'user' | 'staff'
   readonly caseId?: string
   readonly documentId?: string
   readonly token?: string
+  readonly legal?: LegalPage
   /** Which first page of a list belongs to it. */
   readonly list?: 'cases' | 'documents'
 }
@@ -13,6 +17,8 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
   [/^\/(anmelden\/(vergessen\/)?|einrichten\/)$/, () => ({ area: 'public' })],
   [/^\/(profil|hochladen)\/$/, () => ({ area: 'user' })],
   [/^\/einladung\/(?<token>[0-9a-f]{64})\/$/, ({ token = '' }) => ({ area: 'public', token })],
+  // A link that lost something on its way; its page says so.
+  [/^\/einladung\/([^/]+\/)*$/, () => ({ area: 'public' })],
   [/^\/akten\/$/, () => ({ area: 'user', list: 'cases' })],
   [new RegExp(`^/akten/${id}/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId, list: 'documents' })],
   [
@@ -24,8 +30,11 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
   [/^\/(akten|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
 ]
 
+const legalNames = Object.keys(legalPages) as readonly LegalPage[]
+
 /** Null where there is no such page. */
 export const pageAddress = (path: string): PageAddress | null => {
+  for (const legal of legalNames) if (path === legalPages[legal]) return { area: 'public', legal }
   for (const [pattern, read] of pages) {
     const match = pattern.exec(path)
     if (match) return read(match.groups ?? {})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
+import type { Preload } from '@aktenraum/domain/contracts'
 import { sessionOf } from '@aktenraum/infra/http/authenticate'
 import { problemOf } from '@aktenraum/infra/http/problem'
 import { requestContext } from '@aktenraum/infra/http/request-context'
@@ -9,13 +10,15 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { viewerOf } from '../answers/user.ts'
 import type { Viewer } from '../answers/user.ts'
 import { settings } from '../lookups/settings.ts'
-import { completePage, failurePage, notFoundPage } from './html.ts'
+import { contactOf } from './contact.ts'
+import { completePage, failurePage } from './html.ts'
+import type { PageLink } from './html.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
 import { pageAddress, withSlash } from './page-address.ts'
 import type { PageAddress } from './page-address.ts'
 import { portalRenderer } from './portal.ts'
-import type { RenderPortal } from './portal.ts'
-import { preloadFor } from './preload.ts'
+import type { RenderedPage, RenderPortal } from './portal.ts'
+import { preloadFor, preloadOfMissing } from './preload.ts'
 import { pagePolicy } from './security-headers.ts'
 import { serveFile } from './serve-file.ts'
 import { staticFiles } from './static-files.ts'
@@ -25,6 +28,8 @@ interface Site {
   readonly runtime: Runtime
   readonly dist: string
   readonly render: RenderPortal
+  /** How the office is reached, as last known: a page that could not be made says it without asking anybody. */
+  readonly contact: { last: readonly PageLink[] }
 }
 
 /** One visit: who comes, and the nonce of this answer. */
@@ -36,7 +41,7 @@ interface Visit {
 
 /** Files and HTML pages: everything a browser may open that is no call of the API. */
 export const pages = (runtime: Runtime, dist: string): Middleware => {
-  const site: Site = { runtime, dist, render: portalRenderer(dist) }
+  const site: Site = { runtime, dist, render: portalRenderer(dist), contact: { last: [] } }
   const files = staticFiles(dist, () => performance.now())
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return next()
@@ -68,7 +73,7 @@ const answerPage = async (site: Site, ctx: Context): Promise<void> => {
   } catch (error) {
     const { correlationId } = requestContext(ctx)
     site.runtime.log.error('a page could not be made', { correlationId, error })
-    send({ ctx, nonce }, problemOf(error)?.status ?? 500, failurePage(nonce, ctx.path))
+    send({ ctx, nonce }, problemOf(error)?.status ?? 500, failurePage(nonce, ctx.path, site.contact.last))
   }
 }
 
@@ -77,9 +82,13 @@ const visit = async (site: Site, { ctx, viewer, nonce }: Visit): Promise<void> =
   if (elsewhere !== null) return goTo(ctx, elsewhere)
   const address = pageAddress(ctx.path)
   const isAllowed = address !== null && (address.area !== 'staff' || viewer?.isStaff === true)
-  const page = isAllowed ? await pageFor(site, { ctx, viewer, nonce }, address) : null
-  if (page === null) send({ ctx, nonce }, 404, notFoundPage(nonce, viewer !== null))
-  else send({ ctx, nonce }, page.status, page.html)
+  const preload = isAllowed ? await preloadFor(site.runtime, viewer, address) : null
+  if (address !== null && preload !== null) {
+    const { status, html } = await pageFor(site, { ctx, viewer, nonce }, { address, preload })
+    return send({ ctx, nonce }, status, html)
+  }
+  const { html } = await rendered(site, { ctx, nonce }, await preloadOfMissing(site.runtime, viewer))
+  send({ ctx, nonce }, 404, html)
 }
 
 /** Where a visit leads that is not to be answered here. */
@@ -95,16 +104,21 @@ const redirection = ({ path, search }: Context, isSignedIn: boolean): string | n
 
 /** Staff work in the console; everybody else, and who is not signed in, sees the portal. */
 const pageFor = async (
-  { runtime, dist, render }: Site,
+  site: Site,
   { ctx, viewer, nonce }: Visit,
-  address: PageAddress,
-): Promise<{ readonly status: number; readonly html: string } | null> => {
-  const preload = await preloadFor(runtime, viewer, address)
-  if (preload === null) return null
-  if (address.area !== 'public' && viewer?.isStaff === true) {
-    const shell = await readFile(join(dist, 'staff', 'index.html'), 'utf8')
-    return { status: 200, html: completePage(shell, preload, nonce) }
-  }
+  { address, preload }: { readonly address: PageAddress; readonly preload: Preload },
+): Promise<RenderedPage> => {
+  if (address.area === 'public' || viewer?.isStaff !== true) return rendered(site, { ctx, nonce }, preload)
+  const shell = await readFile(join(site.dist, 'staff', 'index.html'), 'utf8')
+  return { status: 200, html: completePage(shell, preload, nonce) }
+}
+
+const rendered = async (
+  { render, contact }: Site,
+  { ctx, nonce }: Pick<Visit, 'ctx' | 'nonce'>,
+  preload: Preload,
+): Promise<RenderedPage> => {
+  contact.last = contactOf(preload)
   const { status, html } = await render({ url: ctx.url, preload, nonce })
   return { status, html: completePage(html, preload, nonce) }
 }

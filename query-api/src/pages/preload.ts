@@ -6,11 +6,14 @@ import type { Viewer } from '../answers/user.ts'
 import type { ReadModel } from '../desk.ts'
 import { lookUpCase, lookUpCases } from '../lookups/cases.ts'
 import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
+import { lookUpFirstSteps } from '../lookups/first-steps.ts'
 import { lookUpInvitation } from '../lookups/invitations.ts'
+import { lookUpLegal } from '../lookups/legal.ts'
 import { settingLayers } from '../lookups/settings.ts'
 import type { SettingLayer } from '../lookups/settings.ts'
 import { lookUpUser } from '../lookups/users.ts'
 import { listCheckpoints } from '../reads/checkpoints.ts'
+import { readOfficeKey } from '../reads/office.ts'
 import type { PageAddress } from './page-address.ts'
 
 /** Null where the address names something that is not there, or not for this person. */
@@ -31,6 +34,16 @@ export const preloadFor = async (
   return { user, backendVersion, position, urls: [...navigationUrls], config: [...config], ...shown }
 }
 
+/** For a page that says that there is nothing at its address. */
+export const preloadOfMissing = async (runtime: Runtime, viewer: Viewer | null): Promise<Preload> => {
+  const [position, user, config] = await Promise.all([
+    positionOf(runtime),
+    viewer === null ? null : lookUpUser(runtime, viewer, viewer.id),
+    settingLayers(runtime, viewer?.id ?? null),
+  ])
+  return { user, backendVersion, position, urls: [...navigationUrls], config: [...config], isMissing: true }
+}
+
 const models = ['users', 'cases', 'documents'] satisfies ReadModel[]
 
 /** How far the read models are that pages are made of. */
@@ -40,7 +53,10 @@ const positionOf = async ({ pool }: Runtime): Promise<string> => {
   return rows.length < models.length ? '' : first
 }
 
-type Shown = Pick<Preload, 'case' | 'document' | 'cases' | 'documents' | 'invitation'>
+type Shown = Pick<
+  Preload,
+  'case' | 'document' | 'cases' | 'documents' | 'invitation' | 'isUnfounded' | 'legal' | 'firstSteps'
+>
 
 const shownOn = async (
   runtime: Runtime,
@@ -48,15 +64,20 @@ const shownOn = async (
   address: PageAddress,
   layers: Promise<readonly SettingLayer[]>,
 ): Promise<Shown | null> => {
-  const { token, caseId, list } = address
+  const { token, caseId, list, legal } = address
   // An invitation that does not exist is a matter for its page, which says what to do.
   if (token !== undefined) return present({ invitation: await lookUpInvitation(runtime, token) })
-  if (viewer === null) return {}
+  if (legal !== undefined) return present({ legal: await lookUpLegal(runtime, legal) })
+  if (viewer === null) return present({ isUnfounded: (await readOfficeKey(runtime.pool)) === '' ? true : null })
   if (caseId !== undefined) return shownOfCase(runtime, viewer, { ...address, caseId }, layers)
   if (list !== 'cases') return {}
   // The portal lists all there are, the console page by page; each takes only what it would have asked for.
   const pageSize = viewer.isStaff ? usualPageSize : maxPageSize
-  return { cases: await lookUpCases(runtime, viewer, { expand: ['participants'], page_size: pageSize }) }
+  const [cases, firstSteps] = await Promise.all([
+    lookUpCases(runtime, viewer, { expand: ['participants'], page_size: pageSize }),
+    lookUpFirstSteps(runtime, viewer),
+  ])
+  return present({ cases, firstSteps })
 }
 
 const shownOfCase = async (

@@ -1,9 +1,11 @@
-import { listSessions, retrieveAccount, usualNotifications } from '@aktenraum/domain/contracts'
+import { listSessions, retrieveAccount, retrieveFirstSteps, usualNotifications } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
+import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
+import { lookUpFirstSteps } from '../lookups/first-steps.ts'
 import { readAccount } from '../reads/users.ts'
 
 /** What concerns nobody but the person who asks. */
@@ -20,6 +22,15 @@ export const accountRoutes = (http: Http, desk: Desk): void => {
         recovery_key_created_at: row.recovery_created_at,
         may_appoint_operators: row.is_operator || row.is_founder,
       }
+    }),
+  )
+  mount(
+    http,
+    retrieveFirstSteps,
+    upToDate(desk, ['users', 'settings'], async (_, caller) => {
+      const steps = await lookUpFirstSteps(desk.runtime, viewerOf(caller))
+      if (steps === null) throw problems.notFound()
+      return steps
     }),
   )
   mount(http, listSessions, async (_, caller) => {

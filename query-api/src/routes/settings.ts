@@ -13,7 +13,7 @@ import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
-import { defaultSettings, settingLayers } from '../lookups/settings.ts'
+import { defaultSettings, officeLayer, settingLayers } from '../lookups/settings.ts'
 import { listHelpTexts } from '../reads/help-texts.ts'
 import { listSettingLayers } from '../reads/setting-layers.ts'
 import { helpTexts } from '../texts/help.ts'
@@ -33,8 +33,7 @@ export const settingRoutes = (http: Http, desk: Desk): void => {
     retrieveSettings,
     upToDate(desk, ['settings'], async () => {
       const [row] = await listSettingLayers(pool, null)
-      const [, office = {}] = await settingLayers(runtime, null)
-      return { defaults: defaultSettings(runtime), office, ...changeOf(row) }
+      return { defaults: defaultSettings(runtime), office: await officeLayer(runtime), ...changeOf(row) }
     }),
   )
   mountPublic(

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../../shared/format/dates.ts'
 import { createHeadlessClient } from '../index.ts'
 import type { Office } from '../index.ts'
-import { cases, people } from '../texts/demo.ts'
+import { cases, officeName, people } from '../texts/demo.ts'
 import type { DemoCase, DemoDocument, PersonName } from '../texts/demo.ts'
 import { pdf } from './pdf.ts'
 import { accidentSketch, dampWall } from './sketches.ts'
@@ -28,7 +28,7 @@ export const fillOffice = async (baseUrl: string, options: DemoOptions): Promise
   const { setupToken, newPassword } = options
   const founderPassword = newPassword()
   const founder = createHeadlessClient(baseUrl)
-  await founder.found({ setupToken, user: userOf('sabine'), password: founderPassword })
+  await founder.found({ setupToken, officeName, user: userOf('sabine'), password: founderPassword })
 
   const join = async (name: PersonName): Promise<Member> => {
     const { link } = await founder.client.invite(userOf(name), [])

@@ -21,6 +21,8 @@ export interface DemoCase {
   readonly documents: readonly DemoDocument[]
 }
 
+export const officeName = 'Kanzlei Hartmann & Weber'
+
 /** Everybody in the demo office. All of it is invented. */
 export const people: Readonly<Record<PersonName, NewUser & { readonly role: string }>> = {
   sabine: {

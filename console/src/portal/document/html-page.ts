@@ -1,5 +1,6 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { inTheDark } from '@aktenraum/domain/contracts'
+import { settingOf } from '../office/setting-of.ts'
 import { rootId, waitingId } from '../root-id.ts'
 import { texts } from '../texts/de.ts'
 import type { Assets } from './assets.ts'
@@ -44,9 +45,6 @@ ${lookStyle(preload, nonce)}${assets.imports.map((href) => `<link rel="modulepre
 
 /** Without `<`, nothing in the data can end its element early. */
 const dataText = (preload: Preload): string => JSON.stringify(preload).replaceAll('<', '\\u003c')
-
-const settingOf = <Name extends keyof Preload['config'][number]>({ config }: Preload, name: Name) =>
-  config.findLast((layer) => layer[name] !== undefined)?.[name]
 
 const usualPrimary = '#1f4163'
 const primaryOf = (preload: Preload): string => escaped(settingOf(preload, 'primaryColour') ?? usualPrimary)

@@ -1,9 +1,10 @@
 import type { Preload } from '@aktenraum/domain/contracts'
+import { settingOf } from '../office/setting-of.ts'
 import type { Route } from '../navigation/routes.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 
-const titles: Readonly<Record<Route['page'], string>> = {
+const titles: Readonly<Record<Exclude<Route['page'], 'legal'>, string>> = {
   'sign-in': texts.signIn.title,
   invitation: texts.invitation.title,
   forgotten: texts.signIn.forgotten,
@@ -17,8 +18,8 @@ const titles: Readonly<Record<Route['page'], string>> = {
 }
 
 /** The title before any script runs; the same that the page sets itself. */
-export const pageTitle = ({ page }: Route, { config }: Preload): string =>
+export const pageTitle = (route: Route, preload: Preload): string =>
   texts.app.title(
-    titles[page],
-    config.findLast(({ officeName }) => officeName !== undefined)?.officeName ?? texts.app.name,
+    route.page === 'legal' ? texts.footer[route.name] : titles[route.page],
+    settingOf(preload, 'officeName') ?? texts.app.name,
   )

@@ -1,6 +1,7 @@
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { Alert } from '../parts/alert.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
 import { texts } from '../texts/de.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -14,8 +15,10 @@ export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; rea
       <PageHeading>{state.title}</PageHeading>
       <p>{state.text}</p>
       {'warning' in state ? <Alert kind="warning">{state.warning}</Alert> : null}
-      {refusal === 'expired' || refusal === 'revoked' || refusal === 'unknown' ? (
-        <p>{texts.invitation.askOffice}</p>
+      {refusal === 'expired' || refusal === 'revoked' || refusal === 'unknown' || refusal === 'missing-secret' ? (
+        <p>
+          {texts.invitation.askOffice} <PhoneLink />
+        </p>
       ) : null}
       {refusal === 'expired' ? <AskForRenewal token={token} /> : null}
       <p>

@@ -1,3 +1,4 @@
+import type { Preload } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import type { InvitationOffer } from '../../shared/client/types.ts'
 import type { Problem } from '../office/office.ts'
@@ -11,10 +12,13 @@ export type InvitationView =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly problem: Problem }
 
+/** 32 bytes, base64url. */
+const secretLength = 43
+
 /** What to show of an invitation: first what the server knows, then whether the secret opens its offer. */
 export const useInvitation = (token: string): { readonly view: InvitationView; readonly check: () => void } => {
   const { preload, session, secret } = usePortal()
-  const known = preload.invitation === undefined ? 'unknown' : refusalOf(preload.invitation.status)
+  const known = knownRefusal(token, preload.invitation)
   const [checked, setChecked] = useState<InvitationView>({ kind: 'checking' })
   const [round, setRound] = useState(0)
   const check = useCallback(() => setRound((before) => before + 1), [])
@@ -25,7 +29,7 @@ export const useInvitation = (token: string): { readonly view: InvitationView; r
     const show = (view: InvitationView): void => {
       if (isCurrent) setChecked(view)
     }
-    if (secret === '') {
+    if (secret.length < secretLength) {
       show({ kind: 'refused', refusal: 'missing-secret' })
       return undefined
     }
@@ -41,6 +45,11 @@ export const useInvitation = (token: string): { readonly view: InvitationView; r
   }, [known, secret, token, session, round])
 
   return { view: known === undefined ? checked : { kind: 'refused', refusal: known }, check }
+}
+
+const knownRefusal = (token: string, invitation: Preload['invitation']): Refusal | undefined => {
+  if (token === '') return 'missing-secret'
+  return invitation === undefined ? 'unknown' : refusalOf(invitation.status)
 }
 
 const viewOf = (offer: InvitationOffer): InvitationView => {

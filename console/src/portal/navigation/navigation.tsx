@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { usePortal } from '../office/portal-context.tsx'
 import { routeOf } from './routes.ts'
 import type { Route } from './routes.ts'
 
@@ -29,10 +30,19 @@ const openedHere = { isOpenedHere: true } as const
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpenedHere' in state && state.isOpenedHere === true
 
+const notFound = { page: 'not-found' } as const
+
 const currentUrl = (): string => location.pathname + location.search
 
-/** @param url where the server was asked for; what the browser shows at first */
-export const NavigationProvider = ({ url, children }: { readonly url: string; readonly children: ReactNode }) => {
+interface NavigationProviderProps {
+  /** Where the server was asked for; what the browser shows at first. */
+  readonly url: string
+  /** The server has nothing there, or not for this person. */
+  readonly isMissing: boolean
+  readonly children: ReactNode
+}
+
+export const NavigationProvider = ({ url, isMissing, children }: NavigationProviderProps) => {
   const current = useSyncExternalStore(subscribe, currentUrl, () => url)
   const [hasMoved, setHasMoved] = useState(false)
   const navigate = useCallback<Navigation['navigate']>((path, { replace = false } = {}) => {
@@ -50,10 +60,10 @@ export const NavigationProvider = ({ url, children }: { readonly url: string; re
     },
     [navigate],
   )
-  const navigation = useMemo(
-    () => ({ route: routeOf(current), navigate, close, isFirstPage: !hasMoved && current === url }),
-    [current, navigate, close, hasMoved, url],
-  )
+  const navigation = useMemo(() => {
+    const isFirstPage = !hasMoved && current === url
+    return { route: isMissing && isFirstPage ? notFound : routeOf(current), navigate, close, isFirstPage }
+  }, [current, navigate, close, hasMoved, isMissing, url])
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
@@ -72,12 +82,14 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
 }
 
-/** A real link; a plain click on it stays within the document. */
+/** A real link; a plain click on it stays within the document. Staff are led out of it, to their console. */
 export const Link = ({ href, onClick, ...rest }: LinkProps) => {
   const { navigate } = useNavigation()
+  const { preload } = usePortal()
+  const isStaff = preload.user?.is_staff === true
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0) return
+    if (isStaff || event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     navigate(href)

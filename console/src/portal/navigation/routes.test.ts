@@ -16,6 +16,8 @@ describe('what an address shows', () => {
     [`/einladung/${id}${documentId}/`, { page: 'invitation', token: id + documentId }],
     ['/anmelden/', { page: 'sign-in', goal: '/akten/', isExpired: false }],
     [`/anmelden/?next=/akten/${id}/`, { page: 'sign-in', goal: `/akten/${id}/`, isExpired: false }],
+    ['/einladung/kurz/', { page: 'invitation', token: '' }],
+    ['/datenschutz/', { page: 'legal', name: 'privacy' }],
     ['/einrichten/', { page: 'founding' }],
     ['/verwaltung/', { page: 'not-found' }],
     ['/akten/kurz/', { page: 'not-found' }],

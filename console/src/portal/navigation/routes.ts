@@ -1,6 +1,10 @@
+import { legalPages } from '@aktenraum/domain/contracts'
+import type { LegalPage } from '@aktenraum/domain/contracts'
+
 /** What an address of the portal shows. */
 export type Route =
   | { readonly page: 'sign-in'; readonly goal: string; readonly isExpired: boolean }
+  /** `token`: '' where the address is not that of an invitation's link any more. */
   | { readonly page: 'invitation'; readonly token: string }
   | { readonly page: 'forgotten' }
   | { readonly page: 'founding' }
@@ -9,6 +13,7 @@ export type Route =
   | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
   | { readonly page: 'trash'; readonly caseId: string }
   | { readonly page: 'upload'; readonly caseId: string | null }
+  | { readonly page: 'legal'; readonly name: LegalPage }
   | { readonly page: 'not-found' }
 
 export const paths = {
@@ -34,6 +39,8 @@ const plainPages: ReadonlyMap<string, 'forgotten' | 'founding' | 'profile' | 'ca
   [paths.cases, 'cases'],
 ] as const)
 
+const legalNames = Object.keys(legalPages) as readonly LegalPage[]
+
 const casePattern = /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/|(papierkorb)\/)?$/
 
 /** @param url path and query, as the server and the browser see them */
@@ -49,9 +56,10 @@ export const routeOf = (url: string): Route => {
     const caseId = searchParams.get('akte')
     return { page: 'upload', caseId: caseId !== null && /^[0-9a-f]{32}$/.test(caseId) ? caseId : null }
   }
-  const token = /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1]
-  if (token !== undefined) return { page: 'invitation', token }
-  return caseRouteOf(pathname)
+  if (/^\/einladung(\/|$)/.test(pathname))
+    return { page: 'invitation', token: /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1] ?? '' }
+  const name = legalNames.find((each) => legalPages[each] === pathname)
+  return name === undefined ? caseRouteOf(pathname) : { page: 'legal', name }
 }
 
 const caseRouteOf = (pathname: string): Route => {

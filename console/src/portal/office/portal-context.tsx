@@ -2,6 +2,7 @@ import type { Preload } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { texts } from '../texts/de.ts'
+import { settingOf } from './setting-of.ts'
 import type { PortalSession, Ready, Stage } from './portal-session.ts'
 
 /** What every page may use. */
@@ -37,8 +38,4 @@ export const useReady = (): Ready | undefined => {
   return stage.kind === 'ready' ? stage : undefined
 }
 
-/** Later layers win (CFG-02). */
-export const useOfficeName = (): string => {
-  const { preload } = usePortal()
-  return preload.config.findLast(({ officeName }) => officeName !== undefined)?.officeName ?? texts.app.name
-}
+export const useOfficeName = (): string => settingOf(usePortal().preload, 'officeName') ?? texts.app.name

@@ -23,6 +23,8 @@ const open = (found: (founder: Founder) => Promise<void>, secret = token) =>
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Kanzlei einrichten' }))
 const fill = async (repeated = good): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Name der Kanzlei'), 'Kanzlei Petersen ')
+  await userEvent.selectOptions(screen.getByLabelText('Anrede'), 'Frau')
   await userEvent.type(screen.getByLabelText('Ihr Name'), ' Sabine Hartmann')
   await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'Sabine@Kanzlei.example')
   await userEvent.type(screen.getByLabelText('Passwort'), good)
@@ -39,12 +41,12 @@ describe('founding an office', () => {
     const user = {
       email: 'sabine@kanzlei.example',
       salutation: 'Sabine Hartmann',
-      gender: null,
+      gender: 'f',
       title: '',
       is_staff: true,
       is_operator: true,
     }
-    expect(founders).toEqual([{ setupToken: token, user, password: good }])
+    expect(founders).toEqual([{ setupToken: token, officeName: 'Kanzlei Petersen', user, password: good }])
   })
 
   it('asks for the token where the link brought none, and gives no access to the operation unasked', async () => {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import '../../shared/account/account.css'
 import { KitProvider } from '../../shared/account/kit.tsx'
 import { NewPassword } from '../../shared/account/new-password.tsx'
 import { foundingPlan } from '../../shared/forms/plans.ts'
 import { nothingTyped, passwordRules } from '../../shared/forms/rules/passwords.ts'
-import { email, minLength, required } from '../../shared/forms/rules/texts.ts'
+import { email, maxLength, minLength, required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
 import { portalKit } from '../account/kit.tsx'
 import { FormField, FormProblem } from '../forms/form-parts.tsx'
@@ -19,14 +19,17 @@ import { laterTexts } from '../texts/later-de.ts'
 
 const words = laterTexts.founding
 const shortestToken = 16
+const longestName = 80
+const genders = ['none', 'f', 'm'] as const
 const fields = {
   setupToken: { label: words.setupToken, filters: ['trim'], rules: [required, minLength(shortestToken)] },
+  officeName: { label: words.officeName, filters: ['trim'], rules: [required, maxLength(longestName)] },
   salutation: { label: words.name, filters: ['trim'], rules: [required] },
   email: { label: texts.fields.email, filters: ['trim', 'lower-case'], rules: [required, email] },
   password: { label: texts.fields.password, rules: passwordRules.password },
   repeated: { label: texts.invitation.repeat, rules: passwordRules.repeated },
 }
-const start = { setupToken: '', salutation: '', email: '', ...nothingTyped }
+const start = { setupToken: '', officeName: '', salutation: '', email: '', ...nothingTyped }
 
 /** Where whoever holds the setup token makes the office and its first account. */
 export const FoundingPage = () => {
@@ -55,15 +58,31 @@ const FoundingForm = () => {
   const { session, leave, secret } = usePortal()
   const isHydrated = useIsHydrated()
   const [isOperator, setIsOperator] = useState(true)
+  const [own, setOwn] = useState('none')
+  // What was chosen before the scripts came.
+  const chosen = useCallback((choice: HTMLSelectElement | null) => setOwn(choice?.value ?? 'none'), [])
+  const ticked = useCallback((box: HTMLInputElement | null) => setIsOperator(box?.checked ?? true), [])
+  const choiceId = useId()
   const form = useSecurityForm({
     plan: foundingPlan,
     fields,
     start,
     explain: session.problemOf,
     digests: {
-      'opaque-registration': async ({ setupToken, salutation, identifier, secret: password }) => {
-        const user = { email: identifier, salutation, gender: null, title: '', is_staff: true, is_operator: isOperator }
-        await (await session.office()).found({ setupToken, user, password })
+      'opaque-registration': async ({ setupToken, officeName, salutation, identifier, secret: password }) => {
+        const gender = own === 'f' || own === 'm' ? own : null
+        const user = {
+          email: identifier,
+          salutation,
+          gender,
+          title: '',
+          is_staff: true,
+          is_operator: isOperator,
+        } as const
+        const { found, client } = await session.office()
+        await found({ setupToken, officeName, user, password })
+        // Which waits until the name can be read; the next page has it then.
+        await client.config().catch(() => undefined)
         leave(paths.cases)
       },
     },
@@ -83,11 +102,32 @@ const FoundingForm = () => {
         spellCheck={false}
         hint={words.setupTokenHint}
       />
+      <FormField
+        field={form.bind('officeName')}
+        autoComplete="organization"
+        maxLength={longestName}
+        hint={words.officeNameHint}
+      />
+      <div className="field">
+        <label htmlFor={choiceId}>{words.gender}</label>
+        <select ref={chosen} id={choiceId} value={own} onChange={({ target }) => setOwn(target.value)}>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {words.genders[gender]}
+            </option>
+          ))}
+        </select>
+      </div>
       <FormField field={form.bind('salutation')} autoComplete="name" />
       <FormField field={form.bind('email')} type="email" autoComplete="username" inputMode="email" />
       <NewPassword form={form} />
       <label className="choice">
-        <input type="checkbox" checked={isOperator} onChange={({ target }) => setIsOperator(target.checked)} />
+        <input
+          ref={ticked}
+          type="checkbox"
+          checked={isOperator}
+          onChange={({ target }) => setIsOperator(target.checked)}
+        />
         <span>{words.isOperator}</span>
       </label>
       <p className="muted">{words.isOperatorHint}</p>

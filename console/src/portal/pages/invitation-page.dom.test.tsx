@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
 import type { InvitationOffer, OfficeClient } from '../../shared/client/types.ts'
-import { aCase, anInvitation, invitationToken, petra, sabine } from '../testing/fake-data.ts'
+import { aCase, anInvitation, invitationSecret, invitationToken, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 const offer: InvitationOffer = {
@@ -18,7 +18,7 @@ const state = { user: petra, backendVersion: '1.1.6', hasKeys: true }
 const url = `/einladung/${invitationToken}/`
 const good = 'gartenzaun-pflaume'
 
-const open = (client: Partial<OfficeClient>, { secret = 'geheim', invitation = anInvitation() } = {}) =>
+const open = (client: Partial<OfficeClient>, { secret = invitationSecret, invitation = anInvitation() } = {}) =>
   renderPortal({ url, preload: { user: null, invitation }, secret, client })
 
 const submitButton = () => screen.getByRole('button', { name: 'Zugang einrichten' })
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     })
     await choose(good)
     expect(await screen.findByText('Sache 7')).toBeDefined()
-    expect(accepted).toEqual([[invitationToken, 'geheim', good]])
+    expect(accepted).toEqual([[invitationToken, invitationSecret, good]])
     expect(location.pathname).toBe('/akten/')
   })
 
@@ -114,13 +114,22 @@ describe('an invitation that cannot be accepted', () => {
   })
 
   it('because it does not exist', () => {
-    renderPortal({ url, preload: { user: null }, secret: 'geheim' })
+    renderPortal({ url, preload: { user: null }, secret: invitationSecret })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Einladung gibt es nicht')
   })
 
-  it('because the secret is missing: nothing is asked of the server', async () => {
-    open({}, { secret: '' })
-    expect(await screen.findByRole('heading', { name: 'Der Einladungslink ist unvollständig' })).toBeDefined()
+  it.each(['', invitationSecret.slice(1)])(
+    'because the secret is missing or was shortened, of which nothing is asked of the server: „%s“',
+    async (secret) => {
+      open({}, { secret })
+      expect(await screen.findByRole('heading', { name: 'Der Einladungslink ist nicht vollständig' })).toBeDefined()
+      expect(screen.getByText(/lassen Sie sich eine neue Einladung geben/)).toBeDefined()
+    },
+  )
+
+  it('because its address was shortened', () => {
+    renderPortal({ url: url.slice(0, -8), preload: { user: null }, secret: '' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Der Einladungslink ist nicht vollständig')
   })
 
   it('because the secret is wrong', async () => {

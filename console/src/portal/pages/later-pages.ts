@@ -5,6 +5,7 @@ import { laterPage, MainAround } from './later-page.tsx'
 export const laterPages = {
   founding: laterPage(async () => (await import('./founding-page.tsx')).FoundingPage, MainAround),
   invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage, MainAround),
+  legal: laterPage(async () => (await import('./legal-page.tsx')).LegalPage, MainAround),
   case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
   trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
   upload: laterPage(async () => (await import('../bulk-upload/bulk-upload-page.tsx')).BulkUploadPage),
@@ -15,6 +16,7 @@ type Later = keyof typeof laterPages
 export const laterSources: Readonly<Record<Later, string>> = {
   founding: 'pages/founding-page.tsx',
   invitation: 'pages/invitation-page.tsx',
+  legal: 'pages/legal-page.tsx',
   case: 'pages/case-page.tsx',
   trash: 'trash/trash-page.tsx',
   upload: 'bulk-upload/bulk-upload-page.tsx',

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { paths } from '../navigation/routes.ts'
-import { aCase, anInvitation, idOf, invitationToken, petra } from '../testing/fake-data.ts'
+import { aCase, anInvitation, idOf, invitationSecret, invitationToken, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 type Method = {
@@ -103,7 +103,7 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   let isDown = true
   const called = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : new Promise(() => undefined)))
   const client = { ...around, account: async () => account, listSessions: async () => [], [method]: called }
-  renderPortal({ url, preload, client, secret: 'geheim' })
+  renderPortal({ url, preload, client, secret: invitationSecret })
   await begin()
   const [retry] = await screen.findAllByRole('button', { name: /^(Erneut versuchen|Dokumentliste neu laden)$/ })
   isDown = false

@@ -41,13 +41,30 @@ export const SignInPage = ({ goal, isExpired }: { readonly goal: string; readonl
             {texts.signIn.already(userName(viewerOf(preload.user)))}
           </Alert>
         )}
-        <SignInForm goal={goal} />
+        {preload.isUnfounded === true ? (
+          <Alert
+            kind="info"
+            actions={
+              <a className="button primary" href={paths.founding}>
+                {texts.signIn.found}
+              </a>
+            }
+          >
+            {texts.signIn.unfounded}
+          </Alert>
+        ) : (
+          <SignInForm goal={goal} />
+        )}
       </div>
       <div className="aside">
-        <p>{texts.signIn.invited}</p>
-        <p>
-          <a href={paths.forgotten}>{texts.signIn.forgotten}</a>
-        </p>
+        {preload.isUnfounded === true ? null : (
+          <>
+            <p>{texts.signIn.invited}</p>
+            <p>
+              <a href={paths.forgotten}>{texts.signIn.forgotten}</a>
+            </p>
+          </>
+        )}
         <p className="seal">
           <Icon name="lock" /> {texts.app.encrypted}
         </p>

@@ -1,6 +1,7 @@
 import type { Problem } from '../office/office.ts'
 import { texts } from '../texts/de.ts'
 import { Alert } from './alert.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 interface ProblemNoteProps {
   readonly problem: Problem
@@ -21,6 +22,6 @@ export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.ap
     }
   >
     {heading === undefined ? null : <strong>{heading} </strong>}
-    {problem.message}
+    {problem.message} {problem.kind === 'untrusted' ? <PhoneLink /> : null}
   </Alert>
 )

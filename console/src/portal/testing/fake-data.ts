@@ -41,6 +41,15 @@ export const config: ConfigDto = {
   notificationDelayMs: 600_000,
   trashDays: 30,
   officeName: 'Kanzlei Hartmann & Weber',
+  officeAddress: '',
+  officePhone: '',
+  officeEmail: '',
+  imprint: '',
+  privacy: '',
+  accessibility: '',
+  termsUrl: '',
+  processingUrl: '',
+  firstStepsDismissed: false,
   primaryColour: '#1f4163',
   secondaryColour: '#7a5a1e',
   helpTimeoutMs: 2500,
@@ -130,6 +139,8 @@ export const aPreload = (change: Partial<Preload> = {}): Preload => ({
   ...change,
 })
 
+/** As long as they really are. */
+export const invitationSecret = 'geheim'.padEnd(43, 'x')
 export const invitationToken = idOf(3) + idOf(99)
 export const anInvitation = (
   change: Partial<NonNullable<Preload['invitation']>> = {},

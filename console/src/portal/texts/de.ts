@@ -22,6 +22,14 @@ export const texts = {
     noScript:
       'Bitte schalten Sie JavaScript ein. Ihre Akten werden in Ihrem Browser ver- und entschlüsselt; ohne JavaScript ist das nicht möglich.',
   },
+  footer: {
+    phone: (number: string): string => `Telefon ${number}`,
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+    accessibility: 'Barrierefreiheit',
+    elsewhere: (title: string): string => `${title} auf der Seite der Kanzlei`,
+    missing: 'Die Kanzlei hat hier noch nichts hinterlegt. Bitte wenden Sie sich bei Fragen direkt an sie.',
+  },
   account: {
     signOut: 'Abmelden',
     profile: 'Profil',
@@ -49,6 +57,9 @@ export const texts = {
     forgotten: 'Passwort vergessen?',
     already: (name: string): string => `Sie sind bereits angemeldet als ${name}.`,
     expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    unfounded:
+      'Diese Installation ist noch nicht eingerichtet: Bisher kann sich niemand anmelden. Wer das Einrichtungskennwort hat, richtet die Kanzlei ein und lädt danach alle anderen ein.',
+    found: 'Kanzlei einrichten',
   },
   problems: {
     noConnection:
@@ -110,8 +121,8 @@ export const texts = {
         text: 'Der Link ist unvollständig oder enthält einen Fehler. Bitte öffnen Sie den Link genau so, wie Sie ihn erhalten haben.',
       },
       'missing-secret': {
-        title: 'Der Einladungslink ist unvollständig',
-        text: 'Der hintere Teil des Links (nach dem Zeichen #) fehlt. Er bleibt aus Sicherheitsgründen nicht in der Adresszeile stehen. Bitte öffnen Sie den vollständigen Link noch einmal aus der Nachricht oder vom Schreiben Ihrer Kanzlei.',
+        title: 'Der Einladungslink ist nicht vollständig',
+        text: 'Ein Teil des Links fehlt; manche Programme kürzen lange Links. Der hintere Teil (nach dem Zeichen #) bleibt aus Sicherheitsgründen nicht in der Adresszeile stehen. Bitte öffnen Sie den vollständigen Link noch einmal aus der Nachricht oder vom Schreiben Ihrer Kanzlei.',
       },
       'wrong-secret': {
         title: 'Der Einladungslink ist nicht richtig',

@@ -8,6 +8,10 @@ export const laterTexts = {
       'Sie richten diese Installation ein und erhalten den ersten Zugang. Danach laden Sie Ihre Mitarbeiter und Mandanten ein.',
     setupToken: 'Einrichtungskennwort',
     setupTokenHint: 'Sie erhalten es vom Betrieb dieser Installation. Es gilt nur für diese Einrichtung.',
+    officeName: 'Name der Kanzlei',
+    officeNameHint: 'Steht auf jeder Seite, in Einladungen und in E-Mails. Er lässt sich später ändern.',
+    gender: 'Anrede',
+    genders: { none: 'keine Angabe', f: 'Frau', m: 'Herr' },
     name: 'Ihr Name',
     isOperator: 'Zugriff auf den Betrieb (Projektionen, Protokoll)',
     isOperatorHint:
@@ -15,7 +19,7 @@ export const laterTexts = {
     submit: 'Kanzlei einrichten',
     running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
     recovery:
-      'Erstellen Sie nach dem Einrichten in Ihrem Profil einen Wiederherstellungsschlüssel: Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
+      'Als Erstes erstellen Sie danach einen Wiederherstellungsschlüssel: Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
     signIn: 'Schon eingerichtet? Zur Anmeldung',
   },
   documents: {

@@ -6,12 +6,17 @@ import type { NewUser, SessionState } from './types.ts'
 
 export interface Founder {
   readonly setupToken: string
+  /** Without one the office is called as the installation is configured. */
+  readonly officeName?: string
   readonly user: NewUser
   readonly password: string
 }
 
 /** Founds the office: registers its first member, who makes the office key. Works once per installation. */
-export const foundOffice = async (context: Context, { setupToken, user, password }: Founder): Promise<SessionState> => {
+export const foundOffice = async (
+  context: Context,
+  { setupToken, officeName, user, password }: Founder,
+): Promise<SessionState> => {
   const { api, crypto, newId } = context
   const userId = newId()
   const { handle, request } = await crypto.startRegistration({ password })
@@ -20,7 +25,13 @@ export const foundOffice = async (context: Context, { setupToken, user, password
   })
   const registration = await crypto.found({ handle, response: registration_response, userId })
   const dto = await api.call(contracts.finishSetup, {
-    body: { setup_token: setupToken, user_id: userId, profile: profileOf(user, userId), ...registration },
+    body: {
+      setup_token: setupToken,
+      user_id: userId,
+      profile: profileOf(user, userId),
+      ...(officeName === undefined ? {} : { office_name: officeName }),
+      ...registration,
+    },
   })
   return enterSession(context, handle, dto)
 }

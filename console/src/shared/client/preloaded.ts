@@ -45,6 +45,7 @@ type Finder = (preload: Preload, input: KnownInput) => unknown
 
 const finders: Readonly<Record<string, Finder>> = {
   retrieveConfig: ({ config }) => ({ settings: config }),
+  retrieveFirstSteps: ({ firstSteps }) => firstSteps,
   listUrls: ({ urls }) => ({ count: urls.length, next: null, previous: null, results: urls }),
   retrieveUser: (preload, { params }) => usersIn(preload).find(({ id }) => id === params['id']),
   retrieveCase: ({ case: file }, { params, query }) =>

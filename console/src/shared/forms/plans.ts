@@ -23,9 +23,15 @@ export const registrationPlan = {
 
 /** The first password of all. */
 export const foundingPlan = {
-  fields: ['setupToken', 'salutation', 'email', 'password', 'repeated'],
+  fields: ['setupToken', 'officeName', 'salutation', 'email', 'password', 'repeated'],
   digest: 'opaque-registration',
-  substitutes: { setupToken: '{setupToken}', salutation: '{salutation}', identifier: '{email}', secret: '{password}' },
+  substitutes: {
+    setupToken: '{setupToken}',
+    officeName: '{officeName}',
+    salutation: '{salutation}',
+    identifier: '{email}',
+    secret: '{password}',
+  },
 } as const satisfies SecurityPlan
 
 /** Another password for who knows the old one. */
