@@ -56,10 +56,18 @@ export const routeOf = (url: string): Route => {
     const caseId = searchParams.get('akte')
     return { page: 'upload', caseId: caseId !== null && /^[0-9a-f]{32}$/.test(caseId) ? caseId : null }
   }
+  return entranceOf(pathname) ?? caseRouteOf(pathname)
+}
+  const name = legalNames.find((each) => legalPages[each] === pathname)
+  return name === undefined ? caseRouteOf(pathname) : { page: 'legal', name }
+}
+
+/** Pages that strangers open. */
+const entranceOf = (pathname: string): Route | undefined => {
   if (/^\/einladung(\/|$)/.test(pathname))
     return { page: 'invitation', token: /^\/einladung\/([0-9a-f]{64})\/?$/.exec(pathname)?.[1] ?? '' }
   const name = legalNames.find((each) => legalPages[each] === pathname)
-  return name === undefined ? caseRouteOf(pathname) : { page: 'legal', name }
+  return name === undefined ? undefined : { page: 'legal', name }
 }
 
 const caseRouteOf = (pathname: string): Route => {

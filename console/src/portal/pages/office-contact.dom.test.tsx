@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { UntrustedKeyError } from '../../shared/crypto/errors.ts'
 import { aCaseDto, anInvitation, idOf, invitationSecret, invitationToken } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -65,13 +64,11 @@ describe('how the office is reached, and what it must tell', () => {
     renderPortal({ url, preload: { user: null, config: [office] } })
     expect(within(screen.getByRole('main')).getByText(words)).toBeDefined()
   })
-  it('stands with the advice to call', async () => {
-    const readInvitation = () => Promise.reject(new UntrustedKeyError('another office'))
+  it('stands with the advice to turn to the office', () => {
     renderPortal({
       url: invitationUrl,
       preload: { user: null, invitation: anInvitation({ status: 'revoked' }), config: [office] },
       secret: invitationSecret,
-      client: { readInvitation },
     })
     expect(
       within(screen.getByRole('main'))
