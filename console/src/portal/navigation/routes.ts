@@ -58,9 +58,6 @@ export const routeOf = (url: string): Route => {
   }
   return entranceOf(pathname) ?? caseRouteOf(pathname)
 }
-  const name = legalNames.find((each) => legalPages[each] === pathname)
-  return name === undefined ? caseRouteOf(pathname) : { page: 'legal', name }
-}
 
 /** Pages that strangers open. */
 const entranceOf = (pathname: string): Route | undefined => {
