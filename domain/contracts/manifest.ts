@@ -5,17 +5,19 @@ import { contract } from './contract.ts'
 const params = z.strictObject({ case_id: caseId })
 /** How many documents one entry may speak of. */
 export const documentsPerEntry = 200
+/** The largest that the database's `integer` holds. */
+const most = 2 ** 31 - 1
 const keyIds = z.array(keyId).max(documentsPerEntry)
 
 /** One step of what browsers sign about the documents of a case (crypto-client/FORMATS.md); the server only keeps it. */
 export const manifestEntry = z.strictObject({
   case_id: caseId,
-  counter: z.int().min(1),
+  counter: z.int().min(1).max(most),
   previous_hash: base64url.max(100).nullable(),
   added: keyIds,
   removed: keyIds,
   anew: z.boolean(),
-  count: z.int(),
+  count: z.int().min(-most).max(most),
   sum: base64url.max(100),
   at: z.iso.datetime(),
   signed_by: userId,
@@ -34,7 +36,7 @@ export const listManifest = contract({
   summary: 'What participants signed about the documents of a case',
   audience: 'user',
   params,
-  query: z.strictObject({ after: z.coerce.number().int().min(0).optional() }),
+  query: z.strictObject({ after: z.coerce.number().int().min(0).max(most).optional() }),
   answer: z.strictObject({ head: manifestEntry.nullable(), results: z.array(manifestEntry) }),
 })
 

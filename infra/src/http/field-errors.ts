@@ -14,17 +14,18 @@ export const fieldErrorsOf = (
   data: unknown,
   unknownText: string = fieldTexts.unknownField,
 ): FieldErrors => {
-  const errors: Record<string, string[]> = {}
+  // A map: a field may be called like what every object has (`constructor`, `__proto__`).
+  const errors = new Map<string, string[]>()
   const add = (path: readonly PropertyKey[], text: string): void => {
     const field = path.length === 0 ? 'non_field_errors' : path.join('.')
-    const texts = (errors[field] ??= [])
-    if (!texts.includes(text)) texts.push(text)
+    const texts = errors.get(field) ?? []
+    if (!texts.includes(text)) errors.set(field, [...texts, text])
   }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], unknownText)
     else add(issue.path, textOf(issue, data))
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** The codes of issues with a field that is not there at all. */

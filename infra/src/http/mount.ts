@@ -108,17 +108,27 @@ const withoutParams = ({ body }: Contract, sent: unknown, params: Readonly<Recor
 /** An id that cannot be one names nothing: 404, like one that is nobody's. */
 const parseAddress = <C extends Contract>(ctx: Context, contract: C): { params: ParamsOf<C>; query: QueryOf<C> } => {
   const params = contract.params.safeParse(ctx['params'] ?? {})
-  if (!params.success) throw problems.notFound()
+  if (!params.success || pathOfNul(params.data) !== null) throw problems.notFound()
   const query = parse<QueryOf<C>>(contract.query, { ...ctx.query }, fieldTexts.unknownParameter)
   return { params: params.data as ParamsOf<C>, query }
 }
 
 const parse = <Value>(schema: z.ZodType, data: unknown, unknownText: string): Value => {
-  const parsed = schema.safeParse(data)
+  const parsed = safeParse(schema, data)
+  if (parsed === null) throw problems.fields({ non_field_errors: [fieldTexts.invalid] })
   if (!parsed.success) throw problems.fields(fieldErrorsOf(parsed.error.issues, data, unknownText))
   const nul = pathOfNul(parsed.data)
   if (nul !== null) throw problems.fields({ [nul.join('.')]: [fieldTexts.invalid] })
   return parsed.data as Value
+}
+
+/** Null where parsing itself throws: zod asks for the `length` of what is no text as well, and that may be anything. */
+const safeParse = (schema: z.ZodType, data: unknown): z.ZodSafeParseResult<unknown> | null => {
+  try {
+    return schema.safeParse(data)
+  } catch {
+    return null
+  }
 }
 
 const nothing = <C extends Contract>(): BodyOf<C> => ({}) as BodyOf<C>
