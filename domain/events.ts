@@ -3,6 +3,7 @@ import { documentEvents } from './document/events.ts'
 import { helpEvents } from './help/events.ts'
 import { mailEvents, notificationEvents } from './notification/events.ts'
 import { officeEvents } from './office/events.ts'
+import { operationsEvents } from './operations/events.ts'
 import { orderEvents } from './order/events.ts'
 import { settingsEvents } from './settings/events.ts'
 import { userEvents } from './user/events.ts'
@@ -19,6 +20,7 @@ export const allEvents = {
   ...orderEvents,
   ...settingsEvents,
   ...helpEvents,
+  ...operationsEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

@@ -33,7 +33,7 @@ export const obstacleTo = async <State, Command, Schemas extends EventSchemas>(
   type: StreamType<State, Command, Schemas>,
   { stream, command, meta }: Commanded<Command>,
 ): Promise<Rejection | null> => {
-  const { state, earlier } = await loadStream(store, stream, type, meta.commandId)
+  const { state, earlier } = await loadStream(store, stream, type, { commandId: meta.commandId })
   if (earlier !== null) return null
   const decision: readonly (EventsOf<Schemas> & DomainEvent)[] | Rejection = type.decider.decide(command, state)
   return isRejection(decision) ? decision : null

@@ -183,8 +183,9 @@ export const downloadDocument = action('downloadDocument', 'POST', [
 ])
 
 /**
- * How far a document got to one person. `due_at`: when they will be notified. `failure`: the mail could not be sent yet,
- * was given up, or nobody knows whether it arrived. `joined_later`: took no part at the time of the upload, so the status
+ * How far a document got to one person. `due_at`: when they will be notified. `failure`, and since when: the mail could
+ * not be sent yet and will be tried again, was given up, nobody knows whether it arrived, or it should have been sent by
+ * now and was not even tried. `joined_later`: took no part at the time of the upload, so the status
  * does not count them.
  */
 export const delivery = z.strictObject({
@@ -193,7 +194,7 @@ export const delivery = z.strictObject({
   due_at: z.iso.datetime().nullable(),
   notified_at: z.iso.datetime().nullable(),
   failed_at: z.iso.datetime().nullable(),
-  failure: z.enum(['retrying', 'failed', 'unknown']).nullable(),
+  failure: z.enum(['retrying', 'failed', 'unknown', 'delayed']).nullable(),
   seen_at: z.iso.datetime().nullable(),
 })
 export type DeliveryDto = z.infer<typeof delivery>

@@ -194,6 +194,44 @@ export const listDevelopmentMails = contract({
   answer: z.array(developmentMail),
 })
 
+/**
+ * A job that has used up its attempts. `id` is `<queue>:<job_id>`; `payload` holds ids alone. `attempts` and `revivals`:
+ * how often it was tried in all, and how often put back; `revive_at`: when that happens next by itself.
+ */
+export const parkedJob = z.strictObject({
+  id: z.string(),
+  queue: z.string(),
+  job_id: z.string(),
+  payload: z.unknown(),
+  error: z.string(),
+  attempts: z.int(),
+  revivals: z.int(),
+  at: z.iso.datetime(),
+  revive_at: z.iso.datetime(),
+})
+export type ParkedJobDto = z.infer<typeof parkedJob>
+export const listParkedJobs = contract({
+  operationId: 'listParkedJobs',
+  method: 'GET',
+  path: '/api/operations/parked_jobs',
+  summary: 'Jobs that have used up their attempts',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({ queue: z.string() }),
+  answer: z.array(parkedJob),
+})
+export const resolveParkedJob = contract({
+  operationId: 'resolveParkedJob',
+  method: 'POST',
+  path: '/api/operations/parked_jobs/{id}/resolve',
+  summary: 'Puts a parked job back into its queue, or drops it for good; who did so and why is recorded',
+  audience: 'operator',
+  group: 'operations',
+  params: z.strictObject({ id: z.string().max(200) }),
+  body: z.strictObject({ action: z.enum(['retry', 'drop']), reason: z.string().trim().min(1).max(500) }),
+})
+
+/** `failed`: those that have used up their attempts, parked ones included. */
 export const queueState = z.strictObject({
   id: z.string(),
   waiting: z.int(),

@@ -1,78 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { aCase, aDocument, aMail, aUser, at, scenario } from '../testing/index.ts'
-import { notification } from './decider.ts'
+import { notification, plannedIn } from './decider.ts'
 import type { NotificationEvent } from './events.ts'
 
 const given = scenario(notification)
 const [caseId, recipient, mailId] = [aCase('1'), aUser('a'), aMail('e')]
 const [one, two] = [aDocument('1'), aDocument('2')]
 const dueAt = at('2026-03-01T10:02:00.000Z')
-const later = at('2026-03-01T10:03:00.000Z')
 const planned = (documentId: typeof one): NotificationEvent => ({
   type: 'NotificationPlanned',
   data: { caseId, recipient, documentId, dueAt },
 })
-const planning = { type: 'PlanNotification', caseId, recipient, documentId: one, dueAt } as const
 const firing = { type: 'FireNotification', mailId, settled: [] } as const
 const requested = (documentIds: (typeof one)[], dropped: (typeof one)[] = []): NotificationEvent => ({
   type: 'EmailRequested',
   data: { mailId, caseId, recipient, documentIds, dropped },
 })
-
-describe('planning a notification', () => {
-  it('is recorded with when it is due', () => {
-    expect(given().when(planning)).toEqual({ events: [planned(one)] })
-  })
-  it('joins the mail that is due already: ten uploads, one mail', () => {
-    expect(given(planned(one)).when({ ...planning, documentId: two, dueAt: later })).toEqual({
-      events: [planned(two)],
-    })
-  })
-  it('happens once per document, also after its mail', () => {
-    expect(given(planned(one)).when(planning)).toEqual({ events: [] })
-    expect(given(planned(one), requested([one])).when(planning)).toEqual({ events: [] })
-  })
-})
-
-describe('planning it again for a document that was restored', () => {
-  const again = { ...planning, dueAt: later, again: true } as const
-  const dropped: NotificationEvent = { type: 'NotificationDropped', data: { caseId, recipient, documentIds: [one] } }
-  const plannedLater: NotificationEvent = {
-    type: 'NotificationPlanned',
-    data: { caseId, recipient, documentId: one, dueAt: later },
-  }
-  it('is for what no mail spoke of', () => {
-    expect(given(planned(one), dropped).when(again)).toEqual({ events: [plannedLater] })
-    expect(given(planned(one), planned(two), requested([two], [one])).when(again)).toEqual({ events: [plannedLater] })
-  })
-  it('is needless while it is planned, and after its mail', () => {
-    expect(given(planned(one)).when(again)).toEqual({ events: [] })
-    expect(given(planned(one), requested([one])).when(again)).toEqual({ events: [] })
-    expect(given(planned(one), dropped, plannedLater).when(again)).toEqual({ events: [] })
-    expect(given(planned(one), dropped, plannedLater, requested([one])).when(again)).toEqual({ events: [] })
-  })
-})
-
-describe('withdrawing a notification', () => {
-  const withdrawing = { type: 'WithdrawNotification', documentId: one } as const
-  const withdrawn = (dueAt: NonNullable<typeof later> | null): NotificationEvent => ({
-    type: 'NotificationWithdrawn',
-    data: { caseId, recipient, documentId: one, dueAt },
-  })
-  it('leaves the others planned, if there are any', () => {
-    expect(given(planned(one)).when(withdrawing)).toEqual({ events: [withdrawn(null)] })
-    expect(given(planned(one), planned(two)).when(withdrawing)).toEqual({ events: [withdrawn(dueAt)] })
-    expect(given(planned(one), planned(two), withdrawn(dueAt)).when(firing)).toEqual({ events: [requested([two])] })
-    expect(given(planned(one), withdrawn(null)).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
-  })
-  it('is silent about what is not planned, or mailed already', () => {
-    expect(given().when(withdrawing)).toEqual({ events: [] })
-    expect(given(planned(one), withdrawn(null)).when(withdrawing)).toEqual({ events: [] })
-    expect(given(planned(one), requested([one])).when(withdrawing)).toEqual({ events: [] })
-  })
-  it('lets the document be announced again when it comes back', () => {
-    expect(given(planned(one), withdrawn(null)).when(planning)).toEqual({ events: [planned(one)] })
-  })
+const withdrawn: NotificationEvent = { type: 'NotificationWithdrawn', data: { caseId, recipient, documentId: one } }
+const droppedOf = (documentIds: (typeof one)[]): NotificationEvent => ({
+  type: 'NotificationDropped',
+  data: { caseId, recipient, documentIds },
 })
 
 describe('a notification that is due', () => {
@@ -83,13 +30,27 @@ describe('a notification that is due', () => {
     expect(given(planned(one), planned(two)).when({ ...firing, settled: [one] })).toEqual({
       events: [requested([two], [one])],
     })
-    expect(given(planned(one)).when({ ...firing, settled: [one] })).toEqual({
-      events: [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: [one] } }],
+    expect(given(planned(one)).when({ ...firing, settled: [one] })).toEqual({ events: [droppedOf([one])] })
+  })
+  it('leaves out what was withdrawn, and not what came back', () => {
+    expect(given(planned(one), planned(two), withdrawn).when(firing)).toEqual({ events: [requested([two])] })
+    expect(given(planned(one), planned(two), withdrawn, planned(one)).when(firing)).toEqual({
+      events: [requested([two, one])],
     })
   })
-  it('is refused when nothing is planned, or not any more', () => {
+  it('ends without a mail when all was withdrawn', () => {
+    expect(given(planned(one), withdrawn).when(firing)).toEqual({ events: [droppedOf([])] })
+  })
+  it('is refused when nothing is due, or not any more', () => {
     expect(given().when(firing)).toEqual({ rejected: 'notification/nothing-due' })
-    expect(given(planned(one), requested([one])).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
+    for (const ended of [requested([one]), droppedOf([one])])
+      expect(given(planned(one), ended).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
+  })
+  it('speaks of twenty thousand documents as of two', () => {
+    let state = notification.initialState
+    for (let count = 0; count < 20_000; count += 1)
+      state = notification.evolve(state, planned(count.toString(16).padStart(32, '0') as typeof one))
+    expect(plannedIn(state)).toHaveLength(20_000)
   })
 })
 

@@ -4,17 +4,7 @@ import { reject } from '../kernel/rejection.ts'
 import type { NotificationEvent } from './events.ts'
 
 export type NotificationCommand =
-  | {
-      readonly type: 'PlanNotification'
-      readonly caseId: CaseId
-      readonly recipient: UserId
-      readonly documentId: DocumentId
-      readonly dueAt: Instant
-      /** For a document that was restored: plans only what was dropped, and so never told. */
-      readonly again?: true
-    }
   | { readonly type: 'PostponeNotification'; readonly dueAt: Instant }
-  | { readonly type: 'WithdrawNotification'; readonly documentId: DocumentId }
   | {
       readonly type: 'FireNotification'
       readonly mailId: MailId
@@ -22,79 +12,70 @@ export type NotificationCommand =
       readonly settled: readonly DocumentId[]
     }
 
-/** `planned` keeps what is waiting for the next mail, `known` every document that was ever planned, `dropped` what no mail spoke of. */
+/** The last change to what is planned, and those before it: a list that grows by one without being copied. */
+interface Change {
+  readonly documentId: DocumentId
+  readonly isPlanned: boolean
+  readonly before: Change | null
+}
+
+/** What waits for the next mail to one recipient about one case. `dueAt` is null where nothing is due. */
 export interface Notification {
   readonly caseId: CaseId | null
   readonly recipient: UserId | null
-  readonly planned: readonly DocumentId[]
-  readonly known: readonly DocumentId[]
-  readonly dropped: readonly DocumentId[]
   readonly dueAt: Instant | null
+  readonly changes: Change | null
 }
 
-type Command<Type extends NotificationCommand['type']> = Extract<NotificationCommand, { type: Type }>
-
-const plan = (command: Command<'PlanNotification'>, state: Notification): Decision<NotificationEvent> => {
-  const { caseId, recipient, documentId, dueAt } = command
-  const isWanted = command.again === true ? state.dropped.includes(documentId) : !state.known.includes(documentId)
-  if (!isWanted) return []
-  // A further upload joins the mail that is already due.
-  const earlier = state.dueAt !== null && state.dueAt < dueAt ? state.dueAt : dueAt
-  return [{ type: 'NotificationPlanned', data: { caseId, recipient, documentId, dueAt: earlier } }]
-}
-
-/** What was mailed already cannot be taken back. */
-const withdraw = (
-  documentId: DocumentId,
-  { caseId, recipient, planned, dueAt }: Notification,
-): Decision<NotificationEvent> => {
-  if (caseId === null || recipient === null || !planned.includes(documentId)) return []
-  const data = { caseId, recipient, documentId, dueAt: planned.length === 1 ? null : dueAt }
-  return [{ type: 'NotificationWithdrawn', data }]
+/** The documents that wait for the mail, in the order in which they were planned. */
+export const plannedIn = ({ changes }: Notification): readonly DocumentId[] => {
+  const last = new Map<DocumentId, boolean>()
+  for (let change = changes; change !== null; change = change.before)
+    if (!last.has(change.documentId)) last.set(change.documentId, change.isPlanned)
+  return [...last]
+    .filter(([, isPlanned]) => isPlanned)
+    .map(([id]) => id)
+    .toReversed()
 }
 
 const decide = (command: NotificationCommand, state: Notification): Decision<NotificationEvent> => {
-  if (command.type === 'PlanNotification') return plan(command, state)
-  if (command.type === 'WithdrawNotification') return withdraw(command.documentId, state)
-  const { caseId, recipient, planned } = state
-  if (caseId === null || recipient === null || planned.length === 0) return reject('notification/nothing-due')
+  const { caseId, recipient, dueAt: due } = state
+  if (caseId === null || recipient === null || due === null) return reject('notification/nothing-due')
   if (command.type === 'PostponeNotification') {
     const { dueAt } = command
-    const isLater = state.dueAt !== null && dueAt > state.dueAt
-    return isLater ? [{ type: 'NotificationPostponed', data: { caseId, recipient, dueAt } }] : []
+    return dueAt > due ? [{ type: 'NotificationPostponed', data: { caseId, recipient, dueAt } }] : []
   }
-  const documentIds = planned.filter((id) => !command.settled.includes(id))
-  const dropped = planned.filter((id) => command.settled.includes(id))
+  const planned = plannedIn(state)
+  const settled = new Set(command.settled)
+  const documentIds = planned.filter((id) => !settled.has(id))
+  const dropped = planned.filter((id) => settled.has(id))
   return documentIds.length === 0
     ? [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: dropped } }]
     : [{ type: 'EmailRequested', data: { mailId: command.mailId, caseId, recipient, documentIds, dropped } }]
 }
 
 const evolve = (state: Notification, event: NotificationEvent): Notification => {
+  const { caseId, recipient } = event.data
   switch (event.type) {
     case 'NotificationPlanned': {
-      const { caseId, recipient, documentId, dueAt } = event.data
-      const planned = [...state.planned, documentId]
-      const dropped = state.dropped.filter((id) => id !== documentId)
-      return { caseId, recipient, planned, known: [...state.known, documentId], dropped, dueAt }
+      const { documentId, dueAt } = event.data
+      return { caseId, recipient, dueAt, changes: { documentId, isPlanned: true, before: state.changes } }
     }
     case 'NotificationPostponed':
-      return { ...state, dueAt: event.data.dueAt }
+      return { ...state, caseId, recipient, dueAt: event.data.dueAt }
     case 'NotificationWithdrawn': {
-      const { documentId, dueAt } = event.data
-      const without = (ids: readonly DocumentId[]) => ids.filter((id) => id !== documentId)
-      // Should the document come back, it is to be announced again.
-      return { ...state, planned: without(state.planned), known: without(state.known), dueAt }
+      const { documentId } = event.data
+      return { ...state, changes: { documentId, isPlanned: false, before: state.changes } }
     }
     case 'NotificationDropped':
-      return { ...state, planned: [], dropped: [...state.dropped, ...event.data.documentIds], dueAt: null }
     case 'EmailRequested':
-      return { ...state, planned: [], dropped: [...state.dropped, ...event.data.dropped], dueAt: null }
+      return { caseId, recipient, dueAt: null, changes: null }
   }
 }
 
+/** One mail, however many documents were planned until it was due; `announcement` plans them. */
 export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
-  initialState: { caseId: null, recipient: null, planned: [], known: [], dropped: [], dueAt: null },
+  initialState: { caseId: null, recipient: null, dueAt: null, changes: null },
   decide,
   evolve,
 }

@@ -11,10 +11,10 @@ export const notificationEvents = {
   NotificationPlanned: z.object({ caseId, recipient: userId, documentId, dueAt: instant }),
   /** Its recipient does not want to be told now. */
   NotificationPostponed: z.object({ caseId, recipient: userId, dueAt: instant }),
-  /** All that was planned had been seen or deleted before the mail was due. */
+  /** All that was planned had been seen, deleted or withdrawn before the mail was due; or nobody is to be told of it. */
   NotificationDropped: z.object({ caseId, recipient: userId, documentIds: z.array(documentId) }),
-  /** One document is no longer in the case. `dueAt`: of what is still planned, or null when that was all. */
-  NotificationWithdrawn: z.object({ caseId, recipient: userId, documentId, dueAt: instant.nullable() }),
+  /** One document is no longer in the case. */
+  NotificationWithdrawn: z.object({ caseId, recipient: userId, documentId }),
   /** `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. */
   EmailRequested: z.object({
     mailId,
@@ -26,31 +26,26 @@ export const notificationEvents = {
 } as const
 export type NotificationEvent = EventsOf<typeof notificationEvents>
 
-const announced = { caseId: caseId.optional(), documentIds: z.array(documentId).optional() }
+/** `documentIds` are what the mail speaks of, `leftOut` what it was to speak of and was deleted since. */
+const about = { caseId, documentIds: z.array(documentId), leftOut: z.array(documentId) }
 
 /**
  * A mail is sent at most once: `EmailSendStarted` is recorded before the first byte goes to the SMTP server. A refusal
  * by that server ends the attempt by `EmailSendFailed`, after which another may start; an attempt that just ends
- * (crash, broken connection after the body) is never repeated and becomes `EmailOutcomeUnknown`. What failures were
- * about is missing in those recorded before it was noted.
+ * (crash, broken connection after the body) is never repeated and becomes `EmailOutcomeUnknown`.
  */
 export const mailEvents = {
   EmailSendStarted: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
-  EmailSent: z.object({
-    mailId,
-    caseId,
-    recipient: userId,
-    documentIds: z.array(documentId),
-    messageId: z.string(),
-  }),
+  EmailSent: z.object({ mailId, recipient: userId, ...about, messageId: z.string() }),
+  /** `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. */
   EmailSendFailed: z.object({
     mailId,
     recipient: userId,
-    attempt: z.int().min(1),
-    reason: z.enum(['refused', 'connection', 'timeout', 'no-address', 'withdrawn']),
-    permanent: z.boolean(),
-    ...announced,
+    attempt: z.int().min(0),
+    reason: z.enum(['refused', 'connection', 'timeout', 'no-address', 'withdrawn', 'abandoned']),
+    retryAt: instant.nullable(),
+    ...about,
   }),
-  EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1), ...announced }),
+  EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1), ...about }),
 } as const
 export type MailEvent = EventsOf<typeof mailEvents>

@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { aCase, aDocument, aMail, aUser, scenario } from '../testing/index.ts'
+import { aCase, aDocument, aMail, aUser, at, scenario } from '../testing/index.ts'
 import type { MailEvent } from './events.ts'
 import { mail } from './mail-decider.ts'
 
 const given = scenario(mail)
 const of = { mailId: aMail('e'), recipient: aUser('a') }
-const about = { caseId: aCase('1'), documentIds: [aDocument('1')] }
+const about = { caseId: aCase('1'), documentIds: [aDocument('1')], leftOut: [aDocument('2')] }
+const noon = at('2026-03-01T12:00:00.000Z')
 const content = { ...about, messageId: '<1@office>' }
 const started = (attempt: number): MailEvent => ({ type: 'EmailSendStarted', data: { ...of, attempt } })
 const sent: MailEvent = { type: 'EmailSent', data: { ...of, ...content } }
-const failed = (permanent: boolean): MailEvent => ({
+const failed = (retryAt: typeof noon | null): MailEvent => ({
   type: 'EmailSendFailed',
-  data: { ...of, ...about, attempt: 1, reason: 'refused', permanent },
+  data: { ...of, ...about, attempt: 1, reason: 'refused', retryAt },
 })
+const forNow = failed(at('2026-03-01T12:01:00.000Z'))
+const forGood = failed(null)
 const unknown: MailEvent = { type: 'EmailOutcomeUnknown', data: { ...of, ...about, attempt: 1 } }
 const starting = { type: 'StartSending', ...of } as const
 const recordingSent = { type: 'RecordSent', ...of, ...content } as const
-const recordingFailed = { type: 'RecordFailed', ...of, ...about, reason: 'refused', permanent: false } as const
+const recordingFailed = {
+  type: 'RecordFailed',
+  ...of,
+  ...about,
+  reason: 'refused',
+  permanent: false,
+  at: noon,
+} as const
+const givingUp = { type: 'GiveUp', ...of, ...about, reason: 'abandoned' } as const
 const recordingUnknown = { type: 'RecordUnknown', ...of, ...about } as const
 
 describe('sending a mail', () => {
@@ -29,12 +40,13 @@ describe('sending a mail', () => {
     expect(given(started(1), unknown).when(starting)).toEqual({ rejected: 'mail/already-started' })
   })
   it('is tried again after a refusal that may pass, and given up after one that will not', () => {
-    expect(given(started(1), failed(false)).when(starting)).toEqual({ events: [started(2)] })
-    expect(given(started(1), failed(true)).when(starting)).toEqual({ rejected: 'mail/already-started' })
+    expect(given(started(1), forNow).when(starting)).toEqual({ events: [started(2)] })
+    expect(given(started(1), forGood).when(starting)).toEqual({ rejected: 'mail/already-started' })
   })
   it('records its outcome', () => {
     expect(given(started(1)).when(recordingSent)).toEqual({ events: [sent] })
-    expect(given(started(1)).when(recordingFailed)).toEqual({ events: [failed(false)] })
+    expect(given(started(1)).when(recordingFailed)).toEqual({ events: [forNow] })
+    expect(given(started(1)).when({ ...recordingFailed, permanent: true })).toEqual({ events: [forGood] })
     expect(given(started(1)).when(recordingUnknown)).toEqual({ events: [unknown] })
     expect(given(started(1), unknown).when(recordingUnknown)).toEqual({ events: [] })
   })
@@ -44,5 +56,17 @@ describe('sending a mail', () => {
   it('has no outcome before it began', () => {
     expect(given().when(recordingSent)).toEqual({ rejected: 'mail/not-requested' })
     expect(given(started(1), sent).when(recordingFailed)).toEqual({ rejected: 'mail/not-requested' })
+  })
+  it('is given up when its attempts are used up', () => {
+    const last = { type: 'EmailSendFailed', data: { ...of, ...about, attempt: 19, reason: 'refused', retryAt: null } }
+    expect(given(started(19)).when(recordingFailed)).toEqual({ events: [last] })
+  })
+  it('is abandoned when somebody says so, unless it may be out already', () => {
+    const abandoned = { type: 'EmailSendFailed', data: { ...of, ...about, reason: 'abandoned', retryAt: null } }
+    expect(given().when(givingUp)).toMatchObject({ events: [{ ...abandoned, data: { attempt: 0 } }] })
+    expect(given(started(1), forNow).when(givingUp)).toMatchObject({ events: [abandoned] })
+    expect(given(started(1)).when(givingUp)).toEqual({ events: [unknown] })
+    for (const ended of [sent, forGood, unknown])
+      expect(given(started(1), ended).when(givingUp)).toEqual({ events: [] })
   })
 })

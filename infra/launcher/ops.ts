@@ -13,6 +13,10 @@ const commands: Readonly<Record<string, { readonly file: string; readonly does: 
     file: 'ops-dead-letters.ts',
     does: '[retry|skip PROJECTION POSITION]: events that could not be projected',
   },
+  jobs: {
+    file: 'ops-jobs.ts',
+    does: '[retry|drop QUEUE ID REASON]: jobs that have used up their attempts',
+  },
   audit: { file: 'ops-audit.ts', does: 'STREAM: every event of a stream' },
   verify: { file: 'ops-verify.ts', does: 'recomputes the hash chain of the audit history' },
   backup: { file: 'ops-backup.ts', does: '[FOLDER]: database, contents and login secret' },

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 export interface LogFields {
   readonly process?: string
   readonly correlationId?: string | undefined
+  readonly traceId?: string | undefined
   readonly commandId?: string
   readonly operationId?: string
   readonly method?: string
@@ -66,6 +67,7 @@ export const openLog = ({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logFil
 const fieldNames = {
   process: true,
   correlationId: true,
+  traceId: true,
   commandId: true,
   operationId: true,
   method: true,
@@ -95,7 +97,6 @@ const allowed = (fields: LogFields): Record<string, unknown> =>
       .map(([name, value]) => [name, name === 'error' ? describeError(value) : value]),
   )
 
-/** Drivers quote values in their messages: what stands in quotes and what looks like an address is left out. */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, message, stack, cause } = error
@@ -113,7 +114,8 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   }
 }
 
-const withoutValues = (message: string): string =>
+/** Drivers quote values in their messages: what stands in quotes and what looks like an address is left out. */
+export const withoutValues = (message: string): string =>
   message
     .replaceAll(/"[^"]*"|'[^']*'/g, '"…"')
     .replaceAll(/[^\s@]+@[^\s@]+/g, '…@…')

@@ -76,7 +76,7 @@ export const createQueryApi = (
     orderRoutes(http, desk)
     telemetryRoutes(http)
     auditRoutes(http, desk)
-    operationRoutes(http, () => (queues ??= openJobQueue(config.redisUrl)))
+    operationRoutes(http, () => (queues ??= openJobQueue({ redisUrl: config.redisUrl })))
     streams = changeRoutes(http, broadcast, heartbeatMs)
   })
   app.use(pages(runtime, dist))

@@ -2,9 +2,10 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweep } from '@aktenraum/command-api'
 import { documentEvents, parseEvent } from '@aktenraum/domain'
+import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
-import { file, paper, startCommandApi } from './command-api-support.ts'
+import { file, paper, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 import { uploadForm, uploadParts } from './command-api-uploads-support.ts'
 
@@ -67,6 +68,62 @@ describe('an event that a projection could not take in', () => {
     ])
     expect((await resolve('07', 'skip')).status).toBe(404)
     expect((await resolve('08', 'forget')).status).toBe(400)
+  })
+})
+
+describe('a job that has used up its attempts', () => {
+  const park = (jobId: string) =>
+    parkJob(api.runtime.pool, {
+      queue: 'send-email',
+      jobId,
+      payload: {},
+      error: 'e',
+      attempts: 8,
+      at: '2026-01-05T10:00:00.000Z',
+    })
+  const resolve = (jobId: string, body: object, by = operator) =>
+    by.send('POST', `/api/operations/parked_jobs/send-email:${jobId}/resolve`, body)
+
+  it('is tried again or dropped, once, and the log says who did so and why', async () => {
+    const listener = await api.runtime.pool.connect()
+    const heard = new Promise((done) => listener.once('notification', ({ payload }) => done(payload)))
+    await listener.query('listen parked_job')
+    await park('mail-1')
+    await park('mail-2')
+    expect((await resolve('mail-1', { action: 'retry', reason: 'Server läuft wieder' })).status).toBe(204)
+    expect((await resolve('mail-2', { action: 'drop', reason: 'Postfach aufgegeben' })).status).toBe(204)
+    expect(await heard).toBe('send-email')
+    listener.release(true)
+    const by = person('operator')
+    expect(
+      await api.rows('select job_id, resolved, resolved_by, reason, carried_out from parked_job order by job_id'),
+    ).toEqual([
+      { job_id: 'mail-1', resolved: 'retried', resolved_by: by, reason: 'Server läuft wieder', carried_out: false },
+      { job_id: 'mail-2', resolved: 'dropped', resolved_by: by, reason: 'Postfach aufgegeben', carried_out: false },
+    ])
+    const recorded = `select type, meta ->> 'actor' as actor, data from event where stream = 'operations' order by position`
+    expect(await api.rows(recorded)).toEqual([
+      {
+        type: 'JobRetried',
+        actor: by,
+        data: { queue: 'send-email', jobId: 'mail-1', reason: 'Server läuft wieder' },
+      },
+      {
+        type: 'JobDropped',
+        actor: by,
+        data: { queue: 'send-email', jobId: 'mail-2', reason: 'Postfach aufgegeben' },
+      },
+    ])
+    expect((await resolve('mail-2', { action: 'retry', reason: 'doch' })).status).toBe(404)
+  })
+
+  it('needs a reason, and an operator', async () => {
+    await park('mail-3')
+    expect((await resolve('mail-3', { action: 'drop', reason: '  ' })).status).toBe(400)
+    expect((await resolve('mail-3', { action: 'forget', reason: 'x' })).status).toBe(400)
+    const staff = await api.browserOf('staff', { isStaff: true })
+    expect((await resolve('mail-3', { action: 'drop', reason: 'x' }, staff)).status).toBe(403)
+    expect(await api.rows(`select from parked_job where resolved is null`)).toHaveLength(1)
   })
 })
 

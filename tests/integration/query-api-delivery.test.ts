@@ -66,15 +66,40 @@ it('[LST-28] says that a mail was given up, and no longer that it will be sent',
   })
   expect((await api.json(there, { as: 'petra' })).body).toMatchObject({ status: 'willnotify' })
   const mail = mailId.parse(idOf('mail'))
-  const about = { caseId: of.caseId, documentIds: [second.documentId], attempt: 1 }
+  const about = { caseId: of.caseId, documentIds: [second.documentId], leftOut: [], attempt: 1 }
   api.setTime('2026-01-05T12:02:00.000Z')
   await api.happens(`mail-${mail}`, {
     type: 'EmailSendFailed',
-    data: { mailId: mail, recipient: person('jonas'), ...about, reason: 'refused', permanent: true },
+    data: { mailId: mail, recipient: person('jonas'), ...about, reason: 'refused', retryAt: null },
   })
   expect((await api.json(there, { as: 'petra' })).body).toMatchObject({ status: 'new' })
   expect((await api.json(`${there}delivery/`, { as: 'petra' })).body).toEqual({
     people: [{ ...told('jonas'), failed_at: '2026-01-05T12:02:00.000Z', failure: 'failed' }],
   })
   expect(await status()).toMatchObject({ status: 'rec_some' })
+})
+
+it('[LST-29] never says of a time that has passed that somebody will be told then', async () => {
+  await uploads(api, 'dritter', 'krause', { by: 'petra', others: ['jonas'] })
+  const third = { documentId: paper('dritter'), caseId: of.caseId }
+  const there = `/api/cases/${of.caseId}/documents/${third.documentId}/delivery/`
+  const jonas = async () => retrieveDelivery.answer.parse((await api.json(there, { as: 'petra' })).body).people[0]
+  const due_at = '2026-01-05T13:00:00.000Z'
+  const data = { ...third, recipient: person('jonas') }
+  const notification = `notification-${of.caseId}-${person('jonas')}`
+  await api.happens(notification, { type: 'NotificationPlanned', data: { ...data, dueAt: instant.parse(due_at) } })
+  api.setTime('2026-01-05T13:00:30.000Z')
+  expect(await jonas()).toEqual({ ...told('jonas'), due_at })
+  api.setTime('2026-01-05T13:02:00.000Z')
+  expect(await jonas()).toEqual({ ...told('jonas'), failed_at: due_at, failure: 'delayed' })
+  const mail = { mailId: mailId.parse(idOf('third mail')), caseId: of.caseId, recipient: person('jonas') }
+  const documentIds = [third.documentId]
+  await api.happens(notification, { type: 'EmailRequested', data: { ...mail, documentIds, dropped: [] } })
+  expect(await jonas()).toEqual({ ...told('jonas'), due_at: '2026-01-05T13:02:00.000Z' })
+  api.setTime('2026-01-05T13:05:00.000Z')
+  expect(await jonas()).toEqual({ ...told('jonas'), failed_at: '2026-01-05T13:02:00.000Z', failure: 'delayed' })
+  const failed = { ...mail, documentIds, leftOut: [], attempt: 1, reason: 'connection' as const }
+  const retryAt = instant.parse('2026-01-05T13:06:00.000Z')
+  await api.happens(`mail-${mail.mailId}`, { type: 'EmailSendFailed', data: { ...failed, retryAt } })
+  expect(await jonas()).toEqual({ ...told('jonas'), failed_at: '2026-01-05T13:05:00.000Z', failure: 'retrying' })
 })

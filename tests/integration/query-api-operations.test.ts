@@ -2,6 +2,7 @@ import { projections } from '@aktenraum/projector/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allContracts } from '@aktenraum/domain/contracts'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
+import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
 import { file, idOf, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
@@ -184,11 +185,35 @@ it('shows the mails of an installation without a mail server', async () => {
 })
 
 it('shows what is in the queues', async () => {
-  const queue = openJobQueue(api.runtime.config.redisUrl)
-  const payload = { mailId: idOf('mail'), caseId: file('krause'), recipient: person('sabine'), documentIds: [] }
+  const queue = openJobQueue({ redisUrl: api.runtime.config.redisUrl })
+  const cause = { correlationId: 'c', causationId: 'c' }
+  const payload = { mailId: idOf('mail'), caseId: file('krause'), recipient: person('sabine'), documentIds: [], cause }
   await queue.enqueue({ name: 'send-email', id: 'one', payload: payload as never, delayMs: 60_000 })
   await queue.close()
   const { rows, range } = await list('queues')
   expect(range).toBe(`queues 0-${rows.length - 1}/${rows.length}`)
   expect(rows).toContainEqual({ id: 'send-email', waiting: 0, active: 0, delayed: 1, failed: 0 })
+
+  const parked = {
+    queue: 'send-email',
+    jobId: 'mail-1-1',
+    payload,
+    error: 'no "…"',
+    attempts: 8,
+    at: '2026-01-05T10:00:00.000Z',
+  }
+  await parkJob(api.runtime.pool, parked)
+  await parkJob(api.runtime.pool, { ...parked, queue: 'notify-participant' })
+  expect((await list('queues')).rows).toContainEqual({
+    id: 'send-email',
+    waiting: 0,
+    active: 0,
+    delayed: 1,
+    failed: 1,
+  })
+  const found = await list(`parked_jobs?${query({ filter: { queue: 'send-email' } })}`)
+  expect(found.range).toBe('parked_jobs 0-0/1')
+  const { jobId: job_id, ...rest } = parked
+  const revive_at = '2026-01-05T10:01:00.000Z'
+  expect(found.rows).toEqual([{ id: 'send-email:mail-1-1', job_id, ...rest, revivals: 0, revive_at }])
 })

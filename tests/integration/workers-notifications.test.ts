@@ -103,23 +103,7 @@ describe('notifying the others of a case', () => {
       (found) => found.length > 0,
     )
     const about = { caseId: idOf('case five'), documentIds: [expect.any(String)] }
-    expect(failed).toMatchObject([{ recipient: otto, reason: 'refused', permanent: true, attempt: 1, ...about }])
+    expect(failed).toMatchObject([{ recipient: otto, reason: 'refused', retryAt: null, attempt: 1, ...about }])
     expect(smtp.received).toEqual([])
-  })
-
-  it('tries again, with the same mail, when the server refuses for now', async () => {
-    const paula = await office.invited('paula')
-    smtp.state.mood = 'refuses-for-now'
-    await office.upload('at the second try', idOf('case six'), [paula])
-    await eventually(
-      () => office.dataOf('EmailSendFailed'),
-      (found) => found.some(({ recipient }) => recipient === paula),
-    )
-    smtp.state.mood = 'takes'
-    await eventually(
-      async () => smtp.received.length,
-      (count) => count >= 1,
-    )
-    expect(smtp.received.map(({ to }) => to)).toEqual([['paula@example.org']])
   })
 })

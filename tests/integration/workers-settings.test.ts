@@ -4,6 +4,7 @@ import { caseStream, notificationStream, userStream, usualNotifications } from '
 import type { CaseId, NotificationSettings, UserId } from '@aktenraum/domain'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import { openLog } from '@aktenraum/infra/log'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
@@ -27,7 +28,10 @@ beforeAll(async () => {
   store = await openEventStore({ databasePool: pool, databaseUrl })
   deps = {
     store,
-    queue: { enqueue: async (job) => void queued.push(job) },
+    db: pool,
+    log: openLog({ logLevel: 'silent', logFile: undefined }),
+    stopping: new AbortController().signal,
+    queue: { enqueue: async (job) => void queued.push(job), putBack: async () => undefined },
     transport: { send: async () => ({ outcome: 'sent' }) },
     now: () => new Date(now),
     settings: { notificationDelayMs: 120_000, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x' },

@@ -8,6 +8,7 @@ const mail = {
   to: 'petra@example.org',
   subject: 'Neue Dokumente für Sie',
   text: 'Grüße aus der Kanzlei\n',
+  cause: { correlationId: 'c1', causationId: 'e1', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
 }
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
@@ -17,6 +18,7 @@ afterAll(() => smtp.stop())
 beforeEach(() => {
   smtp.received.length = 0
   smtp.state.mood = 'takes'
+  smtp.state.attempts = 0
 })
 
 describe('sending by SMTP', () => {
@@ -27,6 +29,8 @@ describe('sending by SMTP', () => {
     expect(received?.source).toContain('Message-ID: <a1@kanzlei.example>')
     expect(received?.source).toMatch(/Subject: =\?UTF-8\?Q\?Neue_Dokumente_f=C3=BCr_Sie\?=/)
     expect(received?.source).toContain('Auto-Submitted: auto-generated')
+    expect(received?.source).toContain('X-Correlation-ID: c1')
+    expect(received?.source).toContain(`Traceparent: ${mail.cause.traceparent}`)
   })
 
   it('waits for a slow server', async () => {
@@ -38,6 +42,7 @@ describe('sending by SMTP', () => {
     ['refuses-for-now', { outcome: 'failed', reason: 'refused', permanent: false }],
     ['refuses-for-good', { outcome: 'failed', reason: 'refused', permanent: true }],
     ['breaks-at-greeting', { outcome: 'failed', reason: 'refused', permanent: false }],
+    ['knows-nobody-here', { outcome: 'failed', reason: 'refused', permanent: false }],
     ['breaks-after-body', { outcome: 'unknown' }],
   ] as const)('when the server %s', async (mood, outcome) => {
     smtp.state.mood = mood
@@ -52,6 +57,15 @@ describe('sending by SMTP', () => {
       reason: 'connection',
       permanent: false,
     })
+  })
+
+  it('asks no server about an address that can be none', async () => {
+    expect(await smtpTransport(smtp.url).send({ ...mail, to: 'petra\n@example.org' })).toEqual({
+      outcome: 'failed',
+      reason: 'refused',
+      permanent: true,
+    })
+    expect(smtp.state.attempts).toBe(0)
   })
 
   it('does not send a password over a connection that cannot be encrypted', async () => {

@@ -1,4 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { jobNames } from '@aktenraum/infra/queue/jobs'
+import { openLog } from '@aktenraum/infra/log'
+import { Queue } from 'bullmq'
+import type { Job, JobType } from 'bullmq'
 import { inject } from 'vitest'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
@@ -6,6 +10,7 @@ import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { runWorkers } from '@aktenraum/workers/start'
+import type { WorkersOptions } from '@aktenraum/workers/start'
 import { smtpTransport } from '@aktenraum/workers/smtp'
 import { createDatabase, createRedis } from '../support/services.ts'
 import { startSmtpServer } from '../support/smtp.ts'
@@ -18,6 +23,8 @@ const packed = { key_id: 'document:abc', data: 'A'.repeat(60) }
 export interface WorkersUnderTest {
   readonly pool: Pool
   readonly store: EventStore
+  readonly databaseUrl: string
+  readonly redisUrl: string
   readonly smtp: Awaited<ReturnType<typeof startSmtpServer>>
   restart(meanwhile: () => Promise<unknown>): Promise<void>
   happens(
@@ -35,10 +42,31 @@ export interface WorkersUnderTest {
   streamTypes(stream: string): Promise<string[]>
   /** What all events of this type say, in their order. */
   dataOf(type: string): Promise<Record<string, unknown>[]>
+  /** Until so many jobs, or one, wait for a later time. */
+  untilDelayed(count?: number): Promise<void>
+  /** When so many jobs wait for a later time, moves the clock and lets all of them go. */
+  passTime(ms: number, count?: number): Promise<void>
+  /** What is in the queues. */
+  jobs(...states: JobType[]): Promise<Job[]>
   stop(): Promise<void>
 }
 
-export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
+/** `outage`: what of the workers' dependencies fails. `clock`: stands still but for `passTime`. */
+export interface WorkersOptionsUnderTest {
+  readonly tuning?: WorkersOptions['tuning']
+  readonly outage?: (deps: WorkersOptions['deps']) => WorkersOptions['deps']
+  readonly databaseUrlOf?: (databaseUrl: string) => Promise<string>
+  readonly clock?: boolean
+  readonly notificationDelayMs?: number
+}
+
+export const startWorkersUnderTest = async ({
+  tuning,
+  outage = (deps) => deps,
+  databaseUrlOf = async (url) => url,
+  clock = false,
+  notificationDelayMs = 400,
+}: WorkersOptionsUnderTest = {}): Promise<WorkersUnderTest> => {
   const services = inject('services')
   const databaseUrl = await createDatabase(services.databaseUrl)
   const redisUrl = await createRedis(services.redisUrl)
@@ -46,28 +74,37 @@ export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
   await migrate(pool)
   const store = await openEventStore({ databasePool: pool, databaseUrl })
   const smtp = await startSmtpServer()
+  const theirUrl = await databaseUrlOf(databaseUrl)
+  const theirPool = openPool(theirUrl)
+  const theirStore = await openEventStore({ databasePool: theirPool, databaseUrl: theirUrl })
+  let time = clock ? Date.now() : null
+  const now = () => new Date(time ?? Date.now())
+  const queues = jobNames.map((name) => new Queue(name, { connection: { url: redisUrl }, prefix: 'aktenraum' }))
   const start = () =>
     runWorkers({
-      db: pool,
       redisUrl,
-      deps: {
-        store,
+      databaseUrl: theirUrl,
+      deps: outage({
+        store: theirStore,
+        db: theirPool,
+        log: openLog({ logLevel: 'silent', logFile: undefined }),
         transport: smtpTransport(smtp.url),
-        now: () => new Date(),
+        now,
         settings: {
-          notificationDelayMs: 400,
+          notificationDelayMs,
           publicUrl: 'http://akten.example',
           mailFrom: 'Kanzlei <post@kanzlei.example>',
           officeName: 'Kanzlei Hartmann & Weber',
         },
-      },
+      }),
       onError: () => undefined,
+      ...(tuning === undefined ? {} : { tuning }),
     })
   let workers = start()
 
   const happens: WorkersUnderTest['happens'] = async (stream, expected, event, actor = owner) => {
     const commandId = randomUUID()
-    const at = new Date().toISOString()
+    const at = now().toISOString()
     const meta = { commandId, correlationId: commandId, causationId: commandId, actor, at, schemaVersion: 1 }
     await store.append(stream, expected, [{ ...event, meta }])
   }
@@ -88,9 +125,15 @@ export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
       present.add(userId)
     }
   }
+  const untilDelayed: WorkersUnderTest['untilDelayed'] = async (count = 1) => {
+    const delayed = async () => (await Promise.all(queues.map((queue) => queue.getDelayedCount()))).reduce(sum, 0)
+    await eventually(delayed, (found) => found >= count)
+  }
   return {
     pool,
     store,
+    databaseUrl,
+    redisUrl,
     smtp,
     happens,
     joined,
@@ -128,7 +171,7 @@ export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
         encryptedDescription: null,
         uploader: owner,
         others,
-        uploadedAt: new Date().toISOString(),
+        uploadedAt: now().toISOString(),
       }
       await happens(`document-${documentId}`, 'none', { type: 'DocumentUploaded', data })
       return documentId
@@ -145,10 +188,18 @@ export const startWorkersUnderTest = async (): Promise<WorkersUnderTest> => {
       )
       return rows.map(({ data }) => data)
     },
+    untilDelayed,
+    passTime: async (ms, count) => {
+      await untilDelayed(count)
+      if (time !== null) time += ms
+      for (const queue of queues) await queue.promoteJobs()
+    },
+    jobs: async (...states) => (await Promise.all(queues.map((queue) => queue.getJobs(states)))).flat(),
     stop: async () => {
       await workers.stop()
-      await store.close()
-      await pool.end()
+      for (const queue of queues) await queue.close()
+      for (const opened of [theirStore, store]) await opened.close()
+      for (const opened of [theirPool, pool]) await opened.end()
       await smtp.stop()
     },
   }
@@ -161,3 +212,5 @@ export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) 
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+const sum = (one: number, other: number): number => one + other

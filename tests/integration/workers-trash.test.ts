@@ -5,7 +5,7 @@ import type { WorkersUnderTest } from './workers-support.ts'
 let office: WorkersUnderTest
 let smtp: WorkersUnderTest['smtp']
 beforeAll(async () => {
-  office = await startWorkersUnderTest()
+  office = await startWorkersUnderTest({ clock: true, notificationDelayMs: 120_000 })
   smtp = office.smtp
 })
 afterAll(() => office.stop())
@@ -23,6 +23,7 @@ describe('telling of documents in the trash', () => {
     const trashed = { documentId, caseId, trashedBy: owner, at, shredAt: '2099-01-01T00:00:00.000Z' }
     await office.happens(`document-${documentId}`, 0, { type: 'DocumentTrashed', data: trashed })
     const stream = `notification-${caseId}-${rosa}`
+    await office.passTime(120_000)
     await eventually(
       () => office.streamTypes(stream),
       (found) => found.includes('NotificationDropped'),
@@ -30,6 +31,7 @@ describe('telling of documents in the trash', () => {
     expect(smtp.received).toEqual([])
     const restored = { documentId, caseId, restoredBy: owner }
     await office.happens(`document-${documentId}`, 1, { type: 'DocumentRestored', data: restored })
+    await office.passTime(120_000)
     await eventually(
       async () => smtp.received.length,
       (count) => count >= 1,
@@ -43,6 +45,7 @@ describe('telling of documents in the trash', () => {
     const caseId = idOf('case of the withdrawn mail')
     smtp.state.mood = 'refuses-for-now'
     const documentId = await office.upload('deleted while waiting', caseId, [toni])
+    await office.passTime(120_000)
     const ofToni = ({ recipient }: Record<string, unknown>) => recipient === toni
     await eventually(
       () => office.dataOf('EmailSendFailed'),
@@ -52,11 +55,40 @@ describe('telling of documents in the trash', () => {
     const trashed = { documentId, caseId, trashedBy: owner, at, shredAt: '2099-01-01T00:00:00.000Z' }
     await office.happens(`document-${documentId}`, 0, { type: 'DocumentTrashed', data: trashed })
     smtp.state.mood = 'takes'
+    await office.passTime(60_000)
     const failed = await eventually(
       () => office.dataOf('EmailSendFailed'),
       (found) => found.filter(ofToni).some(({ reason }) => reason === 'withdrawn'),
     )
-    expect(failed.filter(ofToni).at(-1)).toMatchObject({ reason: 'withdrawn', permanent: true })
+    const withdrawn = { reason: 'withdrawn', retryAt: null, documentIds: [], leftOut: [documentId] }
+    expect(failed.filter(ofToni).at(-1)).toMatchObject(withdrawn)
     expect(smtp.received).toEqual([])
+  })
+  it('tells after all of one that a mail has gone without', async () => {
+    const ulla = await office.invited('ulla')
+    const caseId = idOf('case of the shortened mail')
+    smtp.state.mood = 'refuses-for-now'
+    const kept = await office.upload('kept', caseId, [ulla])
+    const gone = await office.upload('gone while waiting', caseId, [ulla])
+    await office.passTime(120_000)
+    const trashed = { caseId, trashedBy: owner, at: '2026-03-02T10:00:00.000Z', shredAt: '2099-01-01T00:00:00.000Z' }
+    await eventually(
+      () => office.dataOf('EmailSendFailed'),
+      (found) => found.some(({ recipient }) => recipient === ulla),
+    )
+    await office.happens(`document-${gone}`, 0, { type: 'DocumentTrashed', data: { ...trashed, documentId: gone } })
+    smtp.state.mood = 'takes'
+    await office.passTime(60_000)
+    const sentToUlla = async () => (await office.dataOf('EmailSent')).filter(({ recipient }) => recipient === ulla)
+    expect(await eventually(sentToUlla, ({ length }) => length >= 1)).toMatchObject([
+      { documentIds: [kept], leftOut: [gone] },
+    ])
+    const restored = { documentId: gone, caseId, restoredBy: owner }
+    await office.happens(`document-${gone}`, 1, { type: 'DocumentRestored', data: restored })
+    await office.passTime(120_000)
+    expect(await eventually(sentToUlla, ({ length }) => length >= 2)).toMatchObject([
+      { documentIds: [kept] },
+      { documentIds: [gone], leftOut: [] },
+    ])
   })
 })

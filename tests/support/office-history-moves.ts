@@ -1,5 +1,5 @@
 import { documentStream, keyId, notificationStream } from '@aktenraum/domain'
-import type { CaseId, DocumentId, EncryptedValue, EventType, Instant, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, EncryptedValue, EventType, UserId } from '@aktenraum/domain'
 import type { DataOf } from './office-history-accounts.ts'
 
 export interface KnownCase {
@@ -11,12 +11,11 @@ interface Maker {
   readonly id: () => string
   readonly value: (kind: string) => EncryptedValue
   readonly chance: (percent: number) => boolean
-  readonly now: () => Instant
 }
 
 /** What follows when somebody moves what they uploaded to another case. */
 export const moveHistory =
-  ({ record, id, value, chance, now }: Maker) =>
+  ({ record, id, value, chance }: Maker) =>
   (of: { documentId: DocumentId; caseId: CaseId }, uploader: UserId, [from, to]: readonly [KnownCase, KnownCase]) => {
     const others = to.people.filter((person) => person !== uploader)
     const leaving = from.people.filter((person) => person !== uploader && !others.includes(person))
@@ -26,7 +25,6 @@ export const moveHistory =
     const transferred = { ...of, toCaseId: to.id, ...keys, ...values, ...people }
     record(documentStream(of.documentId), 'DocumentTransferred', transferred, uploader)
     for (const recipient of [...leaving, ...others]) {
-      const withdrawn = { ...of, recipient, dueAt: chance(30) ? now() : null }
-      record(notificationStream(from.id, recipient), 'NotificationWithdrawn', withdrawn, 'system')
+      record(notificationStream(from.id, recipient), 'NotificationWithdrawn', { ...of, recipient }, 'system')
     }
   }

@@ -103,7 +103,7 @@ const maker = (seed: string) => {
   const settled = settledHistory({ record, id, now })
   const accounts = accountHistory({ record, id, now, keys, digest, pick })
   const lives = caseHistory({ record, id, value, digest, now })
-  const moved = moveHistory({ record, id, value, chance, now })
+  const moved = moveHistory({ record, id, value, chance })
 
   /** Everybody returned can be put into cases; others were invited in vain or left. */
   const people = (wanted: number, isStaff: boolean): UserId[] =>
@@ -214,17 +214,16 @@ const maker = (seed: string) => {
     record(stream, 'EmailRequested', { mailId: mail, ...of, documentIds, dropped: [] }, 'system')
     const attempt = { mailId: mail, recipient, attempt: 1 }
     record(mailStream(mail), 'EmailSendStarted', attempt, 'system')
-    // Failures did not always tell what they were about.
-    const about = chance(80) ? { caseId: file, documentIds } : {}
+    const about = { caseId: file, documentIds, leftOut: [] }
     if (chance(10)) record(mailStream(mail), 'EmailOutcomeUnknown', { ...attempt, ...about }, 'system')
     else if (chance(10))
       record(
         mailStream(mail),
         'EmailSendFailed',
-        { ...attempt, ...about, reason: 'refused', permanent: chance(50) },
+        { ...attempt, ...about, reason: 'refused', retryAt: chance(50) ? null : now() },
         'system',
       )
-    else record(mailStream(mail), 'EmailSent', { mailId: mail, ...of, documentIds, messageId: id() }, 'system')
+    else record(mailStream(mail), 'EmailSent', { mailId: mail, recipient, ...about, messageId: id() }, 'system')
   }
 
   const taken = (): PastEvent[] => {

@@ -8,20 +8,33 @@ export interface ReceivedMail {
 
 /** What the server does with the next messages: takes them, or fails in one of the ways servers fail. */
 export type SmtpMood =
-  'takes' | 'refuses-for-now' | 'refuses-for-good' | 'breaks-after-body' | 'breaks-at-greeting' | 'is-slow'
+  | 'takes'
+  | 'refuses-for-now'
+  | 'refuses-for-good'
+  | 'breaks-after-body'
+  | 'breaks-at-greeting'
+  | 'knows-nobody-here'
+  | 'is-slow'
 
-/** A real SMTP server on loopback, whose mood a test sets. `attempts` counts the connections that got to RCPT. */
+/**
+ * A real SMTP server on loopback, whose mood a test sets. `attempts` counts the connections that got to RCPT, where it
+ * lets something happen `meanwhile`.
+ */
 export const startSmtpServer = async () => {
-  const state: { mood: SmtpMood; attempts: number } = { mood: 'takes', attempts: 0 }
+  const state: { mood: SmtpMood; attempts: number; meanwhile?: () => Promise<void> } = { mood: 'takes', attempts: 0 }
   const received: ReceivedMail[] = []
   const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onConnect: (_session, done) => done(state.mood === 'breaks-at-greeting' ? refusal(421) : null),
-    onRcptTo: (_address, _session, done) => {
+    onConnect: (_session, done) => {
+      if (state.mood === 'breaks-at-greeting') return done(refusal(421))
+      return done(state.mood === 'knows-nobody-here' ? refusal(554) : null)
+    },
+    onRcptTo: async (_address, _session, done) => {
       state.attempts += 1
+      await state.meanwhile?.()
       if (state.mood === 'refuses-for-now') return done(refusal(451))
       if (state.mood === 'refuses-for-good') return done(refusal(550))
       return done()

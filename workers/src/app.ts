@@ -7,12 +7,14 @@ import { runWorkers } from './start.ts'
 export const startWorkers = async (runtime: Runtime): Promise<{ stop(): Promise<void> }> => {
   const { config, pool, store, now } = runtime
   const log = runtime.log.child({ process: 'workers' })
-  const { redisUrl, smtpUrl, notificationDelayMs, publicUrl, mailFrom, officeName } = config
+  const { redisUrl, databaseUrl, smtpUrl, notificationDelayMs, publicUrl, mailFrom, officeName } = config
   return runWorkers({
-    db: pool,
     redisUrl,
+    databaseUrl,
     deps: {
       store,
+      db: pool,
+      log,
       now,
       transport: smtpUrl === undefined ? developmentMailbox(pool) : smtpTransport(smtpUrl),
       settings: { notificationDelayMs, publicUrl, mailFrom, officeName },

@@ -1,5 +1,8 @@
 import { openJobQueue, runJobs } from '@aktenraum/infra/queue/bullmq'
-import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { usualRetries } from '@aktenraum/infra/queue/jobs'
+import type { RetryPolicy } from '@aktenraum/infra/queue/jobs'
+import { parkedPausesMs, parkJob } from '@aktenraum/infra/queue/parked-jobs'
+import { listen } from '@aktenraum/infra/postgres/listen'
 import type { Dependencies } from './dependencies.ts'
 import { notifyParticipant } from './jobs/notify-participant.ts'
 import { sendEmail } from './jobs/send-email.ts'
@@ -13,36 +16,64 @@ const reactions = [planNotifications, requestMails, completeAcceptance]
 const sweepEveryMs = 30_000
 
 export interface WorkersOptions {
-  readonly db: Queryable
   readonly redisUrl: string
-  readonly deps: Omit<Dependencies, 'queue'>
+  /** For the connection that hears of operators' decisions. */
+  readonly databaseUrl: string
+  readonly deps: Omit<Dependencies, 'queue' | 'stopping'>
   readonly onError: (error: unknown, what: string) => void
+  /** Shorter times, for tests. */
+  readonly tuning?: {
+    readonly retries?: RetryPolicy
+    readonly parkedPausesMs?: readonly number[]
+    readonly sweepEveryMs?: number
+  }
 }
 
 /** Reactions, job handlers and the sweep, until `stop`, which lets what is under way finish. */
-export const runWorkers = ({ db, redisUrl, deps: given, onError }: WorkersOptions) => {
-  const queue = openJobQueue(redisUrl)
-  const deps: Dependencies = { ...given, queue }
+export const runWorkers = ({ redisUrl, databaseUrl, deps: given, onError, tuning = {} }: WorkersOptions) => {
+  const { db } = given
+  const queue = openJobQueue({ redisUrl, retries: tuning.retries ?? usualRetries })
+  const stopping = new AbortController()
+  const deps: Dependencies = { ...given, queue, stopping: stopping.signal }
   const subscriptions = reactions.map((reaction) =>
     runReaction(reaction, { db, deps, onError: (error, { name }) => onError(error, name) }),
   )
-  const running = runJobs(
-    { redisUrl },
-    {
+  const running = runJobs({
+    redisUrl,
+    handlers: {
       'notify-participant': (payload) => notifyParticipant(payload, deps),
       'send-email': (payload) => sendEmail(payload, deps),
     },
+    park: (job) => parkJob(db, job, tuning.parkedPausesMs ?? parkedPausesMs),
     onError,
-  )
-  const sweeping = setInterval(() => {
-    sweep(db, deps).catch((error: unknown) => onError(error, 'sweep'))
-  }, sweepEveryMs)
+  })
+  let sweeping: Promise<void> | null = null
+  const sweepNow = (): void => {
+    if (stopping.signal.aborted) return
+    sweeping ??= running
+      .parkLeftovers()
+      .then(() => sweep(db, deps))
+      .then(
+        () => undefined,
+        (error: unknown) => onError(error, 'sweep'),
+      )
+      .finally(() => (sweeping = null))
+  }
+  const unlisten = listen({
+    databaseUrl,
+    channels: ['parked_job'],
+    onNews: sweepNow,
+    pollMs: tuning.sweepEveryMs ?? sweepEveryMs,
+  })
   return {
     stop: async (): Promise<void> => {
-      clearInterval(sweeping)
+      stopping.abort()
+      await unlisten()
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       await running.stop()
       await queue.close()
+      // Last: where Redis is away, the sweep ends with the connections.
+      await sweeping
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { CaseId, UserId } from '@aktenraum/domain'
+import type { CaseId, NotificationSettings, UserId } from '@aktenraum/domain'
 import {
   caseEvents,
   caseStream,
@@ -7,6 +7,7 @@ import {
   notificationEvents,
   settingsEvents,
   userEvents,
+  userStream,
 } from '@aktenraum/domain'
 import { caseFile, document, mail, notification, settings, user } from '@aktenraum/domain/deciders'
 import type { Document } from '@aktenraum/domain/deciders'
@@ -30,3 +31,7 @@ export const takesPart = async (store: EventStore, caseId: CaseId, person: UserI
   const { state } = await loadStream(store, caseStream(caseId), caseStreams)
   return state.participants[person] !== undefined
 }
+
+/** When this person wants to be told. */
+export const notificationsOf = async (store: EventStore, recipient: UserId): Promise<NotificationSettings> =>
+  (await loadStream(store, userStream(recipient), userStreams)).state.notifications

@@ -1,45 +1,61 @@
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { Dependencies } from './dependencies.ts'
-import { notifyJob } from './reactions/plan-notifications.ts'
+import { mailJob } from './jobs/mail-job.ts'
+import { notifyJob } from './jobs/notify-job.ts'
+import { resolveParked } from './parked.ts'
+
+/** What is parked waits there. */
+const isNotParked = (queue: 'notify-participant' | 'send-email', jobId: string): string =>
+  `not exists (select from parked_job where queue = '${queue}' and job_id = ${jobId} and resolved is null)`
 
 const dueQuery = `
   select case_id, recipient, due_at from notification
-  where due_at is not null and due_at < $1 order by due_at limit 500`
+  where due_at is not null and due_at < $1 and ${isNotParked(
+    'notify-participant',
+    `case_id || '-' || recipient || '-' || floor(extract(epoch from due_at) * 1000)`,
+  )} order by due_at limit 500`
 
 const unfinishedQuery = `
-  select mail_id, case_id, recipient, document_ids from mail
-  where state not in ('sent', 'failed', 'unknown') and updated_at < $1 order by updated_at limit 500`
+  select mail_id, case_id, recipient, document_ids, cause, retry_at, job_attempt from (
+    select *, case state when 'sending' then attempt else attempt + 1 end as job_attempt from mail
+    where state = 'waiting' and coalesce(retry_at, updated_at) < $1 or state = 'sending' and updated_at < $2
+  ) m where ${isNotParked('send-email', `'mail-' || mail_id || '-' || job_attempt`)} order by updated_at limit 500`
 
 interface DueRow {
   case_id: CaseId
   recipient: UserId
   due_at: Instant
 }
-interface MailRow {
+interface UnfinishedRow {
   mail_id: MailId
   case_id: CaseId
   recipient: UserId
   document_ids: DocumentId[]
+  cause: { correlationId: string; causationId: string; traceparent?: string }
+  retry_at: Instant | null
+  job_attempt: number
 }
 
-const graceMs = { notification: 60_000, mail: 15 * 60_000 }
+/** An attempt to send a mail takes some minutes at most. */
+const graceMs = { due: 60_000, sending: 15 * 60_000 }
 
 /**
  * Redis holds work, not its record: whatever should have happened by now and has not is put into the queue again. For a
  * job that is still there this changes nothing, its id is the same.
  */
-export const sweep = async (db: Queryable, { queue, now }: Pick<Dependencies, 'queue' | 'now'>): Promise<number> => {
+export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> => {
+  const { queue, now } = deps
+  const resolved = await resolveParked(db, deps)
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString()
-  const due = await db.query<DueRow>(dueQuery, [before(graceMs.notification)])
+  const due = await db.query<DueRow>(dueQuery, [before(graceMs.due)])
   for (const { case_id: caseId, recipient, due_at: dueAt } of due.rows)
     await queue.enqueue(notifyJob({ caseId, recipient, dueAt }, now()))
-  const unfinished = await db.query<MailRow>(unfinishedQuery, [before(graceMs.mail)])
-  for (const { mail_id: mailId, case_id: caseId, recipient, document_ids: documentIds } of unfinished.rows)
-    await queue.enqueue({
-      name: 'send-email',
-      id: `mail-${mailId}`,
-      payload: { mailId, caseId, recipient, documentIds },
-    })
-  return due.rows.length + unfinished.rows.length
+  const unfinished = await db.query<UnfinishedRow>(unfinishedQuery, [before(graceMs.due), before(graceMs.sending)])
+  for (const row of unfinished.rows) {
+    const { mail_id: mailId, case_id: caseId, recipient, document_ids: documentIds, cause } = row
+    const payload = { mailId, caseId, recipient, documentIds, cause }
+    await queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, now()))
+  }
+  return resolved + due.rows.length + unfinished.rows.length
 }

@@ -1,7 +1,14 @@
-import { cancelRebuild, reactionPrefix, resolveDeadLetter, startRebuild } from '@aktenraum/domain/contracts'
+import {
+  cancelRebuild,
+  reactionPrefix,
+  resolveDeadLetter,
+  resolveParkedJob,
+  startRebuild,
+} from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { HttpProblem } from '@aktenraum/infra/http/problem'
+import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
 import { texts } from '../texts/de.ts'
 
 const conflict = (detail: string): HttpProblem => new HttpProblem(409, { detail })
@@ -48,6 +55,15 @@ export const operationRoutes = (http: Http): void => {
     )
     if (rowCount === 0) throw missing(texts.deadLetterGone)
     await pool.query(`select pg_notify('dead_letter', $1)`, [projection])
+    return undefined
+  })
+
+  mount(http, resolveParkedJob, async ({ params: { id }, body: { action, reason }, meta, reply }, caller) => {
+    const [, queue = '', jobId = ''] = /^([^:]*):(.*)$/.exec(id) ?? []
+    const decision = { queue, jobId, action, reason, meta: meta(caller.userId, id) }
+    const position = await decideOnParkedJob(pool, http.runtime.store, decision)
+    if (position === null) throw missing(texts.parkedJobGone)
+    reply.position(position)
     return undefined
   })
 }

@@ -56,7 +56,7 @@ const transfer = async (
   const commanded = { stream: documentStream(id), command, meta: about }
   const obstacle = await obstacleTo(runtime, documentStreams, commanded)
   if (obstacle !== null) return obstacle
-  const { state, earlier } = await loadStream(store, commanded.stream, documentStreams, about.commandId)
+  const { state, earlier } = await loadStream(store, commanded.stream, documentStreams, { commandId: about.commandId })
   if (earlier === null) await storeKeys(runtime, id, body, { document: state, source, target: target.file })
   // Not before the wraps are kept: should either case's key be renewed from now on, they are renewed with all others.
   const [{ file: sourceNow }, { file: targetNow }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { fold, isRejection, parseEvent } from '@aktenraum/domain/kernel'
 import type { Decider, DomainEvent, EventSchemas, EventsOf, Rejection } from '@aktenraum/domain/kernel'
-import type { EventMeta, EventStore, Position } from './port.ts'
+import type { EventMeta, EventStore, Position, RecordedEvent } from './port.ts'
 import { WrongExpectedRevision } from './port.ts'
 
 /** How one kind of stream is read and decided on. */
@@ -19,21 +19,64 @@ export interface Loaded<State> {
   readonly earlier: Position | null
 }
 
+/** A state in which every event up to `upTo` is folded already: only those after it are read. */
+export interface Snapshot<State> {
+  readonly state: State
+  readonly upTo: Position
+}
+
 export const loadStream = async <State, Command, Schemas extends EventSchemas>(
   store: EventStore,
   stream: string,
   { schemas, decider }: StreamType<State, Command, Schemas>,
-  commandId?: string,
+  { commandId, snapshot }: { readonly commandId?: string; readonly snapshot?: Snapshot<State> | undefined } = {},
 ): Promise<Loaded<State>> => {
-  let state = decider.initialState
-  let revision = -1
+  let state = snapshot?.state ?? decider.initialState
   let earlier: Position | null = null
-  for await (const event of store.readStream(stream)) {
+  const take = (event: RecordedEvent): void => {
     state = decider.evolve(state, parseEvent(schemas, event))
-    revision = event.revision
     if (commandId !== undefined && event.meta.commandId === commandId) earlier = event.position
   }
+  if (snapshot !== undefined) {
+    const { events, revision } = await readAfter(store, stream, snapshot.upTo)
+    for (const event of events) take(event)
+    return { state, revision, earlier }
+  }
+  let revision = -1
+  for await (const event of store.readStream(stream)) {
+    take(event)
+    revision = event.revision
+  }
   return { state, revision, earlier }
+}
+
+/** Few events are expected; should there be many, they come in parts that grow. */
+const firstPart = 8
+
+/** The events of a stream after a position, and the revision of its last event: the stream is read from its end. */
+const readAfter = async (
+  store: EventStore,
+  stream: string,
+  position: Position,
+): Promise<{ readonly events: readonly RecordedEvent[]; readonly revision: number }> => {
+  const later: RecordedEvent[] = []
+  let revision = -1
+  let from: number | undefined
+  for (let limit = firstPart; ; limit *= 8) {
+    let read = 0
+    for await (const event of store.readStream(stream, {
+      backwards: true,
+      limit,
+      ...(from === undefined ? {} : { from }),
+    })) {
+      read += 1
+      revision = Math.max(revision, event.revision)
+      if (event.position <= position) return { events: later.reverse(), revision }
+      later.push(event)
+      from = event.revision - 1
+    }
+    if (read < limit || from === -1) return { events: later.reverse(), revision }
+  }
 }
 
 /** `position` is missing when there was nothing new to record. */
@@ -52,10 +95,15 @@ const maxConflicts = 8
 export const decideAndAppend = async <State, Command, Schemas extends EventSchemas>(
   store: EventStore,
   type: StreamType<State, Command, Schemas>,
-  { stream, command, meta }: { stream: string; command: Command; meta: EventMeta },
+  {
+    stream,
+    command,
+    meta,
+    snapshot,
+  }: { stream: string; command: Command; meta: EventMeta; snapshot?: Snapshot<State> },
 ): Promise<Decided<State> | Rejection> => {
   for (let conflicts = 0; ; conflicts++) {
-    const { state, revision, earlier } = await loadStream(store, stream, type, meta.commandId)
+    const { state, revision, earlier } = await loadStream(store, stream, type, { commandId: meta.commandId, snapshot })
     if (earlier !== null) return { state, position: earlier, replayed: true }
     const decision = type.decider.decide(command, state)
     if (isRejection(decision)) return decision

@@ -1,8 +1,11 @@
-import { Queue, UnrecoverableError, Worker } from 'bullmq'
+import { Queue, Worker } from 'bullmq'
+import type { Job } from 'bullmq'
 import { Redis } from 'ioredis'
+import { withoutValues } from '../log.ts'
 import { isDemoted } from '../redis.ts'
-import { jobNames, jobs } from './jobs.ts'
-import type { JobName, JobPayload, NewJob } from './jobs.ts'
+import { jobNames, jobs, usualRetries } from './jobs.ts'
+import type { JobName, JobPayload, NewJob, RetryPolicy } from './jobs.ts'
+import type { UsedUpJob } from './parked-jobs.ts'
 
 export interface QueueCounts {
   readonly id: JobName
@@ -12,9 +15,14 @@ export interface QueueCounts {
   readonly failed: number
 }
 
-/** One BullMQ queue per job name. Failed jobs stay until an operator tries them again or removes them. */
+/**
+ * One BullMQ queue per job name. A job that has used up its attempts stays `failed` in Redis only until it is parked in
+ * PostgreSQL (`parked-jobs.ts`), from where the sweep and operators bring it back.
+ */
 export interface JobQueue {
   enqueue(job: NewJob): Promise<void>
+  /** Puts back what was parked; its payload is looked at when it runs. */
+  putBack(job: { readonly queue: string; readonly jobId: string; readonly payload: unknown }): Promise<void>
   counts(): Promise<readonly QueueCounts[]>
   close(): Promise<void>
 }
@@ -23,30 +31,38 @@ export interface JobQueue {
 const connect = (redisUrl: string): Redis =>
   new Redis(redisUrl, { maxRetriesPerRequest: null, reconnectOnError: isDemoted })
 
-export const openJobQueue = (redisUrl: string, prefix = 'aktenraum'): JobQueue => {
+export interface QueueOptions {
+  readonly redisUrl: string
+  readonly prefix?: string
+  readonly retries?: RetryPolicy
+}
+
+export const openJobQueue = ({
+  redisUrl,
+  prefix = 'aktenraum',
+  retries: { attempts, backoffMs } = usualRetries,
+}: QueueOptions): JobQueue => {
   const connection = connect(redisUrl)
-  const queues = new Map(jobNames.map((name) => [name, new Queue(name, { connection, prefix })]))
-  const queueOf = (name: JobName): Queue => {
+  const queues = new Map<string, Queue>(jobNames.map((name) => [name, new Queue(name, { connection, prefix })]))
+  const add = async (name: string, { id, payload, delayMs }: { id: string; payload: unknown; delayMs: number }) => {
     const queue = queues.get(name)
     if (!queue) throw new Error(`no queue for ${name}`)
-    return queue
+    await queue.add(name, payload, {
+      jobId: id,
+      delay: delayMs,
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs, jitter: 0.3 },
+      removeOnComplete: true,
+      removeOnFail: false,
+    })
   }
   return {
-    enqueue: async ({ name, id, payload, delayMs = 0 }) => {
-      const { attempts, backoffMs } = jobs[name]
-      await queueOf(name).add(name, jobs[name].payload.parse(payload), {
-        jobId: id,
-        delay: delayMs,
-        attempts,
-        backoff: { type: 'exponential', delay: backoffMs, jitter: 0.3 },
-        removeOnComplete: true,
-        removeOnFail: false,
-      })
-    },
+    enqueue: ({ name, id, payload, delayMs = 0 }) => add(name, { id, payload: jobs[name].parse(payload), delayMs }),
+    putBack: ({ queue, jobId, payload }) => add(queue, { id: jobId, payload, delayMs: 0 }),
     counts: () =>
       Promise.all(
         jobNames.map(async (id) => {
-          const { waiting = 0, active = 0, delayed = 0, failed = 0 } = await queueOf(id).getJobCounts()
+          const { waiting = 0, active = 0, delayed = 0, failed = 0 } = (await queues.get(id)?.getJobCounts()) ?? {}
           return { id, waiting, active, delayed, failed }
         }),
       ),
@@ -57,42 +73,64 @@ export const openJobQueue = (redisUrl: string, prefix = 'aktenraum'): JobQueue =
   }
 }
 
-/** A handler throws `GiveUp` for what no further try can mend. */
-export class GiveUp extends Error {}
-
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
 
+export interface RunJobsOptions {
+  readonly redisUrl: string
+  readonly prefix?: string
+  readonly handlers: JobHandlers
+  /** Keeps a job that has used up its attempts; it is taken out of Redis when that has worked. */
+  readonly park: (job: UsedUpJob) => Promise<void>
+  readonly onError: (error: unknown, job: JobName) => void
+}
+
+export interface RunningJobs {
+  /** Parks what could not be parked when it failed: what keeps the parked jobs was away then, too. */
+  parkLeftovers(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** Runs the handlers. A job whose process died is handed out again: every handler must bear being called twice. */
-export const runJobs = (
-  { redisUrl, prefix = 'aktenraum' }: { redisUrl: string; prefix?: string },
-  handlers: JobHandlers,
-  onError: (error: unknown, job: JobName) => void,
-): { stop(): Promise<void> } => {
+export const runJobs = ({ redisUrl, prefix = 'aktenraum', handlers, park, onError }: RunJobsOptions): RunningJobs => {
   const connection = connect(redisUrl)
+  const queues = jobNames.map((name) => new Queue(name, { connection, prefix }))
+  const take = async (job: Job): Promise<void> => {
+    await park(usedUp(job))
+    await job.remove()
+  }
   const workers = jobNames.map((name) => {
     const handle = handlers[name] as (payload: unknown) => Promise<void>
-    const worker = new Worker(name, async (job) => retryable(() => handle(jobs[name].payload.parse(job.data))), {
+    const worker = new Worker(name, async (job) => handle(jobs[name].parse(job.data)), {
       connection,
       prefix,
       concurrency: 4,
       maxStalledCount: 5,
     })
-    worker.on('failed', (_, error) => onError(error, name))
+    worker.on('failed', (job, error) => {
+      onError(error, name)
+      if (job && typeof job.finishedOn === 'number') take(job).catch((cause: unknown) => onError(cause, name))
+    })
     worker.on('error', (error) => onError(error, name))
     return worker
   })
   return {
+    parkLeftovers: async () => {
+      for (const queue of queues) for (const job of await queue.getFailed(0, batchSize - 1)) await take(job)
+    },
     stop: async () => {
-      await Promise.all(workers.map((worker) => worker.close()))
+      await Promise.all([...workers, ...queues].map((each) => each.close()))
       connection.disconnect()
     },
   }
 }
 
-const retryable = async (run: () => Promise<void>): Promise<void> => {
-  try {
-    await run()
-  } catch (error) {
-    throw error instanceof GiveUp ? new UnrecoverableError(error.message) : error
-  }
-}
+const batchSize = 500
+
+const usedUp = (job: Job): UsedUpJob => ({
+  queue: job.queueName,
+  jobId: job.id ?? '',
+  payload: job.data,
+  error: withoutValues(job.failedReason ?? ''),
+  attempts: job.attemptsMade,
+  at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+})

@@ -1,25 +1,38 @@
 import { z } from 'zod'
 import { caseId, documentId, instant, mailId, userId } from '@aktenraum/domain'
 
+/** Whose work goes on in a job: the request that it follows from, for logs and for the events that it records. */
+export const jobCause = z.strictObject({
+  correlationId: z.string(),
+  causationId: z.string(),
+  traceparent: z.string().exactOptional(),
+})
+export type JobCause = z.infer<typeof jobCause>
+
 /**
- * Every job there is: its payload, and how often and with which pauses it is tried again. Redis holds work, not its
- * record: a job says where to look, the streams say what is true.
+ * Every job there is, and its payload. Redis holds work, not its record: a job says where to look, the streams say what
+ * is true.
  */
 export const jobs = {
-  'notify-participant': {
-    payload: z.strictObject({ caseId, recipient: userId, dueAt: instant }),
-    attempts: 8,
-    backoffMs: 2_000,
-  },
-  'send-email': {
-    payload: z.strictObject({ mailId, caseId, recipient: userId, documentIds: z.array(documentId) }),
-    attempts: 10,
-    backoffMs: 5_000,
-  },
+  'notify-participant': z.strictObject({ caseId, recipient: userId, dueAt: instant }),
+  'send-email': z.strictObject({
+    mailId,
+    caseId,
+    recipient: userId,
+    documentIds: z.array(documentId),
+    cause: jobCause,
+  }),
 } as const
 
+/** How often a job that throws is tried, and the first of its growing pauses: about four minutes in all. */
+export interface RetryPolicy {
+  readonly attempts: number
+  readonly backoffMs: number
+}
+export const usualRetries: RetryPolicy = { attempts: 8, backoffMs: 2_000 }
+
 export type JobName = keyof typeof jobs
-export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>
 export const jobNames = Object.keys(jobs) as readonly JobName[]
 
 /** `id` makes a job one of its kind: enqueueing it twice is the same as once while it waits or runs. */

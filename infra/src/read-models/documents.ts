@@ -70,14 +70,15 @@ export type DeliveryFailure = 'retrying' | 'failed' | 'unknown'
  * One person and one document. The uploader has a row too, read and never `is_other`; who joined the case later gets
  * one by reading. `seen_at` is the last time it was read and stays when it is marked as unread. `failed_at` and `failure`
  * tell of a mail about it that could not be sent yet, was given up, or of which nobody knows whether it arrived.
+ * `requested_at`: a mail that is to speak of it was asked for then.
  */
-
 export type DocumentReaderRow = {
   readonly document_id: DocumentId
   readonly user_id: UserId
   readonly case_id: CaseId
   readonly is_other: boolean
   readonly planned_at: string | null
+  readonly requested_at: string | null
   readonly notified_at: string | null
   readonly seen_at: string | null
   readonly is_read: boolean
@@ -93,6 +94,7 @@ export const documentReaderTable = tableOf<DocumentReaderRow>()({
     case_id: 'text',
     is_other: 'boolean',
     planned_at: 'timestamptz',
+    requested_at: 'timestamptz',
     notified_at: 'timestamptz',
     seen_at: 'timestamptz',
     is_read: 'boolean',

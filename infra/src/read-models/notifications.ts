@@ -1,24 +1,47 @@
 import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
+import type { JobCause } from '../queue/jobs.ts'
 import { tableOf } from './table.ts'
 
-/** `due_at` is null when nothing is waiting for the next mail. */
+/** Of the projection: workers believe the rows of this version alone. */
+export const notificationsVersion = 3
+
+/**
+ * `due_at` is null when nothing is waiting for the next mail. `settled_revision`: of the last event of the stream that
+ * ended a wait; what came before stands in the rows of `announcement`.
+ */
 export type NotificationRow = {
   readonly case_id: CaseId
   readonly recipient: UserId
   readonly due_at: string | null
+  readonly settled_revision: number | null
 }
 export const notificationTable = tableOf<NotificationRow>()({
   name: 'notification',
   key: ['case_id', 'recipient'],
-  columns: { case_id: 'text', recipient: 'text', due_at: 'timestamptz' },
+  columns: { case_id: 'text', recipient: 'text', due_at: 'timestamptz', settled_revision: 'int' },
+})
+
+/** How far a document got with one recipient of a case; no row where it was never planned, or that was withdrawn. */
+export type AnnouncementRow = {
+  readonly document_id: DocumentId
+  readonly case_id: CaseId
+  readonly recipient: UserId
+  readonly standing: 'planned' | 'requested' | 'dropped'
+  readonly mail_id: MailId | null
+}
+export const announcementTable = tableOf<AnnouncementRow>()({
+  name: 'announcement',
+  key: ['document_id', 'case_id', 'recipient'],
+  columns: { document_id: 'text', case_id: 'text', recipient: 'text', standing: 'text', mail_id: 'text' },
 })
 
 /** As the mail's stream says: waiting may be sent, sending is under way or broke off, the others are final. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
 
+/** `cause`: the request that asked for it. `retry_at`: when it is tried again after an attempt that failed. */
 export type MailRow = {
   readonly mail_id: MailId
-  readonly case_id: CaseId | null
+  readonly case_id: CaseId
   readonly recipient: UserId
   readonly document_ids: readonly DocumentId[]
   readonly state: MailState
@@ -26,6 +49,8 @@ export type MailRow = {
   readonly message_id: string | null
   readonly requested_at: string
   readonly updated_at: string
+  readonly cause: JobCause
+  readonly retry_at: string | null
 }
 export const mailTable = tableOf<MailRow>()({
   name: 'mail',
@@ -40,5 +65,7 @@ export const mailTable = tableOf<MailRow>()({
     message_id: 'text',
     requested_at: 'timestamptz',
     updated_at: 'timestamptz',
+    cause: 'jsonb',
+    retry_at: 'timestamptz',
   },
 })

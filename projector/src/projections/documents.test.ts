@@ -44,6 +44,7 @@ const reader = {
   case_id: file,
   is_other: false,
   planned_at: null,
+  requested_at: null,
   notified_at: null,
   seen_at: null,
   is_read: false,
@@ -58,8 +59,9 @@ const planned: AktenraumEvent = {
 }
 const sent: AktenraumEvent = {
   type: 'EmailSent',
-  data: { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], messageId: 'm' },
+  data: { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], leftOut: [], messageId: 'm' },
 }
+const about = { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], leftOut: [] }
 const read = (readBy = bert): AktenraumEvent => ({ type: 'DocumentRead', data: { ...of, readBy } })
 const shredAt = instant.parse('2025-03-03T12:00:00.000Z')
 const trashed: AktenraumEvent = { type: 'DocumentTrashed', data: { ...of, trashedBy: anna, at: due, shredAt } }
@@ -100,25 +102,44 @@ describe('the documents projection', () => {
   })
 
   it('[LST-28] knows whom no mail reached, until one does', () => {
-    const about = { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], attempt: 1 }
-    const failed = (permanent: boolean): AktenraumEvent => ({
+    const attempted = { ...about, attempt: 1 }
+    const failed = (retryAt: typeof due | null): AktenraumEvent => ({
       type: 'EmailSendFailed',
-      data: { ...about, reason: 'refused', permanent },
+      data: { ...attempted, reason: 'refused', retryAt },
     })
-    const unknown: AktenraumEvent = { type: 'EmailOutcomeUnknown', data: about }
-    expect(readersAfter(planned, failed(true))).toEqual([annas, { ...berts, failed_at: at(3), failure: 'failed' }])
+    const unknown: AktenraumEvent = { type: 'EmailOutcomeUnknown', data: attempted }
+    expect(readersAfter(planned, failed(null))).toEqual([annas, { ...berts, failed_at: at(3), failure: 'failed' }])
     const retrying = { ...berts, planned_at: at(2), failed_at: at(3), failure: 'retrying' }
-    expect(readersAfter(planned, failed(false))).toEqual([annas, retrying])
+    expect(readersAfter(planned, failed(due))).toEqual([annas, retrying])
     expect(readersAfter(planned, unknown)).toEqual([annas, { ...berts, failed_at: at(3), failure: 'unknown' }])
     expect(readersAfter(planned, unknown, sent)).toEqual([annas, { ...berts, notified_at: at(4) }])
   })
 
-  it('cannot tell what an old failure was about, and changes nothing', () => {
-    const old: AktenraumEvent = {
-      type: 'EmailSendFailed',
-      data: { mailId: mail, recipient: bert, attempt: 1, reason: 'refused', permanent: true },
+  it('knows since when a mail is on its way, and forgets what failed when it is planned anew', () => {
+    const requested: AktenraumEvent = {
+      type: 'EmailRequested',
+      data: { mailId: mail, caseId: file, recipient: bert, documentIds: [letter], dropped: [] },
     }
-    expect(readersAfter(planned, old)).toEqual([annas, { ...berts, planned_at: at(2) }])
+    const failed: AktenraumEvent = {
+      type: 'EmailSendFailed',
+      data: { ...about, attempt: 1, reason: 'refused', retryAt: null },
+    }
+    expect(readersAfter(planned, requested)).toEqual([annas, { ...berts, planned_at: at(2), requested_at: at(3) }])
+    expect(readersAfter(planned, requested, failed, planned)).toEqual([annas, { ...berts, planned_at: at(5) }])
+  })
+
+  it('says nothing more of what a mail was to speak of and has not, for it was deleted', () => {
+    const leftOut = { ...about, documentIds: [], leftOut: [letter] }
+    const retrying: AktenraumEvent = {
+      type: 'EmailSendFailed',
+      data: { ...about, attempt: 1, reason: 'refused', retryAt: due },
+    }
+    const withdrawn: AktenraumEvent = {
+      type: 'EmailSendFailed',
+      data: { ...leftOut, attempt: 1, reason: 'withdrawn', retryAt: null },
+    }
+    for (const end of [withdrawn, { type: 'EmailSent', data: { ...leftOut, messageId: 'm' } } as AktenraumEvent])
+      expect(readersAfter(planned, retrying, end)).toEqual([annas, berts])
   })
 
   it('takes back what was dropped before or with a mail', () => {
@@ -212,7 +233,7 @@ describe('the documents projection', () => {
   it('plans for a moved document in the new case only', () => {
     const withdrawn: AktenraumEvent = {
       type: 'NotificationWithdrawn',
-      data: { caseId: file, recipient: bert, documentId: letter, dueAt: null },
+      data: { caseId: file, recipient: bert, documentId: letter },
     }
     const anew: AktenraumEvent = {
       type: 'NotificationPlanned',

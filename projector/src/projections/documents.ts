@@ -11,7 +11,7 @@ import type { Projection } from '../projection.ts'
  */
 export const documents: Projection = {
   name: 'documents',
-  version: 2,
+  version: 3,
   tables: [documentTable, documentReaderTable, trashedDocumentTable],
   on: {
     DocumentUploaded: ({ data }) => [
@@ -46,14 +46,21 @@ export const documents: Projection = {
     ],
     DocumentPinned: ({ data }) => [patch(documentTable, { document_id: data.documentId }, { pinned: true })],
     DocumentUnpinned: ({ data }) => [patch(documentTable, { document_id: data.documentId }, { pinned: false })],
-    NotificationPlanned: ({ data, meta }) => [told(data.documentId, data.recipient, { planned_at: meta.at })],
+    NotificationPlanned: ({ data, meta }) => [
+      told(data.documentId, data.recipient, { ...untried, planned_at: meta.at }),
+    ],
     NotificationDropped: ({ data }) => dropped(data.documentIds, data.recipient),
-    EmailRequested: ({ data }) => dropped(data.dropped, data.recipient),
-    EmailSent: ({ data, meta }) =>
-      data.documentIds.map((documentId) =>
+    EmailRequested: ({ data, meta }) => [
+      ...data.documentIds.map((documentId) => told(documentId, data.recipient, { requested_at: meta.at })),
+      ...dropped(data.dropped, data.recipient),
+    ],
+    EmailSent: ({ data, meta }) => [
+      ...data.documentIds.map((documentId) =>
         told(documentId, data.recipient, { notified_at: meta.at, failed_at: null, failure: null }),
       ),
-    EmailSendFailed: ({ data, meta }) => untold(data, data.permanent ? 'failed' : 'retrying', meta.at),
+      ...dropped(data.leftOut, data.recipient),
+    ],
+    EmailSendFailed: ({ data, meta }) => untold(data, data.retryAt === null ? 'failed' : 'retrying', meta.at),
     EmailOutcomeUnknown: ({ data, meta }) => untold(data, 'unknown', meta.at),
     DocumentRead: ({ data, meta }) => [
       ensure(documentReaderTable, reader(data.documentId, data.caseId, data.readBy)),
@@ -90,6 +97,7 @@ const reader = (documentId: DocumentId, caseId: CaseId, userId: UserId): Documen
   case_id: caseId,
   is_other: false,
   planned_at: null,
+  requested_at: null,
   notified_at: null,
   seen_at: null,
   is_read: false,
@@ -98,7 +106,10 @@ const reader = (documentId: DocumentId, caseId: CaseId, userId: UserId): Documen
 })
 
 type Told = Partial<
-  Pick<DocumentReaderRow, 'planned_at' | 'notified_at' | 'seen_at' | 'is_read' | 'failed_at' | 'failure'>
+  Pick<
+    DocumentReaderRow,
+    'planned_at' | 'requested_at' | 'notified_at' | 'seen_at' | 'is_read' | 'failed_at' | 'failure'
+  >
 >
 
 const told = (documentId: DocumentId, userId: UserId, set: Told): RowChange =>
@@ -106,20 +117,25 @@ const told = (documentId: DocumentId, userId: UserId, set: Told): RowChange =>
 
 /** Nothing more is planned where the mail was given up, or will not be repeated for nobody knows whether it arrived. */
 const untold = (
-  { documentIds = [], recipient }: { readonly documentIds?: DocumentId[] | undefined; readonly recipient: UserId },
+  data: { readonly documentIds: DocumentId[]; readonly leftOut: DocumentId[]; readonly recipient: UserId },
   failure: DeliveryFailure,
   at: string,
-): readonly RowChange[] =>
-  documentIds.map((documentId) =>
-    told(documentId, recipient, {
+): readonly RowChange[] => [
+  ...data.documentIds.map((documentId) =>
+    told(documentId, data.recipient, {
       failed_at: at,
       failure,
       ...(failure === 'retrying' ? {} : { planned_at: null }),
     }),
-  )
+  ),
+  ...(failure === 'retrying' ? [] : dropped(data.leftOut, data.recipient)),
+]
+
+/** No mail has been asked for yet, and none has failed. */
+const untried = { requested_at: null, failed_at: null, failure: null } as const
 
 const dropped = (documentIds: readonly DocumentId[], recipient: UserId): readonly RowChange[] =>
-  documentIds.map((documentId) => told(documentId, recipient, { planned_at: null }))
+  documentIds.map((documentId) => told(documentId, recipient, { ...untried, planned_at: null }))
 
 /**
  * Who stays keeps what they have read; who was told of it in the old case is told anew of the new one. Whoever moved it
@@ -152,7 +168,7 @@ const transferred = (
         documentReaderTable,
         { document_id, user_id },
         {
-          ...{ case_id, is_other: true, planned_at: null, failed_at: null, failure: null },
+          ...{ ...untried, case_id, is_other: true, planned_at: null },
           notified_at: user_id === data.transferredBy ? at : null,
         },
       ),

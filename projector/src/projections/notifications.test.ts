@@ -6,10 +6,12 @@ import { notifications } from './notifications.ts'
 
 const to = { caseId: file, recipient: bert }
 const planned: AktenraumEvent = { type: 'NotificationPlanned', data: { ...to, documentId: letter, dueAt: due } }
-const requested: AktenraumEvent = {
+const requested = {
   type: 'EmailRequested',
   data: { mailId: mail, ...to, documentIds: [letter], dropped: [] },
-}
+} satisfies AktenraumEvent
+const dropped: AktenraumEvent = { type: 'NotificationDropped', data: { ...to, documentIds: [letter] } }
+const about = { caseId: file, documentIds: [letter], leftOut: [] }
 const attempt = { mailId: mail, recipient: bert, attempt: 1 }
 const started: AktenraumEvent = { type: 'EmailSendStarted', data: attempt }
 const row = {
@@ -22,33 +24,49 @@ const row = {
   message_id: null,
   requested_at: at(1),
   updated_at: at(1),
+  cause: expect.objectContaining({ correlationId: expect.any(String), causationId: expect.any(String) }),
+  retry_at: null,
 }
 
 const mailsAfter = (...events: AktenraumEvent[]) => rowsAfter(notifications, requested, ...events)['mail']
 
 describe('the notifications projection', () => {
   it('shows what is due until it is dropped or a mail is asked for', () => {
-    const dropped: AktenraumEvent = { type: 'NotificationDropped', data: { ...to, documentIds: [letter] } }
-    const waiting = { case_id: file, recipient: bert, due_at: due }
+    const waiting = { case_id: file, recipient: bert, due_at: due, settled_revision: null }
     expect(rowsAfter(notifications, planned)['notification']).toEqual([waiting])
     for (const end of [dropped, requested])
-      expect(rowsAfter(notifications, planned, end)['notification']).toEqual([{ ...waiting, due_at: null }])
+      expect(rowsAfter(notifications, planned, end)['notification']).toEqual([
+        { ...waiting, due_at: null, settled_revision: expect.any(Number) },
+      ])
   })
 
-  it('shows until when what is left has to wait when one document is withdrawn', () => {
-    const waiting = { case_id: file, recipient: bert, due_at: due }
-    for (const due_at of [due, null]) {
-      const data = { ...to, documentId: letter, dueAt: due_at }
-      expect(rowsAfter(notifications, planned, { type: 'NotificationWithdrawn', data })['notification']).toEqual([
-        { ...waiting, due_at },
-      ])
+  it('keeps where the last wait has ended while the next one is due', () => {
+    expect(rowsAfter(notifications, planned, requested, planned)['notification']).toEqual([
+      { case_id: file, recipient: bert, due_at: due, settled_revision: expect.any(Number) },
+    ])
+  })
+
+  it('knows how far a document got with whom', () => {
+    const standing = (...events: AktenraumEvent[]) => rowsAfter(notifications, ...events)['announcement']
+    const stands = { document_id: letter, case_id: file, recipient: bert, standing: 'planned', mail_id: null }
+    const withdrawn: AktenraumEvent = { type: 'NotificationWithdrawn', data: { ...to, documentId: letter } }
+    const seen: AktenraumEvent = { ...requested, data: { ...requested.data, documentIds: [], dropped: [letter] } }
+    const erased: AktenraumEvent = {
+      type: 'DocumentDeleted',
+      data: { caseId: file, documentId: letter, deletedBy: bert },
     }
+    expect(standing(planned)).toEqual([stands])
+    expect(standing(planned, dropped)).toEqual([{ ...stands, standing: 'dropped' }])
+    expect(standing(planned, seen)).toEqual([{ ...stands, standing: 'dropped' }])
+    expect(standing(planned, requested)).toEqual([{ ...stands, standing: 'requested', mail_id: mail }])
+    expect(standing(planned, withdrawn)).toEqual([])
+    expect(standing(planned, requested, erased)).toEqual([])
   })
 
   it('shows a mail that is asked for, tried and sent', () => {
     const sent: AktenraumEvent = {
       type: 'EmailSent',
-      data: { mailId: mail, ...to, documentIds: [letter], messageId: 'message-1' },
+      data: { mailId: mail, ...to, documentIds: [letter], leftOut: [], messageId: 'message-1' },
     }
     expect(mailsAfter()).toEqual([row])
     expect(mailsAfter(started)).toEqual([{ ...row, state: 'sending', attempt: 1, updated_at: at(2) }])
@@ -58,16 +76,14 @@ describe('the notifications projection', () => {
   })
 
   it.each([
-    [{ type: 'EmailSendFailed', data: { ...attempt, reason: 'refused', permanent: true } }, 'failed'],
-    [{ type: 'EmailSendFailed', data: { ...attempt, reason: 'timeout', permanent: false } }, 'waiting'],
-    [{ type: 'EmailOutcomeUnknown', data: attempt }, 'unknown'],
-  ] satisfies [AktenraumEvent, string][])('shows how an attempt ended: %j', (end, state) => {
-    expect(mailsAfter(started, end)).toEqual([{ ...row, state, attempt: 1, updated_at: at(3) }])
-  })
-
-  it('shows a mail that no notification asked for', () => {
-    expect(rowsAfter(notifications, started)['mail']).toEqual([
-      { ...row, case_id: null, document_ids: [], state: 'sending', attempt: 1 },
+    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'refused', retryAt: null } }, 'failed', null],
+    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'timeout', retryAt: due } }, 'waiting', due],
+    [{ type: 'EmailOutcomeUnknown', data: { ...attempt, ...about } }, 'unknown', null],
+  ] satisfies [AktenraumEvent, string, string | null][])('shows how an attempt ended: %j', (end, state, retry_at) => {
+    const ended = { ...row, state, retry_at, attempt: 1, updated_at: at(3) }
+    expect(mailsAfter(started, end)).toEqual([ended])
+    expect(mailsAfter(started, end, started)).toEqual([
+      { ...ended, state: 'sending', retry_at: null, updated_at: at(4) },
     ])
   })
 })

@@ -1,59 +1,99 @@
-import { mailTable, notificationTable } from '@aktenraum/infra/read-models/notifications'
-import type { MailRow } from '@aktenraum/infra/read-models/notifications'
-import type { CaseId, MailId, UserId } from '@aktenraum/domain'
-import { ensure, patch, put } from '../changes.ts'
+import {
+  announcementTable,
+  mailTable,
+  notificationsVersion,
+  notificationTable,
+} from '@aktenraum/infra/read-models/notifications'
+import type { AnnouncementRow, MailRow } from '@aktenraum/infra/read-models/notifications'
+import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
+import { ensure, patch, put, remove } from '../changes.ts'
 import type { RowChange } from '../changes.ts'
 import type { Projection } from '../projection.ts'
 
-/** What is due and what became of each mail: the record from which a queue can be filled again. */
+/**
+ * What is due and what became of each mail: the record from which a queue can be filled again. And which documents were
+ * planned or mailed, so that planning one more need not read of all the others.
+ */
 export const notifications: Projection = {
   name: 'notifications',
-  version: 2,
-  tables: [notificationTable, mailTable],
+  version: notificationsVersion,
+  tables: [notificationTable, announcementTable, mailTable],
   on: {
-    NotificationPlanned: ({ data }) => [
-      put(notificationTable, { case_id: data.caseId, recipient: data.recipient, due_at: data.dueAt }),
+    NotificationPlanned: ({ data: { documentId, caseId, recipient, dueAt } }) => [
+      ...due(caseId, recipient, dueAt),
+      put(announcementTable, {
+        document_id: documentId,
+        case_id: caseId,
+        recipient,
+        standing: 'planned',
+        mail_id: null,
+      }),
     ],
-    NotificationPostponed: ({ data }) => [
-      put(notificationTable, { case_id: data.caseId, recipient: data.recipient, due_at: data.dueAt }),
+    NotificationPostponed: ({ data: { caseId, recipient, dueAt } }) => due(caseId, recipient, dueAt),
+    NotificationDropped: ({ data, revision }) => [
+      settled(data, revision),
+      ...data.documentIds.map((documentId) => stands(documentId, data, { standing: 'dropped' })),
     ],
-    NotificationDropped: ({ data }) => [nothingDue(data.caseId, data.recipient)],
-    NotificationWithdrawn: ({ data: { caseId: case_id, recipient, dueAt: due_at } }) => [
-      patch(notificationTable, { case_id, recipient }, { due_at }),
+    NotificationWithdrawn: ({ data: { documentId, caseId, recipient } }) => [
+      remove(announcementTable, { document_id: documentId, case_id: caseId, recipient }),
     ],
-    EmailRequested: ({ data, meta }) => [
-      nothingDue(data.caseId, data.recipient),
+    EmailRequested: ({ data, meta, id, revision }) => [
+      settled(data, revision),
+      ...data.documentIds.map((documentId) =>
+        stands(documentId, data, { standing: 'requested', mail_id: data.mailId }),
+      ),
+      ...data.dropped.map((documentId) => stands(documentId, data, { standing: 'dropped' })),
       put(mailTable, {
-        ...waiting(data.mailId, data.recipient, meta.at),
+        mail_id: data.mailId,
         case_id: data.caseId,
+        recipient: data.recipient,
         document_ids: data.documentIds,
+        state: 'waiting',
+        attempt: 0,
+        message_id: null,
+        requested_at: meta.at,
+        updated_at: meta.at,
+        cause: {
+          correlationId: meta.correlationId,
+          causationId: id,
+          ...(meta.traceparent === undefined ? {} : { traceparent: meta.traceparent }),
+        },
+        retry_at: null,
       }),
     ],
     EmailSendStarted: ({ data, meta }) => [
-      // A mail that no notification asked for begins here.
-      ensure(mailTable, waiting(data.mailId, data.recipient, meta.at)),
-      mail(data.mailId, meta.at, { state: 'sending', attempt: data.attempt }),
+      mail(data.mailId, meta.at, { state: 'sending', attempt: data.attempt, retry_at: null }),
     ],
     EmailSent: ({ data, meta }) => [mail(data.mailId, meta.at, { state: 'sent', message_id: data.messageId })],
-    EmailSendFailed: ({ data, meta }) => [mail(data.mailId, meta.at, { state: data.permanent ? 'failed' : 'waiting' })],
+    EmailSendFailed: ({ data, meta }) => [
+      mail(data.mailId, meta.at, { state: data.retryAt === null ? 'failed' : 'waiting', retry_at: data.retryAt }),
+    ],
     EmailOutcomeUnknown: ({ data, meta }) => [mail(data.mailId, meta.at, { state: 'unknown' })],
+    DocumentDeleted: ({ data }) => [remove(announcementTable, { document_id: data.documentId })],
   },
 }
 
-const nothingDue = (caseId: CaseId, recipient: UserId): RowChange =>
-  patch(notificationTable, { case_id: caseId, recipient }, { due_at: null })
+interface Of {
+  readonly caseId: CaseId
+  readonly recipient: UserId
+}
 
-const waiting = (mailId: MailId, recipient: UserId, at: string): MailRow => ({
-  mail_id: mailId,
-  case_id: null,
-  recipient,
-  document_ids: [],
-  state: 'waiting',
-  attempt: 0,
-  message_id: null,
-  requested_at: at,
-  updated_at: at,
-})
+const due = (caseId: CaseId, recipient: UserId, dueAt: string): readonly RowChange[] => [
+  ensure(notificationTable, { case_id: caseId, recipient, due_at: dueAt, settled_revision: null }),
+  patch(notificationTable, { case_id: caseId, recipient }, { due_at: dueAt }),
+]
 
-const mail = (mailId: MailId, at: string, set: Partial<Pick<MailRow, 'state' | 'attempt' | 'message_id'>>): RowChange =>
-  patch(mailTable, { mail_id: mailId }, { ...set, updated_at: at })
+const settled = ({ caseId, recipient }: Of, revision: number): RowChange =>
+  patch(notificationTable, { case_id: caseId, recipient }, { due_at: null, settled_revision: revision })
+
+const stands = (
+  documentId: DocumentId,
+  { caseId, recipient }: Of,
+  set: Partial<Pick<AnnouncementRow, 'standing' | 'mail_id'>>,
+): RowChange => patch(announcementTable, { document_id: documentId, case_id: caseId, recipient }, set)
+
+const mail = (
+  mailId: MailId,
+  at: string,
+  set: Partial<Pick<MailRow, 'state' | 'attempt' | 'message_id' | 'retry_at'>>,
+): RowChange => patch(mailTable, { mail_id: mailId }, { ...set, updated_at: at })

@@ -50,15 +50,14 @@ describe('what open browsers hear of', () => {
     expect(newsOf(event('EmailSent', data))[0]?.audience).toEqual({ all: false, people: [], uploadersOf: [documentId] })
   })
 
-  it('tells only the uploaders that a mail could not go out, where it is known of what it spoke', () => {
-    const data = { mailId: documentId, recipient: reader, attempt: 1, reason: 'refused', permanent: true }
-    const about = { caseId, documentIds: [documentId] }
+  it('tells only the uploaders that a mail could not go out', () => {
+    const data = { mailId: documentId, recipient: reader, attempt: 1, reason: 'refused', retryAt: null }
+    const about = { caseId, documentIds: [documentId], leftOut: [] }
     expect(newsOf(event('EmailSendFailed', { ...data, ...about }))[0]?.audience).toEqual({
       all: false,
       people: [],
       uploadersOf: [documentId],
     })
-    expect(newsOf(event('EmailSendFailed', data))).toEqual([])
   })
 
   it('tells who invited somebody that there are keys to check', () => {
@@ -85,6 +84,8 @@ describe('what open browsers hear of', () => {
       'InvitationRenewalRequested',
       'InvitationRenewed',
       'InvitationRevoked',
+      'JobDropped',
+      'JobRetried',
       'NotificationPostponed',
       'NotificationSettingsChanged',
       'OfficeFounded',

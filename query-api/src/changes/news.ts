@@ -56,6 +56,7 @@ const inCase = z.object({
   documentId: documentId.optional(),
   documentIds: z.array(documentId).default([]),
   dropped: z.array(documentId).default([]),
+  leftOut: z.array(documentId).default([]),
   readBy: userId.optional(),
   markedBy: userId.optional(),
   downloadedBy: userId.optional(),
@@ -83,16 +84,14 @@ export const newsOf = ({ type, position, data }: RecordedEvent): readonly News[]
     }))
   }
   if (aboutDelivery.has(type)) {
-    // A failure of the old kind does not say what it was about.
-    const about = inCase.safeParse(data).data
-    if (about === undefined) return []
+    const about = inCase.parse(data)
     return [
       {
         change: { case_id: about.caseId, type, position },
         audience: {
           all: false,
           people: present([about.readBy, about.markedBy, about.downloadedBy]),
-          uploadersOf: present([about.documentId, ...about.documentIds, ...about.dropped]),
+          uploadersOf: present([about.documentId, ...about.documentIds, ...about.dropped, ...about.leftOut]),
         },
       },
     ]

@@ -17,11 +17,20 @@ export const lookUpDelivery = async (
   const { uploader } = found.row
   if (uploader !== viewer.id) return { rejected: 'document/forbidden' }
   const rows = await listDelivery(runtime.pool, { documentId: place.documentId, uploader })
-  return { people: rows.map(toDelivery) }
+  return { people: rows.map((row) => toDelivery(row, runtime.now())) }
 }
 
-const toDelivery = ({ user_id, is_other, ...when }: DeliveryRow): DeliveryDto => ({
-  user: user_id,
-  joined_later: !is_other,
-  ...when,
-})
+/** A mail goes out within a minute after it is due, unless something holds it up. */
+const graceMs = 60_000
+
+const toDelivery = ({ user_id, is_other, ...when }: DeliveryRow, now: Date): DeliveryDto => {
+  const { due_at, failure } = when
+  const isOverdue = due_at !== null && Date.parse(due_at) < now.getTime() - graceMs
+  return {
+    user: user_id,
+    joined_later: !is_other,
+    ...when,
+    ...(failure === null ? {} : { due_at: null }),
+    ...(failure === null && isOverdue ? { due_at: null, failed_at: due_at, failure: 'delayed' as const } : {}),
+  }
+}

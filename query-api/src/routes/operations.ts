@@ -1,6 +1,7 @@
 import {
   listDeadLetters as deadLettersContract,
   listDevelopmentMails as mailsContract,
+  listParkedJobs as parkedJobsContract,
   listProjections as projectionsContract,
   listQueues,
   retrieveProjection,
@@ -10,6 +11,7 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
+import { countParkedJobs, listParkedJobs } from '@aktenraum/infra/queue/parked-jobs'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { backlogs } from '../answers/backlog.ts'
 import { toProjection } from '../answers/projection.ts'
@@ -50,9 +52,27 @@ export const operationRoutes = (http: Http, queues: () => JobQueue): void => {
       sent_at,
     }))
   })
-  mount(http, listQueues, async (exchange) =>
-    listAnswer(exchange, 'queues', ['id', 'waiting', 'active', 'delayed', 'failed'], await queues().counts()),
-  )
+  mount(http, parkedJobsContract, async (exchange) => {
+    const descending = sortOf(exchange.query, ['at', 'id'])?.descending ?? true
+    const { offset, limit } = rowsOf(exchange.query)
+    const queue = exchange.query.filter?.queue ?? null
+    const rows = await listParkedJobs(runtime.pool, { queue, descending, offset, limit })
+    sendRange(exchange, 'parked_jobs', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+    return rows.map(({ total: _, jobId: job_id, reviveAt: revive_at, ...row }) => ({
+      id: `${row.queue}:${job_id}`,
+      ...row,
+      job_id,
+      revive_at,
+    }))
+  })
+  mount(http, listQueues, async (exchange) => {
+    const parked = await countParkedJobs(runtime.pool)
+    const counted = (await queues().counts()).map(({ failed, ...queue }) => ({
+      ...queue,
+      failed: failed + (parked.get(queue.id) ?? 0),
+    }))
+    return listAnswer(exchange, 'queues', ['id', 'waiting', 'active', 'delayed', 'failed'], counted)
+  })
 }
 
 const projections = async ({ pool, store, now }: Runtime): Promise<ProjectionDto[]> => {

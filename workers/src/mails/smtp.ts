@@ -78,10 +78,20 @@ const outcomeOf = (error: unknown, { bodyStarted }: Progress): SendOutcome => {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   // An answer of the server is an answer, at whatever point: it did not take the mail (RFC 5321, 4.2.1).
   if (responseCode !== undefined)
-    return { outcome: 'failed', reason: 'refused', permanent: responseCode >= 500 && responseCode < 600 }
+    return { outcome: 'failed', reason: 'refused', permanent: isForGood(responseCode) && isAboutMail(code) }
+  // No server was asked: the address or the message can be none.
+  if (isAboutMail(code)) return { outcome: 'failed', reason: 'refused', permanent: true }
   if (bodyStarted) return { outcome: 'unknown' }
   return { outcome: 'failed', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connection', permanent: false }
 }
+
+const isForGood = (responseCode: number): boolean => responseCode >= 500 && responseCode < 600
+
+/**
+ * Sender, recipient or message were refused. A server that refuses the connection or the password is a matter of the
+ * settings, which somebody will mend: else every mail of these hours would be lost.
+ */
+const isAboutMail = (code: string | undefined): boolean => code === 'EENVELOPE' || code === 'EMESSAGE'
 
 /** A stream that tells when the connection begins to take the message. */
 const bodyOf = (message: Buffer, progress: Progress): Readable => {
@@ -97,14 +107,19 @@ const bodyOf = (message: Buffer, progress: Progress): Readable => {
 
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-const compose = ({ messageId, from, to, subject, text }: OutgoingMail): Promise<Buffer> =>
+/** The ids of request and trace are random and say nothing to anybody who has not got our logs. */
+const compose = ({ messageId, from, to, subject, text, cause }: OutgoingMail): Promise<Buffer> =>
   new MailComposer({
     messageId: `<${messageId}>`,
     from,
     to,
     subject,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Correlation-ID': cause.correlationId,
+      ...(cause.traceparent === undefined ? {} : { Traceparent: cause.traceparent }),
+    },
   })
     .compile()
     .build()

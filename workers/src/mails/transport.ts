@@ -1,3 +1,5 @@
+import type { JobCause } from '@aktenraum/infra/queue/jobs'
+
 export interface OutgoingMail {
   /** Without angle brackets; the same for every attempt, so that a receiver could tell doubles. */
   readonly messageId: string
@@ -5,6 +7,8 @@ export interface OutgoingMail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The request that the mail follows from, by which its way here is found in logs and in the audit history. */
+  readonly cause: JobCause
 }
 
 /**

@@ -2,7 +2,7 @@ import { caseStream, parseEvent, userEvents, userStream } from '@aktenraum/domai
 import type { Instant } from '@aktenraum/domain'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import { v5 } from 'uuid'
-import { consequenceOf } from '../dependencies.ts'
+import { causeOf, consequenceOf } from '../dependencies.ts'
 import { caseStreams, userStreams } from '../streams.ts'
 import type { Reaction } from './reaction.ts'
 
@@ -23,7 +23,6 @@ export const completeAcceptance: Reaction = {
     const invited = await loadStream(store, userStream(userId), userStreams)
     for (const { caseId, role } of cases) {
       const commandId = v5(`participate/${caseId}`, event.id)
-      const { correlationId } = event.meta
       await decideAndAppend(store, caseStreams, {
         stream: caseStream(caseId),
         command: {
@@ -35,7 +34,7 @@ export const completeAcceptance: Reaction = {
           byStaff,
           at: now().toISOString() as Instant,
         },
-        meta: consequenceOf({ commandId, correlationId, causationId: event.id }, now()),
+        meta: consequenceOf(causeOf(event), commandId, now()),
       })
     }
   },

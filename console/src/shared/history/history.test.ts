@@ -168,6 +168,7 @@ describe('the delivery to one person', () => {
     [{ due_at: noon }, 'wird am 21.11.2026 12:00 benachrichtigt'],
     [{ failed_at: noon, failure: 'failed' }, 'konnte am 21.11.2026 12:00 nicht benachrichtigt werden'],
     [{ failed_at: noon, failure: 'unknown' }, 'E-Mail vom 21.11.2026 12:00: Zustellung ungewiss'],
+    [{ failed_at: noon, failure: 'delayed' }, 'Benachrichtigung verspätet sich, vorgesehen für 21.11.2026 12:00'],
     [{ due_at: noon, notified_at: noon }, 'benachrichtigt am 21.11.2026 12:00'],
     [{ failed_at: noon, failure: 'failed', seen_at: noon }, 'gelesen am 21.11.2026 12:00'],
     [{ seen_at: noon, joined_later: true }, 'gelesen am 21.11.2026 12:00 (später hinzugekommen)'],

@@ -6,6 +6,7 @@ export const deliveryTexts = {
   nothing: 'nicht benachrichtigt',
   retrying: (at: string): string => `E-Mail am ${at} nicht zustellbar, wird erneut versucht`,
   failed: (at: string): string => `konnte am ${at} nicht benachrichtigt werden`,
+  delayed: (at: string): string => `Benachrichtigung verspätet sich, vorgesehen für ${at}`,
   unknown: (at: string): string => `E-Mail vom ${at}: Zustellung ungewiss`,
   joinedLater: 'später hinzugekommen',
   loading: 'Wird abgerufen …',

@@ -49,6 +49,8 @@ export const eventNames = {
   EmailSent: 'E-Mail versendet',
   EmailSendFailed: 'E-Mail-Versand fehlgeschlagen',
   EmailOutcomeUnknown: 'E-Mail-Versand ungewiss',
+  JobRetried: 'Auftrag erneut versucht',
+  JobDropped: 'Auftrag verworfen',
   OrderPlaced: 'Bestellung eingegangen',
   SettingsChanged: 'Einstellungen geändert',
   HelpTextChanged: 'Hilfetext geändert',

@@ -1,0 +1,153 @@
+import { operationsStream } from '@aktenraum/domain'
+import type { OperationsEvent } from '@aktenraum/domain'
+import type { EventMeta, EventStore, Position } from '../event-store/port.ts'
+import { inTransaction } from '../postgres/pool.ts'
+import type { Pool, Queryable } from '../postgres/pool.ts'
+
+/** A job that has used up its attempts. `at`: when the last one failed, ISO 8601. */
+export interface UsedUpJob {
+  readonly queue: string
+  readonly jobId: string
+  readonly payload: unknown
+  readonly error: string
+  readonly attempts: number
+  readonly at: string
+}
+
+const minuteMs = 60_000
+
+/** How long a parked job waits before the sweep revives it, the first, second, … time; the last one counts from then on. */
+export const parkedPausesMs: readonly number[] = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs)
+
+/** Said twice of the same failure, once. A job that fails again after it was revived is open again. */
+export const parkJob = async (
+  db: Queryable,
+  { queue, jobId, payload, error, attempts, at }: UsedUpJob,
+  pausesMs: readonly number[] = parkedPausesMs,
+): Promise<void> => {
+  await db.query(
+    `insert into parked_job as p (queue, job_id, payload, error, attempts, at, revive_at)
+     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + ($7::bigint[])[1] * interval '1 millisecond')
+     on conflict (queue, job_id) do update set payload = excluded.payload, error = excluded.error,
+       attempts = p.attempts + excluded.attempts, at = excluded.at,
+       revive_at = excluded.at + ($7::bigint[])[least(p.revivals + 1, cardinality($7::bigint[]))] * interval '1 millisecond',
+       resolved = null, resolved_at = null, resolved_by = null, reason = null, carried_out = false
+     where p.at < excluded.at and p.resolved is distinct from 'dropped'`,
+    [queue, jobId, JSON.stringify(payload), error, attempts, at, pausesMs],
+  )
+}
+
+/** As operators see it. */
+export interface ParkedJobRow extends UsedUpJob {
+  readonly revivals: number
+  readonly reviveAt: string
+  readonly total: number
+}
+
+/** Those that wait to be revived or decided on, by time. `total` counts all of them. */
+export const listParkedJobs = async (
+  db: Queryable,
+  {
+    queue,
+    descending,
+    limit,
+    offset,
+  }: { readonly queue: string | null; readonly descending: boolean; readonly limit: number; readonly offset: number },
+): Promise<readonly ParkedJobRow[]> => {
+  const direction = descending ? 'desc' : 'asc'
+  const { rows } = await db.query<ParkedJobRow>(
+    `select queue, job_id as "jobId", payload, error, attempts, revivals, at, revive_at as "reviveAt",
+       count(*) over ()::int as total
+     from parked_job where resolved is null and ($1::text is null or queue = $1)
+     order by at ${direction}, queue, job_id limit $2 offset $3`,
+    [queue, limit, offset],
+  )
+  return rows
+}
+
+/** How many there are of each queue; queues without any are missing. */
+export const countParkedJobs = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.query<{ queue: string; count: number }>(
+    'select queue, count(*)::int as count from parked_job where resolved is null group by queue',
+  )
+  return new Map(rows.map(({ queue, count }) => [queue, count]))
+}
+
+export interface JobToResolve {
+  readonly queue: string
+  readonly jobId: string
+  readonly payload: unknown
+}
+
+/** Those that an operator has decided on; what is to be done about them has not been done yet. */
+export const listDecided = async (
+  db: Queryable,
+): Promise<readonly (JobToResolve & { readonly resolved: 'retried' | 'dropped' })[]> => {
+  const { rows } = await db.query<JobToResolve & { resolved: 'retried' | 'dropped' }>(
+    `select queue, job_id as "jobId", payload, resolved from parked_job
+     where resolved is not null and not carried_out order by resolved_at limit 500`,
+  )
+  return rows
+}
+
+export const listToRevive = async (db: Queryable, now: Date): Promise<readonly JobToResolve[]> => {
+  const { rows } = await db.query<JobToResolve>(
+    `select queue, job_id as "jobId", payload from parked_job
+     where resolved is null and revive_at <= $1 order by revive_at limit 500`,
+    [now.toISOString()],
+  )
+  return rows
+}
+
+export const recordRevived = async (db: Queryable, { queue, jobId }: JobToResolve, now: Date): Promise<void> => {
+  await db.query(
+    `update parked_job set resolved = 'retried', resolved_at = $3, resolved_by = 'sweep', carried_out = true,
+       revivals = revivals + 1
+     where queue = $1 and job_id = $2 and resolved is null`,
+    [queue, jobId, now.toISOString()],
+  )
+}
+
+export const recordCarriedOut = async (db: Queryable, { queue, jobId }: JobToResolve): Promise<void> => {
+  await db.query('update parked_job set carried_out = true where queue = $1 and job_id = $2 and resolved is not null', [
+    queue,
+    jobId,
+  ])
+}
+
+/** What has come right is told by the log for good; these rows are only for looking at. */
+export const forgetRevived = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query('delete from parked_job where carried_out and resolved_at < $1', [before.toISOString()])
+}
+
+/** What an operator wants done with a parked job. `by`: who, as `EventMeta.actor`. */
+export interface JobDecision {
+  readonly queue: string
+  readonly jobId: string
+  readonly action: 'retry' | 'drop'
+  readonly reason: string
+  readonly meta: EventMeta
+}
+
+/**
+ * Notes the decision and who took it and why, in the row and in the log; the workers carry it out at once. Answers where
+ * that stands in the log, or null where there is no such job that waits for a decision.
+ */
+export const decideOnParkedJob = (
+  pool: Pool,
+  store: Pick<EventStore, 'append'>,
+  { queue, jobId, action, reason, meta }: JobDecision,
+): Promise<Position | null> =>
+  inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update parked_job set resolved = $3, resolved_at = $4, resolved_by = $5, reason = $6
+       where queue = $1 and job_id = $2 and resolved is null`,
+      [queue, jobId, action === 'retry' ? 'retried' : 'dropped', meta.at, meta.actor, reason],
+    )
+    if (rowCount === 0) return null
+    const type = action === 'retry' ? 'JobRetried' : 'JobDropped'
+    const event: OperationsEvent = { type, data: { queue, jobId, reason } }
+    const { position } = await store.append(operationsStream, 'any', [{ ...event, meta }])
+    await client.query(`select pg_notify('parked_job', $1)`, [queue])
+    return position
+  })

@@ -1,0 +1,278 @@
+import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
+import { runProjector } from '@aktenraum/projector/run'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startCuttingProxy } from '../support/cutting-proxy.ts'
+import { commands } from '../support/redis-commands.ts'
+import { eventually, idOf, startWorkersUnderTest } from './workers-support.ts'
+import type { WorkersOptionsUnderTest, WorkersUnderTest } from './workers-support.ts'
+
+const [minute, hour] = [60_000, 3_600_000]
+const running: { stop(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of running.splice(0).toReversed()) await each.stop()
+})
+const open = async (options: WorkersOptionsUnderTest): Promise<WorkersUnderTest> => {
+  const office = await startWorkersUnderTest(options)
+  running.push(office)
+  return office
+}
+
+/** Few attempts, short pauses; `parkedPausesMs` says when a parked job is revived. */
+const hasty = (...parkedPausesMs: number[]) => ({
+  retries: { attempts: 2, backoffMs: 10 },
+  parkedPausesMs,
+  sweepEveryMs: 20,
+})
+const inClock = { clock: true, notificationDelayMs: 2 * minute, tuning: hasty(1) }
+
+/** Streams that begin with `prefix` cannot be read while it `lasts`. */
+const unreadable = (prefix: string) => {
+  const outage = { lasts: true }
+  const breaking: WorkersOptionsUnderTest['outage'] = (deps) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      readStream: (stream, options) => {
+        if (outage.lasts && stream.startsWith(prefix)) throw new Error('the disk of "Herr Krause" is away')
+        return deps.store.readStream(stream, options)
+      },
+    },
+  })
+  return { outage, breaking }
+}
+
+const parkedIn = async (office: WorkersUnderTest) =>
+  (await office.pool.query('select * from parked_job order by queue, at')).rows as Record<string, unknown>[]
+const untilParked = (office: WorkersUnderTest, count = 1) =>
+  eventually(
+    () => parkedIn(office),
+    (rows) => rows.filter(({ resolved }) => resolved === null).length >= count,
+  )
+const untilReceived = (office: WorkersUnderTest, count = 1) =>
+  eventually(
+    async () => office.smtp.received,
+    ({ length }) => length >= count,
+  )
+const untilRecorded = (office: WorkersUnderTest, type: string, count = 1) =>
+  eventually(
+    () => office.dataOf(type),
+    ({ length }) => length >= count,
+  )
+
+describe('a notification whose attempts are used up', () => {
+  it('is parked, revived, and at last one mail that counts all that was uploaded meanwhile', async () => {
+    const { outage, breaking } = unreadable('document-')
+    const office = await open({ outage: breaking, tuning: hasty(1), notificationDelayMs: 0 })
+    const petra = await office.invited('petra')
+    const documents = [await office.upload('one', idOf('case'), [petra])]
+    const [parked] = await eventually(
+      () => parkedIn(office),
+      ([row]) => Number(row?.['revivals'] ?? 0) >= 3,
+    )
+    expect(parked).toMatchObject({ queue: 'notify-participant', error: 'the disk of "…" is away' })
+    expect(Number(parked?.['attempts'])).toBeGreaterThanOrEqual(6)
+    for (const name of ['two', 'three', 'four']) documents.push(await office.upload(name, idOf('case'), [petra]))
+    await untilRecorded(office, 'NotificationPlanned', 4)
+    outage.lasts = false
+    const [mail] = await untilReceived(office)
+    expect(mail?.source).toContain('4 neue Dokumente')
+    const sent = await untilRecorded(office, 'EmailSent')
+    expect(sent.map(({ documentIds }) => documentIds)).toEqual([documents])
+    await eventually(
+      () => parkedIn(office),
+      (rows) => rows.every(({ carried_out }) => carried_out === true),
+    )
+    expect(await office.dataOf('EmailRequested')).toHaveLength(1)
+    expect(await office.jobs('failed')).toEqual([])
+  })
+
+  it('does not swallow what is uploaded later, while it is parked', async () => {
+    const { outage, breaking } = unreadable('document-')
+    const office = await open({ outage: breaking, tuning: hasty(hour), notificationDelayMs: 0 })
+    const petra = await office.invited('petra')
+    const first = await office.upload('one', idOf('case'), [petra])
+    await untilParked(office)
+    outage.lasts = false
+    const second = await office.upload('two', idOf('case'), [petra])
+    const [sent] = await untilRecorded(office, 'EmailSent')
+    expect(sent).toMatchObject({ documentIds: [first, second] })
+  })
+})
+
+describe('an outage of PostgreSQL', () => {
+  const throughProxy = () => {
+    let line: Awaited<ReturnType<typeof startCuttingProxy>>
+    let target = ''
+    running.push({ stop: () => line.stop() })
+    return {
+      databaseUrlOf: async (databaseUrl: string): Promise<string> => {
+        target = databaseUrl
+        line = await startCuttingProxy(target)
+        const url = new URL(target)
+        ;[url.hostname, url.port] = ['localhost', new URL(line.url).port]
+        return url.href
+      },
+      cut: () => line.stop(),
+      mend: async (): Promise<void> => {
+        line = await startCuttingProxy(target, Number(new URL(line.url).port))
+      },
+    }
+  }
+
+  it('of ten minutes, when jobs cannot even be parked, delays mails and loses none', async () => {
+    const postgres = throughProxy()
+    const office = await open({ ...inClock, databaseUrlOf: postgres.databaseUrlOf })
+    const petra = await office.invited('petra')
+    await office.upload('one', idOf('case'), [petra])
+    await office.untilDelayed()
+    await postgres.cut()
+    await office.passTime(2 * minute)
+    await eventually(
+      () => office.jobs('failed'),
+      ({ length }) => length >= 1,
+    )
+    await office.passTime(8 * minute, 0)
+    await postgres.mend()
+    expect(await untilReceived(office)).toHaveLength(1)
+    await untilRecorded(office, 'EmailSent')
+    expect(await parkedIn(office)).toMatchObject([
+      { queue: 'notify-participant', resolved: 'retried', resolved_by: 'sweep', carried_out: true },
+    ])
+    expect(await office.jobs('failed')).toEqual([])
+  })
+
+  it('in the middle of sending leaves no mail in doubt of which it is known what became', async () => {
+    const postgres = throughProxy()
+    const office = await open({ ...inClock, databaseUrlOf: postgres.databaseUrlOf })
+    const petra = await office.invited('petra')
+    await office.upload('one', idOf('case'), [petra])
+    const { state } = office.smtp
+    state.mood = 'refuses-for-now'
+    const cut = new Promise<void>((resolve) => {
+      state.meanwhile = async () => {
+        delete state.meanwhile
+        await postgres.cut()
+        resolve()
+      }
+    })
+    await office.passTime(2 * minute)
+    await cut
+    await postgres.mend()
+    expect(await untilRecorded(office, 'EmailSendFailed')).toMatchObject([{ reason: 'refused', attempt: 1 }])
+    state.mood = 'takes'
+    await office.passTime(minute)
+    expect(await untilRecorded(office, 'EmailSent')).toHaveLength(1)
+    expect(await office.dataOf('EmailOutcomeUnknown')).toEqual([])
+    expect(office.smtp.received).toHaveLength(1)
+  })
+})
+
+describe('an outage of the mail server', () => {
+  it.each(['refuses-for-now', 'breaks-at-greeting', 'knows-nobody-here'] as const)(
+    'of two hours delays mails and loses none: %s',
+    async (mood) => {
+      const office = await open(inClock)
+      const petra = await office.invited('petra')
+      office.smtp.state.mood = mood
+      const documentId = await office.upload('one', idOf('case'), [petra])
+      await office.passTime(2 * minute)
+      for (const ms of [minute, 5 * minute, 5 * minute, hour]) await office.passTime(ms)
+      const failed = await untilRecorded(office, 'EmailSendFailed', 5)
+      expect(failed.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
+      expect(failed.every((data) => data['retryAt'] !== null && String(data['documentIds']) === documentId)).toBe(true)
+      office.smtp.state.mood = 'takes'
+      await office.passTime(hour)
+      expect(await untilRecorded(office, 'EmailSent')).toMatchObject([{ documentIds: [documentId] }])
+      expect(office.smtp.received).toHaveLength(1)
+    },
+  )
+
+  it('that does not end is waited for for 48 hours, and then the mail is given up', async () => {
+    const office = await open(inClock)
+    const petra = await office.invited('petra')
+    office.smtp.state.mood = 'refuses-for-now'
+    await office.upload('one', idOf('case'), [petra])
+    await office.passTime(2 * minute)
+    for (let attempt = 1; attempt < 19; attempt += 1) await office.passTime(4 * hour)
+    const failed = await untilRecorded(office, 'EmailSendFailed', 19)
+    expect(failed.filter(({ retryAt }) => retryAt === null)).toMatchObject([{ attempt: 19, reason: 'refused' }])
+    await eventually(
+      () => office.jobs(),
+      ({ length }) => length === 0,
+    )
+    expect(await office.jobs()).toEqual([])
+  })
+
+  it('is waited for although Redis comes back empty', async () => {
+    const office = await open(inClock)
+    running.push(
+      await runProjector({
+        store: office.store,
+        databaseUrl: office.databaseUrl,
+        now: () => new Date(),
+        onError: () => undefined,
+      }),
+    )
+    const petra = await office.invited('petra')
+    office.smtp.state.mood = 'refuses-for-now'
+    await office.upload('one', idOf('case'), [petra])
+    await office.passTime(2 * minute)
+    await untilRecorded(office, 'EmailSendFailed')
+    await office.untilDelayed()
+    await commands(office.redisUrl, ['FLUSHDB'])
+    office.smtp.state.mood = 'takes'
+    await office.passTime(3 * minute, 0)
+    expect(await untilRecorded(office, 'EmailSent')).toHaveLength(1)
+    expect(office.smtp.received).toHaveLength(1)
+  })
+})
+
+describe('what operators decide on a parked job', () => {
+  const decide = async (office: WorkersUnderTest, action: 'retry' | 'drop') => {
+    const [job] = await untilParked(office)
+    const id = idOf(`decision ${action}`)
+    const at = new Date().toISOString()
+    const meta = { commandId: id, correlationId: id, causationId: id, actor: idOf('operator'), at, schemaVersion: 1 }
+    const named = { queue: String(job?.['queue']), jobId: String(job?.['job_id']) }
+    await decideOnParkedJob(office.pool, office.store, { ...named, action, reason: 'because', meta })
+    await eventually(
+      () => parkedIn(office),
+      ([row]) => row?.['carried_out'] === true,
+    )
+    return named
+  }
+
+  it('is done at once: a notification that is dropped is told to nobody', async () => {
+    const { outage, breaking } = unreadable('document-')
+    const office = await open({ outage: breaking, tuning: hasty(hour), notificationDelayMs: 0 })
+    const documentId = await office.upload('one', idOf('case'), [await office.invited('petra')])
+    const named = await decide(office, 'drop')
+    outage.lasts = false
+    expect(await untilRecorded(office, 'NotificationDropped')).toMatchObject([{ documentIds: [documentId] }])
+    expect(await office.dataOf('JobDropped')).toEqual([{ ...named, reason: 'because' }])
+    expect(await office.dataOf('EmailRequested')).toEqual([])
+  })
+
+  it('is done at once: a mail that is dropped was given up, which its documents say', async () => {
+    const { outage, breaking } = unreadable('settings-')
+    const office = await open({ outage: breaking, tuning: hasty(hour), notificationDelayMs: 0 })
+    const documentId = await office.upload('one', idOf('case'), [await office.invited('petra')])
+    await decide(office, 'drop')
+    outage.lasts = false
+    expect(await untilRecorded(office, 'EmailSendFailed')).toMatchObject([
+      { documentIds: [documentId], reason: 'abandoned', retryAt: null },
+    ])
+    expect(office.smtp.received).toEqual([])
+  })
+
+  it('is done at once: what is tried again goes out', async () => {
+    const { outage, breaking } = unreadable('settings-')
+    const office = await open({ outage: breaking, tuning: hasty(hour), notificationDelayMs: 0 })
+    await office.upload('one', idOf('case'), [await office.invited('petra')])
+    await untilParked(office)
+    outage.lasts = false
+    await decide(office, 'retry')
+    expect(await untilRecorded(office, 'EmailSent')).toHaveLength(1)
+    expect(office.smtp.received).toHaveLength(1)
+  })
+})
