@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isOutage } from '@aktenraum/infra/outage'
 
 /** Half an hour in all; a mail that is in doubt after that is left (decision 0005). */
 const pausesMs = [1_000, 2_000, 5_000, ...Array.from({ length: 180 }, () => 10_000)]
@@ -9,7 +10,7 @@ export const untilItWorks = async <T>(run: () => Promise<T>, stopping: AbortSign
     try {
       return await run()
     } catch (error) {
-      if (stopping.aborted) throw error
+      if (stopping.aborted || !isOutage(error)) throw error
       // Stopping cuts the pause short, and the try that follows is the last one.
       await pause(ms, undefined, { signal: stopping }).catch(() => undefined)
     }
