@@ -16,8 +16,8 @@ import { Boundary } from './parts/boundary.tsx'
 import { Cover } from './parts/cover.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
+import { LoadProblem } from './parts/load-problem.tsx'
 import { PageHeading } from './parts/page-heading.tsx'
-import { ProblemNote } from './parts/problem-note.tsx'
 import { SecurityBanner } from './parts/security-banner.tsx'
 import { texts } from './texts/de.ts'
 
@@ -164,7 +164,7 @@ const OwnPage = ({ goal, children }: { readonly goal: string; readonly children:
           <PageHeading>
             {stage.problem.kind === 'no-connection' ? texts.errors.offlineTitle : texts.errors.failedTitle}
           </PageHeading>
-          <ProblemNote problem={stage.problem} onRetry={() => void stage.again()} />
+          <LoadProblem problem={stage.problem} onRetry={() => void stage.again()} />
           <p>
             <a href={goal}>{texts.app.reload}</a>
           </p>

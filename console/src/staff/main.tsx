@@ -8,6 +8,7 @@ import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
 import { createBulk } from '../shared/bulk/bulk.ts'
 import { createCell } from '../shared/cell.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
+import { pageConnection } from '../shared/connection/page-connection.ts'
 import { pagePreload } from '../shared/client/page-preload.ts'
 import type { OfficeClient, SessionState } from '../shared/client/types.ts'
 import { everyPage } from '../shared/client/pages.ts'
@@ -88,7 +89,13 @@ const render = (
       if (!(error instanceof MissingKeyError)) holder.isSignedOut('ended')
     },
   })
-  const uploadDesk = createUploadDesk({ client: office, uploads, progress, storage: window.sessionStorage })
+  const uploadDesk = createUploadDesk({
+    client: office,
+    uploads,
+    progress,
+    storage: window.sessionStorage,
+    connection: pageConnection,
+  })
   const messages = createMessages(uploads, api.serverTime)
   keepDraftsOf(holder, uploads, messages)
   const settings = createSettings(config, office.config)

@@ -6,7 +6,7 @@ import { withoutCase } from '../../shared/uploads/drafts.ts'
 import { summaryOf } from '../../shared/uploads/summary.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 import { laterTexts } from '../texts/later-de.ts'
-import { Act, cancelAll, DuplicateActions } from '../uploads/draft-list.tsx'
+import { Act, cancelAll, HeldBackActions } from '../uploads/draft-list.tsx'
 
 interface BulkActionsProps {
   readonly uploader: BulkUploader
@@ -20,9 +20,9 @@ interface BulkActionsProps {
 /** What starts and stops all of it. */
 export const BulkActions = ({ uploader, state, drafts, uploads, onBegun }: BulkActionsProps) => {
   const { value, caseId } = state
-  const { duplicates, underWay } = summaryOf(drafts, caseId ?? withoutCase)
+  const { heldBack, underWay } = summaryOf(drafts, caseId ?? withoutCase)
   const waiting = bulkDrafts(drafts, caseId).filter(
-    ({ status, duplicate }) => status === 'ready' && duplicate === undefined,
+    ({ status, heldBack }) => status === 'ready' && heldBack === undefined,
   )
   const stop = (): void => {
     if (value === 'uploading') uploader.send({ type: 'abort' })
@@ -43,7 +43,7 @@ export const BulkActions = ({ uploader, state, drafts, uploads, onBegun }: BulkA
   return (
     <>
       {caseId === null ? <p className="field-hint">{laterTexts.bulkUpload.caseFirst}</p> : null}
-      {caseId === null ? null : <DuplicateActions duplicates={duplicates} uploads={uploads} />}
+      {caseId === null ? null : <HeldBackActions heldBack={heldBack} uploads={uploads} />}
       {waiting.length === 0 ? null : (
         <div className="buttons">
           <button

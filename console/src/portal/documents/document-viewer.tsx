@@ -21,7 +21,7 @@ import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { Modal } from '../parts/modal.tsx'
-import { ProblemNote } from '../parts/problem-note.tsx'
+import { LoadProblem } from '../parts/load-problem.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Answer } from './answer.tsx'
@@ -196,6 +196,6 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return problem.kind === 'not-found' ? (
     <p role="alert">{viewerTexts.gone}</p>
   ) : (
-    <ProblemNote problem={problem} onRetry={onRetry} />
+    <LoadProblem problem={problem} onRetry={onRetry} />
   )
 }

@@ -9,7 +9,7 @@ import type { Office } from '../office/office.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { Modal } from '../parts/modal.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
-import { ProblemNote } from '../parts/problem-note.tsx'
+import { LoadProblem } from '../parts/load-problem.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { DocumentViewer } from './document-viewer.tsx'
@@ -67,7 +67,7 @@ const FetchedDocument = ({ caseId, documentId, known, onClose, ...rest }: Fetche
     <Modal title={isGone ? laterTexts.viewer.notFound : texts.documents.title} onClose={onClose}>
       {problem === undefined ? <Placeholder /> : null}
       {isGone ? <p role="alert">{viewerTexts.gone}</p> : null}
-      {problem === undefined || isGone ? null : <ProblemNote problem={problem} onRetry={reload} />}
+      {problem === undefined || isGone ? null : <LoadProblem problem={problem} onRetry={reload} />}
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import type { Preload } from '@aktenraum/domain/contracts'
 import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
 import { createBrowserOffice } from '../../shared/client/browser.ts'
 import { everyPage } from '../../shared/client/pages.ts'
+import { pageConnection } from '../../shared/connection/page-connection.ts'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
@@ -49,7 +50,7 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
       const isFirefox = navigator.userAgent.includes('Firefox/')
       const uploads = createUploads({ client, config, progress, isFirefox, onSessionLost })
       const messages = createMessages(uploads, api.serverTime)
-      const uploadDesk = createUploadDesk({ client, uploads, progress })
+      const uploadDesk = createUploadDesk({ client, uploads, progress, connection: pageConnection })
       const bulkUploader = lazyBulkUploader({ client, uploads, endsWhenDone: true })
       const downloads = createDownloads({
         client,

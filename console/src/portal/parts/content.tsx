@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../office/office.ts'
+import { LoadProblem } from './load-problem.tsx'
 import { Placeholder } from './placeholder.tsx'
-import { ProblemNote } from './problem-note.tsx'
 
 interface ContentProps<Data> {
   readonly data: Data | undefined
@@ -15,7 +15,7 @@ interface ContentProps<Data> {
 /** What was loaded, its placeholder until then, and above it why the last attempt failed. */
 export const Content = <Data,>({ data, problem, children, ...note }: ContentProps<Data>) => (
   <>
-    {problem === undefined ? null : <ProblemNote problem={problem} {...note} />}
+    {problem === undefined ? null : <LoadProblem problem={problem} {...note} />}
     {data === undefined ? problem === undefined ? <Placeholder /> : null : children(data)}
   </>
 )

@@ -7,6 +7,7 @@ import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal, useReady, useStage } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { Icon, Logo } from './icons.tsx'
 import { Modal } from './modal.tsx'
 import { useIsHydrated } from './use-hydrated.ts'
@@ -42,6 +43,7 @@ export const Header = () => {
           </div>
         )}
       </div>
+      <ConnectionBanner />
     </header>
   )
 }

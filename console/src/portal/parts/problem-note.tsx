@@ -3,7 +3,7 @@ import { texts } from '../texts/de.ts'
 import { Alert } from './alert.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-interface ProblemNoteProps {
+export interface ProblemNoteProps {
   readonly problem: Problem
   /** What failed, where the problem's own message does not say so. */
   readonly heading?: string

@@ -113,7 +113,12 @@ export const laterTexts = {
     cancel: (name: string): string => `Upload von ${name} abbrechen`,
     remove: (name: string): string => `${name} aus der Liste entfernen`,
     progress: (name: string): string => `Fortschritt des Uploads von ${name}`,
-    banner: { running: 'Upload läuft...', complete: 'Upload vollständig!', incomplete: 'Upload unvollständig!' },
+    banner: {
+      running: 'Upload läuft...',
+      undecided: 'Noch nicht alles hochgeladen.',
+      complete: 'Upload vollständig!',
+      incomplete: 'Upload unvollständig!',
+    },
     show: 'Uploads anzeigen',
   },
   bulkUpload: {

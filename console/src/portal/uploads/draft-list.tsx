@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { transferTexts } from '../../shared/texts/uploads.ts'
+import { inOrderOfNeed } from '../../shared/uploads/drafts.ts'
 import type { Draft, Drafts } from '../../shared/uploads/drafts.ts'
 import { summaryOf } from '../../shared/uploads/summary.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
@@ -25,11 +26,13 @@ export const DraftList = ({ drafts, ready, children }: DraftListProps) => {
   return (
     <>
       <ul>
-        {drafts.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((draft) => (
-          <li key={draft.id}>
-            <DraftRow draft={draft} ready={ready} />
-          </li>
-        ))}
+        {inOrderOfNeed(drafts)
+          .slice((page - 1) * rowsPerPage, page * rowsPerPage)
+          .map((draft) => (
+            <li key={draft.id}>
+              <DraftRow draft={draft} ready={ready} />
+            </li>
+          ))}
         {page === pages ? children : null}
       </ul>
       <Pager page={page} pages={pages} onPage={setPage} />
@@ -45,10 +48,10 @@ interface DraftActionsProps {
 
 /** What can be done about many at once. */
 export const DraftActions = ({ drafts, caseId, uploads }: DraftActionsProps) => {
-  const { ready, duplicates, underWay } = summaryOf(drafts, caseId)
+  const { ready, heldBack, underWay } = summaryOf(drafts, caseId)
   return (
     <>
-      <DuplicateActions duplicates={duplicates} uploads={uploads} />
+      <HeldBackActions heldBack={heldBack} uploads={uploads} />
       {ready.length === 0 ? null : (
         <div className="buttons">
           <button type="button" className="button primary wide" onClick={() => startAll(uploads, ready)}>
@@ -70,17 +73,17 @@ const startAll = (uploads: Uploads, some: readonly Draft[]): void => some.forEac
 export const cancelAll = (uploads: Uploads, some: readonly Draft[]): void =>
   some.forEach(({ id }) => uploads.cancel(id))
 
-interface DuplicateActionsProps {
-  readonly duplicates: readonly Draft[]
+interface HeldBackActionsProps {
+  readonly heldBack: readonly Draft[]
   readonly uploads: Uploads
 }
 
-export const DuplicateActions = ({ duplicates, uploads }: DuplicateActionsProps) =>
-  duplicates.length < 2 ? null : (
+export const HeldBackActions = ({ heldBack, uploads }: HeldBackActionsProps) =>
+  heldBack.length < 2 ? null : (
     <div className="buttons">
-      <p>{transferTexts.duplicates(duplicates.length)}</p>
-      <Act onClick={() => startAll(uploads, duplicates)}>{transferTexts.uploadAllAnyway}</Act>
-      <Act onClick={() => cancelAll(uploads, duplicates)}>{transferTexts.skipAll}</Act>
+      <p>{transferTexts.undecided(heldBack.length)}</p>
+      <Act onClick={() => startAll(uploads, heldBack)}>{transferTexts.uploadAllAnyway}</Act>
+      <Act onClick={() => cancelAll(uploads, heldBack)}>{transferTexts.skipAll}</Act>
     </div>
   )
 

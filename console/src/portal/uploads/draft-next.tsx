@@ -65,10 +65,10 @@ export const DraftPaused = ({ draft: { id, name, pause }, uploads }: NextProps) 
   )
 
 /** The case, or this list, seems to have it already. */
-export const DraftHeldBack = ({ draft: { id, name, caseId, duplicate }, uploads }: NextProps) =>
-  duplicate === undefined ? null : (
+export const DraftHeldBack = ({ draft: { id, name, caseId, heldBack }, uploads }: NextProps) =>
+  heldBack === undefined ? null : (
     <div className="buttons">
-      <p className="field-hint">{transferTexts.duplicate[duplicate]}</p>
+      <p className="field-hint">{transferTexts.heldBack[heldBack]}</p>
       {caseId === null ? null : (
         <Act label={transferTexts.uploadAnywayNamed(name)} onClick={() => void uploads.start(id)}>
           {transferTexts.uploadAnyway}

@@ -36,8 +36,7 @@ export const DraftRow = memo(({ draft, ready }: DraftRowProps) => {
           </strong>
           <p className="document-facts">
             <span>{formatSize(content.size)}</span>
-            <DraftBadge draft={draft} />
-            {runs ? <Figures draft={draft} ready={ready} /> : null}
+            <DraftState draft={draft} ready={ready} />
           </p>
         </div>
         <button
@@ -95,15 +94,17 @@ const Progress = ({ draft, ready }: DraftRowProps) => (
   />
 )
 
-const Figures = ({ draft, ready }: DraftRowProps) => {
-  const rate = useRate(ready.uploadDesk.rates, draft.id)
-  return rate === undefined ? null : <span>{rateWords(rate)}</span>
-}
-
-/** LST-36 to LST-38. */
-const DraftBadge = ({ draft: { status } }: { readonly draft: Draft }) => {
+/** LST-36 to LST-38, and how fast it is; while nothing gets through, that it waits. */
+const DraftState = ({ draft: { id, status }, ready }: DraftRowProps) => {
+  const rate = useRate(ready.uploadDesk.rates, id)
+  if (rate?.waits === true) return <span className="badge warning">{transferTexts.waitsForLine}</span>
   const [kind, text] = badges[status]
-  return <span className={`badge ${kind}`}>{text}</span>
+  return (
+    <>
+      <span className={`badge ${kind}`}>{text}</span>
+      {rate === undefined ? null : <span>{rateWords(rate)}</span>}
+    </>
+  )
 }
 const badges = {
   ready: ['', laterTexts.uploads.ready],

@@ -9,7 +9,7 @@ import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { useOverallRate } from './use-drafts.ts'
 
-const looks = { running: 'warning', complete: 'success', incomplete: 'error' } as const
+const looks = { running: 'warning', undecided: 'info', complete: 'success', incomplete: 'error' } as const
 
 interface UploadBannerProps {
   readonly status: UploadStatus
@@ -26,10 +26,13 @@ export const UploadBanner = (props: UploadBannerProps) => (
   <Alert kind={looks[props.status]} isNews={false} className="upload-banner" actions={<Actions {...props} />}>
     <strong role="status">{laterTexts.uploads.banner[props.status]}</strong>
     {props.status === 'running' ? <Running {...props} /> : null}
+    {props.status === 'undecided' ? <p>{transferTexts.undecided(heldBackOf(props))}</p> : null}
     {props.status === 'incomplete' ? <Missing {...props} /> : null}
     {props.children}
   </Alert>
 )
+
+const heldBackOf = ({ drafts, caseId }: UploadBannerProps): number => summaryOf(drafts, caseId).heldBack.length
 
 const cancelledIn = ({ cancelled }: Drafts, caseId: string): number =>
   cancelled.filter((draft) => draft.caseId === caseId).length
@@ -74,7 +77,8 @@ const Action = ({ onClick, children }: { readonly onClick: () => void; readonly 
 
 const Overall = ({ ready }: { readonly ready: Ready }) => {
   const all = useOverallRate(ready.uploadDesk.rates)
-  const words = [transferTexts.ofAll(all.doneFiles, all.allFiles), rateWords(all)]
+  const rate = all.waits ? transferTexts.pausedConnection : rateWords(all)
+  const words = [transferTexts.ofAll(all.doneFiles, all.allFiles), rate]
   return (
     <>
       <progress max={1} value={all.fraction} aria-label={transferTexts.overall} />

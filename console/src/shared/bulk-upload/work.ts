@@ -27,8 +27,8 @@ const isReady = ({ status }: Draft): boolean => status === 'ready'
 export const bulkWork = ({ client, uploads }: BulkWorkOptions): BulkWork => {
   const inCase = (caseId: string): readonly Draft[] => draftsIn(uploads.get(), caseId)
   const assign = (some: readonly Draft[], caseId: string | null): void => {
-    for (const { id, duplicate } of some)
-      uploads.change(id, { caseId, duplicate: duplicate === 'in-case' ? undefined : duplicate })
+    for (const { id, heldBack } of some)
+      uploads.change(id, { caseId, heldBack: heldBack === 'in-case' ? undefined : heldBack })
   }
   return {
     setCase: async (caseId, previous, signal) => {
@@ -38,7 +38,7 @@ export const bulkWork = ({ client, uploads }: BulkWorkOptions): BulkWork => {
       assign(bulkDrafts(uploads.get(), previous).filter(isReady), caseId)
       // A hint, no condition: whoever cannot be asked finds none.
       const found = await duplicatesOf(client, caseId, inCase(caseId)).catch(() => new Set<string>())
-      for (const id of found) if (!signal.aborted) uploads.change(id, { duplicate: 'in-case' })
+      for (const id of found) if (!signal.aborted) uploads.change(id, { heldBack: 'in-case' })
     },
     removeCase: async (caseId) => assign(inCase(caseId).filter(isReady), null),
     hasDocuments: (caseId) => {
@@ -47,7 +47,7 @@ export const bulkWork = ({ client, uploads }: BulkWorkOptions): BulkWork => {
     },
     notStarted: (caseId) =>
       inCase(caseId)
-        .filter((draft) => isReady(draft) && draft.duplicate === undefined)
+        .filter((draft) => isReady(draft) && draft.heldBack === undefined)
         .map(({ id }) => id),
     isUnderWay: (caseId) => inCase(caseId).some(isUnderWay),
     start: (id) => void uploads.start(id),

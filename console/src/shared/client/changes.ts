@@ -1,6 +1,7 @@
 import { change, headers, streamChanges } from '@aktenraum/domain/contracts'
 import type { ChangeDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../api/api.ts'
+import type { Connection } from '../connection/connection.ts'
 import { piecesOf } from '../streams.ts'
 
 const shortestWaitMs = 1000
@@ -15,6 +16,7 @@ const missed: ChangeDto = { case_id: '', type: 'Missed', position: '' }
 interface Listening {
   /** How much of the log the page shows already. What happened between that and the first connection was missed, too. */
   readonly shown?: string | undefined
+  readonly connection?: Pick<Connection, 'get' | 'subscribe'> | undefined
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -22,7 +24,7 @@ interface Listening {
 export const listenForChanges = (
   api: Pick<Api, 'open' | 'sawPosition'>,
   listener: (change: ChangeDto) => void,
-  { shown, wait = waitFor }: Listening = {},
+  { shown, connection, wait = waitFor }: Listening = {},
 ): (() => void) => {
   const abort = new AbortController()
 
@@ -51,7 +53,14 @@ export const listenForChanges = (
     }
   }
   void run()
-  return () => abort.abort()
+  // A stream may stay open over a line that was away, and a broken one is tried again only later.
+  const stop = connection?.subscribe(() => {
+    if (!connection.get().isLost) listener(missed)
+  })
+  return () => {
+    stop?.()
+    abort.abort()
+  }
 }
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>

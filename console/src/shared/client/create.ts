@@ -2,6 +2,7 @@ import type { ChangeDto, Preload } from '@aktenraum/domain/contracts'
 import { createApi } from '../api/api.ts'
 import type { Api } from '../api/api.ts'
 import type { HttpPort } from '../api/http-port.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { CryptoPort } from '../crypto/port.ts'
 import { isOtherViewer } from '../api/errors.ts'
 import { accountMethods } from './account.ts'
@@ -40,6 +41,8 @@ export interface ClientOptions {
   readonly events?: ClientEvents
   /** Where this browser remembers what it has seen signed. */
   readonly seen?: SeenStore
+  /** Whatever is shown is fetched anew when it is back. */
+  readonly connection?: Pick<Connection, 'get' | 'subscribe'>
   /** What the page brought along. */
   readonly preload?: Preload
 }
@@ -71,6 +74,7 @@ export const createOfficeClient = ({
   events = {},
   seen = seenIn(),
   preload,
+  connection,
 }: ClientOptions): Office => {
   const state = freshState()
   const preloaded = preload && preloadedAnswers(preload, { viewer: () => state.viewerId })
@@ -115,7 +119,7 @@ export const createOfficeClient = ({
         preloaded?.drop()
         listener(change)
       }
-      return listenForChanges(api, hear, { shown: preload?.position })
+      return listenForChanges(api, hear, { shown: preload?.position, connection })
     },
   }
   return { client, api, found: (founder) => foundOffice(context, founder), drafts: safe, context }

@@ -32,6 +32,8 @@ export const intakeTexts = {
 export const transferTexts = {
   pausedConnection: 'Upload unterbrochen. Er geht weiter, sobald die Verbindung wieder da ist.',
   pausedSession: 'Upload angehalten. Er geht nach der Anmeldung weiter.',
+  /** In a row, while nothing gets through. */
+  waitsForLine: 'wartet auf die Verbindung',
   tryNow: 'Jetzt versuchen',
   tryNowNamed: (name: string): string => `Upload von ${name} jetzt versuchen`,
   start: 'Hochladen',
@@ -49,12 +51,16 @@ export const transferTexts = {
   failed: (count: number): string =>
     count === 1 ? '1 Upload ist fehlgeschlagen.' : `${grouped(count)} Uploads sind fehlgeschlagen.`,
   takeBack: 'Abgebrochene fortsetzen',
-  duplicate: {
+  heldBack: {
     'in-case': 'Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.',
     'in-list': 'Eine Datei mit demselben Inhalt steht schon in dieser Liste.',
+    empty: 'Diese Datei ist leer.',
+    'broken-pdf': 'Dieses PDF ist möglicherweise beschädigt. Bitte öffnen Sie es zur Kontrolle.',
   },
-  duplicates: (count: number): string =>
-    `${grouped(count)} Dateien sind schon in der Akte oder stehen doppelt in der Liste.`,
+  undecided: (count: number): string =>
+    count === 1
+      ? 'Eine Datei wartet auf Ihre Entscheidung.'
+      : `${grouped(count)} Dateien warten auf Ihre Entscheidung.`,
   uploadAnyway: 'Trotzdem hochladen',
   uploadAnywayNamed: (name: string): string => `${name} trotzdem hochladen`,
   skip: 'Überspringen',
@@ -73,9 +79,12 @@ export const transferTexts = {
   percent: (fraction: number): string => `${Math.floor(fraction * 100)} %`,
 } as const
 
-/** `1,2 MB/s · noch 3 Min.`; nothing while nothing moves. */
+/** `1,2 MB/s · noch 3 Min.`; nothing while nothing is sent. */
 export const rateWords = ({ bytesPerSecond, secondsLeft }: Rate): string =>
-  secondsLeft === undefined ? '' : `${transferTexts.speed(bytesPerSecond)} · ${transferTexts.timeLeft(secondsLeft)}`
+  [
+    ...(bytesPerSecond > 0 ? [transferTexts.speed(bytesPerSecond)] : []),
+    ...(secondsLeft === undefined ? [] : [transferTexts.timeLeft(secondsLeft)]),
+  ].join(' · ')
 
 /** What was left out, a sentence for each kind. */
 export const noteLines = ({ skipped, emptyFolders, unreadable }: IntakeNote): readonly string[] => [

@@ -2,6 +2,7 @@ import { createIntake } from './intake.ts'
 import type { Intake, IntakeOptions } from './intake.ts'
 import { createRateMeter } from './rates.ts'
 import type { RateMeter } from './rates.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { ProgressStore } from '../progress/store.ts'
 import { createUploadBox } from './upload-box.ts'
 import type { UploadBox } from './upload-box.ts'
@@ -18,10 +19,19 @@ export const createUploadDesk = ({
   uploads,
   progress,
   storage,
+  connection,
 }: Omit<IntakeOptions, 'box'> & {
   readonly progress: ProgressStore
+  readonly connection?: Connection
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
 }): UploadDesk => {
   const box = createUploadBox(storage)
-  return { box, intake: createIntake({ client, uploads, box }), rates: createRateMeter(uploads, progress) }
+  connection?.subscribe(() => {
+    if (!connection.get().isLost) uploads.resume('connection')
+  })
+  return {
+    box,
+    intake: createIntake({ client, uploads, box }),
+    rates: createRateMeter({ uploads, progress, connection }),
+  }
 }

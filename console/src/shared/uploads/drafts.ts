@@ -20,13 +20,14 @@ export interface Draft {
   /** What a paused upload waits for. */
   readonly pause?: Pause | undefined
   readonly error?: unknown
-  /** The case, or the list of drafts, seems to have it already; it starts only when somebody says so. */
-  readonly duplicate?: Duplicate | undefined
+  /** Why it starts only when somebody says so. */
+  readonly heldBack?: HeldBack | undefined
   /** Why this draft would not survive a reload. */
   readonly notKept?: NotKept
 }
 export type DraftStatus = 'ready' | 'waiting' | 'encrypting' | 'uploading' | 'paused' | 'failed' | 'just_uploaded'
-export type Duplicate = 'in-case' | 'in-list'
+/** The case, or the list of drafts, seems to have it already; it has no content, or not the one that its type promises. */
+export type HeldBack = 'in-case' | 'in-list' | 'empty' | 'broken-pdf'
 export type Pause = 'connection' | 'session'
 export type NotKept = 'too-large' | 'no-room'
 
@@ -106,4 +107,11 @@ export const draftsIn = ({ byId, byCase }: Drafts, caseId?: string): readonly Dr
   caseId === undefined ? Object.values(byId) : (byCase[caseId] ?? []).flatMap((id) => byId[id] ?? [])
 
 const underWay: ReadonlySet<DraftStatus> = new Set(['waiting', 'encrypting', 'uploading', 'paused'])
+
+/** What runs, has failed or can be started; what waits for a decision comes last, so that it pushes nothing away. */
+export const inOrderOfNeed = (drafts: readonly Draft[]): readonly Draft[] => {
+  const isUndecided = ({ status, heldBack }: Draft): boolean => status === 'ready' && heldBack !== undefined
+  return [...drafts.filter((draft) => !isUndecided(draft)), ...drafts.filter(isUndecided)]
+}
+
 export const isUnderWay = ({ status }: Draft): boolean => underWay.has(status)

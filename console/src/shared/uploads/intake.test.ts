@@ -5,6 +5,8 @@ import { createProgressStore } from '../progress/store.ts'
 import { intakeTexts, noteLines } from '../texts/uploads.ts'
 import { collectDrop, collectFiles, nothingFound } from './collect.ts'
 import { countUp } from './count-up.ts'
+import { draftsIn, inOrderOfNeed } from './drafts.ts'
+import { uploadStatus } from './status.ts'
 import { createUploadDesk } from './desk.ts'
 import { pastedFiles, photographedFiles } from './named-files.ts'
 import { createUploadBox } from './upload-box.ts'
@@ -149,7 +151,7 @@ describe('a file that the case seems to have', () => {
     await take([file('Brief.txt', 'abc'), file('Brief.txt', 'abcd'), file('Anders.txt', 'xyz')])
     await vi.waitFor(() => expect(sent).toEqual(['Brief.txt', 'Anders.txt']))
     const [held] = Object.values(uploads.get().byId)
-    expect(held).toMatchObject({ status: 'ready', duplicate: 'in-case', name: 'Brief.txt' })
+    expect(held).toMatchObject({ status: 'ready', heldBack: 'in-case', name: 'Brief.txt' })
     await uploads.start(held!.id)
     expect(sent).toHaveLength(3)
   })
@@ -157,17 +159,30 @@ describe('a file that the case seems to have', () => {
     const many = Array.from({ length: 5000 }, (_, number) => ({ name: `${number}.txt`, bytes: 10_000 + number }))
     const { uploads, take, asked } = setUp([...many, { name: 'Brief.txt', bytes: 3 }])
     await take([file('4321.txt', 'x'.repeat(14_321)), file('4321.txt', 'x'.repeat(14_322))], false)
-    expect(Object.values(uploads.get().byId).map(({ duplicate }) => duplicate)).toEqual(['in-case', undefined])
+    expect(Object.values(uploads.get().byId).map(({ heldBack }) => heldBack)).toEqual(['in-case', undefined])
     expect(asked.length).toBeLessThan(12)
   })
   it('or that lies in the list already, by its content', async () => {
     const { uploads, take } = setUp()
     await take([file('Eins.txt', 'gleich'), file('Zwei.txt', 'gleich'), file('Drei.txt', 'andrer')], false)
-    expect(Object.values(uploads.get().byId).map(({ duplicate }) => duplicate)).toEqual([
-      undefined,
-      'in-list',
-      undefined,
-    ])
+    expect(Object.values(uploads.get().byId).map(({ heldBack }) => heldBack)).toEqual([undefined, 'in-list', undefined])
+  })
+  it('[UPL-15] keeps the uploads from being complete until somebody has decided about it', async () => {
+    const { uploads, take, sent } = setUp([{ name: 'Brief.txt', bytes: 3 }])
+    await take([file('Leer.txt', ''), file('Brief.txt', 'abc'), file('Anders.txt', 'xyz')])
+    await vi.waitFor(() => expect(uploadStatus(uploads.get(), 'c1')).toBe('undecided'))
+    expect(sent).toEqual(['Anders.txt'])
+    const [empty, known] = inOrderOfNeed(draftsIn(uploads.get()))
+    expect([empty, known]).toMatchObject([{ heldBack: 'empty' }, { heldBack: 'in-case' }])
+    uploads.cancel(empty!.id)
+    expect(uploadStatus(uploads.get(), 'c1')).toBe('undecided')
+    await uploads.start(known!.id)
+    expect(uploadStatus(uploads.get(), 'c1')).toBe('complete')
+  })
+  it('comes last, so that it pushes nothing away', async () => {
+    const { uploads, take } = setUp([{ name: 'Brief.txt', bytes: 3 }])
+    await take([file('Brief.txt', 'abc'), file('Anders.txt', 'xyz')], false)
+    expect(inOrderOfNeed(draftsIn(uploads.get())).map(({ name }) => name)).toEqual(['Anders.txt', 'Brief.txt'])
   })
   it('is uploaded when nobody can be asked', async () => {
     const { client, take, sent } = setUp()

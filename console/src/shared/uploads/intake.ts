@@ -2,6 +2,7 @@ import type { OfficeClient } from '../client/types.ts'
 import type { Collected } from './collect.ts'
 import { draftsIn, withoutCase } from './drafts.ts'
 import { duplicatesOf, sameContent } from './duplicates.ts'
+import { suspectsAmong } from './suspects.ts'
 import type { UploadBox } from './upload-box.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -41,12 +42,13 @@ export const createIntake =
     const known = caseId === null ? Promise.resolve(new Set<string>()) : duplicatesOf(client, caseId, drafts)
     const inCase = known.catch(() => new Set<string>())
     const inList = sameContent(draftsIn(uploads.get(), list)).catch(() => new Set<string>())
-    for (const id of await inList) if (added.has(id)) uploads.change(id, { duplicate: 'in-list' })
-    for (const id of await inCase) uploads.change(id, { duplicate: 'in-case' })
+    for (const id of await inList) if (added.has(id)) uploads.change(id, { heldBack: 'in-list' })
+    for (const id of await inCase) uploads.change(id, { heldBack: 'in-case' })
+    for (const { id, heldBack } of await suspectsAmong(drafts)) uploads.change(id, { heldBack })
     if (starts) startNew(uploads, added)
   }
 
 const startNew = (uploads: Uploads, added: ReadonlySet<string>): void => {
   const { byId } = uploads.get()
-  for (const id of added) if (byId[id]?.duplicate === undefined) void uploads.start(id)
+  for (const id of added) if (byId[id]?.heldBack === undefined) void uploads.start(id)
 }

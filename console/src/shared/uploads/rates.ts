@@ -1,18 +1,22 @@
+import type { Connection } from '../connection/connection.ts'
 import type { ProgressStore } from '../progress/store.ts'
 import { draftsIn, isUnderWay } from './drafts.ts'
 import type { Draft } from './drafts.ts'
+import { createMotion } from './motion.ts'
+import type { Motion } from './motion.ts'
 import { createPacedTell } from './paced.ts'
-import { createSpeed } from './speed.ts'
-import type { Speed } from './speed.ts'
 import type { Uploads } from './uploads.ts'
 import { uploadFraction } from './weights.ts'
 
 export interface Rate {
-  /** 0 to 1. */
+  /** 0 to 1, of both steps. */
   readonly fraction: number
+  /** Of what is sent; 0 while nothing is. */
   readonly bytesPerSecond: number
-  /** Undefined while nothing moves. */
+  /** Undefined while nobody can know. */
   readonly secondsLeft: number | undefined
+  /** Nothing gets through to the server. */
+  readonly waits: boolean
 }
 export interface Rates {
   readonly byId: Readonly<Record<string, Rate>>
@@ -23,26 +27,47 @@ export interface RateMeter {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+interface RateMeterOptions {
+  readonly uploads: Pick<Uploads, 'get' | 'subscribe'>
+  readonly progress: ProgressStore
+  readonly connection?: Connection | undefined
+  readonly now?: () => number
+}
+
 /** From so many on, files end many times a second. */
 const fewFiles = 10
+/** What stands still tells nobody; so often it is looked at all the same. */
+const lookMs = 1000
 
-/** How fast uploads are and how long they will take, each and in sum. */
-export const createRateMeter = (
-  uploads: Pick<Uploads, 'get' | 'subscribe'>,
-  progress: ProgressStore,
-  now: () => number = Date.now,
-): RateMeter => {
+/** How fast uploads are sent and how long it will take, each and in sum. */
+export const createRateMeter = ({ uploads, progress, connection, now = Date.now }: RateMeterOptions): RateMeter => {
   const listeners = new Set<() => void>()
-  const speeds = new Map<string, Speed>()
-  const ofAll = createSpeed()
+  const motions = new Map<string, Motion>()
+  const still = new Set<string>()
+  let ofAll = createMotion()
   let rates = noRates
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const fractionOf = (id: string): number => uploadFraction(progress.get('encrypt', id), progress.get('upload', id))
+  const sentOf = ({ id, status, content }: Draft): number => {
+    const step = status === 'uploading' ? progress.get('upload', id) : undefined
+    return step === undefined || step.total === 0 ? 0 : (content.size * step.progress) / step.total
+  }
   const rateOf = (draft: Draft, at: number): Rate => {
-    const { id, content } = draft
-    const speed = speeds.get(id) ?? createSpeed()
-    speeds.set(id, speed)
-    return rateFrom(fractionOf(id) * content.size, content.size, (done) => speed.add(done, at))
+    const { id, status, content } = draft
+    const fraction = uploadFraction(progress.get('encrypt', id), progress.get('upload', id))
+    const isLost = connection?.get().isLost === true
+    if (status !== 'uploading') {
+      motions.delete(id)
+      return { fraction, bytesPerSecond: 0, secondsLeft: undefined, waits: isLost }
+    }
+    const motion = motions.get(id) ?? createMotion()
+    motions.set(id, motion)
+    const { isStill, ...moved } = motion.to(sentOf(draft), content.size, at)
+    if (isStill && !still.has(id)) connection?.doubt()
+    if (isStill) still.add(id)
+    else still.delete(id)
+    const waits = isLost || isStill
+    return waits ? { fraction, ...nothing, waits } : { fraction, ...moved, waits }
   }
   const measure = (): void => {
     const at = now()
@@ -50,18 +75,30 @@ export const createRateMeter = (
     const open = draftsIn(drafts).filter(isUnderWay)
     const moving = open.filter(({ status }) => status === 'encrypting' || status === 'uploading')
     const byId = Object.fromEntries(moving.map((draft) => [draft.id, rateOf(draft, at)]))
-    for (const id of speeds.keys()) if (byId[id] === undefined) speeds.delete(id)
+    for (const id of motions.keys()) if (byId[id] === undefined) motions.delete(id)
+    if (moving.length === 0) ofAll = createMotion()
+
     const arrived = drafts.arrived.reduce((sum, { size }) => sum + size, 0)
-    const sent = moving.reduce((sum, { id, content }) => sum + fractionOf(id) * content.size, 0)
-    const left = open.reduce((sum, { content }) => sum + content.size, 0)
-    const all = rateFrom(arrived + sent, arrived + left, (done) => ofAll.add(done, at))
+    const total = arrived + open.reduce((sum, { content }) => sum + content.size, 0)
+    const begun = moving.reduce((sum, { id, content }) => sum + (byId[id]?.fraction ?? 0) * content.size, 0)
+    const sent = moving.reduce((sum, draft) => sum + sentOf(draft), 0)
+    const waits = moving.length > 0 && moving.every(({ id }) => byId[id]?.waits === true)
+    const isSending = moving.some(({ status }) => status === 'uploading')
+    const { isStill: _, ...moved } = isSending ? ofAll.to(arrived + sent, total, at) : { ...nothing, isStill: false }
     const doneFiles = drafts.arrived.length
-    rates = { byId, all: { ...all, doneFiles, allFiles: doneFiles + open.length } }
+    const fraction = total === 0 ? 0 : (arrived + begun) / total
+    rates = {
+      byId,
+      all: { fraction, ...(waits ? nothing : moved), waits, doneFiles, allFiles: doneFiles + open.length },
+    }
+    clearTimeout(timer)
+    if (moving.length > 0) timer = setTimeout(measureNow, lookMs)
     for (const listener of listeners) listener()
   }
   const measureNow = createPacedTell(new Set([measure]), () => (uploads.get().arrived.length > fewFiles ? 250 : 0))
   uploads.subscribe(measureNow)
   progress.subscribe(measureNow)
+  connection?.subscribe(measureNow)
   return {
     get: () => rates,
     subscribe: (listener) => {
@@ -71,16 +108,5 @@ export const createRateMeter = (
   }
 }
 
-const rateFrom = (done: number, total: number, measure: (done: number) => number): Rate => {
-  const bytesPerSecond = measure(done)
-  return {
-    fraction: total === 0 ? 0 : done / total,
-    bytesPerSecond,
-    secondsLeft: bytesPerSecond > 0 ? (total - done) / bytesPerSecond : undefined,
-  }
-}
-
-const noRates: Rates = {
-  byId: {},
-  all: { fraction: 0, bytesPerSecond: 0, secondsLeft: undefined, doneFiles: 0, allFiles: 0 },
-}
+const nothing = { bytesPerSecond: 0, secondsLeft: undefined } as const
+const noRates: Rates = { byId: {}, all: { fraction: 0, ...nothing, waits: false, doneFiles: 0, allFiles: 0 } }

@@ -5,7 +5,8 @@ import { canSucceed } from './reaction.ts'
 /** What can be said and done about many uploads at once. */
 export interface UploadSummary {
   readonly ready: readonly Draft[]
-  readonly duplicates: readonly Draft[]
+  /** They wait for a decision. */
+  readonly heldBack: readonly Draft[]
   readonly underWay: readonly Draft[]
   readonly failed: readonly Draft[]
   /** Of the failed, those for which another try makes sense. */
@@ -21,8 +22,8 @@ export const summaryOf = (drafts: Drafts, caseId?: string): UploadSummary => {
   const failed = own.filter(({ status }) => status === 'failed')
   const begun = underWay.filter(({ status }) => status !== 'waiting')
   return {
-    ready: idle.filter(({ duplicate }) => duplicate === undefined),
-    duplicates: idle.filter(({ duplicate }) => duplicate !== undefined),
+    ready: idle.filter(({ heldBack }) => heldBack === undefined),
+    heldBack: idle.filter(({ heldBack }) => heldBack !== undefined),
     underWay,
     failed,
     retryable: failed.filter(({ error }) => canSucceed(error)),

@@ -5,7 +5,7 @@ import { attempt, fromDisk, isOfDisk, sizeLimit } from './attempt.ts'
 import { contentOf } from './content.ts'
 import { changeDraft, draftUploaded, forgetUploaded, isUnderWay, noDrafts } from './drafts.ts'
 import { putDrafts, removeDraft, renameDraftId } from './drafts.ts'
-import type { Draft, Drafts, Uploaded } from './drafts.ts'
+import type { Draft, Drafts, Pause, Uploaded } from './drafts.ts'
 import { browserLine } from './line.ts'
 import type { Line } from './line.ts'
 import { draftOf } from './new-draft.ts'
@@ -35,7 +35,7 @@ export interface UploadsOptions {
 /** From so many on, looks at them are paced: hundreds change many times a second. */
 const manyDrafts = 30
 
-type Change = Partial<Pick<Draft, 'name' | 'description' | 'caseId' | 'duplicate' | 'notKept'>>
+type Change = Partial<Pick<Draft, 'name' | 'description' | 'caseId' | 'heldBack' | 'notKept'>>
 
 export interface Uploads {
   /** Prepares files for upload; answers their draft ids. Nothing is sent before `start`. */
@@ -55,8 +55,8 @@ export interface Uploads {
   readonly start: (id: string) => Promise<void>
   /** Takes a document that was deleted off the recently uploaded. */
   readonly forget: (id: string) => void
-  /** Uploads go on that waited for the session. */
-  readonly resume: () => void
+  /** Uploads go on that waited for this. */
+  readonly resume: (what?: Pause) => void
   /** Takes up again what was cancelled on its way. */
   readonly takeBack: () => void
   /** Forgets how earlier uploads ended. */
@@ -160,7 +160,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
     if (running.size === 0) dismiss()
     const abort = new AbortController()
     running.set(id, abort)
-    mark(id, { status: 'waiting', error: undefined, duplicate: undefined })
+    mark(id, { status: 'waiting', error: undefined, heldBack: undefined })
     await run(draft, draft.caseId, abort)
     if (running.get(id) === abort) running.delete(id)
   }
@@ -199,7 +199,7 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       set({ ...removeDraft(drafts, id), cancelled: isUnderWay(draft) ? [...cancelled, draft] : cancelled })
     },
     start,
-    resume: () => wakeThose(({ pause }) => pause === 'session'),
+    resume: (what = 'session') => wakeThose(({ pause }) => pause === what),
     takeBack: () => {
       const again = drafts.cancelled.map((draft): Draft => ({ ...draft, status: 'ready', pause: undefined }))
       set({ ...putDrafts(drafts, again), cancelled: [] })

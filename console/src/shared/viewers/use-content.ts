@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NoConnectionError } from '../api/errors.ts'
+import { useAwaited } from '../connection/use-awaited.ts'
 import type { Document } from '../client/types.ts'
 import type { Content, Contents } from '../documents/contents.ts'
 import { viewerKindOf } from '../documents/viewer-kind.ts'
@@ -66,5 +67,6 @@ export const useContent = (
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [isCutOff, retry])
+  useAwaited(isCutOff, retry)
   return opened.id === id ? opened.as : loading
 }

@@ -6,6 +6,7 @@ import { BulkTimeoutError } from '../../shared/bulk-upload/events.ts'
 import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import type { Case } from '../../shared/client/types.ts'
 import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Page } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
@@ -38,7 +39,7 @@ const Content = ({ uploader }: { uploader: BulkUploader }) => {
     <Stack spacing={2.5}>
       {chosen === undefined ? null : <BulkBanner record={chosen} isElsewhere />}
       {error && data.length === 0 ? (
-        <ErrorNote title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={pageTexts.cases.error} error={error} onRetry={() => void refetch()} />
       ) : (
         <CasePanel cases={data} chosen={chosen} state={state} onChoose={choose} onRemove={remove} />
       )}

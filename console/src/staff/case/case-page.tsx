@@ -10,7 +10,7 @@ import type { CaseId } from '@aktenraum/domain/contracts'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -172,7 +172,7 @@ const CaseMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }
         </Button>
       </EmptyState>
     ) : (
-      <ErrorNote title={pageTexts.case.error} error={error} onRetry={onRetry} />
+      <LoadFailure title={pageTexts.case.error} error={error} onRetry={onRetry} />
     )}
   </Page>
 )

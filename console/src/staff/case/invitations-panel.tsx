@@ -2,7 +2,7 @@ import MailLock from '@mui/icons-material/MailLockOutlined'
 import { Box, Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import type { ListedInvitation } from '../invitations/invitation-list.tsx'
 import { InvitationList } from '../invitations/invitation-list.tsx'
@@ -25,7 +25,7 @@ export const InvitationsPanel = () => {
     <Panel id="einladungen" title={texts.invitations.title}>
       <Box sx={{ px: 2, pb: 1 }}>
         {error ? (
-          <ErrorNote title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
         ) : (
           <InvitationList isPending={isPending} invitations={data} />
         )}

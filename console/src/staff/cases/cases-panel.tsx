@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { grouped } from '../../shared/texts/numbers.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -108,7 +108,7 @@ const Content = ({ listing, rows }: Pick<CasesPanelProps, 'listing' | 'rows'>) =
         <Rows listing={listing} cases={cases} isPending={isPending} />
       ) : (
         <Box sx={{ p: 2 }}>
-          <ErrorNote title={pageTexts.cases.error} error={error} onRetry={retry} />
+          <LoadFailure title={pageTexts.cases.error} error={error} onRetry={retry} />
         </Box>
       )}
       {isFiltered && count !== null && count > hitsShown ? (

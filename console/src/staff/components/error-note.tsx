@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { texts } from '../texts/de.ts'
 
-interface ErrorNoteProps {
+export interface ErrorNoteProps {
   readonly error: unknown
   /** A sentence that says what did not work; the reason follows it. */
   readonly title?: string

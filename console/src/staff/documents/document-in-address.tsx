@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -41,7 +41,7 @@ const KnownDocument = ({
     <Page help={help} title={title} tabTitle={title}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {data === undefined && error ? (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <PlaceholderLines expected={100} />
         ) : (

@@ -10,7 +10,7 @@ import { unitsPerRow } from '../../shared/format/placeholder.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -108,7 +108,7 @@ const Content = ({ listing, selection, run }: ContentProps) => {
   if (failure !== undefined)
     return (
       <Box sx={{ p: 2 }}>
-        <ErrorNote
+        <LoadFailure
           title={texts.documents.listError}
           error={failure}
           onRetry={reload}

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { readOptions, wholeList } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
@@ -28,7 +28,7 @@ export const PinnedPanel = () => {
   } = useGetList<Document>('documents', { filter, pagination: wholeList }, readOptions)
   const documents = data.filter(({ id }) => !deleted.has(id))
   if (error && data.length === 0)
-    return <ErrorNote title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />
   if (documents.length === 0) return null
   return (
     <Panel id="angeheftet" title={texts.documents.pinned}>

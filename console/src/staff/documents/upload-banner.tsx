@@ -21,6 +21,7 @@ export const uploadsId = 'uploads'
 const looks: Readonly<Record<UploadStatus, { readonly severity: AlertColor; readonly text: string }>> = {
   running: { severity: 'warning', text: texts.uploads.running },
   incomplete: { severity: 'error', text: texts.uploads.incomplete },
+  undecided: { severity: 'info', text: texts.uploads.undecided },
   complete: { severity: 'success', text: texts.uploads.complete },
 }
 
@@ -56,13 +57,14 @@ interface PartProps {
 }
 
 const Details = ({ drafts, status }: PartProps) => {
-  const { failed, pause } = summaryOf(drafts)
+  const { failed, heldBack, pause } = summaryOf(drafts)
   if (status === 'running')
     return pause === undefined ? (
       <OverallRate />
     ) : (
       <Line text={pause === 'session' ? transferTexts.pausedSession : transferTexts.pausedConnection} />
     )
+  if (status === 'undecided') return <Line text={transferTexts.undecided(heldBack.length)} />
   if (status === 'complete') return null
   const { length: stopped } = drafts.cancelled
   return (

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { intakeTexts, noteLines, transferTexts } from '../../shared/texts/uploads.ts'
+import { inOrderOfNeed } from '../../shared/uploads/drafts.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
-
 import { summaryOf } from '../../shared/uploads/summary.ts'
 import { Pagination } from '../components/pagination.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -27,7 +27,7 @@ export const UploadList = ({ drafts, children }: { drafts: readonly Draft[]; chi
   }, [])
   const count = Math.max(1, Math.ceil(drafts.length / rowsPerPage))
   const page = Math.min(wanted, count)
-  const shown = drafts.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const shown = inOrderOfNeed(drafts).slice((page - 1) * rowsPerPage, page * rowsPerPage)
   return (
     <>
       <Box component="ul" aria-label={texts.uploads.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
@@ -44,28 +44,28 @@ export const UploadList = ({ drafts, children }: { drafts: readonly Draft[]; chi
 /** What can be done about many at once. */
 export const UploadActions = ({ caseId }: { caseId: string }) => {
   const { uploads } = useOffice()
-  const { ready, duplicates, underWay, retryable } = summaryOf(useDrafts(), caseId)
+  const { ready, heldBack, underWay, retryable } = summaryOf(useDrafts(), caseId)
   const startAll = (some: readonly Draft[]) => () => some.forEach(({ id }) => void uploads.start(id))
   const cancelAll = (some: readonly Draft[]) => () => some.forEach(({ id }) => uploads.cancel(id))
   return (
     <>
-      {duplicates.length < 2 ? null : (
+      {heldBack.length < 2 ? null : (
         <Alert
           severity="info"
           variant="outlined"
           sx={{ mx: 2, mb: 1, flexWrap: 'wrap', '& .MuiAlert-action': { flexWrap: 'wrap' } }}
           action={
             <>
-              <Button color="inherit" size="small" onClick={startAll(duplicates)}>
+              <Button color="inherit" size="small" onClick={startAll(heldBack)}>
                 {transferTexts.uploadAllAnyway}
               </Button>
-              <Button color="inherit" size="small" onClick={cancelAll(duplicates)}>
+              <Button color="inherit" size="small" onClick={cancelAll(heldBack)}>
                 {transferTexts.skipAll}
               </Button>
             </>
           }
         >
-          {transferTexts.duplicates(duplicates.length)}
+          {transferTexts.undecided(heldBack.length)}
         </Alert>
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', px: 2, pb: 0.5 }}>

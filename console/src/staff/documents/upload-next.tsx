@@ -80,11 +80,11 @@ export const UploadPaused = ({ draft: { id, name, pause } }: NextProps) => {
 }
 
 /** Kept over a reload, or held back because the case seems to have it already. */
-export const UploadReady = ({ draft: { id, name, duplicate, caseId } }: NextProps) => {
+export const UploadReady = ({ draft: { id, name, heldBack, caseId } }: NextProps) => {
   const { uploads } = useOffice()
-  if (caseId === null && duplicate === undefined) return null // it has nowhere to go yet
+  if (caseId === null && heldBack === undefined) return null // it has nowhere to go yet
   const start = (): void => void uploads.start(id)
-  if (duplicate === undefined)
+  if (heldBack === undefined)
     return (
       <Buttons>
         <Act label={transferTexts.startNamed(name)} onClick={start}>
@@ -95,7 +95,7 @@ export const UploadReady = ({ draft: { id, name, duplicate, caseId } }: NextProp
   return (
     <>
       <Typography variant="caption" component="p" color="text.secondary">
-        {transferTexts.duplicate[duplicate]}
+        {transferTexts.heldBack[heldBack]}
       </Typography>
       <Buttons>
         <Act label={transferTexts.uploadAnywayNamed(name)} onClick={start}>

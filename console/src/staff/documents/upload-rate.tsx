@@ -1,24 +1,15 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
 import { uploadStatus } from '../../shared/uploads/status.ts'
-import { useDrafts, useOverallRate, useRate } from '../office/use-uploads.ts'
+import { useDrafts, useOverallRate } from '../office/use-uploads.ts'
 
-/** How fast one upload is, and how long it will take. */
-export const UploadRate = ({ id }: { id: string }) => {
-  const rate = useRate(id)
-  return rate === undefined ? null : (
-    <Typography variant="caption" color="text.secondary">
-      {rateWords(rate)}
-    </Typography>
-  )
-}
-
-/** The same for all of them. */
+/** How fast the uploads are, and how long they will take. */
 export const OverallRate = () => {
   const all = useOverallRate()
+  const words = all.waits ? transferTexts.pausedConnection : rateWords(all)
   return (
     <Typography variant="body2" component="span" aria-live="off">
-      {[transferTexts.ofAll(all.doneFiles, all.allFiles), rateWords(all)].filter(Boolean).join(' · ')}
+      {[transferTexts.ofAll(all.doneFiles, all.allFiles), words].filter(Boolean).join(' · ')}
     </Typography>
   )
 }

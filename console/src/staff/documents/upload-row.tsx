@@ -2,16 +2,15 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
 import { memo } from 'react'
 import { formatSize } from '../../shared/format/sizes.ts'
-import { transferTexts } from '../../shared/texts/uploads.ts'
+import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
 import { isUnderWay } from '../../shared/uploads/drafts.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { useUploadFraction } from '../office/use-uploads.ts'
+import { useRate, useUploadFraction } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 import { FileIcon } from './file-icon.tsx'
 import { UploadFailure, UploadPaused, UploadReady } from './upload-next.tsx'
-import { UploadRate } from './upload-rate.tsx'
 
 const stateTexts: Readonly<Record<Draft['status'], string>> = {
   ready: texts.uploads.ready,
@@ -28,7 +27,7 @@ const toneOf = (status: Draft['status']) => (status === 'failed' || status === '
 /** One upload: how far it is, why it failed, and how to end or repeat it. */
 export const UploadRow = memo(({ draft }: { draft: Draft }) => {
   const { uploads } = useOffice()
-  const { id, name, folder, type, status, content, notKept } = draft
+  const { id, name, folder, type, content, notKept } = draft
   return (
     <Stack component="li" direction="row" spacing={1.25} sx={{ px: 2, py: 1, alignItems: 'flex-start' }}>
       <FileIcon type={type} />
@@ -43,8 +42,7 @@ export const UploadRow = memo(({ draft }: { draft: Draft }) => {
           <Typography variant="caption" color="text.secondary">
             {formatSize(content.size)}
           </Typography>
-          <StatusLabel tone={toneOf(status)} text={stateTexts[status]} />
-          <UploadRate id={id} />
+          <UploadState draft={draft} />
         </Stack>
         <Next draft={draft} />
         {notKept === undefined ? null : (
@@ -64,6 +62,22 @@ export const UploadRow = memo(({ draft }: { draft: Draft }) => {
   )
 })
 UploadRow.displayName = 'UploadRow'
+
+/** What it does, and how fast; while nothing gets through, that it waits. */
+const UploadState = ({ draft: { id, status } }: { draft: Draft }) => {
+  const rate = useRate(id)
+  if (rate?.waits === true) return <StatusLabel tone="warning" text={transferTexts.waitsForLine} />
+  return (
+    <>
+      <StatusLabel tone={toneOf(status)} text={stateTexts[status]} />
+      {rate === undefined ? null : (
+        <Typography variant="caption" color="text.secondary">
+          {rateWords(rate)}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 const Next = ({ draft }: { draft: Draft }) => {
   if (draft.status === 'failed') return <UploadFailure draft={draft} />

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material'
 import type { SinceDto } from '@aktenraum/domain/contracts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Timeline } from './timeline.tsx'
@@ -20,7 +21,7 @@ interface HistoryViewProps {
 export const HistoryView = ({ history, isFiltered = false, ...rest }: HistoryViewProps) => {
   const { entries, error, reload } = history
   if (entries === undefined)
-    return error ? <ErrorNote title={pageTexts.history.error} error={error} onRetry={reload} /> : <PlaceholderLines />
+    return error ? <LoadFailure title={pageTexts.history.error} error={error} onRetry={reload} /> : <PlaceholderLines />
   if (entries.length === 0)
     return isFiltered ? (
       <EmptyState icon={HistoryIcon} title={pageTexts.history.noMatch} hint={pageTexts.history.noMatchHint} />

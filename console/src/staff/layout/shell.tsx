@@ -14,6 +14,7 @@ import { ZipProvider } from '../downloads/zip-provider.tsx'
 import { OverallProgress } from '../documents/upload-rate.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { headerHeight } from './header-height.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -55,6 +56,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             <PaletteButton />
             <UserMenu />
           </Box>
+          <ConnectionBanner />
           <OverallProgress />
         </Box>
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { chosen as mustBeChosen } from '../../shared/forms/rules/others.ts'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -26,7 +26,7 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
   const [isSubmitted, setIsSubmitted] = useState(false)
   const problem = isSubmitted ? mustBeChosen(target, pageTexts.moving.target, {}) : undefined
   const chooser = error ? (
-    <ErrorNote title={pageTexts.moving.casesError} error={error} onRetry={reload} />
+    <LoadFailure title={pageTexts.moving.casesError} error={error} onRetry={reload} />
   ) : cases === undefined ? (
     <PlaceholderLines expected={50} />
   ) : cases.length === 0 ? (

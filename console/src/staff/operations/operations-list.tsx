@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import type { OperationsRows } from './use-operations-list.ts'
@@ -18,7 +18,7 @@ interface OperationsListProps<Row extends RaRecord> {
 export const OperationsList = <Row extends RaRecord>({ list, error, empty, children }: OperationsListProps<Row>) => {
   const { data, isPending, refetch, page, pages, setPage } = list
   if (list.error && data === undefined)
-    return <ErrorNote title={error} error={list.error} onRetry={() => void refetch()} />
+    return <LoadFailure title={error} error={list.error} onRetry={() => void refetch()} />
   if (isPending || data === undefined) return <PlaceholderLines />
   if (data.length === 0) return <EmptyState {...empty} />
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
@@ -47,7 +47,7 @@ const Plans = ({ onPlaced }: { onPlaced: (order: OrderDto) => void }) => {
     ...readOptions,
   })
   if (error && data === undefined)
-    return <ErrorNote title={pageTexts.orders.error} error={error} onRetry={() => void refetch()} />
+    return <LoadFailure title={pageTexts.orders.error} error={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
       <Panel>

@@ -4,7 +4,7 @@ import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
 import { helpTexts as shownHelp } from '../../shared/help/open-help.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -34,7 +34,7 @@ export const HelpTextsTab = () => {
     },
     [api, load, notify, page],
   )
-  if (error !== undefined) return <ErrorNote title={words.error} error={error} onRetry={() => void run()} />
+  if (error !== undefined) return <LoadFailure title={words.error} error={error} onRetry={() => void run()} />
   const current = texts?.find(({ id }) => id === page)
   if (texts === null || current === undefined) return <PlaceholderLines />
   const own = new Set(texts.flatMap(({ id, text }) => (text === null ? [] : [id])))

@@ -3,7 +3,7 @@ import type { SettingsDto } from '@aktenraum/domain/contracts'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -25,7 +25,7 @@ export const SettingsTab = () => {
   const load = useCallback(async () => setSettings(await api.call(retrieveSettings)), [api])
   const { run, error } = useAction(load)
   useEffect(() => void run(), [run])
-  if (error !== undefined) return <ErrorNote title={words.error} error={error} onRetry={() => void run()} />
+  if (error !== undefined) return <LoadFailure title={words.error} error={error} onRetry={() => void run()} />
   if (settings === null) return <PlaceholderLines />
   return (
     <Stack spacing={2.5} sx={{ maxWidth: 720 }}>

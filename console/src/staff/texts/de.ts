@@ -222,6 +222,7 @@ export const texts = {
     remove: (name: string): string => `${name} aus der Liste entfernen`,
     progress: (name: string): string => `Fortschritt von ${name}`,
     running: 'Upload läuft...',
+    undecided: 'Noch nicht alles hochgeladen.',
     complete: 'Upload vollständig!',
     incomplete: 'Upload unvollständig!',
     show: 'Uploads anzeigen',

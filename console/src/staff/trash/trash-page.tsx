@@ -5,7 +5,7 @@ import type { Case } from '../../shared/client/types.ts'
 import { CaseScopeProvider } from '../case/case-scope.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -31,7 +31,7 @@ const TrashOfCase = ({ caseId }: { caseId: CaseId }) => {
       above={<ToCase caseId={caseId} record={record} />}
     >
       {record === undefined && error ? (
-        <ErrorNote title={pageTexts.case.error} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={pageTexts.case.error} error={error} onRetry={() => void refetch()} />
       ) : record === undefined ? (
         <Panel>
           <PlaceholderLines />

@@ -8,6 +8,7 @@ import { useConfirm } from '../components/confirm.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Entries } from '../components/entries.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -34,7 +35,7 @@ export const TrashPanel = () => {
       <Panel>
         {error !== null && rows.length === 0 ? (
           <Box sx={{ p: 2 }}>
-            <ErrorNote title={pageTexts.trash.error} error={error} onRetry={reload} />
+            <LoadFailure title={pageTexts.trash.error} error={error} onRetry={reload} />
           </Box>
         ) : isPending ? (
           <PlaceholderLines expected={150} height={64} />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import type { ListedInvitation } from '../invitations/invitation-list.tsx'
 import { InvitationList } from '../invitations/invitation-list.tsx'
@@ -13,7 +13,7 @@ const none: readonly ListedInvitation[] = []
 export const PendingInvitations = () => {
   const { data = none, error, refetch } = useGetList<ListedInvitation>('invitations', {}, readOptions)
   const pending = data.filter(({ status }) => status === 'open' || status === 'accepted' || status === 'expired')
-  if (error) return <ErrorNote title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure title={texts.invitations.error} error={error} onRetry={() => void refetch()} />
   if (pending.length === 0) return null
   return (
     <Panel id="offene-einladungen" title={texts.invitations.pending}>

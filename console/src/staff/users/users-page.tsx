@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { SearchField } from '../components/search-field.tsx'
@@ -43,7 +43,7 @@ export const UsersPage = () => {
       }
     >
       {error && data.length === 0 ? (
-        <ErrorNote title={pageTexts.users.error} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={pageTexts.users.error} error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Panel>
           <PlaceholderLines />

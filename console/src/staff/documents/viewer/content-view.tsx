@@ -12,7 +12,7 @@ import { ContentView as ShownContent } from '../../../shared/viewers/content-vie
 import type { ShownProps } from '../../../shared/viewers/shown.ts'
 import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { plainText } from '../../components/decrypted-text.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
 import { texts } from '../../texts/de.ts'
@@ -64,7 +64,7 @@ const Loading = ({ id }: { id: string }) => {
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const isGone = error instanceof HttpError && error.status === 404
   const message = useMemo(() => (isGone ? viewerTexts.gone : downloadMessageOf(error)), [error, isGone])
-  if (!isGone) return <ErrorNote title={pageTexts.viewer.error} message={message} error={error} onRetry={onRetry} />
+  if (!isGone) return <LoadFailure title={pageTexts.viewer.error} message={message} error={error} onRetry={onRetry} />
   return (
     <Alert severity="error" variant="outlined">
       {message}

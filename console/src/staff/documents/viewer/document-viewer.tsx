@@ -18,7 +18,7 @@ import { WalkBar } from '../../../shared/viewers/walk-bar.tsx'
 import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { Modal } from '../../components/dialog.tsx'
-import { ErrorNote } from '../../components/error-note.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useOffice } from '../../office/office-context.tsx'
@@ -147,7 +147,7 @@ const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; o
   return isGone ? (
     <DialogContentText role="alert">{viewerTexts.gone}</DialogContentText>
   ) : (
-    <ErrorNote title={pageTexts.viewer.error} error={error} onRetry={onRetry} />
+    <LoadFailure title={pageTexts.viewer.error} error={error} onRetry={onRetry} />
   )
 }
 

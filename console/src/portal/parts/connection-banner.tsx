@@ -1,0 +1,13 @@
+import { useConnection } from '../../shared/connection/use-connection.ts'
+import { formatTime } from '../../shared/format/dates.ts'
+import { connectionTexts } from '../../shared/texts/connection.ts'
+
+/** One line for the whole page while the server cannot be reached, in place of an alarm for each thing that fails. */
+export const ConnectionBanner = () => {
+  const { isLost, seenAt } = useConnection()
+  return (
+    <div role="status">
+      {isLost ? <p className="connection-banner">{connectionTexts.lost(formatTime(seenAt))}</p> : null}
+    </div>
+  )
+}

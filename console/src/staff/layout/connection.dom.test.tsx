@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
+import { pageConnection } from '../../shared/connection/page-connection.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+
+// What the page asks the server meanwhile stays open.
+vi.stubGlobal('fetch', () => new Promise(() => undefined))
+const lose = () => act(() => void window.dispatchEvent(new Event('offline')))
+const comeBack = () => act(() => pageConnection.answered())
+afterEach(comeBack)
+
+const open = (error: unknown) => {
+  const onRetry = vi.fn()
+  render(
+    <>
+      <ConnectionBanner />
+      <LoadFailure title="Die Akten konnten nicht abgerufen werden." error={error} onRetry={onRetry} />
+    </>,
+  )
+  return onRetry
+}
+
+describe('a page without a connection', () => {
+  it('says so once, with the time of what is shown, and fetches what it missed when it is back', () => {
+    const onRetry = open(new NoConnectionError('gone'))
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('alert')).toBeTruthy()
+    lose()
+    expect(screen.getByRole('status').textContent).toMatch(/^Keine Verbindung – Sie sehen den Stand von \d\d:\d\d Uhr$/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Wird geladen, sobald die Verbindung wieder da ist.')).toBeTruthy()
+    expect(onRetry).not.toHaveBeenCalled()
+    comeBack()
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+  it('shows beside it what failed for another reason', () => {
+    const onRetry = open(new ApiError(500, undefined, 'listCases'))
+    lose()
+    expect(screen.getByRole('alert')).toBeTruthy()
+    comeBack()
+    expect(onRetry).not.toHaveBeenCalled()
+  })
+})
