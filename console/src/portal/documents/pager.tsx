@@ -1,3 +1,4 @@
+import { pagesOf } from '../../shared/format/pages-of.ts'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 
@@ -8,6 +9,7 @@ interface PagerProps {
   readonly label?: string
 }
 
+/** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
 export const Pager = ({ page, pages, onPage, label = texts.pages.label }: PagerProps) => {
   if (pages <= 1) return null
   return (
@@ -15,7 +17,26 @@ export const Pager = ({ page, pages, onPage, label = texts.pages.label }: PagerP
       <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="back" /> {texts.pages.previous}
       </button>
-      <span aria-current="page">{texts.pages.position(page, pages)}</span>
+      <span className="numbers">
+        {pagesOf(page, pages).map((entry, place) => {
+          if (entry === '…') return <span key={`gap-${place}`}>…</span>
+          return entry === page ? (
+            <strong key={entry} aria-current="page">
+              {texts.pages.page(entry)}
+            </strong>
+          ) : (
+            <button
+              key={entry}
+              type="button"
+              className="button"
+              aria-label={texts.pages.toPage(entry)}
+              onClick={() => onPage(entry)}
+            >
+              {entry}
+            </button>
+          )
+        })}
+      </span>
       <button type="button" className="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {texts.pages.next} <Icon name="next" />
       </button>

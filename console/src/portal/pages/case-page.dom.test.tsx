@@ -128,11 +128,32 @@ describe('the documents of a case', () => {
       },
     })
     await row('Dokument 1.txt')
-    expect(screen.getByText('Seite 1 von 2')).toBeDefined()
+    expect(screen.getByText('Seite 1')).toBeDefined()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Nächste Seite' }))
     await row('Dokument 2.txt')
     expect(asked.at(-1)).toBe(2)
     expect(document.activeElement?.id).toBe('documents-heading')
+  })
+
+  it('[TBL-13] [TBL-14] [TBL-15] [TBL-18] [TBL-19] [TBL-20] are turned by numbers, with ellipses, first and last page', async () => {
+    open([], {
+      listDocuments: async (_case, query) => ({ count: 30 * 20, results: [aDocument(query?.page ?? 0)] }),
+    })
+    await row('Dokument 1.txt')
+    const numbers = () =>
+      [
+        ...(screen.getByRole('navigation', { name: 'Seiten der Dokumentliste' }).querySelector('.numbers')?.children ??
+          []),
+      ]
+        .map(({ textContent: text }) => text)
+        .join(' ')
+    expect(numbers()).toBe('Seite 1 2 3 4 5 … 20')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Zur Seite 20' }))
+    await row('Dokument 20.txt')
+    expect(numbers()).toBe('1 … 16 17 18 19 Seite 20')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Zur Seite 16' }))
+    await row('Dokument 16.txt')
+    expect(numbers()).toBe('1 … 12 13 14 15 Seite 16 17 18 19 20')
   })
 
   it('[LST-21] [LST-22] say when they cannot be fetched, and can be fetched again', async () => {

@@ -222,7 +222,8 @@ export const texts = {
     label: 'Seiten der Dokumentliste',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
-    position: (page: number, pages: number): string => `Seite ${grouped(page)} von ${grouped(pages)}`,
+    page: (page: number): string => `Seite ${grouped(page)}`,
+    toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
   },
   errors: {
     notFoundTitle: 'Seite nicht gefunden',

@@ -26,6 +26,7 @@ export const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseU
         caseId={view.id}
         ready={ready}
         mayUpload={view.can_upload && !isDisabled(view)}
+        hasDocuments={view.documents_count > 0}
         justUploaded={fresh.map(({ id, name }) => ({ id, name: plainText(name, texts.documents.unnamed) }))}
         onShow={() => setPage(1)}
       />

@@ -12,6 +12,7 @@ import { useDrop } from './use-drop.ts'
 interface UploadAreaProps {
   /** What happens to files that are let go. */
   readonly dropCaption: string
+  /** Of the case: its documents and those on their way (UPL-10, UPL-11). */
   readonly hasFiles: boolean
   /** Looked at, and described, before they are sent. */
   readonly onChosen: (collected: Collected) => void

@@ -8,7 +8,10 @@ import { aCase, aDocument, idOf, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 const open = (client: Partial<OfficeClient> = {}, file: Partial<Case> = {}) =>
-  renderPortal({ url: `/akten/${idOf(1)}/`, client: { retrieveCase: async () => aCase(1, file), ...client } })
+  renderPortal({
+    url: `/akten/${idOf(1)}/`,
+    client: { retrieveCase: async () => aCase(1, { documents_count: 0, ...file }), ...client },
+  })
 
 /** A server that lets the test decide how each upload ends. */
 const uploads = () => {
@@ -68,6 +71,12 @@ describe('choosing files', () => {
     expect(screen.getByText('uploadbereit')).toBeDefined()
     expect(screen.getByLabelText('Beschreibung von Brief.txt (optional)')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Weitere Dateien vom Computer auswählen...' })).toBeDefined()
+    expect(screen.getByText('...oder einfach hier hineinziehen.')).toBeDefined()
+  })
+
+  it('[UPL-10] [UPL-11] says that there are files already where the case has some (000 §2)', async () => {
+    open({}, { documents_count: 1 })
+    expect(await screen.findByRole('button', { name: 'Weitere Dateien vom Computer auswählen...' })).toBeDefined()
     expect(screen.getByText('...oder einfach hier hineinziehen.')).toBeDefined()
   })
 

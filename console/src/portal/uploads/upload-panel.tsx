@@ -20,13 +20,14 @@ interface UploadPanelProps {
   readonly ready: Ready
   /** Without it, what was begun is shown to its end, and nothing new is taken. */
   readonly mayUpload: boolean
+  readonly hasDocuments: boolean
   readonly justUploaded: readonly { readonly id: string; readonly name: string }[]
   /** Brings the newest documents into view. */
   readonly onShow: () => void
 }
 
 /** Everything about uploads into one case: choosing, describing, progress, result. */
-export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: UploadPanelProps) => {
+export const UploadPanel = ({ caseId, ready, mayUpload, hasDocuments, justUploaded, onShow }: UploadPanelProps) => {
   const { uploads, uploadDesk } = ready
   const drafts = useDrafts(uploads)
   const own = draftsIn(drafts, caseId)
@@ -61,7 +62,7 @@ export const UploadPanel = ({ caseId, ready, mayUpload, justUploaded, onShow }: 
         <>
           <UploadArea
             dropCaption={laterTexts.uploads.dropInto}
-            hasFiles={own.length > 0}
+            hasFiles={hasDocuments || own.length > 0}
             onChosen={choose}
             onDropped={(collected) => void drop(collected)}
           />

@@ -46,6 +46,12 @@ it('[BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the c
   expect(fake.state.documents.map(({ case: into }) => into)).toEqual(Array(3).fill(caseIdOf(12)))
 })
 
+it('[TBL-21] says when there is no case to choose', async () => {
+  open(paths.bulkUpload, { listCases: async () => [aCase(1, { can_upload: false })] })
+  const chooser = await screen.findByLabelText<HTMLSelectElement>('Akte auswählen')
+  await waitFor(() => expect([...chooser.options].map(({ text }) => text)).toEqual(['Keine Auswahlmöglichkeiten']))
+})
+
 it('[UPL-19] the way to the uploads leads to those of this page', async () => {
   open(`${paths.bulkUpload}?akte=${caseIdOf(3)}`, { uploadDocument: () => new Promise(() => undefined) })
   await screen.findByRole('heading', { name: 'Dokumente hochladen' })

@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material'
 import type { BulkState } from '../../shared/bulk-upload/uploader.ts'
 import type { Case } from '../../shared/client/types.ts'
+import { searchTexts } from '../../shared/texts/format.ts'
 import { CaseSearch } from '../cases/case-search.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { Panel } from '../components/page.tsx'
@@ -32,7 +33,7 @@ export const CasePanel = ({ cases, chosen, state, onChoose, onRemove }: CasePane
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             sx={{ width: { xs: '100%', sm: 340 } }}
           >
-            <option value="">{pageTexts.bulkUpload.none}</option>
+            <option value="">{open.length === 0 ? searchTexts.noChoices : pageTexts.bulkUpload.none}</option>
             {open.map((record) => (
               <option key={record.id} value={record.id}>
                 {nameOf(record)}

@@ -10,6 +10,7 @@ import { PersonBadge } from '../components/person-badge.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
+import { searchTexts } from '../../shared/texts/format.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from './case-scope.tsx'
@@ -59,6 +60,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
         cancel: texts.app.cancel,
       }}
     >
+      {isNobodyLeft ? <DialogContentText>{searchTexts.noChoices}</DialogContentText> : null}
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {isNobodyLeft ? pageTexts.participants.nobodyLeft : pageTexts.participants.addText}
       </DialogContentText>

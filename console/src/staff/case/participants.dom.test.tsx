@@ -40,6 +40,13 @@ describe('the participants of a case', () => {
     expect(await panel.findByText('Karla Klient')).toBeTruthy()
     expect(fake.state.cases[0]?.participants?.at(-1)?.role).toBe('client')
   })
+  it('[TBL-21] says when there is nobody to choose', async () => {
+    const { panel } = await open({}, { listUsers: async () => [sabine, petra] })
+    await userEvent.click(panel.getByRole('button', { name: 'Beteiligte hinzufügen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Beteiligte hinzufügen' }))
+    expect(await dialog.findByText('Keine Auswahlmöglichkeiten')).toBeTruthy()
+    expect(dialog.queryByRole('combobox')).toBeNull()
+  })
   it('asks for a person before it adds nobody', async () => {
     const { fake, panel } = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Beteiligte hinzufügen' }))

@@ -1,8 +1,8 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, Button, IconButton } from '@mui/material'
+import { pagesOf } from '../../shared/format/pages-of.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { pagesOf } from './pages-of.ts'
 
 interface PaginationProps {
   readonly page: number

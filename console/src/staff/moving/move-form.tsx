@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
@@ -6,6 +6,7 @@ import { chosen as mustBeChosen } from '../../shared/forms/rules/others.ts'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { texts } from '../texts/de.ts'
+import { searchTexts } from '../../shared/texts/format.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { AccessNote } from './access-note.tsx'
 import { CaseChooser } from './case-chooser.tsx'
@@ -30,7 +31,10 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
   ) : cases === undefined ? (
     <PlaceholderLines expected={50} />
   ) : cases.length === 0 ? (
-    <Alert severity="info">{pageTexts.moving.noTargets}</Alert>
+    <Alert severity="info">
+      <AlertTitle>{searchTexts.noChoices}</AlertTitle>
+      {pageTexts.moving.noTargets}
+    </Alert>
   ) : (
     <Stack spacing={1}>
       <CaseChooser cases={cases} chosen={target} onChoose={setTarget} problem={problem} />

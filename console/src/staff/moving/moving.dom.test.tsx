@@ -54,6 +54,14 @@ const chooseByKeyboard = async (typed: string) => {
 }
 
 describe('moving a document', () => {
+  it('[TBL-21] says when there is no other case to choose, or none that was searched for', async () => {
+    renderApp(office({ listCases: async () => [aCase(1)] }), movePage)
+    expect(await screen.findByText('Keine Auswahlmöglichkeiten')).toBeTruthy()
+    cleanup()
+    renderApp(office(), movePage)
+    await userEvent.type(await target(), 'x')
+    expect(await screen.findByText('Keine passenden Akten gefunden.')).toBeTruthy()
+  })
   it('[DOC-19] is offered only to who may', async () => {
     await openList(office())
     expect(await openMenu()).toContain('Verschieben')
