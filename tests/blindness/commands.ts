@@ -8,6 +8,7 @@ export const plainByNature: Readonly<Record<string, string>> = {
   updateSettings: 'what operators set for the office',
   updateHelpText: 'help texts are public',
   resolveDeadLetter: 'one of two words',
+  resolveParkedJob: 'why an operator decided so on a job',
   createOrder: 'orders are read by who sells',
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { root } from '@aktenraum/infra/launcher/paths'
+import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
@@ -95,6 +96,27 @@ describe("the operators' commands", () => {
     const { code, text } = await ops('rebuild', 'nothing')
     expect(text).toContain('There is no projection nothing')
     expect(code).toBe(1)
+  })
+
+  it('show parked jobs, and decide on one with a reason that the history keeps', async () => {
+    await parkJob(pool, {
+      queue: 'send-email',
+      jobId: 'mail-1-1',
+      payload: {},
+      error: 'settings are away',
+      attempts: 8,
+      at: '2025-01-01T00:00:00.000Z',
+    })
+    const { text } = await ops('jobs')
+    expect(text).toContain('send-email  mail-1-1  8 attempts')
+    expect(text).toContain('settings are away')
+    expect(await ops('jobs', 'drop', 'send-email', 'mail-1-1')).toMatchObject({ code: 1 })
+    expect(await ops('jobs', 'drop', 'send-email', 'mail-1-1', 'Postfach', 'aufgegeben')).toMatchObject({ code: 0 })
+    const dropped = { queue: 'send-email', jobId: 'mail-1-1', reason: 'Postfach aufgegeben' }
+    expect((await ops('audit', 'operations')).text).toContain(JSON.stringify(dropped))
+    expect(await ops('jobs', 'drop', 'send-email', 'mail-1-1', 'again')).toMatchObject({ code: 1 })
+    expect((await ops('jobs')).text).toContain('There are none.')
+    await untilProjected()
   })
 
   it('verify the history, and see that somebody has changed it', async () => {

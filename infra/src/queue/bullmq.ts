@@ -5,7 +5,7 @@ import { withoutValues } from '../log.ts'
 import { isDemoted } from '../redis.ts'
 import { jobNames, jobs, usualRetries } from './jobs.ts'
 import type { JobName, JobPayload, NewJob, RetryPolicy } from './jobs.ts'
-import type { UsedUpJob } from './parked-jobs.ts'
+import type { JobToResolve, UsedUpJob } from './parked-jobs.ts'
 
 export interface QueueCounts {
   readonly id: JobName
@@ -21,8 +21,11 @@ export interface QueueCounts {
  */
 export interface JobQueue {
   enqueue(job: NewJob): Promise<void>
-  /** Puts back what was parked; its payload is looked at when it runs. */
-  putBack(job: { readonly queue: string; readonly jobId: string; readonly payload: unknown }): Promise<void>
+  /**
+   * Puts back what was parked after so many attempts; its payload is looked at when it runs. In Redis it has another id
+   * than before: the job that failed may be there still, just about to be taken out.
+   */
+  putBack(job: JobToResolve): Promise<void>
   counts(): Promise<readonly QueueCounts[]>
   close(): Promise<void>
 }
@@ -58,7 +61,8 @@ export const openJobQueue = ({
   }
   return {
     enqueue: ({ name, id, payload, delayMs = 0 }) => add(name, { id, payload: jobs[name].parse(payload), delayMs }),
-    putBack: ({ queue, jobId, payload }) => add(queue, { id: jobId, payload, delayMs: 0 }),
+    putBack: ({ queue, jobId, payload, attempts: made }) =>
+      add(queue, { id: `${jobId}${again}${made}`, payload, delayMs: 0 }),
     counts: () =>
       Promise.all(
         jobNames.map(async (id) => {
@@ -126,9 +130,12 @@ export const runJobs = ({ redisUrl, prefix = 'aktenraum', handlers, park, onErro
 
 const batchSize = 500
 
+/** Between the id of a job that was put back and how often it had been tried. */
+const again = '~'
+
 const usedUp = (job: Job): UsedUpJob => ({
   queue: job.queueName,
-  jobId: job.id ?? '',
+  jobId: job.id?.split(again)[0] ?? '',
   payload: job.data,
   error: withoutValues(job.failedReason ?? ''),
   attempts: job.attemptsMade,

@@ -77,6 +77,7 @@ export interface JobToResolve {
   readonly queue: string
   readonly jobId: string
   readonly payload: unknown
+  readonly attempts: number
 }
 
 /** Those that an operator has decided on; what is to be done about them has not been done yet. */
@@ -84,7 +85,7 @@ export const listDecided = async (
   db: Queryable,
 ): Promise<readonly (JobToResolve & { readonly resolved: 'retried' | 'dropped' })[]> => {
   const { rows } = await db.query<JobToResolve & { resolved: 'retried' | 'dropped' }>(
-    `select queue, job_id as "jobId", payload, resolved from parked_job
+    `select queue, job_id as "jobId", payload, attempts, resolved from parked_job
      where resolved is not null and not carried_out order by resolved_at limit 500`,
   )
   return rows
@@ -92,7 +93,7 @@ export const listDecided = async (
 
 export const listToRevive = async (db: Queryable, now: Date): Promise<readonly JobToResolve[]> => {
   const { rows } = await db.query<JobToResolve>(
-    `select queue, job_id as "jobId", payload from parked_job
+    `select queue, job_id as "jobId", payload, attempts from parked_job
      where resolved is null and revive_at <= $1 order by revive_at limit 500`,
     [now.toISOString()],
   )

@@ -103,7 +103,7 @@ const append = async (
 }
 
 /**
- * What came before the last mail that the read model knows of is never read again: it stands in its rows (decision 0025).
+ * What came before the last mail that the read model knows of is never read again: it stands in its rows (decision 0026).
  * The log itself keeps everything.
  */
 const shorten = async ({ caseId, recipient }: Payload, { store, db }: Dependencies): Promise<void> => {

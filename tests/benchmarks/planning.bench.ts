@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { caseId, documentId, instant, notificationStream, userId, userStream } from '@aktenraum/domain'
+import type { CaseId } from '@aktenraum/domain'
+import { openEventStore } from '@aktenraum/infra/event-store/open'
+import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import { openLog } from '@aktenraum/infra/log'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
+import { runProjector } from '@aktenraum/projector/run'
+import type { Dependencies } from '@aktenraum/workers/dependencies'
+import { planNotifications } from '@aktenraum/workers/reactions/plan-notifications'
+import { untilProjected } from '../support/large-case.ts'
+import { createDatabase, createRedis } from '../support/services.ts'
+import type { ServiceUrls } from '../support/services.ts'
+
+const [SMALL, LARGE] = [20, 20_000]
+const WARM_UP = 100
+const ROUNDS = 9
+const CALLS = 100
+const TARGET = 1.5
+const chunk = 1_000
+
+const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
+const recipient = userId.parse(idOf('recipient'))
+const uploader = userId.parse(idOf('uploader'))
+const sealed = { key_id: 'document:0', data: 'A'.repeat(60) }
+const at = '2026-03-01T10:00:00.000Z'
+/** Far ahead: no mail is due while it is measured. */
+const dueAt = instant.parse('2099-03-01T10:02:00.000Z')
+
+const metaOf = (commandId = randomUUID()) => ({
+  ...{ commandId, correlationId: commandId, causationId: commandId },
+  ...{ actor: 'system', at, schemaVersion: 1 },
+})
+
+/** A case of so many documents: all told of by mails of fifty each, or all waiting for the same mail. */
+const fill = async (store: EventStore, file: CaseId, count: number, areTold: boolean): Promise<void> => {
+  const of = { caseId: file, recipient }
+  const events = []
+  let planned = []
+  for (let number = 0; number < count; number += 1) {
+    const document = documentId.parse(idOf(`${file} ${number}`))
+    planned.push(document)
+    events.push({ type: 'NotificationPlanned', data: { ...of, documentId: document, dueAt }, meta: metaOf() })
+    if (!areTold || (planned.length < 50 && number < count - 1)) continue
+    const data = { mailId: idOf(`mail ${file} ${number}`), ...of, documentIds: planned, dropped: [] }
+    events.push({ type: 'EmailRequested', data, meta: metaOf() })
+    planned = []
+  }
+  for (let start = 0; start < events.length; start += chunk)
+    await store.append(notificationStream(file, recipient), 'any', events.slice(start, start + chunk))
+}
+
+const upload = (file: CaseId): RecordedEvent => {
+  const id = randomUUID()
+  const document = documentId.parse(id.replaceAll('-', ''))
+  const data = {
+    ...{ documentId: document, caseId: file, keyId: sealed.key_id, blobId: document, type: 'text/plain', size: 40 },
+    ...{ charset: null, encryptedName: sealed, encryptedDescription: null, uploader, others: [recipient] },
+    uploadedAt: at,
+  }
+  const place = { stream: `document-${document}`, revision: 0, position: '' }
+  return { id, ...place, type: 'DocumentUploaded', data, meta: metaOf(id), json: '' }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Milliseconds per upload, the median of many that are planned one after the other. */
+const measure = async (file: CaseId, deps: Dependencies): Promise<number> => {
+  const times: number[] = []
+  for (let call = 0; call < CALLS; call += 1) {
+    const event = upload(file)
+    const started = performance.now()
+    await planNotifications.react(event, deps)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+const compare = async (what: string, areTold: boolean, deps: Dependencies, untilRead: () => Promise<void>) => {
+  const [small, large] = [caseId.parse(idOf(`small ${what}`)), caseId.parse(idOf(`large ${what}`))]
+  await fill(deps.store, small, SMALL, areTold)
+  await fill(deps.store, large, LARGE, areTold)
+  await untilRead()
+  for (let call = 0; call < WARM_UP; call += 1) await planNotifications.react(upload(call % 2 ? small : large), deps)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ peer: await measure(small, deps), ours: await measure(large, deps) })
+  const ours = median(rounds.map((round) => round.ours))
+  const peer = median(rounds.map((round) => round.peer))
+  return { what: `planning an upload: ${what}`, ours, peer, ratio: ours / peer, target: TARGET, unit: 'ms' }
+}
+
+const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
+  const databaseUrl = await createDatabase(services.databaseUrl)
+  const pool = openPool(databaseUrl)
+  await migrate(pool)
+  const store = await openEventStore({ databasePool: pool, databaseUrl })
+  const queue = openJobQueue({ redisUrl: await createRedis(services.redisUrl) })
+  const projector = await runProjector({ store, databaseUrl, now: () => new Date(), onError: console.error })
+  const settings = { mode: 'daily', dailyAt: '18:00', quiet: null }
+  await store.append(userStream(recipient), 'none', [
+    { type: 'NotificationSettingsChanged', data: { userId: recipient, settings }, meta: metaOf() },
+  ])
+  const deps: Dependencies = {
+    ...{ store, db: pool, queue, now: () => new Date(at), stopping: new AbortController().signal },
+    log: openLog({ logLevel: 'silent', logFile: undefined }),
+    transport: { send: async () => ({ outcome: 'sent' }) },
+    settings: { notificationDelayMs: 0, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x' },
+  }
+  try {
+    const untilRead = () => untilProjected({ store, pool })
+    return [
+      await compare('20,000 documents told of before, against 20', true, deps, untilRead),
+      await compare('20,000 documents waiting for the same mail, against 20', false, deps, untilRead),
+    ]
+  } finally {
+    await projector.stop()
+    await queue.close()
+    await store.close()
+    await pool.end()
+  }
+}
+
+/** `ratio`: how many times as long it takes in the large case; at most `target`. */
+export const bench = { name: 'planning notifications', run }

@@ -1,0 +1,118 @@
+import type { NewJob } from '@aktenraum/infra/queue/jobs'
+import { openLog } from '@aktenraum/infra/log'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
+import type { Pool } from '@aktenraum/infra/postgres/pool'
+import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
+import type { Dependencies } from '@aktenraum/workers/dependencies'
+import { sweep } from '@aktenraum/workers/sweep'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { createDatabase } from '../support/services.ts'
+import { idOf } from './workers-support.ts'
+
+const now = '2026-03-02T10:00:00.000Z'
+const minutesAgo = (minutes: number): string => new Date(Date.parse(now) - minutes * 60_000).toISOString()
+
+let pool: Pool
+let queued: { id: string; delayMs: number | undefined }[]
+let deps: Dependencies
+beforeAll(async () => {
+  pool = openPool(await createDatabase(inject('services').databaseUrl))
+  await migrate(pool)
+})
+afterAll(() => pool.end())
+beforeEach(async () => {
+  await pool.query('truncate notification, mail, parked_job')
+  queued = []
+  deps = {
+    db: pool,
+    queue: {
+      enqueue: async ({ id, delayMs }: NewJob) => void queued.push({ id, delayMs }),
+      putBack: async ({ jobId }) => void queued.push({ id: jobId, delayMs: 0 }),
+    },
+    log: openLog({ logLevel: 'silent', logFile: undefined }),
+    now: () => new Date(now),
+    stopping: new AbortController().signal,
+    settings: { notificationDelayMs: 0, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x' },
+    // Neither is asked by a sweep that drops nothing.
+    store: Object.create(null),
+    transport: Object.create(null),
+  }
+})
+
+const [file, person] = [idOf('case'), idOf('person')]
+const due = (minutes: number) =>
+  pool.query('insert into notification (case_id, recipient, due_at) values ($1, $2, $3)', [
+    file,
+    person,
+    minutesAgo(minutes),
+  ])
+const dueJob = (minutes: number): string => `${file}-${person}-${Date.parse(minutesAgo(minutes))}`
+const mail = (name: string, state: string, { attempt = 0, since = 30, retryAt = null as string | null } = {}) =>
+  pool.query(
+    `insert into mail (mail_id, case_id, recipient, document_ids, state, attempt, requested_at, updated_at, cause, retry_at)
+     values ($1, $2, $3, '[]', $4, $5, $6, $6, '{"correlationId":"c","causationId":"c"}', $7)`,
+    [idOf(name), file, person, state, attempt, minutesAgo(since), retryAt],
+  )
+const park = (queue: string, jobId: string, minutes = 0) =>
+  parkJob(pool, { queue, jobId, payload: {}, error: 'e', attempts: 8, at: minutesAgo(minutes) })
+
+it('puts back what is overdue, and not what is about to happen', async () => {
+  await due(2)
+  expect(await sweep(pool, deps)).toBe(1)
+  expect(queued).toEqual([{ id: dueJob(2), delayMs: 0 }])
+  await pool.query('update notification set due_at = $1', [minutesAgo(0.5)])
+  expect(await sweep(pool, deps)).toBe(0)
+})
+
+it('puts back the next attempt of mails, and looks after those that were begun and not ended', async () => {
+  await mail('never tried', 'waiting')
+  await mail('tried', 'waiting', { attempt: 3, retryAt: minutesAgo(2) })
+  await mail('to be tried later', 'waiting', { attempt: 3, retryAt: minutesAgo(-60) })
+  await mail('begun long ago', 'sending', { attempt: 2 })
+  await mail('just begun', 'sending', { attempt: 2, since: 5 })
+  for (const state of ['sent', 'failed', 'unknown']) await mail(state, state, { attempt: 1 })
+  await sweep(pool, deps)
+  const id = (name: string, attempt: number): string => `mail-${idOf(name)}-${attempt}`
+  expect(queued.map((job) => job.id).sort()).toEqual(
+    [id('never tried', 1), id('tried', 4), id('begun long ago', 2)].sort(),
+  )
+})
+
+it('leaves to its own time what is parked, and revives it then', async () => {
+  await due(2)
+  await mail('parked', 'waiting', { attempt: 1, retryAt: minutesAgo(2) })
+  await park('notify-participant', dueJob(2))
+  await park('send-email', `mail-${idOf('parked')}-2`)
+  expect(await sweep(pool, deps)).toBe(0)
+  await pool.query('update parked_job set revive_at = $1', [minutesAgo(0)])
+  await sweep(pool, deps)
+  expect(new Set(queued.map(({ id }) => id))).toEqual(new Set([dueJob(2), `mail-${idOf('parked')}-2`]))
+  const { rows } = await pool.query('select resolved, resolved_by, carried_out, revivals from parked_job')
+  const revived = { resolved: 'retried', resolved_by: 'sweep', carried_out: true, revivals: 1 }
+  expect(rows).toEqual([revived, revived])
+})
+
+it('waits longer for what fails again and again, and counts all its attempts', async () => {
+  const pauses: number[] = []
+  for (const minutes of [400, 300, 200, 100, 50, 10]) {
+    await park('send-email', 'mail-1-1', minutes)
+    const { rows } = await pool.query<{ minutes: number }>(
+      `select extract(epoch from revive_at - at)::int / 60 as minutes from parked_job where resolved is null`,
+    )
+    pauses.push(...rows.map((row) => row.minutes))
+    await pool.query('update parked_job set revive_at = $1', [minutesAgo(0)])
+    await sweep(pool, deps)
+  }
+  expect(pauses).toEqual([1, 5, 15, 60, 240, 240])
+  const { rows } = await pool.query('select attempts, revivals from parked_job')
+  expect(rows).toEqual([{ attempts: 48, revivals: 6 }])
+})
+
+it('forgets what came right long ago', async () => {
+  await park('send-email', 'mail-1-1', 200 * 24 * 60)
+  await sweep(pool, { ...deps, now: () => new Date(minutesAgo(100 * 24 * 60)) })
+  expect((await pool.query('select from parked_job')).rowCount).toBe(1)
+  await sweep(pool, deps)
+  expect((await pool.query('select from parked_job')).rowCount).toBe(0)
+})
