@@ -18,8 +18,9 @@ const browser = {
 }
 
 /**
- * Four kinds of tests, by what they need: nothing (`unit`), a browser's DOM (`screens`: name the file
- * `x.dom.test.tsx`), PostgreSQL and Redis (`services`: below tests/ or named `x.pg.test.ts`), Chromium (`browser`).
+ * Five kinds of tests, by what they need: nothing (`unit`), a browser's DOM (`screens`: name the file
+ * `x.dom.test.tsx`), PostgreSQL and Redis (`services`: below tests/ or named `x.pg.test.ts`), Chromium (`browser`),
+ * Chromium, Firefox and WebKit (`engines`; `engines-whole` runs by `npm run test:engines` alone).
  */
 export default defineConfig({
   test: {
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...outside, ...services, 'tests/e2e/**', screens],
+          exclude: [...outside, ...services, 'tests/{e2e,engines}/**', screens],
           environment: 'node',
           setupFiles: ['tests/support/set-clock.ts'],
           testTimeout: 20_000,
@@ -81,6 +82,29 @@ export default defineConfig({
           ...browser,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          exclude: outside,
+          ...browser,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines-whole',
+          include: ['tests/engines/whole/*.test.ts'],
+          exclude: outside,
+          ...browser,
+          testTimeout: 600_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

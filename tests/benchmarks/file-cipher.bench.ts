@@ -36,7 +36,7 @@ const figures = (mebibytes: number, times: CipherTimes, target: number) =>
 export const bench = {
   name: 'file cipher in Chromium',
   run: async () => {
-    const served = await servePage(fileURLToPath(new URL('./pages/file-cipher.ts', import.meta.url)))
+    const served = await servePage([fileURLToPath(new URL('./pages/file-cipher.ts', import.meta.url))])
     const browser = await launchBrowser()
     try {
       const page = await browser.newPage()

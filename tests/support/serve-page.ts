@@ -1,13 +1,30 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
+import type { Plugin } from 'vite'
 
-/** Builds one module for the browser and serves it on loopback as a page, so that WebCrypto is there. */
-export const servePage = async (entry: string): Promise<{ url: string; stop(): Promise<void> }> => {
+const entryName = 'virtual:page'
+
+/**
+ * Builds modules for the browser and serves them on loopback as one page, so that WebCrypto is there.
+ * @param stand what is taken in the place of packages, by their names.
+ */
+export const servePage = async (
+  entries: readonly string[],
+  stand: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, target: 'esnext', lib: { entry, formats: ['iife'], name: 'page' }, minify: false },
+    plugins: [entryOf(entries)],
+    resolve: { alias: stand },
+    build: {
+      write: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: { input: entryName, output: { format: 'es', codeSplitting: false } },
+      minify: false,
+    },
   })
   const [{ output }] = [built].flat() as { output: { type: string; code?: string }[] }[] as [
     { output: { type: string; code?: string }[] },
@@ -16,7 +33,7 @@ export const servePage = async (entry: string): Promise<{ url: string; stop(): P
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js'
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
-    response.end(isScript ? script : '<!doctype html><title>page</title><script src="/page.js"></script>')
+    response.end(isScript ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -25,3 +42,14 @@ export const servePage = async (entry: string): Promise<{ url: string; stop(): P
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+/** What the modules do counts, whatever their packages say of side effects. */
+const entryOf = (entries: readonly string[]): Plugin => ({
+  name: 'page-entry',
+  enforce: 'pre',
+  resolveId: (id) => {
+    if (id === entryName) return `\0${entryName}`
+    return entries.includes(id) ? { id, moduleSideEffects: true } : null
+  },
+  load: (id) => (id === `\0${entryName}` ? entries.map((entry) => `import ${JSON.stringify(entry)}`).join('\n') : null),
+})

@@ -19,11 +19,9 @@ export async function* sourceOf(bytes: Bytes, size: number): AsyncGenerator<Byte
   for (const piece of piecesOf(bytes, size)) yield await Promise.resolve(piece)
 }
 
-export const whole = async (stream: ReadableStream<Bytes>): Promise<Bytes> => {
-  const pieces: Bytes[] = []
-  for await (const piece of stream) pieces.push(piece)
-  return concat(...pieces)
-}
+/** Not every browser can iterate a stream. */
+export const whole = async (stream: ReadableStream<Bytes>): Promise<Bytes> =>
+  new Uint8Array(await new Response(stream).arrayBuffer())
 
 export const verify = async (key: DocumentKey, file: Bytes, pieceSize = 100_000): Promise<VerifiedFile> => {
   const verifier = await createVerifier(key)

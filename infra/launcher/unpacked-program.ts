@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { unpackDebianPackages } from './debian-packages.ts'
+import { findOnPath } from './find-on-path.ts'
+import { dataRoot } from './paths.ts'
+
+export interface WantedProgram {
+  /** What it may be called; the first that is on PATH is taken. */
+  readonly names: readonly [string, ...string[]]
+  /** The Debian packages that bring the first of `names`. */
+  readonly packages: readonly string[]
+}
+
+/**
+ * The path of a program of this machine, else of one unpacked from Debian's packages under `.data/tools`; null where
+ * neither can be had. An unpacked one is a script that lays its packages over the machine's own folders, for itself and
+ * its children alone, and then runs it: browsers look for their parts at places that were decided when they were built.
+ */
+export const findProgram = ({ names, packages }: WantedProgram): string | null => {
+  for (const name of names) {
+    const installed = findOnPath(name)
+    if (installed !== null) return installed
+  }
+  const folder = `${dataRoot}/tools/${names[0]}`
+  const script = `${folder}/run`
+  if (existsSync(script)) return script
+  if (!canLayOver() || !unpackDebianPackages(packages, `${folder}/tree`)) return null
+  if (!existsSync(`${folder}/tree/usr/bin/${names[0]}`)) return null
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(script, scriptFor(`${folder}/tree`, `/usr/bin/${names[0]}`))
+  chmodSync(script, 0o755)
+  return script
+}
+
+const scriptFor = (tree: string, program: string): string => `#!/bin/sh
+exec unshare --map-root-user --mount -- /bin/sh -c '
+for pair in usr:usr lib:usr/lib etc:etc; do
+  from="$0/\${pair%%:*}" onto="/\${pair#*:}"
+  [ ! -d "$from" ] || mount -t overlay overlay -o "lowerdir=$from:$onto" "$onto" || exit 1
+done
+exec "$@"' ${quoted(tree)} ${quoted(program)} "$@"
+`
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** Linux with namespaces for everybody, or as root. */
+const canLayOver = (): boolean => {
+  const probe = 'mount -t overlay overlay -o lowerdir=/etc:/usr /usr'
+  return spawnSync('unshare', ['--map-root-user', '--mount', '--', '/bin/sh', '-c', probe]).status === 0
+}

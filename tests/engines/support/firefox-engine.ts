@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import puppeteer from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
+import type { Engine } from './engine.ts'
+import { programPath } from './programs.ts'
+import type { Wire } from './wire.ts'
+import { windowOn } from './window.ts'
+
+/** Firefox by WebDriver BiDi, without a screen. */
+export const startFirefox = async (folder: string): Promise<Engine> => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: programPath('firefox'),
+    headless: true,
+    env: { ...process.env, HOME: folder },
+    extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
+  })
+  let opened = 0
+  return {
+    name: 'firefox',
+    version: (await browser.version()).replace('firefox/', 'Firefox '),
+    open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
+      const downloads = join(folder, `downloads-${(opened += 1)}`)
+      await mkdir(downloads)
+      const context = await browser.createBrowserContext({
+        downloadBehavior: { policy: 'allow', downloadPath: downloads },
+      })
+      const page = await context.newPage()
+      await page.setViewport(viewport)
+      return windowOn({ wire: wireOf(page, () => context.close()), downloads }, baseUrl)
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Windows that are not in front are hardly drawn, and clicks wait for drawing. */
+const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => ({
+  goto: async (url) => {
+    await page.bringToFront()
+    await page.goto(url)
+  },
+  reload: async () => {
+    await page.bringToFront()
+    await page.reload()
+  },
+  back: async () => {
+    await page.bringToFront()
+    await page.goBack().catch(() => null)
+  },
+  run: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+  find: async (source, args) => {
+    const handle = await page.evaluateHandle(`(${source})(...${JSON.stringify(args)})`)
+    return handle.asElement() as ElementHandle | null
+  },
+  click: async (element) => {
+    await page.bringToFront()
+    await element.click()
+  },
+  fill: async (element, text) => {
+    await page.bringToFront()
+    await element.evaluate((field) => (field as HTMLInputElement).select())
+    await page.keyboard.press('Delete')
+    await element.type(text)
+  },
+  press: async (key) => {
+    await page.bringToFront()
+    await page.keyboard.press(key)
+  },
+  choose: (element, paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+  picture: () => page.screenshot(),
+  close,
+})

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Builder, Capabilities, Key } from 'selenium-webdriver'
+import type { WebDriver, WebElement } from 'selenium-webdriver'
+import type { Engine } from './engine.ts'
+import { startDisplay } from './display.ts'
+import { programPath } from './programs.ts'
+import type { Wire } from './wire.ts'
+import { windowOn } from './window.ts'
+
+/** WebKitGTK, the engine of Safari, by classic WebDriver; it needs a display, which nobody sees. */
+export const startWebKit = async (folder: string): Promise<Engine> => {
+  const display = await startDisplay()
+  let opened = 0
+  const first = await startDriver({ folder: join(folder, 'first'), display: display.name })
+  const version = (await first.driver.getCapabilities()).get('browserVersion') as string
+  await first.end()
+  return {
+    name: 'webkit',
+    version: `WebKitGTK ${version}`,
+    open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
+      const home = join(folder, `window-${(opened += 1)}`)
+      const { driver, end } = await startDriver({ folder: home, display: display.name })
+      await fitViewport(driver, viewport)
+      return windowOn({ wire: wireOf(driver, end), downloads: join(home, 'downloads') }, baseUrl)
+    },
+    close: () => display.close(),
+  }
+}
+
+/** A driver serves one window only, which knows nothing of any other. */
+const startDriver = async ({
+  folder,
+  display,
+}: {
+  readonly folder: string
+  readonly display: string
+}): Promise<{ readonly driver: WebDriver; readonly end: () => Promise<void> }> => {
+  const config = join(folder, 'config')
+  await mkdir(config, { recursive: true })
+  await mkdir(join(folder, 'downloads'))
+  await writeFile(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${join(folder, 'downloads')}"\n`)
+  const port = await freePort()
+  const settings = {
+    HOME: folder,
+    XDG_CONFIG_HOME: config,
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_DATA_HOME: join(folder, 'data'),
+  }
+  const child = spawn(programPath('webkit'), ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, ...settings, ...drawing, DISPLAY: display },
+  })
+  const ended = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    child.kill()
+    await ended
+  }
+  try {
+    await answering(port, child)
+    const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
+    const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
+    return { driver, end: () => driver.quit().finally(stop) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** No graphics card, no desktop: neither is needed to draw a page. */
+const drawing = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' }
+
+const answering = async (port: number, child: { readonly exitCode: number | null }): Promise<void> => {
+  const end = Date.now() + 30_000
+  while (Date.now() < end && child.exitCode === null) {
+    if ((await fetch(`http://127.0.0.1:${port}/status`).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('WebKitWebDriver did not answer')
+}
+
+/** Windows are measured with their frame. */
+const fitViewport = async (driver: WebDriver, { width, height }: { width: number; height: number }): Promise<void> => {
+  await driver.manage().window().setRect({ width, height })
+  const [innerWidth, innerHeight] = (await driver.executeScript('return [innerWidth, innerHeight]')) as [number, number]
+  await driver
+    .manage()
+    .window()
+    .setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+}
+
+const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> => ({
+  goto: (url) => driver.get(url),
+  reload: () => driver.navigate().refresh(),
+  back: () => driver.navigate().back(),
+  run: async (source, args) => {
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
+        (answer) => done({ answer: answer === undefined ? null : answer }),
+        (error) => done({ failed: String(error) }))`
+    const outcome = (await driver.executeAsyncScript(script)) as { answer?: unknown; failed?: string }
+    if (outcome.failed !== undefined) throw new Error(outcome.failed)
+    return outcome.answer
+  },
+  find: (source, args) => driver.executeScript<WebElement | null>(`return (${source})(...${JSON.stringify(args)})`),
+  click: (element) => element.click(),
+  fill: async (element, text) => {
+    await element.clear()
+    await element.sendKeys(text)
+  },
+  press: (key) =>
+    driver
+      .actions()
+      .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
+      .perform(),
+  choose: (element, paths) => element.sendKeys(paths.join('\n')),
+  picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+  close: end,
+})
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

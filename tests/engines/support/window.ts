@@ -1,0 +1,105 @@
+import { writeFile, readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { findInPage, nameOfTarget } from './find-in-page.ts'
+import type { Target } from './find-in-page.ts'
+import type { Json, OpenedWire } from './wire.ts'
+
+const library = await readFile(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+const patienceMs = 30_000
+const betweenLooksMs = 50
+
+/** A person at a browser: the same words for every engine. Everything waits until it can be done, or fails and says why. */
+export interface EngineWindow {
+  goto(path: string): Promise<void>
+  reload(): Promise<void>
+  back(): Promise<void>
+  /** Runs a function in the page; it sees nothing but its arguments. */
+  run<Args extends readonly Json[], Answer>(
+    work: (...args: Args) => Answer | Promise<Answer>,
+    ...args: Args
+  ): Promise<Answer>
+  see(target: Target): Promise<void>
+  /** Whether it is there at this moment. */
+  sees(target: Target): Promise<boolean>
+  /** Until it is there no more. */
+  gone(target: Target): Promise<void>
+  until(work: () => boolean | Promise<boolean>, what: string): Promise<void>
+  click(target: Target): Promise<void>
+  fill(target: Target, text: string): Promise<void>
+  press(key: 'Enter' | 'Escape'): Promise<void>
+  choose(target: Target, paths: readonly string[]): Promise<void>
+  path(): Promise<string>
+  /** What is to be read. */
+  text(): Promise<string>
+  /** The saved file of this name, when it is as long as it is to be, or ends as it is to. */
+  downloaded(name: string, isWhole: (content: Buffer) => boolean): Promise<Buffer>
+  picture(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, baseUrl: string): EngineWindow => {
+  const run: EngineWindow['run'] = async (work, ...args) => (await wire.run(String(work), args)) as never
+
+  const find = async (target: Target): Promise<Element | null> => {
+    if (!(await run(() => 'TestingLibraryDom' in globalThis))) await wire.run(`() => { ${library}\n }`, [])
+    return wire.find(String(findInPage), [target])
+  }
+  /** Pages change, and drivers refuse what went away in between: then it is looked for again. */
+  const until = async <Answer>(work: () => Promise<Answer | null>, what: string): Promise<Answer> => {
+    const end = Date.now() + patienceMs
+    let refusal: unknown
+    while (Date.now() < end) {
+      try {
+        const answer = await work()
+        if (answer !== null) return answer
+        refusal = undefined
+      } catch (error) {
+        refusal = error
+      }
+      await new Promise((resolve) => setTimeout(resolve, betweenLooksMs))
+    }
+    const shown = await text().catch(() => '(nothing)')
+    throw new Error(`${what} at ${await path().catch(() => '(nowhere)')}\n${shown}`, { cause: refusal })
+  }
+  const doing = (verb: string, target: Target, work: (element: Element) => Promise<void>): Promise<void> =>
+    until(
+      async () => {
+        const element = await find(target)
+        return element === null ? null : work(element).then(() => true)
+      },
+      `${verb} ${nameOfTarget(target)}`,
+    ).then(() => undefined)
+  const path = () => run(() => location.pathname)
+  const text = () => run(() => document.body.innerText)
+
+  return {
+    goto: (address) => wire.goto(new URL(address, baseUrl).href),
+    reload: () => wire.reload(),
+    back: () => wire.back(),
+    run,
+    see: (target) => doing('see', target, () => Promise.resolve()),
+    sees: async (target) => (await find(target)) !== null,
+    gone: async (target) =>
+      void (await until(async () => ((await find(target)) === null ? true : null), `gone ${nameOfTarget(target)}`)),
+    until: async (work, what) => void (await until(async () => ((await work()) ? true : null), what)),
+    click: (target) => doing('click', target, wire.click),
+    fill: (target, value) => doing('fill', target, (element) => wire.fill(element, value)),
+    press: (key) => wire.press(key),
+    choose: (target, paths) => doing('choose', target, (element) => wire.choose(element, paths)),
+    path,
+    text,
+    downloaded: (name, isWhole) => until(() => savedFile(join(downloads, name), isWhole), `saved ${name}`),
+    picture: async (file) => writeFile(file, await wire.picture()),
+    close: () => wire.close(),
+  }
+}
+
+const savedFile = async (path: string, isWhole: (content: Buffer) => boolean): Promise<Buffer | null> => {
+  if ((await stat(path).catch(() => null)) === null) return null
+  const content = await readFile(path)
+  return isWhole(content) ? content : null
+}

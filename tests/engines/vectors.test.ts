@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { servePage } from '../support/serve-page.ts'
+import { engineNames } from './support/engine.ts'
+import { inEngines } from './support/in-engines.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tests = globSync('crypto-client/src/**/vectors-*.test.ts', { cwd: root }).map((path) => `${root}${path}`)
+const failures = globSync('crypto-client/vectors/*.json', { cwd: root })
+  .flatMap((path) => Object.entries(JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as Record<string, unknown>))
+  .flatMap(([name, rows]) => (/failure/i.test(name) ? (rows as unknown[]) : [])).length
+
+let page: Awaited<ReturnType<typeof servePage>>
+beforeAll(async () => {
+  page = await servePage(tests, { vitest: fileURLToPath(new URL('support/vitest-in-page.ts', import.meta.url)) })
+})
+afterAll(() => page?.stop())
+
+inEngines(engineNames, 'every frozen vector, failures included,', (engine) => {
+  it('gives what it gives in Node', async () => {
+    const window = await engine().open(page.url)
+    await window.goto('/')
+    await window.until(() => window.run(() => 'runTests' in globalThis), 'the tests are there')
+    const outcomes = await window.run(() =>
+      (globalThis as unknown as { runTests: () => Promise<{ name: string; error?: string }[]> }).runTests(),
+    )
+    expect(outcomes.filter(({ error }) => error !== undefined)).toEqual([])
+    expect(outcomes.length).toBeGreaterThan(failures)
+    expect(outcomes.map((each) => each.name)).toContain(
+      'encryption-pair.json › refuses: the negative of the public half',
+    )
+    await window.close()
+  })
+})
