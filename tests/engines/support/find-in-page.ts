@@ -12,8 +12,9 @@ export const nameOfTarget = (target: Target): string => JSON.stringify(target)
 /**
  * Runs in the page, where Testing Library was put before. `name` is a whole name, `like` a part of one; `within` is the
  * text of the row that it stands in. Of several, the last one that can be seen: what opened last lies on top.
+ * @param mustRest it is to be clicked: what is still sliding or fading in, or lies under something else, is not there yet.
  */
-export const findInPage = (target: Target): Element | null => {
+export const findInPage = async (target: Target, mustRest: boolean): Promise<Element | null> => {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: typeof TestingLibrary }
   const escaped = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   const isShown = (element: Element): boolean =>
@@ -42,5 +43,18 @@ export const findInPage = (target: Target): Element | null => {
       ? found
       : found.filter((each) => each.closest('tr,[role=row],li,article')?.textContent?.includes(within))
   }
-  return all().findLast(isShown) ?? null
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  /** Nothing moves it any more, and nothing lies over it. */
+  const rests = async (element: Element): Promise<boolean> => {
+    const before = element.getBoundingClientRect()
+    await nextFrame()
+    await nextFrame()
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return left === before.left && top === before.top && width === before.width && element.contains(hit)
+  }
+  const found = all().findLast(isShown) ?? null
+  if (found === null || !mustRest) return found
+  found.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  return (await rests(found)) ? found : null
 }

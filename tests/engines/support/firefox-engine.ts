@@ -14,7 +14,8 @@ export const startFirefox = async (folder: string): Promise<Engine> => {
     executablePath: programPath('firefox'),
     headless: true,
     env: { ...process.env, HOME: folder },
-    extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
+    // Its list of downloads opens by itself and takes the next click for a wish to close it.
+    extraPrefsFirefox: { 'intl.accept_languages': 'de-DE', 'browser.download.alwaysOpenPanel': false },
   })
   let opened = 0
   return {
@@ -34,7 +35,7 @@ export const startFirefox = async (folder: string): Promise<Engine> => {
   }
 }
 
-/** Windows that are not in front are hardly drawn, and clicks wait for drawing. */
+/** Windows that are not in front are not drawn, and what is to be clicked or typed into waits for drawing. */
 const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => ({
   goto: async (url) => {
     await page.bringToFront()
@@ -50,23 +51,17 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
   },
   run: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
   find: async (source, args) => {
+    await page.bringToFront()
     const handle = await page.evaluateHandle(`(${source})(...${JSON.stringify(args)})`)
     return handle.asElement() as ElementHandle | null
   },
-  click: async (element) => {
-    await page.bringToFront()
-    await element.click()
-  },
+  click: (element) => element.click(),
   fill: async (element, text) => {
-    await page.bringToFront()
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await page.keyboard.press('Delete')
     await element.type(text)
   },
-  press: async (key) => {
-    await page.bringToFront()
-    await page.keyboard.press(key)
-  },
+  press: (key) => page.keyboard.press(key),
   choose: (element, paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
   picture: () => page.screenshot(),
   close,

@@ -9,7 +9,7 @@ import type { WebDriver, WebElement } from 'selenium-webdriver'
 import type { Engine } from './engine.ts'
 import { startDisplay } from './display.ts'
 import { programPath } from './programs.ts'
-import type { Wire } from './wire.ts'
+import type { Json, Wire } from './wire.ts'
 import { windowOn } from './window.ts'
 
 /** WebKitGTK, the engine of Safari, by classic WebDriver; it needs a display, which nobody sees. */
@@ -97,16 +97,8 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
   goto: (url) => driver.get(url),
   reload: () => driver.navigate().refresh(),
   back: () => driver.navigate().back(),
-  run: async (source, args) => {
-    const script = `const done = arguments[arguments.length - 1];
-      Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
-        (answer) => done({ answer: answer === undefined ? null : answer }),
-        (error) => done({ failed: String(error) }))`
-    const outcome = (await driver.executeAsyncScript(script)) as { answer?: unknown; failed?: string }
-    if (outcome.failed !== undefined) throw new Error(outcome.failed)
-    return outcome.answer
-  },
-  find: (source, args) => driver.executeScript<WebElement | null>(`return (${source})(...${JSON.stringify(args)})`),
+  run: (source, args) => inPage(driver, source, args),
+  find: async (source, args) => (await inPage(driver, source, args)) as WebElement | null,
   click: (element) => element.click(),
   fill: async (element, text) => {
     await element.clear()
@@ -121,6 +113,19 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
   picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   close: end,
 })
+
+interface Outcome {
+  readonly answer: unknown
+  readonly failed: string | null
+}
+const inPage = async (driver: WebDriver, source: string, args: readonly Json[]): Promise<unknown> => {
+  const { answer, failed } = await driver.executeAsyncScript<Outcome>(`const done = arguments[arguments.length - 1];
+    Promise.resolve().then(() => (${source})(...${JSON.stringify(args)})).then(
+      (answer) => done({ answer: answer === undefined ? null : answer, failed: null }),
+      (error) => done({ answer: null, failed: String(error) }))`)
+  if (failed !== null) throw new Error(failed)
+  return answer
+}
 
 const freePort = async (): Promise<number> => {
   const server = createServer()

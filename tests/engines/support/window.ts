@@ -44,9 +44,9 @@ export interface EngineWindow {
 export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, baseUrl: string): EngineWindow => {
   const run: EngineWindow['run'] = async (work, ...args) => (await wire.run(String(work), args)) as never
 
-  const find = async (target: Target): Promise<Element | null> => {
+  const find = async (target: Target, mustRest = false): Promise<Element | null> => {
     if (!(await run(() => 'TestingLibraryDom' in globalThis))) await wire.run(`() => { ${library}\n }`, [])
-    return wire.find(String(findInPage), [target])
+    return wire.find(String(findInPage), [target, mustRest])
   }
   /** Pages change, and drivers refuse what went away in between: then it is looked for again. */
   const until = async <Answer>(work: () => Promise<Answer | null>, what: string): Promise<Answer> => {
@@ -65,7 +65,11 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
     const shown = await text().catch(() => '(nothing)')
     throw new Error(`${what} at ${await path().catch(() => '(nowhere)')}\n${shown}`, { cause: refusal })
   }
-  const doing = (verb: string, target: Target, work: (element: Element) => Promise<void>): Promise<void> =>
+  const doing = (
+    verb: 'see' | 'click' | 'fill' | 'choose',
+    target: Target,
+    work: (element: Element) => Promise<void>,
+  ): Promise<void> =>
     until(
       async () => {
         const element = await find(target)
