@@ -1,4 +1,4 @@
-import { concat, randomBytes } from '../ids.ts'
+import { randomBytes } from '../ids.ts'
 import type { Bytes } from '../ids.ts'
 import type { DocumentKey } from '../keys.ts'
 import type { ReadCiphertext } from './decrypt-range.ts'
