@@ -171,7 +171,10 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
   const [invitation] = (await office.listInvitations()).filter(({ user }) => user.email === profile.email)
   if (invitation === undefined) throw new Error('nobody is invited')
   const { client: colleague } = createHeadlessClient(url)
-  const { link } = await office.renewInvitation(invitation)
+  const { link } = await office.renewInvitation(invitation, {
+    isStaff: true,
+    cases: [{ caseId, role: 'member' }],
+  })
   await office.listInvitations()
   const { token, secret } = partsOf(link)
   secrets.push(partsOf(first.link).secret, secret)

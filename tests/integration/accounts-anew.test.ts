@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/console/headless'
 import { partsOf, people } from '../support/office.ts'
 import { gone, startAccounts, title } from './accounts-support.ts'
 import type { AccountsUnderTest } from './accounts-support.ts'
@@ -10,6 +11,15 @@ beforeAll(async () => {
   all = await startAccounts()
 }, 120_000)
 afterAll(() => all?.stop())
+
+/** Staff choose all that they are shown. */
+const grantAll = async (who: Office['client'], userId: string) => {
+  const shared = await who.casesSharedWith(userId)
+  return who.grantAgain(
+    userId,
+    shared.map(({ case: { id: caseId }, role }) => ({ caseId, role })),
+  )
+}
 
 describe('an account whose password and recovery key are lost', () => {
   it('is asked for without telling whether there is one, and begins anew by a link of the office', async () => {
@@ -38,7 +48,7 @@ describe('an account whose password and recovery key are lost', () => {
     const [file] = await all.client.client.listCases()
     expect(file?.title).toEqual({ failed: true })
     await all.owner.client.confirmAcceptedInvitations()
-    expect(await all.owner.client.grantAgain(before.id)).toEqual({ granted: 1, failed: 0 })
+    expect(await grantAll(all.owner.client, before.id)).toEqual({ granted: 1, failed: 0 })
     all.client = await all.signedIn()
     expect(await all.titleFor(all.client)).toBe(title)
     expect((await petra())?.public_keys).not.toEqual(before.public_keys)
@@ -62,7 +72,7 @@ describe('an account whose password and recovery key are lost', () => {
     await all.owner.client.acceptInvitation(partsOf(link).token, partsOf(link).secret, 'Hartmann-neu-1')
     await weber.client.confirmAcceptedInvitations()
     expect(await all.titleFor(await all.signedIn())).toBe(title)
-    expect(await weber.client.grantAgain(sabine.id)).toEqual({ granted: 1, failed: 0 })
+    expect(await grantAll(weber.client, sabine.id)).toEqual({ granted: 1, failed: 0 })
     all.owner = createHeadlessClient(all.product.url)
     await all.owner.client.signIn(people.owner.email, 'Hartmann-neu-1')
     expect(await all.titleFor(all.owner)).toBe(title)

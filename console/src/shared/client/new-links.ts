@@ -1,29 +1,28 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import type { ParticipantRole } from '@aktenraum/domain/contracts'
-import { caseKeyOf, caseMethods } from './cases.ts'
+import { caseKeyOf, caseMethods, openCases } from './cases.ts'
 import type { Context } from './context.ts'
+import type { NewOffer } from '../crypto/port.ts'
+import { everyPage } from './pages.ts'
+import { participantsOf } from './rosters.ts'
 import type { NewLink, OfficeClient } from './types.ts'
+import { fetchUser } from './users.ts'
 
-type NewLinkMethods = Pick<OfficeClient, 'resetAccount' | 'grantAgain' | 'renewInvitation' | 'requestRenewal'>
-interface Linked {
-  readonly userId: string
-  readonly isStaff: boolean
-  readonly cases: readonly { readonly caseId: string; readonly role: ParticipantRole }[]
-}
+type NewLinkMethods = Pick<
+  OfficeClient,
+  'resetAccount' | 'casesSharedWith' | 'grantAgain' | 'renewInvitation' | 'requestRenewal'
+>
 
 /** New links for people who are known already. */
 export const newLinkMethods = (context: Context): NewLinkMethods => {
   const { api, crypto, newId, origin } = context
-  const { listCases, addParticipant } = caseMethods(context)
+  const { addParticipant } = caseMethods(context)
 
-  /** Makes the secret of a link, and what the server keeps of it. */
-  const prepare = async ({ userId, isStaff, cases }: Linked) => {
-    const offered = await Promise.all(
-      cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),
-    )
-    const { secret, offer, ...rest } = await crypto.invite({ userId, isStaff, cases: offered })
-    return { secret, body: { invitation_id: newId(), offer: { data: offer }, ...rest } }
-  }
+  const bodyOf = ({ offer, proof_hash, inviter_copy }: NewOffer) => ({
+    invitation_id: newId(),
+    offer: { data: offer },
+    proof_hash,
+    inviter_copy,
+  })
   const linkOf = (secret: string, { token, expires_at }: { token: string; expires_at: string }): NewLink => ({
     link: `${origin}/einladung/${token}#${secret}`,
     token,
@@ -31,27 +30,44 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
   })
 
   return {
-    resetAccount: async ({ id, is_staff: isStaff }) => {
-      const { secret, body } = await prepare({ userId: id, isStaff, cases: [] })
-      return linkOf(secret, await api.call(contracts.resetAccount, { params: { id }, body }))
+    resetAccount: async ({ id }) => {
+      await fetchUser(context, id)
+      const made = await crypto.inviteAgain({ userId: id })
+      return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body: bodyOf(made) }))
     },
-    renewInvitation: async ({ token, user, cases: invited }) => {
-      const cases = invited.map(({ case_id: caseId, role }) => ({ caseId, role }))
-      const { secret, body } = await prepare({ userId: user.id, isStaff: user.is_staff, cases })
-      const params = { token }
-      return linkOf(
-        secret,
-        await api.call(contracts.renewInvitation, { params, body: { ...body, cases: [...invited] } }),
+    renewInvitation: async ({ token, user }, { isStaff, cases }) => {
+      await fetchUser(context, user.id)
+      const offered = await Promise.all(
+        cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),
       )
+      const made = await crypto.invite({ userId: user.id, isStaff, cases: offered })
+      const body = { ...bodyOf(made), cases: cases.map(({ caseId, role }) => ({ case_id: caseId, role })) }
+      return linkOf(made.secret, await api.call(contracts.renewInvitation, { params: { token }, body }))
     },
     requestRenewal: (token) => api.call(contracts.requestRenewal, { params: { token } }),
-    grantAgain: async (userId) => {
-      const shared = (await listCases()).flatMap(({ id, can_manage: canManage, participants = [] }) =>
-        participants
-          .filter(({ user }) => canManage && user.id === userId)
-          .map(({ role }) => addParticipant(id, userId, role)),
+    casesSharedWith: async (userId) => {
+      const query = { ordering: '-last_update_date', expand: 'participants' } as const
+      const all = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
+      const theirs = all.flatMap((dto) => {
+        const part = (dto.participants ?? []).find(({ user }) => user.id === userId)
+        return dto.can_manage && part !== undefined ? [{ dto, part }] : []
+      })
+      const opened = await openCases(
+        context,
+        theirs.map(({ dto }) => dto),
       )
-      const results = await Promise.allSettled(shared)
+      const proven = theirs.map(async ({ dto, part }) => {
+        const unproven = await crypto.unprovenParticipants(participantsOf(context, dto, [part]))
+        return unproven.length === 0
+      })
+      const isProven = await Promise.all(proven)
+      return opened.flatMap((each, index) => {
+        const role = theirs[index]?.part.role
+        return role === undefined ? [] : [{ case: each, role, isProven: isProven[index] === true }]
+      })
+    },
+    grantAgain: async (userId, cases) => {
+      const results = await Promise.allSettled(cases.map(({ caseId, role }) => addParticipant(caseId, userId, role)))
       const granted = results.filter(({ status }) => status === 'fulfilled').length
       return { granted, failed: results.length - granted }
     },

@@ -159,6 +159,23 @@ export interface HistoryPage {
  * port (a worker in browsers, the same code in the same thread in Node) and a typed HTTP client.
  * Every method rejects with one of the errors of `../api/errors.ts` or of crypto-client.
  */
+/** A case that staff have chosen for somebody, and what they are to be in it. */
+export interface ChosenCase {
+  readonly caseId: string
+  readonly role: ParticipantRole
+}
+/** What staff said a link is for: the server's word on it decides nothing. */
+export interface ChosenInvitation {
+  readonly isStaff: boolean
+  readonly cases: readonly ChosenCase[]
+}
+/** `isProven`: a roster or a grant that staff signed shows it, and not the server's word alone. */
+export interface SharedCase {
+  readonly case: Case
+  readonly role: ParticipantRole
+  readonly isProven: boolean
+}
+
 export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, PreferencesClient {
   session(): Promise<SessionState | null>
   signIn(email: string, password: string): Promise<SessionState>
@@ -191,17 +208,19 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   reactivateUser(id: string): Promise<void>
   /** What two people compare: the same at both ends when nobody stands between them. @throws UntrustedKeyError */
   safetyNumber(userId: string): Promise<string>
-  /** Ends keys and password of an account; the link lets its person begin again. */
-  resetAccount(user: Pick<User, 'id' | 'is_staff'>): Promise<NewLink>
-  /** Hands the keys of all cases that one manages to a person who takes part in them and has new keys. */
-  grantAgain(userId: string): Promise<{ granted: number; failed: number }>
+  /** Ends keys and password of an account; the link lets its person begin again, as what the office vouched for. */
+  resetAccount(user: Pick<User, 'id'>): Promise<NewLink>
+  /** The cases that one manages and in which a person takes part, as the server says, each with who else says so. */
+  casesSharedWith(userId: string): Promise<readonly SharedCase[]>
+  /** Hands the keys of cases that staff have chosen, by their titles, to a person who has new keys. */
+  grantAgain(userId: string, cases: readonly ChosenCase[]): Promise<{ granted: number; failed: number }>
 
   /** `link` carries the secret in its fragment; it is shown once and never sent. */
-  invite(user: NewUser, cases: readonly { caseId: string; role: ParticipantRole }[]): Promise<NewLink>
+  invite(user: NewUser, cases: readonly ChosenCase[]): Promise<NewLink>
   listInvitations(filter?: { caseId?: string }): Promise<readonly Invitation[]>
   revokeInvitation(token: string): Promise<void>
   /** A new link in place of one that nobody has accepted. */
-  renewInvitation(invitation: Invitation): Promise<NewLink>
+  renewInvitation(invitation: Pick<Invitation, 'token' | 'user'>, chosen: ChosenInvitation): Promise<NewLink>
   /** Whoever holds an expired link asks for another. */
   requestRenewal(token: string): Promise<void>
   /** Checks, signs and grants whatever invitations of one's own were accepted meanwhile. Returns how many. */

@@ -109,6 +109,14 @@ export interface ReceivedFile {
   readonly type: string | undefined
 }
 
+/** A link's secret, and what the server keeps of it. */
+export interface NewOffer {
+  readonly secret: string
+  readonly offer: string
+  readonly proof_hash: string
+  readonly inviter_copy: WireValue
+}
+
 /** Progress in bytes, and how to stop. Passed beside the input of a long call. */
 export interface Running {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
@@ -184,11 +192,13 @@ export interface CryptoPort extends RosterPort, ManifestPort {
   /** Opens all at once, in order; one broken value does not spoil the others. */
   readonly openValues: (input: { values: readonly ValueToOpen[] }) => Promise<readonly Decrypted[]>
 
-  readonly invite: (input: {
-    userId: string
-    isStaff: boolean
-    cases: readonly Granted[]
-  }) => Promise<{ secret: string; offer: string; proof_hash: string; inviter_copy: WireValue }>
+  /**
+   * For somebody new, or who has not come yet: what staff said of them, not what the server says.
+   * @throws UntrustedKeyError for a client as staff, and for roles that clients, or only clients, have.
+   */
+  readonly invite: (input: { userId: string; isStaff: boolean; cases: readonly Granted[] }) => Promise<NewOffer>
+  /** For somebody whom the office has vouched for: they come back as what it vouched for, client or staff. */
+  readonly inviteAgain: (input: { userId: string }) => Promise<NewOffer>
   /** @throws UntrustedKeyError when the new keys were not made by who holds the link. */
   readonly confirm: (input: {
     userId: string

@@ -1,8 +1,9 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { Invitation } from '../../shared/client/types.ts'
+import type { ChosenCase, Invitation } from '../../shared/client/types.ts'
 import { formatDate } from '../../shared/format/dates.ts'
+import { roleName } from '../../shared/format/roles.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
@@ -12,6 +13,8 @@ import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
+
+const ChooseCases = lazy(() => import('../users/choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
 
 /** As the data provider answers it: its token is its id. */
 export type ListedInvitation = Invitation & { readonly id: string }
@@ -101,25 +104,50 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
   )
 }
 
-/** A new link for somebody who did not come in time. */
+/** A new link for somebody who did not come in time: staff say again what it opens. */
 const Renew = ({ invitation }: { invitation: Invitation }) => {
   const { client } = useOffice()
   const refresh = useRefresh()
+  const [isAsking, setIsAsking] = useState(false)
   const [link, setLink] = useState<ShownLink | null>(null)
-  const renew = useCallback(async () => {
-    const { link: address, expiresAt } = await client.renewInvitation(invitation)
-    setLink({ link: address, expiresAt, name: userName(invitation.user) })
-  }, [client, invitation])
+  const { user, cases } = invitation
+  const { gender, is_staff: isStaff } = user
+  const name = userName(user)
+  const renew = useCallback(
+    async (chosen: readonly ChosenCase[]) => {
+      const { link: address, expiresAt } = await client.renewInvitation(invitation, { isStaff, cases: chosen })
+      setLink({ link: address, expiresAt, name })
+    },
+    [client, invitation, isStaff, name],
+  )
   const { run, isRunning } = useToldAction(renew)
   const close = (): void => {
     setLink(null)
     refresh()
   }
+  const kind = roleName(isStaff ? 'member' : 'client', gender)
+  const question = cases.length === 0 ? texts.invitations.renewWithoutCases : texts.invitations.renewQuestion
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" disabled={isRunning} onClick={() => run()}>
+      <Button size="small" disabled={isRunning} onClick={() => setIsAsking(true)}>
         {isRunning ? texts.invitations.renewing : texts.invitations.renew}
       </Button>
+      {isAsking ? (
+        <Suspense>
+          <ChooseCases
+            title={texts.invitations.renewTitle}
+            message={question(name, kind)}
+            action={texts.invitations.renew}
+            gender={gender}
+            cases={cases.map(({ case_id: caseId, role }) => ({ caseId, role, isProven: false }))}
+            onClose={() => setIsAsking(false)}
+            onChoose={(chosen) => {
+              setIsAsking(false)
+              run(chosen)
+            }}
+          />
+        </Suspense>
+      ) : null}
       {link === null ? null : <LinkStep link={link} onClose={close} />}
     </Box>
   )

@@ -82,7 +82,15 @@ const failures: readonly Failing[] = [
     () => press('Widerrufen'),
     () => inDialog('Einladung widerrufen?', 'Widerrufen'),
   ],
-  ['renewInvitation', paths.case(first), () => press('Erneuern'), nothing],
+  [
+    'renewInvitation',
+    paths.case(first),
+    async () => {
+      await press('Erneuern')
+      await inDialog('Einladung erneuern?', 'Erneuern')
+    },
+    nothing,
+  ],
   [
     'removeParticipant',
     paths.users,

@@ -22,6 +22,7 @@ type PeopleMethods = Pick<
   | 'reactivateUser'
   | 'safetyNumber'
   | 'resetAccount'
+  | 'casesSharedWith'
   | 'grantAgain'
   | 'renewInvitation'
   | 'requestRenewal'
@@ -57,7 +58,14 @@ export const fakePeople = (state: State): PeopleMethods => ({
     state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'invited' } : user))
     return newLink
   },
-  grantAgain: () => Promise.resolve({ granted: 2, failed: 0 }),
+  casesSharedWith: (id) =>
+    Promise.resolve(
+      state.cases.flatMap((each, index) => {
+        const role = each.participants?.find(({ user }) => user.id === id)?.role
+        return role === undefined ? [] : [{ case: each, role, isProven: index === 0 }]
+      }),
+    ),
+  grantAgain: (_, cases) => Promise.resolve({ granted: cases.length, failed: 0 }),
   renewInvitation: () => Promise.resolve(newLink),
   requestRenewal: () => notHere('requestRenewal'),
   addParticipant: async (caseId, userId, role) => {

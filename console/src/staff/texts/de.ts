@@ -97,6 +97,10 @@ export const texts = {
     invitedOn: (date: string): string => `eingeladen am ${date}`,
     renew: 'Erneuern',
     renewing: 'wird erneuert …',
+    renewTitle: 'Einladung erneuern?',
+    renewQuestion: (name: string, kind: string): string =>
+      `${name} erhält einen neuen Link als ${kind}. Wählen Sie die Akten aus, die der Link öffnen soll.`,
+    renewWithoutCases: (name: string, kind: string): string => `${name} erhält einen neuen Link als ${kind}.`,
     renewalAsked: (date: string): string => `neuer Link erbeten am ${date}`,
     revoke: 'Widerrufen',
     revokeTitle: 'Einladung widerrufen?',

@@ -445,7 +445,10 @@ export const pageTexts = {
     grantAgain: 'Akten wieder freigeben',
     grantAgainTitle: 'Akten wieder freigeben',
     grantAgainQuestion: (name: string): string =>
-      `${name} hat neue Schlüssel. Haben Sie sich vergewissert, dass es wirklich diese Person ist, etwa mit der Sicherheitsnummer? Dann werden alle Akten wieder freigegeben, die Sie verwalten und an denen die Person beteiligt ist.`,
+      `${name} hat neue Schlüssel. Haben Sie sich vergewissert, dass es wirklich diese Person ist, etwa mit der Sicherheitsnummer? Dann wählen Sie die Akten aus, die Sie wieder freigeben möchten.`,
+    inCaseAs: (role: string): string => `als ${role}`,
+    saidByServer: 'nur nach Angabe des Servers: Wählen Sie die Akte nur aus, wenn Sie wissen, dass es so ist.',
+    noSharedCases: (name: string): string => `${name} gehört zu keiner Akte, die Sie verwalten.`,
     grantedAgain: (count: number): string => `${plural(count, 'Akte', 'Akten')} wieder freigegeben.`,
     grantFailed: (count: number): string =>
       `${plural(count, 'Akte konnte', 'Akten konnten')} nicht freigegeben werden. Bitte versuchen Sie es erneut, oder lassen Sie sie von einem Inhaber freigeben.`,

@@ -1,8 +1,8 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { User } from '../../shared/client/types.ts'
+import type { ChosenCase, User } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
@@ -13,17 +13,22 @@ import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
+import type { OfferedCase } from './choose-cases.tsx'
 
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
 )
+
+const ChooseCases = lazy(() => import('./choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
 
 /** What staff can do about a person's access. Nobody can lock themselves out. */
 export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const [isComparing, setIsComparing] = useState(false)
-  const begin = useStart(user, setLink)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const results = useMemo(() => ({ onLink: setLink, onChoose: setChoice }), [])
+  const begin = useStart(user, results)
   if (user.is_viewer) return null
   return (
     <>
@@ -52,6 +57,23 @@ export const UserActions = ({ user }: { user: User }) => {
         ))}
       </Menu>
       {link === null ? null : <LinkStep link={link} onClose={() => setLink(null)} />}
+      {choice === null ? null : (
+        <Suspense>
+          <ChooseCases
+            title={pageTexts.users.grantAgainTitle}
+            message={pageTexts.users.grantAgainQuestion(userName(user))}
+            action={pageTexts.users.grantAgain}
+            gender={user.gender}
+            cases={choice.cases}
+            needsOne
+            onClose={() => setChoice(null)}
+            onChoose={(chosen) => {
+              setChoice(null)
+              choice.grant(chosen)
+            }}
+          />
+        </Suspense>
+      )}
       {isComparing ? (
         <Suspense>
           <SafetyDialog user={user} onClose={() => setIsComparing(false)} />
@@ -80,8 +102,18 @@ const itemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] =>
   return ['compare', ...(formerKeys === undefined ? [] : (['grantAgain'] as const)), 'reset', 'deactivate']
 }
 
+/** What follows on a choice of cases. */
+interface Choice {
+  readonly cases: readonly OfferedCase[]
+  readonly grant: (chosen: readonly ChosenCase[]) => void
+}
+interface Results {
+  readonly onLink: (link: ShownLink) => void
+  readonly onChoose: (choice: Choice) => void
+}
+
 /** Each after a question, where it takes something away or hands something out. */
-const useStart = (user: User, onLink: (link: ShownLink) => void) => {
+const useStart = (user: User, { onLink, onChoose }: Results) => {
   const { client } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -108,6 +140,13 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
         const retry = (): void => void leave(true).catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry))
         notifyFailure(pageTexts.users.leaveFailed(failed), retry)
       }
+      const explain = (again: () => Promise<void>) => (thrown: unknown) =>
+        notifyFailure(messageOf(thrown), () => void again().catch(explain(again)))
+      const grant = async (chosen: readonly ChosenCase[]): Promise<void> => {
+        const { granted, failed } = await client.grantAgain(user.id, chosen)
+        if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
+        notifyFailure(pageTexts.users.grantFailed(failed), () => void grant(chosen).catch(explain(() => grant(chosen))))
+      }
       switch (started) {
         case 'deactivate': {
           const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = pageTexts.users
@@ -129,19 +168,14 @@ const useStart = (user: User, onLink: (link: ShownLink) => void) => {
           return refresh()
         }
         case 'grantAgain': {
-          const { grantAgainTitle: title, grantAgainQuestion, grantAgain: action } = pageTexts.users
-          if (!(await confirm({ title, message: grantAgainQuestion(name), confirm: action, colour: 'warning' }))) return
-          const grant = async (): Promise<void> => {
-            const { granted, failed } = await client.grantAgain(user.id)
-            if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
-            const retry = (): void => void grant().catch((thrown: unknown) => notifyFailure(messageOf(thrown), retry))
-            notifyFailure(pageTexts.users.grantFailed(failed), retry)
-          }
-          await grant()
+          const shared = await client.casesSharedWith(user.id)
+          if (shared.length === 0) return notify(pageTexts.users.noSharedCases(name), { type: 'info' })
+          const offered = shared.map(({ case: { id }, role, isProven }) => ({ caseId: id, role, isProven }))
+          onChoose({ cases: offered, grant: (chosen) => void grant(chosen).catch(explain(() => grant(chosen))) })
         }
       }
     },
-    [client, confirm, name, notify, notifyFailure, onLink, refresh, user],
+    [client, confirm, name, notify, notifyFailure, onChoose, onLink, refresh, user],
   )
   return useToldAction(work).run
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../paths.ts'
-import { aUser, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { aCase, aUser, jonas, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { rowsOf } from '../testing/screen.ts'
@@ -61,16 +61,30 @@ describe('the users', () => {
     expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
     expect(fake.calls).toContain('resetAccount')
   })
-  it('who have new keys get their cases again, after a question', async () => {
+  it('who have new keys get the cases again that staff choose by their titles', async () => {
     const again = { ...petra, former_keys: [] }
-    const fake = fakeOffice({ users: [sabine, again] })
+    const shared = [1, 2].map((number) => aCase(number, { participants: [{ user: again, role: 'client', since: noon }] }))
+    const fake = fakeOffice({ users: [sabine, again], cases: shared })
     renderApp(fake, paths.users)
     await screen.findByRole('table', { name: table })
     await choose('Petra Krause', 'Akten wieder freigeben')
     const dialog = within(await screen.findByRole('dialog', { name: 'Akten wieder freigeben' }))
+    const [proven, claimed] = dialog.getAllByRole('checkbox') as HTMLInputElement[]
+    expect([proven?.checked, claimed?.checked]).toEqual([true, false])
+    expect(dialog.getAllByText(/nur nach Angabe des Servers/)).toHaveLength(1)
     await userEvent.click(dialog.getByRole('button', { name: 'Akten wieder freigeben' }))
-    expect(await screen.findByText('2 Akten wieder freigegeben.')).toBeTruthy()
+    expect(await screen.findByText('1 Akte wieder freigegeben.')).toBeTruthy()
     expect(fake.calls).toContain('grantAgain')
+  })
+  it('who have new keys get nothing as long as staff choose nothing', async () => {
+    const again = { ...petra, former_keys: [] }
+    const shared = aCase(1, { participants: [{ user: again, role: 'client', since: noon }] })
+    renderApp(fakeOffice({ users: [sabine, again], cases: [shared] }), paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Akten wieder freigeben')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Akten wieder freigeben' }))
+    await userEvent.click(dialog.getByRole('checkbox'))
+    expect((dialog.getByRole('button', { name: 'Akten wieder freigeben' }) as HTMLButtonElement).disabled).toBe(true)
   })
   it('are made operators only by those who may', async () => {
     const label = /Zugriff auf den Betrieb/

@@ -1,4 +1,4 @@
-import { generateKey, openValues, sealGrant, sealValue } from '@aktenraum/crypto-client'
+import { generateKey, openValues, sealGrant, sealValue, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { AccountSecrets, Key, ValueAddress } from '@aktenraum/crypto-client'
 import type { CryptoPort, Decrypted, ValueToOpen } from '../port.ts'
 import { asWire } from './account.ts'
@@ -46,7 +46,8 @@ export const caseMethods = ({
   },
   grant: async ({ caseId, keyId, recipient, role, at }) => {
     const { userId, keys } = secrets()
-    const { publicKeys } = await trust.require(recipient)
+    const { publicKeys, isStaff } = await trust.require(recipient)
+    if (isStaff === (role === 'client')) throw new UntrustedKeyError('a role of others')
     return sealGrant({
       caseId,
       caseKey: await keyring.caseKey({ caseId, keyId }),

@@ -61,7 +61,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
       return Promise.resolve()
     },
     ...ownAccountMethods({ account, exchanges, trust }),
-    ...peopleMethods({ account, exchanges, keyring }),
+    ...peopleMethods({ account, exchanges, keyring, trust }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
     ...manifestMethods({ secrets: account.secrets, trust }),
     ...rosterMethods({ secrets: account.secrets, trust, keyring }),

@@ -26,11 +26,13 @@ import { asWire } from './account.ts'
 import type { Account } from './account.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
 import type { Keyring } from './keyring.ts'
+import type { Trust } from './trust.ts'
 
 interface Needs {
   readonly account: Account
   readonly exchanges: Exchanges
   readonly keyring: Keyring
+  readonly trust: Trust
 }
 
 /** What the inviter has to remember until the keys come back; the server's memory of it proves nothing. */
@@ -45,7 +47,8 @@ export const peopleMethods = ({
   account,
   exchanges,
   keyring,
-}: Needs): Pick<CryptoPort, 'found' | 'accept' | 'readOffer' | 'invite' | 'confirm'> => {
+  trust,
+}: Needs): Pick<CryptoPort, 'found' | 'accept' | 'readOffer' | 'invite' | 'inviteAgain' | 'confirm'> => {
   const register = async (finished: Finished & { record: string }, handle: string, secrets: AccountSecrets) => {
     const complete = { ...secrets, serverPublicKey: finished.serverPublicKey }
     account.prepare(handle, complete)
@@ -54,6 +57,28 @@ export const peopleMethods = ({
       public_keys: publicKeysOf(secrets.keys),
       account_secrets: asWire(await packAccountSecrets(finished.accountKey, complete)),
     }
+  }
+  /** Makes a secret, and what the server keeps of it. */
+  const offerTo = async ({ userId, isStaff, cases }: Parameters<CryptoPort['invite']>[0]) => {
+    const { userId: inviter, keys, officePublicKey, officePrivateKey } = account.secrets()
+    const secret = createInvitationSecret()
+    const offered = await Promise.all(
+      cases.map(async ({ caseId, keyId, role }) => ({ caseId, role, key: await keyring.caseKey({ caseId, keyId }) })),
+    )
+    const offer = await sealOffer(secret, {
+      officePublicKey,
+      inviter: { userId: inviter, signaturePublicKey: keys.signature.publicKey },
+      cases: offered,
+      ...(isStaff ? { officePrivateKey: requireOfficeKey(officePrivateKey) } : {}),
+    })
+    const copy: z.input<typeof inviterCopy> = {
+      secret,
+      isStaff,
+      cases: cases.map(({ caseId, keyId, role }): [string, string, Role] => [caseId, keyId, role]),
+    }
+    const sealed = await sealValue(await ownKeyOf(keys), JSON.stringify(copy), copyAddress(userId))
+    const proofHash = await hashOfProof(await invitationProof(secret))
+    return { secret, offer, proof_hash: proofHash, inviter_copy: asWire(sealed) }
   }
   return {
     found: async ({ handle, response, userId }) => {
@@ -86,26 +111,13 @@ export const peopleMethods = ({
       return { ...registration, proof, mac, grants }
     },
     invite: async ({ userId, isStaff, cases }) => {
-      const { userId: inviter, keys, officePublicKey, officePrivateKey } = account.secrets()
-      const secret = createInvitationSecret()
-      const offered = await Promise.all(
-        cases.map(async ({ caseId, keyId, role }) => ({ caseId, role, key: await keyring.caseKey({ caseId, keyId }) })),
-      )
-      const offer = await sealOffer(secret, {
-        officePublicKey,
-        inviter: { userId: inviter, signaturePublicKey: keys.signature.publicKey },
-        cases: offered,
-        ...(isStaff ? { officePrivateKey: requireOfficeKey(officePrivateKey) } : {}),
-      })
-      const copy: z.input<typeof inviterCopy> = {
-        secret,
-        isStaff,
-        cases: cases.map(({ caseId, keyId, role }): [string, string, Role] => [caseId, keyId, role]),
-      }
-      const sealed = await sealValue(await ownKeyOf(keys), JSON.stringify(copy), copyAddress(userId))
-      const proofHash = await hashOfProof(await invitationProof(secret))
-      return { secret, offer, proof_hash: proofHash, inviter_copy: asWire(sealed) }
+      // Whom the office has vouched for as a client stays one, whatever the server says of them by now.
+      if (isStaff && (await trust.kindOf(userId)) === 'client') throw new UntrustedKeyError('a client becomes no staff')
+      if (cases.some(({ role }) => (role === 'client') === isStaff)) throw new UntrustedKeyError('a role of others')
+      return offerTo({ userId, isStaff, cases })
     },
+    inviteAgain: async ({ userId }) =>
+      offerTo({ userId, isStaff: (await trust.kindOf(userId)) === 'staff', cases: [] }),
     confirm: async ({ userId, publicKeys, mac, inviterCopy: sealed, cases, at }) => {
       const { userId: me, keys, officePrivateKey } = account.secrets()
       const copy = readCopy(await openValue(await ownKeyOf(keys), sealed, copyAddress(userId)))

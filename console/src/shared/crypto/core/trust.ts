@@ -20,6 +20,8 @@ export interface Trust {
   readonly require: (userId: string) => Promise<Trusted>
   /** For what was signed earlier. @throws UntrustedKeyError for whoever the office never vouched for. */
   readonly requireSigner: (userId: string) => Promise<Signer>
+  /** What the office has once vouched for, now or for keys of before; null for whom it never vouched for. */
+  readonly kindOf: (userId: string) => Promise<'staff' | 'client' | null>
   readonly forget: () => void
 }
 
@@ -69,6 +71,20 @@ export const createTrust = (secrets: () => AccountSecrets): Trust => {
       if (good.length === 0) await check(person)
       const signatureKeys = good.map(({ publicKeys }) => publicKeys.signature)
       return { userId, isStaff: person.is_staff, signatureKeys }
+    },
+    kindOf: async (userId) => {
+      if (userId === secrets().userId) return own().isStaff ? 'staff' : 'client'
+      const person = claims.get(userId)
+      if (person === undefined) return null
+      // The server says who is staff; a signature is tried for both, so that its word decides nothing.
+      for (const [kind, is_staff] of [
+        ['client', false],
+        ['staff', true],
+      ] as const) {
+        const statements = [person, ...(person.former_keys ?? [])].map((keys) => vouched({ ...person, is_staff }, keys))
+        if ((await Promise.allSettled(statements)).some(({ status }) => status === 'fulfilled')) return kind
+      }
+      return null
     },
     forget: () => {
       claims.clear()

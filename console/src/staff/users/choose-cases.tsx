@@ -1,0 +1,79 @@
+import { Button, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { ChosenCase } from '../../shared/client/types.ts'
+import { roleName } from '../../shared/format/roles.ts'
+import type { NamedUser } from '../../shared/format/users.ts'
+import { Modal } from '../components/dialog.tsx'
+import { CaseField } from '../search/case-field.tsx'
+import { searchPageTexts } from '../texts/search-de.ts'
+import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+
+/** `isProven`: something that staff signed shows it; the others are chosen only by whoever knows that it is so. */
+export interface OfferedCase extends ChosenCase {
+  readonly isProven: boolean
+}
+interface ChooseCasesProps {
+  readonly title: string
+  readonly message: string
+  readonly action: string
+  readonly gender: NamedUser['gender']
+  readonly cases: readonly OfferedCase[]
+  /** Without a case there is nothing to do. */
+  readonly needsOne?: boolean
+  readonly onChoose: (chosen: readonly ChosenCase[]) => void
+  readonly onClose: () => void
+}
+
+/** Whose keys somebody gets is said by staff, by titles that their browser decrypted, and by nobody else. */
+export const ChooseCases = (props: ChooseCasesProps) => {
+  const { title, message, action, gender, cases, needsOne = false, onChoose, onClose } = props
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(cases.filter(({ isProven }) => isProven).map(({ caseId }) => caseId)),
+  )
+  const toggle = (caseId: string): void => {
+    const next = new Set(chosen)
+    if (!next.delete(caseId)) next.add(caseId)
+    setChosen(next)
+  }
+  const choose = (): void =>
+    onChoose(cases.flatMap(({ caseId, role }) => (chosen.has(caseId) ? [{ caseId, role }] : [])))
+  return (
+    <Modal
+      title={title}
+      maxWidth="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.app.cancel}</Button>
+          <Button variant="contained" disabled={needsOne && chosen.size === 0} onClick={choose}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{message}</Typography>
+      <FormGroup>
+        {cases.map(({ caseId, role, isProven }) => (
+          <FormControlLabel
+            key={caseId}
+            sx={{ alignItems: 'flex-start', mb: 1 }}
+            control={<Checkbox checked={chosen.has(caseId)} onChange={() => toggle(caseId)} sx={{ pt: 0.25 }} />}
+            label={
+              <>
+                <strong>
+                  <CaseField caseId={caseId} field="case_number" fallback={searchPageTexts.unnamedCase} />
+                </strong>{' '}
+                <CaseField caseId={caseId} field="title" fallback="" />
+                <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
+                  {pageTexts.users.inCaseAs(roleName(role, gender))}
+                  {isProven ? '' : ` · ${pageTexts.users.saidByServer}`}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </FormGroup>
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { openOffer } from '@aktenraum/crypto-client'
+import { userId } from '@aktenraum/domain'
+import { retrieveInvitation } from '@aktenraum/domain/contracts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/console/headless'
+import { liedTo } from '../support/lying-server.ts'
+import type { Lie } from '../support/lying-server.ts'
+import { foundedOffice, joinedClient, partsOf, people, textOf } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+let product: Product
+let owner: Office['client']
+/** Petra takes part in this one; the other belongs to somebody else. */
+let [krause, secret] = ['', '']
+let petraId = ''
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const office = await foundedOffice(product)
+  owner = office.client
+  krause = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
+  secret = await owner.openCase({ caseNumber: '2/26', title: 'Lindner (geheim)' })
+  const petra = await joinedClient(product, office, krause)
+  await owner.confirmAcceptedInvitations()
+  petraId = (await petra.client.session())?.user.id ?? ''
+}, 120_000)
+afterAll(() => product?.stop())
+
+/** In every answer, each object with Petra's id gets these fields. */
+const aboutPetra =
+  (fields: Readonly<Record<string, unknown>>): Lie =>
+  (_, answer) => {
+    const told = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(told)
+      if (typeof value !== 'object' || value === null) return value
+      const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, told(part)]))
+      return parts['id'] === petraId ? { ...parts, ...fields } : parts
+    }
+    return told(answer)
+  }
+/** What a link's offer holds for whoever has the link. */
+const offerOf = async (link: string) => {
+  const { token, secret: key } = partsOf(link)
+  const { offer } = await createHeadlessClient(product.url).api.call(retrieveInvitation, { params: { token } })
+  if (offer === null) throw new Error('no offer')
+  return openOffer(key, offer.data)
+}
+
+describe('a server that lies about people', () => {
+  it('and calls a client staff does not get the office’s key into their link', async () => {
+    const victim = await liedTo(product.url, '', aboutPetra({ is_staff: true }))
+    const [petra] = (await victim.listUsers()).filter(({ id }) => id === petraId)
+    expect(petra?.is_staff).toBe(true)
+    const { link } = await victim.resetAccount({ id: userId.parse(petraId) })
+    expect((await offerOf(link)).officePrivateKey).toBeUndefined()
+    // Nor do they get it by a link in place of that one, whatever staff were made to believe.
+    const [invitation] = (await victim.listInvitations()).filter(({ status }) => status === 'open')
+    if (invitation === undefined) throw new Error('no invitation')
+    await expect(victim.renewInvitation(invitation, { isStaff: true, cases: [] })).rejects.toMatchObject({
+      name: 'UntrustedKeyError',
+    })
+    const petraAgain = createHeadlessClient(product.url)
+    const { token, secret: key } = partsOf(link)
+    await petraAgain.client.acceptInvitation(token, key, people.client.password)
+    await owner.confirmAcceptedInvitations()
+  })
+
+  it('and names cases gives a link the keys of those that staff have chosen, and of no other', async () => {
+    const { link } = await owner.invite(
+      {
+        email: 'anna@example.org',
+        salutation: 'Anna Bauer',
+        gender: 'f',
+        title: '',
+        is_staff: false,
+        is_operator: false,
+      },
+      [{ caseId: krause, role: 'client' }],
+    )
+    const { token } = partsOf(link)
+    const addsCase: Lie = (path, answer) => {
+      if (!path.startsWith('/api/invitations/')) return answer
+      const page = answer as { results: { token: string; cases: unknown[] }[] }
+      const results = page.results.map((each) =>
+        each.token === token ? { ...each, cases: [...each.cases, { case_id: secret, role: 'client' }] } : each,
+      )
+      return { ...page, results }
+    }
+    const victim = await liedTo(product.url, '', addsCase)
+    const invitation = (await victim.listInvitations()).find((each) => each.token === token)
+    if (invitation === undefined) throw new Error('no invitation')
+    expect(invitation.cases.map(({ case_id }) => case_id)).toContain(secret)
+    const chosen = { isStaff: false, cases: [{ caseId: krause, role: 'client' as const }] }
+    const renewed = await victim.renewInvitation(invitation, chosen)
+    expect((await offerOf(renewed.link)).cases.map(({ caseId }) => caseId)).toEqual([krause])
+  })
+
+  it('and names somebody in a case is shown as the only one who says so; nothing is granted but what staff chose', async () => {
+    interface Listed {
+      readonly id: string
+      readonly participants?: readonly { readonly user: { readonly id: string } }[]
+    }
+    const joins: Lie = (path, answer) => {
+      if (!path.startsWith('/api/cases/?')) return answer
+      const page = answer as { results: readonly Listed[] }
+      const petra = page.results
+        .flatMap(({ participants = [] }) => participants)
+        .find(({ user }) => user.id === petraId)
+      const results = page.results.map((dto) =>
+        dto.id === secret && dto.participants !== undefined
+          ? { ...dto, participants: [...dto.participants, petra] }
+          : dto,
+      )
+      return { ...page, results }
+    }
+    const victim = await liedTo(product.url, '', joins)
+    const shared = await victim.casesSharedWith(petraId)
+    const told = shared.map(({ case: { title }, role, isProven }) => [textOf(title), role, isProven])
+    expect(told).toEqual(expect.arrayContaining([['Lindner (geheim)', 'client', false]]))
+    const chosen = shared
+      .filter(({ case: { id } }) => id === krause)
+      .map(({ case: { id: caseId }, role }) => ({ caseId, role }))
+    expect(await victim.grantAgain(petraId, chosen)).toEqual({ granted: 1, failed: 0 })
+    const petra = createHeadlessClient(product.url)
+    await petra.client.signIn(people.client.email, people.client.password)
+    expect((await petra.client.listCases()).map(({ title }) => textOf(title))).toEqual(['Krause'])
+  })
+
+  it('and calls a client a member of a case does not have them granted more than clients get', async () => {
+    await expect(owner.addParticipant(secret, petraId, 'owner')).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+  })
+})
