@@ -63,7 +63,9 @@ describe('the users', () => {
   })
   it('who have new keys get the cases again that staff choose by their titles', async () => {
     const again = { ...petra, former_keys: [] }
-    const shared = [1, 2].map((number) => aCase(number, { participants: [{ user: again, role: 'client', since: noon }] }))
+    const shared = [1, 2].map((number) =>
+      aCase(number, { participants: [{ user: again, role: 'client', since: noon }] }),
+    )
     const fake = fakeOffice({ users: [sabine, again], cases: shared })
     renderApp(fake, paths.users)
     await screen.findByRole('table', { name: table })
