@@ -174,13 +174,25 @@ const action = <const Id extends string>(
 export const destroyDocument = action('destroyDocument', 'DELETE', ['', 'Moves a document to the trash'])
 export const pinDocument = action('pinDocument', 'PUT', ['pinned/', 'Pins a document'])
 export const unpinDocument = action('unpinDocument', 'DELETE', ['pinned/', 'Unpins a document'])
-export const readDocument = action('readDocument', 'PUT', ['read/', 'Marks as read; opening and downloading do so too'])
-export const unreadDocument = action('unreadDocument', 'DELETE', ['read/', 'Marks as unread'])
-/** Of one person's downloads within a minute, the first is kept. */
-export const downloadDocument = action('downloadDocument', 'POST', [
-  'downloads/',
-  'Reports that a document was saved, which marks it as read, too',
+export const readDocument = action('readDocument', 'PUT', [
+  'read/',
+  'Marks as read; opening and saving a single one do so too',
 ])
+export const unreadDocument = action('unreadDocument', 'DELETE', ['read/', 'Marks as unread'])
+/**
+ * Of one person's downloads within a minute, the first is kept. Who saves a document has read it, but for what says
+ * `is_read: false`: saved among many, in a ZIP file for example.
+ */
+export const downloadDocument = contract({
+  operationId: 'downloadDocument',
+  method: 'POST',
+  path: '/api/cases/{case_id}/documents/{id}/downloads/',
+  summary: 'Reports that a document was saved, which marks it as read unless it was one of many',
+  audience: 'user',
+  params,
+  body: z.strictObject({ is_read: z.boolean().optional() }),
+  answer: named,
+})
 
 /**
  * How far a document got to one person. `due_at`: when they will be notified. `failure`, and since when: the mail could

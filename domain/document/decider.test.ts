@@ -94,9 +94,8 @@ describe('uploading', () => {
 
 describe('a document', () => {
   const commands = [
-    ...(['PinDocument', 'UnpinDocument', 'ReadDocument', 'UnreadDocument', 'DownloadDocument'] as const).map(
-      (type) => ({ type }),
-    ),
+    { type: 'DownloadDocument', isRead: true } as const,
+    ...(['PinDocument', 'UnpinDocument', 'ReadDocument', 'UnreadDocument'] as const).map((type) => ({ type })),
     { type: 'DeleteDocument', trashMs: monthMs },
   ] as const
   it('does not exist for outsiders, in other cases, in the trash, or once it is deleted', () => {
@@ -158,11 +157,14 @@ describe('saving', () => {
     type: 'DocumentDownloaded',
     data: { ...about, downloadedBy: owner, downloadedAt },
   })
-  const saving = { type: 'DownloadDocument', ...byOwner } as const
+  const saving = { type: 'DownloadDocument', isRead: true, ...byOwner } as const
 
   it('is recorded, and is reading, too', () => {
     expect(given(uploaded).when(saving)).toEqual({ events: [read(owner), downloaded(later)] })
     expect(given(uploaded, read(owner)).when(saving)).toEqual({ events: [downloaded(later)] })
+  })
+  it('among many is no reading', () => {
+    expect(given(uploaded).when({ ...saving, isRead: false })).toEqual({ events: [downloaded(later)] })
   })
   it('again within a minute is the same download, and another person’s is another', () => {
     const past = [uploaded, read(owner), downloaded(later)] as const
@@ -171,7 +173,7 @@ describe('saving', () => {
     expect(given(...past, unread(owner)).when(within)).toEqual({ events: [read(owner)] })
     const after = at('2026-03-01T10:16:00.000Z')
     expect(given(...past).when({ ...saving, at: after })).toEqual({ events: [downloaded(after)] })
-    expect(given(...past).when({ type: 'DownloadDocument', ...byClient })).toEqual({
+    expect(given(...past).when({ ...saving, ...byClient })).toEqual({
       events: [{ type: 'DocumentDownloaded', data: { ...about, downloadedBy: client, downloadedAt: soon } }],
     })
   })

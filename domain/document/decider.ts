@@ -33,7 +33,8 @@ export type DocumentCommand =
       readonly encryptedDescription?: EncryptedValue | null | undefined
     } & By)
   | TransferDocument
-  | ({ readonly type: 'DownloadDocument' } & By)
+  /** `isRead`: as good as looked at. What is saved among many is not. */
+  | ({ readonly type: 'DownloadDocument'; readonly isRead: boolean } & By)
   | ({ readonly type: 'PinDocument' | 'UnpinDocument' | 'ReadDocument' | 'UnreadDocument' } & By)
   /** Moves it to the trash, where it lies for `trashMs`. */
   | ({ readonly type: 'DeleteDocument'; readonly trashMs: number } & By)
@@ -115,12 +116,14 @@ const markRead = (by: UserId, isRead: boolean, document: Present): Decision<Docu
 
 const repeatMs = 60_000
 
-/** Who saves a document has read it. Saving it again within a minute is the same download. */
-const download = ({ by, at }: By, document: Present): Decision<DocumentEvent> => {
+/** Saving it again within a minute is the same download. */
+const download = (
+  { by, at, isRead }: Extract<DocumentCommand, { type: 'DownloadDocument' }>,
+  document: Present,
+): Decision<DocumentEvent> => {
   const { documentId, caseId, downloadedAt } = document
-  const read: readonly DocumentEvent[] = document.readBy.includes(by)
-    ? []
-    : [{ type: 'DocumentRead', data: { documentId, caseId, readBy: by } }]
+  const read: readonly DocumentEvent[] =
+    !isRead || document.readBy.includes(by) ? [] : [{ type: 'DocumentRead', data: { documentId, caseId, readBy: by } }]
   const last = downloadedAt[by]
   if (last !== undefined && Date.parse(at) - Date.parse(last) < repeatMs) return read
   return [...read, { type: 'DocumentDownloaded', data: { documentId, caseId, downloadedBy: by, downloadedAt: at } }]

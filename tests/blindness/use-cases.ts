@@ -93,7 +93,7 @@ const exchangeDocuments = async ({ owner, client, caseId, otherCase }: Meeting):
   const received = await client.retrieveDocument(caseId, id)
   const file = await client.downloadDocument(received)
   expect(await file.text()).toBe(canaries.content)
-  await client.reportDownload(received)
+  await client.reportDownload(received, { isRead: true })
   expect(await office.deliveryOf(document)).toHaveLength(1)
   await client.setRead(received, false)
   const call = { params: { case_id: received.case, id: received.id } }

@@ -26,7 +26,7 @@ setStage(async ({ office, join, screen }) => {
   claim = await upload(office, files.ofOwner)
   const received = await petra.client.retrieveDocument(caseId, claim.id)
   await petra.client.downloadDocument(received)
-  await petra.client.reportDownload(received)
+  await petra.client.reportDownload(received, { isRead: true })
   const questions = await upload(petra, 'Fragen.txt')
   await petra.client.renameDocument(questions, files.ofClient)
   owner = await screen('owner')

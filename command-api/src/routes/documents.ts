@@ -45,13 +45,18 @@ export const documentRoutes = (http: Http): void => {
     [unpinDocument, 'UnpinDocument'],
     [readDocument, 'ReadDocument'],
     [unreadDocument, 'UnreadDocument'],
-    [downloadDocument, 'DownloadDocument'],
   ] as const
   for (const [contract, type] of simple)
     mount(http, contract, async (exchange, caller) => {
       const done = await actOnDocument(runtime, exchange, caller, { type })
       return isRejection(done) ? done : exchange.params
     })
+
+  mount(http, downloadDocument, async (exchange, caller) => {
+    const { is_read: isRead = true } = exchange.body
+    const done = await actOnDocument(runtime, exchange, caller, { type: 'DownloadDocument', isRead })
+    return isRejection(done) ? done : exchange.params
+  })
 
   mount(http, destroyDocument, async (exchange, caller) => {
     const trashMs = (await trashDays(runtime)) * dayMs

@@ -21,7 +21,7 @@ export const useSaving = (caseNumber: string, onSaved: () => void): Saving => {
       if (ready === undefined) return
       setSaved('')
       try {
-        await ready.downloads.save(document, caseNumber)
+        await ready.downloads.save(document, { caseNumber })
         setSaved(texts.documents.saved(plainText(document.name, texts.documents.unnamed)))
         onSaved()
       } catch (error) {

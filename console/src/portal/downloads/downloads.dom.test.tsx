@@ -44,6 +44,17 @@ describe('all documents as a ZIP file', () => {
     expect(await entries()).toEqual(['001 Dokument 1.txt', '002 Dokument 2.txt'])
     expect(await screen.findByText('ZIP-Datei mit 2 Dokumenten gespeichert.')).toBeDefined()
   })
+  it('are in the order that somebody made by hand', async () => {
+    const reports: unknown[] = []
+    open({ reportDownload: async (_, saved) => void reports.push(saved) })
+    await click('Alle als ZIP')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Reihenfolge' }), 'von Hand sortieren')
+    await userEvent.click(screen.getByRole('button', { name: 'Dokument 1.txt nach unten' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /nummerieren/ }))
+    await click('ZIP-Datei herunterladen')
+    expect(await entries()).toEqual(['001 Dokument 2.txt', '002 Dokument 1.txt'])
+    await waitFor(() => expect(reports).toEqual([{ isRead: false }, { isRead: false }]))
+  })
   it('are less by one that is broken only when that is wished', async () => {
     open({
       openContent: ({ id }) =>

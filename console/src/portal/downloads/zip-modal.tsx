@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { zipContents } from '../../shared/downloads/zip/contents.ts'
-import type { ZipContents } from '../../shared/downloads/zip/contents.ts'
+import { useArrangement } from '../../shared/downloads/zip/use-arrangement.ts'
 import { zipName } from '../../shared/downloads/zip/zip-name.ts'
 import { zipTexts } from '../../shared/texts/downloads.ts'
 import type { CaseView } from '../cases/case-view.ts'
@@ -13,6 +13,7 @@ import { plainText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { ZipArrangement } from './zip-arrangement.tsx'
 
 interface ZipModalProps {
   readonly view: CaseView
@@ -32,14 +33,17 @@ export const ZipModal = ({ view, ready, documents: chosen, onSaved, onClose }: Z
   )
   const { data, problem, reload } = useLoaded(load)
   const [isNumbered, setIsNumbered] = useState(false)
+  const arranging = useArrangement(data?.documents ?? none)
   const isReady = data !== undefined && data.documents.length > 0
-  const start = async ({ documents }: ZipContents): Promise<void> => {
+  const start = async (): Promise<void> => {
     onClose()
     const caseNumber = plainText(view.case_number, '')
     const name = zipName(caseNumber, chosen === undefined ? plainText(view.title, '') : zipTexts.selection)
     try {
       const options = { isNumbered, isForBea: false }
-      onSaved(zipTexts.saved(await ready.downloads.saveZip({ name, caseNumber, documents, options })))
+      onSaved(
+        zipTexts.saved(await ready.downloads.saveZip({ name, caseNumber, documents: arranging.documents, options })),
+      )
     } catch (error) {
       // Why it failed stands among the downloads; only what concerns the whole session is for here.
       session.note(ready.office.problemOf(error, 'download'))
@@ -59,7 +63,7 @@ export const ZipModal = ({ view, ready, documents: chosen, onSaved, onClose }: Z
             className="button primary"
             disabled={!isReady}
             onClick={() => {
-              if (data !== undefined) void start(data)
+              if (data !== undefined) void start()
             }}
           >
             {zipTexts.start}
@@ -72,6 +76,7 @@ export const ZipModal = ({ view, ready, documents: chosen, onSaved, onClose }: Z
         <strong>{amountText(data)}</strong>
       </p>
       {data === undefined || data.withoutFile === 0 ? null : <p>{zipTexts.withoutFile(data.withoutFile)}</p>}
+      <ZipArrangement arranging={arranging} />
       <label className="choice">
         <input type="checkbox" checked={isNumbered} onChange={(event) => setIsNumbered(event.target.checked)} />
         <span>
@@ -83,7 +88,9 @@ export const ZipModal = ({ view, ready, documents: chosen, onSaved, onClose }: Z
   )
 }
 
-const amountText = (contents: ZipContents | undefined): string => {
+const none: readonly Document[] = []
+
+const amountText = (contents: ReturnType<typeof zipContents> | undefined): string => {
   if (contents === undefined) return zipTexts.counting
   return contents.documents.length === 0 ? zipTexts.empty : zipTexts.amount(contents.documents.length, contents.bytes)
 }

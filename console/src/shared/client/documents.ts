@@ -76,8 +76,8 @@ export const documentMethods = (context: Context): DocumentMethods => {
     setPinned: async (document, pinned) => {
       await api.call(pinned ? contracts.pinDocument : contracts.unpinDocument, { params: paramsOf(document) })
     },
-    reportDownload: async (document) => {
-      await api.call(contracts.downloadDocument, { params: paramsOf(document) })
+    reportDownload: async (document, { isRead }) => {
+      await api.call(contracts.downloadDocument, { params: paramsOf(document), body: { is_read: isRead } })
     },
     deliveryOf: async (document) => (await api.call(contracts.retrieveDelivery, { params: paramsOf(document) })).people,
     setRead: async (document, read) => {

@@ -256,7 +256,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   setPinned(document: Document, pinned: boolean): Promise<void>
   setRead(document: Document, read: boolean): Promise<void>
   /** Notes that a document was saved to a place outside the application. */
-  reportDownload(document: Pick<Document, 'case' | 'id'>): Promise<void>
+  /** `isRead`: it was saved by itself, which counts as reading it; what was saved among many does not. */
+  reportDownload(document: Pick<Document, 'case' | 'id'>, saved: { readonly isRead: boolean }): Promise<void>
   /** Whom a document has reached, and when; for its uploader. */
   deliveryOf(document: Pick<Document, 'case' | 'id'>): Promise<readonly DeliveryDto[]>
   caseHistory(caseId: string, query?: HistoryQuery): Promise<HistoryPage>

@@ -1,6 +1,6 @@
 import type { Document, OfficeClient } from '../client/types.ts'
 import { messageIds } from '../messages/message.ts'
-import type { Downloads } from '../downloads/downloads.ts'
+import type { Downloads, Saving } from '../downloads/downloads.ts'
 import type { Intake } from '../uploads/intake.ts'
 import type { Contents } from './contents.ts'
 import type { DocumentsState } from './documents.ts'
@@ -49,9 +49,9 @@ export const createActions = ({ client, downloads, intake, contents, documents }
     prefetch: contents.prefetch,
     showView: ({ id }: Pick<Document, 'id'>): void => views.show(viewTypes.document, id),
     hideView,
-    save: async (document: Document, caseNumber?: string): Promise<void> => {
-      await downloads.save(document, caseNumber)
-      entities.patch([document.id], { viewer_read: true })
+    save: async (document: Document, saving: Saving = {}): Promise<void> => {
+      await downloads.save(document, saving)
+      if (saving.isOneOfMany !== true) entities.patch([document.id], { viewer_read: true })
     },
     upload: intake,
   }

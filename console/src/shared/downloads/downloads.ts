@@ -37,6 +37,11 @@ export interface DownloadsOptions {
 }
 const browserSaver: Saver = { file: saveFile, stream: saveStream, canStream: canSaveStreams }
 
+export interface Saving {
+  readonly caseNumber?: string | undefined
+  readonly isOneOfMany?: boolean
+}
+
 export interface Downloads {
   /** The content of a document, for showing it. Its type is the real one (DWN-11). */
   readonly load: (document: Document, signal?: AbortSignal) => Promise<File>
@@ -44,9 +49,10 @@ export interface Downloads {
   readonly loadAhead: (document: Document, signal?: AbortSignal) => Promise<File>
   /**
    * Saves a document under the name that the office's rules give it; a large one without holding it in memory. Waits its
-   * turn, goes on after a lost connection. @throws an AbortError when it was cancelled.
+   * turn, goes on after a lost connection. `isOneOfMany`: it is not looked at, and stays as unread as it is. @throws an
+   * AbortError when it was cancelled.
    */
-  readonly save: (document: Document, caseNumber?: string) => Promise<void>
+  readonly save: (document: Document, saving?: Saving) => Promise<void>
   /** Saves documents as one ZIP file. Resolves with how many are in it. @throws an AbortError when it was cancelled. */
   readonly saveZip: (order: ZipOrder) => Promise<number>
   /** What of this waits or runs now. */
@@ -82,10 +88,10 @@ export const createDownloads = (options: DownloadsOptions): Downloads => {
       }),
     loadAhead: (document, signal) =>
       load(shop, document, { marksRead: false, ...(signal === undefined ? {} : { signal }) }),
-    save: async (document, caseNumber) => {
-      await saveOne(shop, document, caseNumber)
+    save: async (document, saving = {}) => {
+      await saveOne(shop, document, saving)
       // It is saved; that the server could not be told is no failure of the download.
-      await client.reportDownload(document).catch(() => undefined)
+      await client.reportDownload(document, { isRead: saving.isOneOfMany !== true }).catch(() => undefined)
     },
     saveZip: async (order) => (await import('./zip/save-zip.ts')).saveZip(shop, order),
   }
@@ -97,7 +103,7 @@ const load = async ({ client, types }: Workshop, document: Document, transfer: T
   return type === file.type ? file : new File([file], file.name, { type })
 }
 
-const saveOne = async (shop: Workshop, document: Document, caseNumber: string | undefined): Promise<void> => {
+const saveOne = async (shop: Workshop, document: Document, { caseNumber, isOneOfMany }: Saving): Promise<void> => {
   const { progress, slots, jobs, line, gate } = shop
   const { id, size } = document
   const name = 'text' in document.name ? document.name.text : ''
@@ -114,7 +120,10 @@ const saveOne = async (shop: Workshop, document: Document, caseNumber: string | 
       const giveBack = await slots.take(signal)
       try {
         job.change({ state: 'running' })
-        await save(shop, document, { caseNumber, transfer: { onProgress, onInterrupted, signal } })
+        await save(shop, document, {
+          caseNumber,
+          transfer: { onProgress, onInterrupted, signal, marksRead: isOneOfMany !== true },
+        })
       } catch (error) {
         signal.throwIfAborted()
         throw error

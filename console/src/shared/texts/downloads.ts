@@ -1,3 +1,4 @@
+import type { Arrangement } from '../downloads/zip/arrangement.ts'
 import { formatSize } from '../format/sizes.ts'
 import { durationOf } from './durations.ts'
 import { grouped, plural } from './numbers.ts'
@@ -16,6 +17,16 @@ export const zipTexts = {
       ? 'Ein Dokument hat keine Datei und wird nicht aufgenommen.'
       : `${grouped(count)} Dokumente haben keine Datei und werden nicht aufgenommen.`,
   empty: 'Es gibt keine Dokumente zum Herunterladen.',
+  order: 'Reihenfolge',
+  orders: {
+    listed: 'wie in der Liste',
+    name: 'nach Namen',
+    date: 'nach Datum, älteste zuerst',
+    byHand: 'von Hand sortieren',
+  } satisfies Record<Arrangement, string>,
+  orderList: 'Dokumente in der Reihenfolge der ZIP-Datei',
+  up: (name: string): string => `${name} nach oben`,
+  down: (name: string): string => `${name} nach unten`,
   numbered: 'Dokumente der Reihe nach nummerieren',
   numberedHint: 'z. B. „001 Klageschrift.pdf“',
   forBea: 'Dateinamen für das beA anpassen',

@@ -58,7 +58,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       attempt(document.id, () => change().then(refresh))
     return {
       erase,
-      download: (document) => attempt(document.id, () => shared.save(document, caseNumber).then(refresh)),
+      download: (document) => attempt(document.id, () => shared.save(document, { caseNumber }).then(refresh)),
       remove: async (document) => {
         if (!(await confirm(question([document], texts.documents.remove)))) return
         const left = leaveRows([document.id])

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { zipContents } from '../../shared/downloads/zip/contents.ts'
 import type { ZipContents } from '../../shared/downloads/zip/contents.ts'
+import { useArrangement } from '../../shared/downloads/zip/use-arrangement.ts'
 import type { ZipOptions } from '../../shared/downloads/zip/order.ts'
 import { zipTexts } from '../../shared/texts/downloads.ts'
 import { Modal } from '../components/dialog.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { texts } from '../texts/de.ts'
+import { ZipArrangement } from './zip-arrangement.tsx'
 import type { ZipRequest } from './zip-request.ts'
 
 interface ZipDialogProps {
@@ -22,9 +24,10 @@ export const ZipDialog = ({ request, onStart, onClose }: ZipDialogProps) => {
   const { contents, failure, retry } = useContents(request)
   const [isNumbered, setIsNumbered] = useState(false)
   const [isForBea, setIsForBea] = useState(false)
+  const arranging = useArrangement(contents?.documents ?? none)
   const isReady = contents !== undefined && contents.documents.length > 0
   const submit = (): void => {
-    if (isReady) onStart(contents.documents, { isNumbered, isForBea })
+    if (isReady) onStart(arranging.documents, { isNumbered, isForBea })
   }
   return (
     <Modal
@@ -43,6 +46,7 @@ export const ZipDialog = ({ request, onStart, onClose }: ZipDialogProps) => {
     >
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={retry} />}
       <Contents contents={contents} isFailed={failure !== undefined} />
+      <ZipArrangement arranging={arranging} />
       <Choice label={zipTexts.numbered} hint={zipTexts.numberedHint} isChecked={isNumbered} onChange={setIsNumbered} />
       <Choice label={zipTexts.forBea} hint={zipTexts.forBeaHint} isChecked={isForBea} onChange={setIsForBea} />
       <DialogContentText variant="body2" sx={{ mt: 2 }}>
@@ -51,6 +55,8 @@ export const ZipDialog = ({ request, onStart, onClose }: ZipDialogProps) => {
     </Modal>
   )
 }
+
+const none: readonly Document[] = []
 
 const Contents = ({ contents, isFailed }: { contents: ZipContents | undefined; isFailed: boolean }) => {
   if (isFailed) return null

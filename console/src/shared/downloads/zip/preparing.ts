@@ -53,7 +53,7 @@ export const createPreparing = ({ client, line, gate }: Workshop, job: JobHandle
       if (!document.has_file) throw new DownloadError('no-file')
       if (!('text' in document.name)) throw new DownloadError('no-file-name')
       const onInterrupted = createPatience({ line, gate, signal, isUnderWay: true, onWait: onWait(id) })
-      const content = await client.openContent(document, { onProgress, onInterrupted, signal })
+      const content = await client.openContent(document, { onProgress, onInterrupted, signal, marksRead: false })
       held.add(content)
       const sum = await content.checksum()
       signal.throwIfAborted()

@@ -39,9 +39,9 @@ export const saveZip = async (shop: Workshop, order: ZipOrder): Promise<number> 
   }
 }
 
-/** They are saved; that the server could not be told is no failure of the download. */
+/** They are saved, not read; that the server could not be told is no failure of the download. */
 const report = async (client: Workshop['client'], documents: readonly Document[]): Promise<void> => {
-  for (const document of documents) await client.reportDownload(document).catch(() => undefined)
+  for (const document of documents) await client.reportDownload(document, { isRead: false }).catch(() => undefined)
 }
 
 const write = async (shop: Workshop, order: ZipOrder, job: JobHandle): Promise<readonly Document[]> => {

@@ -22,7 +22,9 @@ export const useSaveOffer: UseOffers = (selected, run) => {
     run: async (document: Document, signal: AbortSignal) => {
       const cancel = (): void => downloads.jobs.cancel(document.id)
       signal.addEventListener('abort', cancel)
-      await actions.save(document, caseNumber).finally(() => signal.removeEventListener('abort', cancel))
+      await actions
+        .save(document, { caseNumber, isOneOfMany: selected.length > 1 })
+        .finally(() => signal.removeEventListener('abort', cancel))
     },
   }
   const start = async (): Promise<void> => {

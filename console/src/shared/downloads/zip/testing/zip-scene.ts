@@ -54,14 +54,14 @@ export const setUp = ({ failing, canStream = true, stream: given }: Given = {}) 
     client: {
       downloadDocument: () => Promise.reject(new Error('not like this')),
       openContent: async (one, transfer = {}) => {
-        log.push(`fetch ${one.id}`)
+        log.push(`${transfer.marksRead === false ? 'fetch' : 'read'} ${one.id}`)
         await failing?.(one, transfer)
         transfer.signal?.throwIfAborted()
         onDisk.add(one.id)
         most = Math.max(most, onDisk.size)
         return contentOf(one.id)
       },
-      reportDownload: ({ id }) => Promise.resolve(void reported.push(id)),
+      reportDownload: ({ id }, { isRead }) => Promise.resolve(void reported.push(isRead ? `read ${id}` : id)),
     },
     config: () => ({ documentNameTemplate: '{{caseNumber}} {{filename}}', documentNameRewriteDownload: [] }),
     progress,
