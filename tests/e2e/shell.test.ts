@@ -193,7 +193,7 @@ describe('the shell around everything', () => {
   it('a script that does not come takes nothing else with it, and is asked for again', async () => {
     const { page, context } = client
     await page.goto(`/akten/${caseId}/`)
-    await page.getByRole('button', { name: 'Nachricht verfassen…' }).waitFor()
+    await page.getByRole('button', { name: 'Nachricht verfassen …' }).waitFor()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Verlauf' }).click()
     const failed = page.getByRole('dialog', { name: 'Das hat nicht geklappt' })

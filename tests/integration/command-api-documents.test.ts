@@ -144,6 +144,12 @@ describe('saving a document', () => {
   })
 })
 
+it('saving a document among many is no reading', async () => {
+  const id = await uploaded(client, 'saved among many')
+  const { status } = await owner.send('POST', `${pathOf(id)}downloads/`, { is_read: false })
+  expect([status, await typesOf(id)]).toEqual([200, ['DocumentDownloaded']])
+})
+
 describe('deleting a document', () => {
   it('[API-24] [API-25] answers what was deleted; it lies in the trash, with its key and its content', async () => {
     const id = await uploaded(client, 'deleted')

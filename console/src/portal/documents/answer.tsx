@@ -28,6 +28,6 @@ export const Answer = ({ document, opened, ready, onClose }: AnswerProps) => {
         <Placeholder />
       </Modal>
     )
-  const answered = { id: document.id, start: answerTo(plainText(document.name, ''), original) }
+  const answered = { document, start: answerTo(plainText(document.name, ''), original) }
   return <MessageModal caseId={document.case} ready={ready} answered={answered} onClose={onClose} />
 }

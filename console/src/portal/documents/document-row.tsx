@@ -1,6 +1,7 @@
 import type { Document, User } from '../../shared/client/types.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { messageTitle } from '../../shared/messages/message-title.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
 import { senderPhrase } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
@@ -99,14 +100,24 @@ const Choice = ({ view, selecting, shown }: ChoiceProps) => (
 
 const isUnread = ({ viewer_read }: DocumentView): boolean => viewer_read === false
 
-const Heading = ({ view }: PartProps) => (
-  <h3>
-    <Link href={paths.document(view.case, view.id)}>
-      <DecryptedText value={view.name} ifEmpty={texts.documents.unnamed} />
-    </Link>{' '}
-    {isUnread(view) ? <span className="badge unread">{texts.documents.unread}</span> : null}
-  </h3>
-)
+const Heading = ({ view }: PartProps) => {
+  const title = messageTitle(view)
+  return (
+    <>
+      <h3>
+        <Link href={paths.document(view.case, view.id)}>
+          {title ?? <DecryptedText value={view.name} ifEmpty={texts.documents.unnamed} />}
+        </Link>{' '}
+        {isUnread(view) ? <span className="badge unread">{texts.documents.unread}</span> : null}
+      </h3>
+      {title === null ? null : (
+        <p className="muted">
+          <DecryptedText value={view.name} />
+        </p>
+      )}
+    </>
+  )
+}
 
 const Description = ({ view: { description } }: PartProps) =>
   description === null || (description !== 'pending' && 'text' in description && description.text === '') ? null : (

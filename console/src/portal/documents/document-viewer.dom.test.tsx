@@ -144,6 +144,16 @@ describe('the viewer', () => {
     )
   })
 
+  it('leads to what it answers', async () => {
+    const related = { type: 'document', id: idOf(6) as Document['id'] } as const
+    const retrieveDocument = async (_: string, id: string) =>
+      id === idOf(6) ? aDocument(6) : aDocument(5, { related_object: related })
+    const downloadDocument = async () => new File(['Ja.'], 'x.txt')
+    open(aDocument(5, { related_object: related }), { retrieveDocument, downloadDocument }, documentUrl)
+    const link = await screen.findByRole('link', { name: '„Dokument 6.txt“' })
+    expect(link.getAttribute('href')).toBe(`/akten/${idOf(1)}/dokumente/${idOf(6)}/`)
+  })
+
   it('[DOC-66] is not answered where one may not upload', async () => {
     const retrieveCase = async () => aCase(1, { can_upload: false })
     open(aDocument(5), { retrieveCase, downloadDocument: async () => new File(['nur lesen'], 'x.txt') }, documentUrl)

@@ -25,7 +25,9 @@ import { LoadProblem } from '../parts/load-problem.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Answer } from './answer.tsx'
+import { AnsweredLink } from './answered-link.tsx'
 import { DownloadState } from './download-state.tsx'
+import { shownName } from './shown-name.ts'
 import { useDownload } from './use-download.ts'
 
 const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
@@ -43,7 +45,7 @@ interface DocumentViewerProps {
 /** A document over its case: what is in it, or that it can only be downloaded (DOC-35 to DOC-40). */
 export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onClose }: DocumentViewerProps) => {
   const kind = viewerKindOf(document)
-  const name = plainText(document.name, texts.documents.unnamed)
+  const name = shownName(document)
   const ready = useReady()
   const contents = ready?.contents
   const [answered, setAnswered] = useState<string | null>(null)
@@ -76,6 +78,7 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
           />
         }
       >
+        <AnsweredLink document={document} />
         <Body kind={kind} document={document} opened={opened} sheets={sheets} onSave={onSave} />
       </Modal>
       {showsHistory ? <DocumentHistory view={document} onClose={() => setShowsHistory(false)} /> : null}

@@ -1,22 +1,27 @@
-import type { DocumentId } from '@aktenraum/domain/contracts'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
+import type { Document } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import type { Message } from '../../shared/messages/message.ts'
 import { messageIds, subjectLength } from '../../shared/messages/message.ts'
 import { messageFields } from '../../shared/messages/message-fields.ts'
+import { recipientsOf, sentTo } from '../../shared/messages/recipients.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
 import { FormField, FormProblem } from '../forms/form-parts.tsx'
 import { usePortalForm } from '../forms/use-portal-form.ts'
+import type { Office } from '../office/office.ts'
 import type { Ready } from '../office/portal-session.ts'
+import { useLoaded } from '../office/use-loaded.ts'
 import { Modal } from '../parts/modal.tsx'
+import { ProblemNote } from '../parts/problem-note.tsx'
 import { texts } from '../texts/de.ts'
+import { shownName } from '../documents/shown-name.ts'
 
 interface MessageModalProps {
   readonly caseId: string
   readonly ready: Ready
   /** The document that is answered, and what the form begins with then. */
-  readonly answered?: { readonly id: DocumentId; readonly start: Message }
+  readonly answered?: { readonly document: Document; readonly start: Message }
   readonly onClose: () => void
 }
 
@@ -26,16 +31,22 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
   const written =
     answered === undefined
       ? { messageId: messageIds.toCase(caseId) }
-      : { messageId: messageIds.answerTo(answered.id), start: answered.start }
+      : { messageId: messageIds.answerTo(answered.document.id), start: answered.start }
   const writing = useMessage({ messages, ...written })
   const { shown, change } = writing
-  const addressed =
-    answered === undefined ? { caseId } : { caseId, relatedObject: { type: 'document', id: answered.id } as const }
+  const load = useCallback(
+    async ({ client }: Office) => (await client.retrieveCase(caseId)).participants ?? [],
+    [caseId],
+  )
+  const { data: participants, problem, reload } = useLoaded(load)
   const [formId, fieldId] = [useId(), useId()]
   const form = usePortalForm({
     fields: messageFields,
     start: shown,
     send: async () => {
+      const to = { caseId, recipients: sentTo(participants ?? []) }
+      const addressed =
+        answered === undefined ? to : { ...to, relatedObject: { type: 'document', id: answered.document.id } as const }
       if (writing.submit(addressed)) onClose()
     },
   })
@@ -54,7 +65,12 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
           <button type="button" className="button" onClick={onClose}>
             {texts.app.cancel}
           </button>
-          <button type="submit" form={formId} className="button primary" disabled={writing.isEmpty}>
+          <button
+            type="submit"
+            form={formId}
+            className="button primary"
+            disabled={writing.isEmpty || participants === undefined}
+          >
             {messageTexts.send}
           </button>
         </>
@@ -63,6 +79,13 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
       <p className="sender">
         <Letter user={session.user} /> {userName(session.user)}
       </p>
+      {problem === undefined ? null : <ProblemNote problem={problem} onRetry={reload} />}
+      {participants === undefined ? null : <Recipients names={recipientsOf(participants)} />}
+      {answered === undefined ? null : (
+        <p>
+          <strong>{messageTexts.answering(shownName(answered.document))}</strong>
+        </p>
+      )}
       <form
         id={formId}
         noValidate
@@ -92,6 +115,10 @@ export const MessageModal = ({ caseId, ready, answered, onClose }: MessageModalP
     </Modal>
   )
 }
+
+const Recipients = ({ names }: { readonly names: readonly string[] }) => (
+  <p>{names.length === 0 ? messageTexts.toNobody : messageTexts.to(names.join(', '))}</p>
+)
 
 const Letter = ({ user }: Pick<Ready['session'], 'user'>) => (
   <span className="letter" aria-hidden="true">

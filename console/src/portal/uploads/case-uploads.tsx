@@ -3,10 +3,9 @@ import { isDisabled } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { CompletenessNote } from '../cases/completeness-note.tsx'
 import type { DocumentPage } from '../documents/use-document-page.ts'
+import { shownName } from '../documents/shown-name.ts'
 import { WriteMessage } from '../messages/write-message.tsx'
 import type { Ready } from '../office/portal-session.ts'
-import { plainText } from '../parts/decrypted-text.tsx'
-import { texts } from '../texts/de.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 interface CaseUploadsProps {
@@ -27,7 +26,7 @@ export const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseU
         ready={ready}
         mayUpload={view.can_upload && !isDisabled(view)}
         hasDocuments={view.documents_count > 0}
-        justUploaded={fresh.map(({ id, name }) => ({ id, name: plainText(name, texts.documents.unnamed) }))}
+        justUploaded={fresh.map((document) => ({ id: document.id, name: shownName(document) }))}
         onShow={() => setPage(1)}
       />
       {view.can_upload && !isDisabled(view) ? <WriteMessage caseId={view.id} ready={ready} /> : null}

@@ -1,11 +1,13 @@
 import '../styles/uploads.css'
 import { useCallback, useRef } from 'react'
 import type { Collected } from '../../shared/uploads/collect.ts'
+import { messageTexts } from '../../shared/texts/messages.ts'
 import { draftsIn } from '../../shared/uploads/drafts.ts'
 import { uploadStatus } from '../../shared/uploads/status.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Ready } from '../office/portal-session.ts'
+import { Alert } from '../parts/alert.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
@@ -33,6 +35,7 @@ export const UploadPanel = ({ caseId, ready, mayUpload, hasDocuments, justUpload
   const own = draftsIn(drafts, caseId)
   const panel = useRef<HTMLElement>(null)
   const status = uploadStatus(drafts, caseId)
+  const sent = drafts.recentlyUploaded.find((one) => one.caseId === caseId && one.message !== undefined)
 
   const { intake } = uploadDesk
   const choose = useCallback(
@@ -57,6 +60,11 @@ export const UploadPanel = ({ caseId, ready, mayUpload, hasDocuments, justUpload
             panel.current?.scrollIntoView({ block: 'start' })
           }}
         />
+      )}
+      {sent?.message === undefined ? null : (
+        <Alert kind="success" isNews={false}>
+          <strong role="status">{messageTexts.sent(sent.message.to)}</strong>
+        </Alert>
       )}
       {mayUpload ? (
         <>

@@ -1,8 +1,9 @@
 import type { HistoryEntry, User } from '../client/types.ts'
 import { formatDate } from '../format/dates.ts'
 import { userName } from '../format/users.ts'
-import { historySentences, historyTexts, objectTexts, roleText } from '../texts/history.ts'
+import { historySentences, historyTexts, objectTexts } from '../texts/history.ts'
 import type { Phrase } from '../texts/history.ts'
+import { roleText } from '../texts/roles.ts'
 
 interface Reader {
   readonly personOf: (id: string) => User | null

@@ -12,6 +12,8 @@ export interface Message {
 /** Where a message goes. */
 export type Addressed = Pick<NewDraft, 'relatedObject'> & {
   readonly caseId: string
+  /** Who will read it, as the writer was told. */
+  readonly recipients: string
 }
 
 export const noMessage: Message = { message: '', description: '' }
@@ -38,5 +40,14 @@ export const documentOf = ({ message, description }: Message, to: Addressed, at:
   const name = messageTexts.fileName(formatDate(at), formatTime(at))
   const type = 'text/plain'
   const content = new File([message.replaceAll(/\r\n|\r|\n/g, '\r\n')], name, { type })
-  return { ...to, content, name, type, charset: 'utf-8', description: description.trim() }
+  const { recipients, ...place } = to
+  return {
+    ...place,
+    message: { to: recipients },
+    content,
+    name,
+    type,
+    charset: 'utf-8',
+    description: description.trim(),
+  }
 }

@@ -21,14 +21,20 @@ const office = () => {
 
 describe('a message', () => {
   it('[MSG-11] [MSG-14] [MSG-15] [MSG-16] becomes a text document', async () => {
-    const draft = documentOf({ message: 'a\nb\r\nc\rd', description: ' Termin ' }, { caseId: 'c1' }, at)
+    const draft = documentOf(
+      { message: 'a\nb\r\nc\rd', description: ' Termin ' },
+      { caseId: 'c1', recipients: 'Petra Krause' },
+      at,
+    )
     expect(draft).toMatchObject({
       caseId: 'c1',
       name: 'Textnachricht vom 21.11.2026 12:00.txt',
       type: 'text/plain',
       charset: 'utf-8',
       description: 'Termin',
+      message: { to: 'Petra Krause' },
     })
+    expect(draft).not.toHaveProperty('recipients')
     expect([draft.content.type, await draft.content.text()]).toEqual(['text/plain', 'a\r\nb\r\nc\r\nd'])
   })
   it('[DOC-67] [DOC-68] quotes what it answers', () => {
@@ -41,7 +47,7 @@ describe('a message', () => {
     const { added, start, messages } = office()
     messages.type(id, written)
     messages.settle(id)
-    expect(messages.submit(id, { caseId: 'c1' }, written)).toBe(true)
+    expect(messages.submit(id, { caseId: 'c1', recipients: '' }, written)).toBe(true)
     expect(added.map(({ caseId }) => caseId)).toEqual(['c1'])
     expect(start).toHaveBeenCalledExactlyOnceWith('draft/Textnachricht vom 21.11.2026 12:00.txt')
     vi.advanceTimersByTime(1000)
@@ -54,7 +60,7 @@ describe('a message', () => {
     ['only a text', '', 'Bitte rufen Sie an.', true],
   ])('[MSG-09] [MSG-10] with %s', (_, description, message, isSaved) => {
     const { added, messages } = office()
-    expect(messages.submit(id, { caseId: 'c1' }, { description, message })).toBe(isSaved)
+    expect(messages.submit(id, { caseId: 'c1', recipients: '' }, { description, message })).toBe(isSaved)
     expect(added).toHaveLength(isSaved ? 1 : 0)
   })
   it('[MSG-17] [MSG-18] is held by its id half a second after the last key', () => {
@@ -120,7 +126,7 @@ describe('the draft of a message', () => {
     expect(JSON.stringify([...records.values()])).not.toMatch(/Krause|Termin/)
     const after = await page(database)
     expect(after.get()).toEqual({ [id]: written })
-    after.submit(id, { caseId: 'c1' }, written)
+    after.submit(id, { caseId: 'c1', recipients: '' }, written)
     await vi.waitFor(() => expect(records.size).toBe(0))
   })
   it('says so when there is no room to keep it, until there is', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentId, HistoryKind, HistoryType, ParticipantRole, UserDto } from '@aktenraum/domain/contracts'
+import type { DocumentId, HistoryKind, HistoryType } from '@aktenraum/domain/contracts'
 import type { Decrypted, HistoryEntry } from '../client/types.ts'
 import { grouped } from './numbers.ts'
 
@@ -19,14 +19,6 @@ export const historyTexts = {
     case: 'Akte',
   } satisfies Record<HistoryKind, string>,
 } as const
-
-const roles = {
-  owner: ['Inhaberin', 'Inhaber'],
-  member: ['Mitarbeiterin', 'Mitarbeiter'],
-  client: ['Mandantin', 'Mandant'],
-} satisfies Record<ParticipantRole, readonly [string, string]>
-export const roleText = (role: ParticipantRole, gender: UserDto['gender']): string =>
-  roles[role][gender === 'f' ? 0 : 1]
 
 /** What a sentence is made of beside the name of who did it. */
 export interface Told {

@@ -70,6 +70,7 @@ export const attempt = async (
       status: 'just_uploaded',
       size: source.size,
       ...(preview === undefined ? {} : { preview }),
+      ...(draft.message === undefined ? {} : { message: draft.message }),
     }
   } catch (error) {
     throw await explained(draft, error)

@@ -1,6 +1,11 @@
 import type { NewDocument } from '../client/types.ts'
 import type { DraftContent } from './content.ts'
 
+/** That a draft is a message, and whom it reaches, as people read it. */
+export interface Sent {
+  readonly to: string
+}
+
 /** A document that is not on the server yet, or only just is. */
 export interface Draft {
   /** `draft/…` (UPL-21) until the server gave the document an id. */
@@ -14,6 +19,7 @@ export interface Draft {
   readonly folder: string
   readonly content: DraftContent
   readonly relatedObject?: NewDocument['relatedObject']
+  readonly message?: Sent
   /** The same for every retry, so that no second document comes of it. */
   readonly commandId: string
   readonly status: DraftStatus
@@ -39,6 +45,7 @@ export interface Uploaded {
   readonly size: number
   /** The text of a small text document, so that it can be shown without fetching it (UPL-34). */
   readonly preview?: string
+  readonly message?: Sent
 }
 
 /** Drafts by id, in the order in which they were added, and what became of them. Never changed, only replaced. */
@@ -95,11 +102,14 @@ export const forgetUploaded = (drafts: Drafts, id: string): Drafts =>
     ? { ...drafts, recentlyUploaded: drafts.recentlyUploaded.filter((uploaded) => uploaded.id !== id) }
     : drafts
 
-/** An uploaded draft is none any more: it leaves the drafts and comes first among the recently uploaded. */
+/**
+ * An uploaded draft is none any more: it leaves the drafts and comes first among the recently uploaded. A message was
+ * sent, and is told of in other words.
+ */
 export const draftUploaded = (drafts: Drafts, draftId: string, uploaded: Uploaded): Drafts => ({
   ...removeDraft(drafts, draftId),
   recentlyUploaded: [uploaded, ...drafts.recentlyUploaded.filter(({ id }) => id !== uploaded.id)],
-  arrived: [...drafts.arrived, uploaded],
+  arrived: uploaded.message === undefined ? [...drafts.arrived, uploaded] : drafts.arrived,
 })
 
 /** Drafts of one case, or of all. */

@@ -26,6 +26,7 @@ const header = z.object({
   type: z.string(),
   charset: z.string().optional(),
   relatedObject: relatedObject.optional(),
+  message: z.object({ to: z.string() }).optional(),
   description: z.string(),
   folder: z.string(),
   commandId: z.string(),
@@ -33,8 +34,19 @@ const header = z.object({
 })
 
 const headerOf = (draft: Draft): string => {
-  const { caseId, name, type, charset, description, folder, commandId, content, relatedObject: related } = draft
-  const facts = { caseId, name, type, charset, description, folder, commandId, relatedObject: related }
+  const {
+    caseId,
+    name,
+    type,
+    charset,
+    description,
+    folder,
+    commandId,
+    content,
+    relatedObject: related,
+    message,
+  } = draft
+  const facts = { caseId, name, type, charset, description, folder, commandId, relatedObject: related, message }
   return JSON.stringify({ ...facts, size: content.size })
 }
 
@@ -132,10 +144,11 @@ const restore = async ({ uploads, cipher, database, owner, hold }: KeepOptions, 
 
 const draftOf = (record: KeptDraft, text: string | null | undefined, cipher: DraftCipher): Draft | null => {
   if (typeof text !== 'string') return null
-  const { size, charset, relatedObject: related, ...facts } = header.parse(JSON.parse(text))
+  const { size, charset, relatedObject: related, message, ...facts } = header.parse(JSON.parse(text))
   const optional = {
     ...(charset === undefined ? {} : { charset }),
     ...(related === undefined ? {} : { relatedObject: related }),
+    ...(message === undefined ? {} : { message }),
   }
   const content = sealedContent(record, { size, type: facts.type }, cipher)
   return { id: record.id, ...facts, ...optional, content, status: 'ready' }

@@ -13,6 +13,7 @@ export interface NewDraft {
   readonly description?: string
   readonly folder?: string
   readonly relatedObject?: Draft['relatedObject']
+  readonly message?: Draft['message']
   /** Looks at the file on disk again. */
   readonly reread?: (() => Promise<File>) | undefined
 }
@@ -33,6 +34,7 @@ export const draftOf = (
     description = describedBy(folder),
     reread,
     relatedObject,
+    message,
   }: NewDraft,
   newId: () => string,
   { documentNameRewriteUpload }: Pick<ConfigDto, 'documentNameRewriteUpload'>,
@@ -43,6 +45,7 @@ export const draftOf = (
   type: type || content.type || 'application/octet-stream',
   ...(charset === undefined ? {} : { charset }),
   ...(relatedObject === undefined ? {} : { relatedObject }),
+  ...(message === undefined ? {} : { message }),
   description,
   folder,
   content: contentOf(content, reread),

@@ -1,7 +1,8 @@
 import PushPin from '@mui/icons-material/PushPinOutlined'
-import { Box, Link as MuiLink, Stack, Tooltip } from '@mui/material'
+import { Box, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
+import { messageTitle } from '../../shared/messages/message-title.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
@@ -13,6 +14,7 @@ import { useDocumentPlace } from './viewer/above-case.ts'
 export const DocumentName = ({ document }: { document: Document }) => {
   const placeOf = useDocumentPlace()
   const isUnread = document.viewer_read === false
+  const title = messageTitle(document)
   return (
     <Stack direction="row" spacing={1.25} sx={{ minWidth: 0 }}>
       <Box sx={{ position: 'relative', flexShrink: 0, height: 22 }}>
@@ -26,9 +28,14 @@ export const DocumentName = ({ document }: { document: Document }) => {
           color="text.primary"
           sx={{ display: 'inline-block', minHeight: 24, fontWeight: isUnread ? 700 : 500, overflowWrap: 'anywhere' }}
         >
-          <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />
+          {title ?? <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />}
         </MuiLink>
         {document.pinned ? <PinMark /> : null}
+        {title === null ? null : (
+          <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            <DecryptedText value={document.name} />
+          </Typography>
+        )}
         <RowState document={document} />
       </Box>
     </Stack>

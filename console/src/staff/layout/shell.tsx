@@ -7,6 +7,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { texts } from '../texts/de.ts'
 import { UploadBanner } from '../documents/upload-banner.tsx'
+import { SentMessages } from '../messages/sent-messages.tsx'
 import { GlobalShortcuts } from '../shortcuts/global-shortcuts.tsx'
 import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { DownloadTray } from '../downloads/download-tray.tsx'
@@ -72,6 +73,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </Box>
         <BottomBar />
         <BackgroundWork />
+        <SentMessages />
         <Suspense>
           <DropElsewhere />
         </Suspense>

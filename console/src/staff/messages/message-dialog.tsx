@@ -1,12 +1,16 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
+import type { Document } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import { subjectLength } from '../../shared/messages/message.ts'
-import type { Addressed, Message } from '../../shared/messages/message.ts'
+import type { Message } from '../../shared/messages/message.ts'
 import { messageFields } from '../../shared/messages/message-fields.ts'
+import { messageTitle } from '../../shared/messages/message-title.ts'
+import { recipientsOf, sentTo } from '../../shared/messages/recipients.ts'
 import { useMessage } from '../../shared/messages/use-message.ts'
 import { messageTexts } from '../../shared/texts/messages.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useConfirm } from '../components/confirm.tsx'
+import { plainText } from '../components/decrypted-text.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -18,15 +22,15 @@ import { texts } from '../texts/de.ts'
 interface MessageDialogProps {
   readonly messageId: string
   readonly start?: Message
-  /** The document that is answered. */
-  readonly relatedObject?: Addressed['relatedObject']
+  readonly answered?: Pick<Document, 'id' | 'name'>
   readonly onClose: () => void
 }
 
 /** Writes a message, which becomes a text document of the case. What is not sent stays a draft. */
-export const MessageDialog = ({ messageId, start, relatedObject, onClose }: MessageDialogProps) => {
+export const MessageDialog = ({ messageId, start, answered, onClose }: MessageDialogProps) => {
   const { messages } = useOffice()
   const { record } = useCase()
+  const { participants = [] } = record
   const confirm = useConfirm()
   const writing = useMessage({ messages, messageId, ...(start === undefined ? {} : { start }) })
   const { shown, change } = writing
@@ -34,10 +38,12 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
     fields: messageFields,
     start: shown,
     send: async () => {
-      const answered = relatedObject === undefined ? {} : { relatedObject }
-      if (writing.submit({ caseId: record.id, ...answered })) onClose()
+      const relatedObject =
+        answered === undefined ? {} : { relatedObject: { type: 'document', id: answered.id } as const }
+      if (writing.submit({ caseId: record.id, recipients: sentTo(participants), ...relatedObject })) onClose()
     },
   })
+  const recipients = recipientsOf(participants)
   const subject = form.bind('description')
   const discard = async (): Promise<void> => {
     const { discard: title, discardQuestion: message } = messageTexts
@@ -64,6 +70,16 @@ export const MessageDialog = ({ messageId, start, relatedObject, onClose }: Mess
     >
       <Stack spacing={2} sx={{ pt: 0.5 }}>
         <Sender />
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {recipients.length === 0 ? messageTexts.toNobody : messageTexts.to(recipients.join(', '))}
+        </Typography>
+        {answered === undefined ? null : (
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {messageTexts.answering(
+              messageTitle({ ...answered, type: 'text/plain' }) ?? plainText(answered.name, texts.documents.unnamed),
+            )}
+          </Typography>
+        )}
         <FormText
           name="description"
           field={{ ...subject, value: shown.description, onValue: (description) => change({ description }) }}

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Case } from '../../shared/client/types.ts'
 import { messageIds } from '../../shared/messages/message.ts'
 import { paths } from '../paths.ts'
-import { aCase, caseIdOf, clear } from '../testing/fake-data.ts'
+import { aCase, aParticipant, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -23,7 +23,7 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>('Nachricht')
 
 it('[MSG-01] [MSG-02] [MSG-03] [MSG-04] [MSG-05] [MSG-07] [MSG-19] is written in a dialog of the case', async () => {
   const { office } = await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen …' }))
   const writing = await dialog()
   expect(writing.getByRole('img', { name: 'ich selbst' })).toBeTruthy()
   expect(writing.getByText('Sabine Hartmann')).toBeTruthy()
@@ -47,14 +47,36 @@ it('[MSG-08] [MSG-12] [MSG-13] [MSG-16] becomes a document; the dialog closes an
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(fake.state.documents).toHaveLength(1))
   expect(fake.state.documents[0]).toMatchObject({ type: 'text/plain', description: clear('Termin') })
-  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen …' }))
   await dialog()
   expect([subject().value, text().value]).toEqual(['', ''])
 })
 
+it('names who will read it, and once it has arrived whom it went to; it is no upload to tell of', async () => {
+  await open({
+    participants: [aParticipant(sabine, 'owner'), aParticipant(petra, 'client'), aParticipant(jonas, 'member')],
+  })
+  await userEvent.keyboard('n')
+  const writing = await dialog()
+  expect(writing.getByText('An: Petra Krause (Mandantin), Jonas Weber')).toBeTruthy()
+  await userEvent.type(text(), 'Bitte rufen Sie an.')
+  await userEvent.click(writing.getByRole('button', { name: 'Absenden' }))
+  await screen.findByText('Nachricht gesendet an Petra Krause, Jonas Weber')
+  expect(screen.queryByText('Upload vollständig!')).toBeNull()
+  const [link] = await screen.findAllByRole('link', { name: /^Nachricht vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/ })
+  expect(link).toBeTruthy()
+  expect(screen.getAllByText(/^Textnachricht vom .*\.txt$/).length).toBeGreaterThan(0)
+})
+
+it('says where nobody else would read it', async () => {
+  await open({ participants: [aParticipant(sabine, 'owner')] })
+  await userEvent.keyboard('n')
+  expect((await dialog()).getByText('Außer Ihnen nimmt noch niemand an dieser Akte teil.')).toBeTruthy()
+})
+
 it('[MSG-18] counts half a second after the last key, or when the dialog is left', async () => {
   const { office } = await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen …' }))
   const writing = await dialog()
   const isDraft = () => messageIds.toCase(caseId) in office.messages.get()
   fireEvent.change(text(), { target: { value: 'Halb' } })
@@ -67,13 +89,13 @@ it('[MSG-18] counts half a second after the last key, or when the dialog is left
 
 it('[MSG-06] is no document when it is cancelled, and can be gone on with or discarded', async () => {
   const { fake } = await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nachricht verfassen …' }))
   await dialog()
   await userEvent.type(text(), 'Halb')
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(fake.calls).not.toContain('uploadDocument')
-  await userEvent.click(screen.getByRole('button', { name: 'Nachricht weiterschreiben…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Nachricht weiterschreiben …' }))
   await dialog()
   expect(text().value).toBe('Halb')
   const discard = async (answer: string) => {
@@ -90,5 +112,5 @@ it('[MSG-06] is no document when it is cancelled, and can be gone on with or dis
 
 it('is not offered where nothing may be uploaded', async () => {
   await open({ can_upload: false })
-  expect(screen.queryByRole('button', { name: 'Nachricht verfassen…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Nachricht verfassen …' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import type { Document } from '../../../shared/client/types.ts'
 import { viewTypes } from '../../../shared/documents/actions.ts'
 import { notShownBecause, viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
+import { messageTitle } from '../../../shared/messages/message-title.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import type { DrawSheets } from '../../../shared/viewers/print.ts'
 import { printDocument } from '../../../shared/viewers/print.ts'
@@ -32,6 +33,7 @@ import { useView } from '../use-documents.ts'
 import { useWithinList } from '../use-within-list.ts'
 import { UploaderBadge } from '../uploader-badge.tsx'
 import { isAboveCase } from './above-case.ts'
+import { AnsweredLink } from './answered-link.tsx'
 import { ContentView } from './content-view.tsx'
 import { useListed, useWalk } from './listed.tsx'
 import { printStyles } from './print-styles.ts'
@@ -139,7 +141,9 @@ const isTall = (kind: ViewerKind | undefined): boolean => kind === 'pdf' || kind
 
 const titleOf = (document: Document | undefined): string => {
   if (document === undefined) return texts.documents.view
-  return viewerKindOf(document) === 'none' ? pageTexts.viewer.unsupportedTitle : plainText(document.name)
+  return viewerKindOf(document) === 'none'
+    ? pageTexts.viewer.unsupportedTitle
+    : (messageTitle(document) ?? plainText(document.name))
 }
 
 const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; onRetry: () => void }) => {
@@ -160,6 +164,7 @@ interface ShownProps {
 const Shown = ({ document, opened, sheets }: ShownProps) => (
   <>
     <About document={document} />
+    <AnsweredLink document={document} />
     <ContentView document={document} opened={opened} sheets={sheets} />
     {opened.state === 'loading' ? null : <RowState document={document} />}
   </>

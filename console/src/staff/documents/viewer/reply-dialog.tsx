@@ -33,7 +33,7 @@ export const ReplyDialog = ({ document, opened, onClose }: ReplyDialogProps) => 
     <MessageDialog
       messageId={messageIds.answerTo(document.id)}
       start={answerTo(plainText(document.name, ''), original)}
-      relatedObject={{ type: 'document', id: document.id }}
+      answered={document}
       onClose={onClose}
     />
   )

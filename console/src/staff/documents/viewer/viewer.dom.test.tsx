@@ -136,6 +136,22 @@ describe('an answer', () => {
     expect(fake.state.documents[0]?.name).toEqual(clear('Textnachricht vom 21.11.2026 12:00.txt'))
     expect(fake.state.documents[0]?.description).toEqual(clear('Re: Notiz.txt'))
   })
+  it('says in its dialog what it answers', async () => {
+    const { dialog } = await open()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Antworten' }))
+    const writing = within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))
+    expect(await writing.findByText('AW: Notiz.txt')).toBeTruthy()
+  })
+  it('leads to what it answers', async () => {
+    const question = aDocument(2, { name: clear('Frage.txt') })
+    const related = { type: 'document', id: documentIdOf(2) } as const
+    const answer = aDocument(1, { name: clear('Antwort.txt'), related_object: related })
+    const retrieveDocument: OfficeClient['retrieveDocument'] = (_, id) =>
+      Promise.resolve(id === question.id ? question : answer)
+    const { dialog } = await open({ name: answer.name, related_object: related }, {}, { retrieveDocument })
+    const link = await dialog.findByRole('link', { name: '„Frage.txt“' })
+    expect(link.getAttribute('href')).toBe(paths.document(caseIdOf(1), documentIdOf(2)))
+  })
   it('[DOC-69] waits a second for the content, no longer', async () => {
     const second = holdTimers(1000)
     const { dialog } = await open({}, {}, { downloadDocument: () => new Promise(() => undefined) })
