@@ -68,14 +68,7 @@ describe('notifying the others of a case', () => {
       (count) => count >= 1,
     )
     await office.restart(() => office.pool.query(`update checkpoint set position = '' where name like 'reaction/%'`))
-    const head = await office.store.head()
-    await eventually(
-      async () =>
-        (await office.pool.query(`select 1 from checkpoint where name like 'reaction/%' and position >= $1`, [head]))
-          .rowCount,
-      (count) => count === 3,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await office.untilSettled()
     expect(smtp.received.length).toBe(1)
     expect((await office.dataOf('NotificationPlanned')).filter(({ recipient }) => recipient === mona)).toHaveLength(1)
   })
@@ -90,7 +83,7 @@ describe('notifying the others of a case', () => {
     )
     expect(unknown).toMatchObject([{ recipient: nora, caseId: idOf('case four'), documentIds: [expect.any(String)] }])
     smtp.state.mood = 'takes'
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await office.untilSettled()
     expect(smtp.received).toHaveLength(1)
   })
 

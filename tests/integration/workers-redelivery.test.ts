@@ -1,7 +1,7 @@
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import { runProjector } from '@aktenraum/projector/run'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventually, idOf, owner, startWorkersUnderTest } from './workers-support.ts'
+import { idOf, owner, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
 
 let office: WorkersUnderTest
@@ -15,28 +15,7 @@ afterEach(async () => {
   await office.stop()
 })
 
-const awaited = (): readonly string[] => [
-  ...['plan-notifications', 'request-mails', 'complete-acceptance'].map((name) => `reaction/${name}`),
-  ...(projector === null ? [] : ['notifications']),
-]
-
-/** Every reaction has seen all that happened, and no job is left to do. */
-const settled = async (): Promise<void> => {
-  await eventually(
-    async () => {
-      const head = await office.store.head()
-      const { rows } = await office.pool.query<{ name: string }>('select name from checkpoint where position >= $1', [
-        head,
-      ])
-      const there = rows.map(({ name }) => name)
-      const jobs = await office.jobs()
-      return (
-        awaited().every((name) => there.includes(name)) && jobs.length === 0 && (await office.store.head()) === head
-      )
-    },
-    (isSettled) => isSettled,
-  )
-}
+const settled = (): Promise<void> => office.untilSettled(projector === null ? [] : ['notifications'])
 const log = async () => (await office.pool.query('select stream, type, data from event order by position')).rows
 const encryptedName = { key_id: 'document:def', data: 'A'.repeat(60) }
 

@@ -46,6 +46,8 @@ export interface WorkersUnderTest {
   untilDelayed(count?: number): Promise<void>
   /** When so many jobs wait for a later time, moves the clock and lets all of them go. */
   passTime(ms: number, count?: number): Promise<void>
+  /** Until every reaction, and those projections, have seen all that happened, and no job is left to do. */
+  untilSettled(projections?: readonly string[]): Promise<void>
   /** What is in the queues. */
   jobs(...states: JobType[]): Promise<Job[]>
   stop(): Promise<void>
@@ -125,6 +127,8 @@ export const startWorkersUnderTest = async ({
       present.add(userId)
     }
   }
+  const jobs: WorkersUnderTest['jobs'] = async (...states) =>
+    (await Promise.all(queues.map((queue) => queue.getJobs(states)))).flat()
   const untilDelayed: WorkersUnderTest['untilDelayed'] = async (count = 1) => {
     const delayed = async () => (await Promise.all(queues.map((queue) => queue.getDelayedCount()))).reduce(sum, 0)
     await eventually(delayed, (found) => found >= count)
@@ -194,7 +198,21 @@ export const startWorkersUnderTest = async ({
       if (time !== null) time += ms
       for (const queue of queues) await queue.promoteJobs()
     },
-    jobs: async (...states) => (await Promise.all(queues.map((queue) => queue.getJobs(states)))).flat(),
+    untilSettled: async (projections = []) => {
+      const isSettled = async (): Promise<boolean> => {
+        const head = await store.head()
+        const there = await pool.query<{ name: string }>('select name from checkpoint where position >= $1', [head])
+        const names = there.rows.map(({ name }) => name)
+        const hasJobs = (await jobs()).length > 0
+        return (
+          [...reactions, ...projections].every((name) => names.includes(name)) &&
+          !hasJobs &&
+          head === (await store.head())
+        )
+      }
+      await eventually(isSettled, (found) => found)
+    },
+    jobs,
     stop: async () => {
       await workers.stop()
       for (const queue of queues) await queue.close()
@@ -214,3 +232,4 @@ export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) 
 }
 
 const sum = (one: number, other: number): number => one + other
+const reactions = ['plan-notifications', 'request-mails', 'complete-acceptance'].map((name) => `reaction/${name}`)
