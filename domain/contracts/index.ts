@@ -61,7 +61,8 @@ export { isWebAddress, legalPages, placeOfLegal } from '../settings/legal.ts'
 export type { LegalPage } from '../settings/legal.ts'
 export { officeSettings, pageSizes, themes } from '../settings/values.ts'
 export type { OfficeChanges, OfficeSettings, UserChanges, UserSettings } from '../settings/values.ts'
-export { daysAfter, officeDayOf, officeTimeZone, startOfOfficeDay } from '../kernel/office-clock.ts'
+export { daysAfter, officeDayOf, startOfOfficeDay } from '../kernel/office-clock.ts'
+export { officeTimeZone } from '../kernel/office-time-zone.ts'
 export type * from '../kernel/ids.ts'
 
 const isContract = (value: unknown): value is Contract =>

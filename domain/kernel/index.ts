@@ -1,5 +1,6 @@
 export * from './ids.ts'
 export * from './office-clock.ts'
+export * from './office-time-zone.ts'
 export * from './event.ts'
 export * from './decider.ts'
 export * from './rejection.ts'

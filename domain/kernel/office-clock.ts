@@ -1,5 +1,4 @@
-/** The office's clock: servers and browsers know the same days and times, wherever they are. */
-export const officeTimeZone = 'Europe/Berlin'
+import { officeTimeZone } from './office-time-zone.ts'
 
 const wallClock = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',

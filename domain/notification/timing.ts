@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/ids.ts'
-import { officeTimeZone } from '../kernel/office-clock.ts'
+import { officeTimeZone } from '../kernel/office-time-zone.ts'
 import type { NotificationSettings } from '../user/events.ts'
 
 /** The office's clock. */

@@ -31,16 +31,16 @@ const order = (by: TestBrowser, change: object = {}, headers: Record<string, str
 describe('an order', () => {
   it('[API-40] [ORD-01] [ORD-02] is placed once by a command, confirmed and shown to operators', async () => {
     const command = { 'X-Command-Id': randomUUID() }
-    const answer = await order(staff, {}, command)
+    const answer = await order(operator, {}, command)
     const expected = {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       plan_name: 'Start',
       selectedPlan,
-      ordered_by: person('staff'),
+      ordered_by: person('operator'),
       ordered_at: '2026-03-01T10:00:00.000Z',
     }
     expect([answer.status, answer.body]).toEqual([201, expected])
-    expect((await order(staff, {}, command)).body).toEqual(answer.body)
+    expect((await order(operator, {}, command)).body).toEqual(answer.body)
     const { id } = answer.body as { id: string }
     expect((await api.eventsOf(`order-${id}`)).map(({ type }) => type)).toEqual(['OrderPlaced'])
     const seen = { 'X-Min-Position': answer.headers.get('X-Position') ?? '' }
@@ -56,18 +56,18 @@ describe('an order', () => {
     ['features', { features: undefined }, 'Dieses Feld ist erforderlich.'],
     ['payment.interval', { payment: { ...selectedPlan.payment, interval: 'daily' } }, 'Erlaubt sind: monthly, yearly.'],
   ])('[ORD-06] [ORD-07] [ORD-08] with a wrong %s is refused by field', async (field, change, message) => {
-    const { status, body } = await order(staff, change)
+    const { status, body } = await order(operator, change)
     expect([status, body]).toEqual([400, { [`selectedPlan.${field}`]: [message] }])
   })
 
   it('is placed at the offered price alone, for a plan that is offered', async () => {
-    const cheap = await order(staff, { payment: { ...selectedPlan.payment, netPrice: 1 } })
+    const cheap = await order(operator, { payment: { ...selectedPlan.payment, netPrice: 1 } })
     expect([cheap.status, cheap.body]).toMatchObject([409, { code: 'order/other-offer' }])
-    expect((await order(staff, { plan: 'gone' })).status).toBe(404)
+    expect((await order(operator, { plan: 'gone' })).status).toBe(404)
   })
 
   it('is no business of clients, and the list none of other staff', async () => {
-    expect((await order(client)).status).toBe(403)
+    for (const by of [client, staff]) expect((await order(by)).status).toBe(403)
     expect((await order(api.anonymous())).status).toBe(401)
     expect((await read(client, '/api/orders/plans/')).status).toBe(403)
     expect((await read(staff, '/api/operations/orders')).status).toBe(403)
@@ -84,7 +84,7 @@ describe('the plans', () => {
     const file = join(api.folder, 'plans.json')
     const own = { ...firstOf((await read(staff, '/api/orders/plans/')).body), id: 'own', name: 'Eigener Tarif' }
     const other = await startCommandApi({ PLANS_FILE: file })
-    const member = await other.browserOf('staff', { isStaff: true })
+    const member = await other.browserOf('operator', { isStaff: true, isOperator: true })
     // Missing at first: the order fails, and a mended file needs no restart.
     expect((await order(member, { plan: 'own' })).status).toBe(500)
     await writeFile(file, JSON.stringify([own]))

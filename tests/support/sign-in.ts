@@ -6,5 +6,5 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await page.waitForURL(/\/akten\//)
+  await page.waitForURL(/\/(akten|verwaltung)\//)
 }

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { MissingKeyError } from '@aktenraum/crypto-client'
-import { listMimeTypes } from '@aktenraum/domain/contracts'
+import { listMimeTypes, retrieveFirstSteps } from '@aktenraum/domain/contracts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
@@ -33,6 +33,7 @@ import { followSignOut, guardAgainstReturn } from './departures.ts'
 import type { Unsaved } from './office/office-context.tsx'
 import type { SessionHolder } from './office/session.ts'
 import { createSessionHolder } from './office/session.ts'
+import { createFirstSteps } from './office/first-steps.ts'
 import { createSettings } from './office/settings.ts'
 import { paths } from './paths.ts'
 import { createAuthProvider } from './providers/auth.ts'
@@ -44,6 +45,8 @@ const log = watchErrors('staff')
 /** The page's nonce, without which emotion's styles would be refused. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
+const preload = pagePreload()
+
 let session: SessionHolder | undefined
 const { client, api, drafts, context } = createBrowserOffice(
   {
@@ -54,7 +57,7 @@ const { client, api, drafts, context } = createBrowserOffice(
     onVersionChange: (version) => session?.isOutdated(version),
     onSignedOut: (reason) => session?.isSignedOut(reason),
   },
-  pagePreload(),
+  preload,
 )
 
 /** Whoever is to come back was at work when the session ended, unless they have only just arrived. */
@@ -130,6 +133,11 @@ const render = (
             api,
             session: holder,
             settings,
+            firstSteps: createFirstSteps(preload.firstSteps ?? null, {
+              isDismissed: config.firstStepsDismissed,
+              fetch: () => api.call(retrieveFirstSteps),
+              keepDismissed: () => office.savePreferences({ firstStepsDismissed: true }),
+            }),
             progress,
             uploads,
             uploadDesk,

@@ -10,6 +10,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { viewerOf } from '../answers/user.ts'
 import type { Viewer } from '../answers/user.ts'
 import { settings } from '../lookups/settings.ts'
+import { onlyOperates } from '../reads/operators.ts'
 import { contactOf } from './contact.ts'
 import { completePage, failurePage } from './html.ts'
 import type { PageLink } from './html.ts'
@@ -78,7 +79,7 @@ const answerPage = async (site: Site, ctx: Context): Promise<void> => {
 }
 
 const visit = async (site: Site, { ctx, viewer, nonce }: Visit): Promise<void> => {
-  const elsewhere = redirection(ctx, viewer !== null)
+  const elsewhere = ctx.path === '/' ? await frontDoor(site.runtime, viewer) : redirection(ctx, viewer !== null)
   if (elsewhere !== null) return goTo(ctx, elsewhere)
   const address = pageAddress(ctx.path)
   const isAllowed = address !== null && (address.area !== 'staff' || viewer?.isStaff === true)
@@ -91,9 +92,14 @@ const visit = async (site: Site, { ctx, viewer, nonce }: Visit): Promise<void> =
   send({ ctx, nonce }, 404, html)
 }
 
+/** Who looks after the installation and takes part in no case goes to its pages. */
+const frontDoor = async ({ pool }: Runtime, viewer: Viewer | null): Promise<string> => {
+  if (viewer === null) return '/anmelden/'
+  return (await onlyOperates(pool, viewer.id)) ? '/verwaltung/' : '/akten/'
+}
+
 /** Where a visit leads that is not to be answered here. */
 const redirection = ({ path, search }: Context, isSignedIn: boolean): string | null => {
-  if (path === '/') return isSignedIn ? '/akten/' : '/anmelden/'
   const address = pageAddress(path)
   if (address === null) {
     const slashed = withSlash(path)

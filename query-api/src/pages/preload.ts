@@ -75,10 +75,12 @@ const shownOn = async (
   const pageSize = viewer.isStaff ? usualPageSize : maxPageSize
   const [cases, firstSteps] = await Promise.all([
     lookUpCases(runtime, viewer, { expand: ['participants'], page_size: pageSize }),
-    lookUpFirstSteps(runtime, viewer),
+    layers.then((set) => (set.some(isPutAway) ? null : lookUpFirstSteps(runtime, viewer))),
   ])
   return present({ cases, firstSteps })
 }
+
+const isPutAway = (layer: SettingLayer): boolean => layer.firstStepsDismissed === true
 
 const shownOfCase = async (
   runtime: Runtime,

@@ -6,6 +6,7 @@ import type { OfficeClient } from '../../shared/client/types.ts'
 import { DownloadError } from '../../shared/downloads/errors.ts'
 import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
 import { readZip } from '../../shared/downloads/zip/testing/read-zip.ts'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aDocument, idOf, petra } from '../testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
 
@@ -101,9 +102,9 @@ describe('a running download', () => {
       },
     })
     await click('Dokument 1.txt herunterladen')
-    const dialog = await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
+    const dialog = await findCover('Ihre Sitzung ist beendet')
     await userEvent.type(within(dialog).getByLabelText('Passwort'), 'geheim')
-    await click('Wieder anmelden')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Wieder anmelden' }))
     await waitFor(() => expect(savedFiles).toHaveLength(1))
     expect(left).toEqual([])
   })

@@ -17,6 +17,8 @@ export type Route =
   | { readonly page: 'not-found' }
 
 export const paths = {
+  /** The server leads on. */
+  home: '/',
   cases: '/akten/',
   profile: '/profil/',
   forgotten: '/anmelden/vergessen/',

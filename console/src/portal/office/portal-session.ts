@@ -1,6 +1,7 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
-import type { AwayReason } from '../../shared/session/away.ts'
+import { isRest } from '../../shared/session/away.ts'
+import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
 import { createNews } from './news.ts'
@@ -68,12 +69,12 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
   }
   const cover = (away: AwayReason): void => {
     // What ended the session is said, however long nobody looks.
-    if (stage.kind === 'ready' && (stage.away === undefined || stage.away === 'idle')) set({ ...stage, away })
+    if (stage.kind === 'ready' && (stage.away === undefined || isRest(stage.away))) set({ ...stage, away })
   }
   const lock = async (): Promise<void> => {
     if (stage.kind === 'ready') await stage.office.client.lock()
   }
-  const signedOut = (reason: Exclude<AwayReason, 'idle'>): void => {
+  const signedOut = (reason: SignedOutReason): void => {
     cover(reason)
     void lock()
   }

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { AuthenticationError, NoConnectionError } from '../../shared/api/errors.ts'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aCaseDto } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -93,6 +94,21 @@ describe('when the cases cannot be shown', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('offers a recovery key to who has none, until it is put away', async () => {
+    const kept: unknown[] = []
+    renderPortal({
+      url,
+      preload: { firstSteps: { recovery_key: false } },
+      client: { listCases: async () => [aCase(1)], savePreferences: async (changes) => void kept.push(changes) },
+    })
+    const create = await screen.findByRole('link', { name: 'Jetzt erstellen' })
+    expect(create.getAttribute('href')).toBe('/profil/#wiederherstellung')
+    await screen.findByText('Sache 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Nicht mehr anzeigen' }))
+    expect(screen.queryByText(/Wiederherstellungsschlüssel/)).toBeNull()
+    expect(kept).toEqual([{ firstStepsDismissed: true }])
+  })
+
   it('has a page for no connection at all', async () => {
     renderPortal({ url, client: { session: () => Promise.reject(new NoConnectionError('offline')) } })
     expect(await screen.findByRole('heading', { name: 'Keine Verbindung' })).toBeDefined()
@@ -107,7 +123,7 @@ describe('when the cases cannot be shown', () => {
       url,
       client: { listCases: () => Promise.reject(new AuthenticationError(401, undefined, 'listCases')) },
     })
-    expect(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' })).toBeDefined()
+    expect(await findCover('Ihre Sitzung ist beendet')).toBeDefined()
     expect(expired.left).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { useCases } from '../cases/all-cases.ts'
 import { CaseList } from '../cases/case-list.tsx'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
+import { FirstSteps } from '../cases/first-steps.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
@@ -30,6 +31,7 @@ export const CasesPage = () => {
   return (
     <>
       <PageHeading help="meine-akten">{texts.cases.title}</PageHeading>
+      <FirstSteps />
       <Content data={cases} problem={problem} heading={texts.cases.failed} onRetry={reload}>
         {(views) => <Cases cases={views} count={data?.length ?? preload.cases?.count ?? views.length} />}
       </Content>

@@ -4,6 +4,7 @@ import { settingOf } from '../office/setting-of.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
+import { laterTexts } from '../texts/later-de.ts'
 
 /** What the office has written about itself; where it has not, who to ask. */
 export const LegalPage = ({ name }: { readonly name: Name }) => {
@@ -22,7 +23,9 @@ export const LegalPage = ({ name }: { readonly name: Name }) => {
         <PageHeading>{title}</PageHeading>
         <p className="as-written">{[officeName, ...contact].join('\n')}</p>
         {text === undefined ? (
-          <p>{/^https?:/.test(own) ? <a href={own}>{texts.footer.elsewhere(title)}</a> : texts.footer.missing}</p>
+          <p>
+            {/^https?:/.test(own) ? <a href={own}>{laterTexts.legal.elsewhere(title)}</a> : laterTexts.legal.missing}
+          </p>
         ) : (
           <p className="as-written">{text}</p>
         )}

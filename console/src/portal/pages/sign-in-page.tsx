@@ -90,7 +90,8 @@ const SignInForm = ({ goal }: { readonly goal: string }) => {
     digests: {
       'opaque-login': async ({ identifier, secret }) => {
         const { user } = await session.signIn(identifier, secret)
-        if (user.is_staff) leave(goal)
+        // Staff who ask for nothing else are led to where their work is.
+        if (user.is_staff) leave(goal === paths.cases ? paths.home : goal)
         else navigate(goal, { replace: true })
       },
     },

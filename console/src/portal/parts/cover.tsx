@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { AwayBody } from '../../shared/react/away-body.tsx'
 import { useGate } from '../../shared/react/use-jobs.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import type { Ready } from '../office/portal-session.ts'
@@ -15,7 +16,7 @@ const returnForm = later(async () => (await import('./return-form.tsx')).ReturnF
 })
 
 /**
- * Covers the page while its keys or its session are gone, and leads back into it: what was typed is still there. The
+ * Takes the page away while its keys or its session are gone, and leads back into it: what was typed is still there. The
  * form is fetched ahead, as it may be needed when there is no connection.
  */
 export const Cover = () => {
@@ -32,5 +33,10 @@ const CoverOf = ({ ready }: { readonly ready: Ready }) => {
   useEffect(() => {
     returnForm.fetch().catch(() => undefined) // asked for again when it is needed
   }, [])
-  return ready.away === undefined ? null : <returnForm.Part reason={ready.away} ready={ready} />
+  if (ready.away === undefined) return null
+  return (
+    <AwayBody>
+      <returnForm.Part reason={ready.away} ready={ready} />
+    </AwayBody>
+  )
 }

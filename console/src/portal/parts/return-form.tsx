@@ -1,5 +1,6 @@
 import '../account/account.css'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason } from '../../shared/session/away.ts'
 import { awayTexts } from '../../shared/texts/away.ts'
 import { FormPassword, FormProblem } from '../forms/form-parts.tsx'
@@ -34,7 +35,7 @@ export const ReturnForm = ({ reason, ready }: { readonly reason: AwayReason; rea
         <button type="submit" className="button primary wide" disabled={form.isProcessed}>
           {form.isProcessed ? awayTexts.running : awayTexts.submits[reason]}
         </button>
-        {reason === 'idle' ? (
+        {isRest(reason) ? (
           <button type="button" className="button wide" onClick={() => void session.signOut()}>
             {texts.account.signOut}
           </button>

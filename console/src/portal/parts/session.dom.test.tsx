@@ -1,9 +1,10 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aCaseDto, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { guardAgainstReturn } from './departures.ts'
@@ -92,6 +93,23 @@ describe('signing out', () => {
     expect(screen.queryByText('Sache 1')).toBeNull()
     expect(left).toContain('/anmelden/')
   })
+})
+
+it('leaves nothing decrypted in the document while nobody is there, and keeps what was typed', async () => {
+  const cases = [1, 2, 3, 4, 5, 6].map((number) => aCase(number))
+  const { coverIdle } = renderPortal({ url, client: { listCases: async () => cases, unlock: async () => state } })
+  await screen.findByText('Sache 1')
+  const search = screen.getByLabelText<HTMLInputElement>('Akte suchen')
+  await userEvent.type(search, 'Sache')
+  act(() => coverIdle())
+  const dialog = within(await findCover('Bildschirm gesperrt'))
+  expect(document.body.textContent).not.toContain('Sache')
+  expect(search.isConnected).toBe(false)
+  await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
+  await waitFor(() => expect(search.isConnected).toBe(true))
+  expect(screen.getByText('Sache 1')).toBeDefined()
+  expect(search.value).toBe('Sache')
+  expect(document.activeElement).toBe(search)
 })
 
 it('covers a page that the browser puts away', () => {

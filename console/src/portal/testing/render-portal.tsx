@@ -99,15 +99,24 @@ interface Rendered {
   readonly found?: Office['found']
 }
 
-/** The portal as the browser shows it at an address. `left`: where it went from there, out of the document. */
+/**
+ * The portal as the browser shows it at an address. `left`: where it went from there, out of the document; `coverIdle`:
+ * nobody was there for long.
+ */
 export const renderPortal = ({ url, preload = {}, client = {}, secret = '', found }: Rendered) => {
   fakeBrowser()
   cleanup()
   history.replaceState(null, '', url)
-  const office = fakeOffice(fakeClient(client), found)
+  const usual = fakeOffice(fakeClient(client), found)
+  let cover = (): void => undefined
+  const watchIdle: Office['watchIdle'] = (afterMs, acts) => {
+    cover = acts.cover
+    return usual.watchIdle(afterMs, acts)
+  }
+  const office: Office = { ...usual, watchIdle }
   const session = createPortalSession(async () => office)
   const left: string[] = []
   const leave = (path: string): void => void left.push(path)
   const portal = { preload: aPreload(preload), session, leave, secret }
-  return { ...render(<App portal={portal} url={url} />), office, session, left }
+  return { ...render(<App portal={portal} url={url} />), office, session, left, coverIdle: () => cover() }
 }

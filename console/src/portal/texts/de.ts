@@ -27,8 +27,12 @@ export const texts = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     accessibility: 'Barrierefreiheit',
-    elsewhere: (title: string): string => `${title} auf der Seite der Kanzlei`,
-    missing: 'Die Kanzlei hat hier noch nichts hinterlegt. Bitte wenden Sie sich bei Fragen direkt an sie.',
+  },
+  firstSteps: {
+    title: 'Erstellen Sie einen Wiederherstellungsschlüssel.',
+    text: 'Wenn Sie Ihr Passwort vergessen, kommen Sie nur damit selbst wieder an Ihre Akten. Er wird ausgedruckt oder aufgeschrieben; das dauert zwei Minuten.',
+    create: 'Jetzt erstellen',
+    later: 'Nicht mehr anzeigen',
   },
   account: {
     signOut: 'Abmelden',

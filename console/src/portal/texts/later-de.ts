@@ -2,6 +2,10 @@ import { grouped, plural } from '../../shared/texts/numbers.ts'
 
 /** The words of what is loaded later than the first page. */
 export const laterTexts = {
+  legal: {
+    elsewhere: (title: string): string => `${title} auf der Seite der Kanzlei`,
+    missing: 'Die Kanzlei hat hier noch nichts hinterlegt. Bitte wenden Sie sich bei Fragen direkt an sie.',
+  },
   founding: {
     title: 'Kanzlei einrichten',
     intro:

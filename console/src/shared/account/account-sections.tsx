@@ -9,6 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import type { PreferencesSectionProps } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { isRecoveryAsked } from './recovery-address.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -52,6 +53,7 @@ export const AccountSections = (settings: PreferencesSectionProps) => {
           id: 'sicherheit',
           ...tabs.security,
           icon: 'shield',
+          isActive: isRecoveryAsked(),
           content: (
             <div className="account-sections">
               <PasswordSection onChanged={() => setRound((before) => before + 1)} />

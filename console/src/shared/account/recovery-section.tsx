@@ -7,10 +7,11 @@ import { formatDate } from '../format/dates.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
 import { useScene, useWork } from './kit.tsx'
+import { isRecoveryAsked, recoverySection } from './recovery-address.ts'
 import { printSheet, RecoverySheet } from './recovery-sheet.tsx'
 
 const texts = accountTexts.recovery
-const sectionId = 'wiederherstellung'
+const sectionId = recoverySection
 
 /** The key that sets a new password: made here, shown once, in force when it was shown to be written down. */
 export const RecoverySection = ({ createdAt }: { readonly createdAt: string | null }) => {
@@ -25,6 +26,9 @@ export const RecoverySection = ({ createdAt }: { readonly createdAt: string | nu
   const { run, isRunning, failure } = useWork(create)
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(draft)
+  useEffect(() => {
+    if (isRecoveryAsked()) place.current?.closest('section')?.scrollIntoView()
+  }, [])
   // What had the focus is gone.
   useEffect(() => {
     if (shown.current === draft) return

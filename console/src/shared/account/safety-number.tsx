@@ -2,13 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { QrCode } from '../react/qr-code.tsx'
 import { accountTexts } from '../texts/account.ts'
 import './account.css'
+import { formatDate } from '../format/dates.ts'
+import { comparedWith, keepCompared } from './compared.ts'
+import type { Compared } from './compared.ts'
 import { useScene, useWork } from './kit.tsx'
 
 const texts = accountTexts.safety
 
 /** The number that two people compare, and a code for two phones. */
 export const SafetyNumber = ({ userId }: { readonly userId: string }) => {
-  const { kit, client } = useScene()
+  const { kit, client, user } = useScene()
   const [number, setNumber] = useState<string | null>(null)
   const load = useCallback(async () => setNumber(await client.safetyNumber(userId)), [client, userId])
   const { run, failure } = useWork(load)
@@ -27,9 +30,51 @@ export const SafetyNumber = ({ userId }: { readonly userId: string }) => {
             ))}
           </ol>
           <QrCode text={number} label={texts.qr} />
-          <kit.Note kind="warning">{texts.different}</kit.Note>
+          <Copy number={number} />
+          <Comparison userId={userId} number={number} />
+          <kit.Note kind="warning">{texts.different[user.is_staff ? 'staff' : 'client']}</kit.Note>
         </>
       )}
     </div>
+  )
+}
+
+const Copy = ({ number }: { readonly number: string }) => {
+  const { kit } = useScene()
+  const [said, setSaid] = useState('')
+  const copy = (): void => {
+    navigator.clipboard.writeText(number).then(
+      () => setSaid(texts.copied),
+      () => setSaid(texts.notCopied),
+    )
+  }
+  return (
+    <>
+      <kit.Button onClick={copy}>{texts.copy}</kit.Button>
+      <p role="status">{said}</p>
+    </>
+  )
+}
+
+/** Whether, and when, this very number was compared. */
+const Comparison = ({ userId, number }: { readonly userId: string; readonly number: string }) => {
+  const { kit, user, now } = useScene()
+  const [compared, setCompared] = useState(() => comparedWith(user.id, userId))
+  const keep = (next: Compared | undefined): void => {
+    keepCompared(user.id, userId, next)
+    setCompared(next)
+  }
+  if (compared?.number === number)
+    return (
+      <>
+        <kit.Note kind="success">{texts.compared(formatDate(compared.at))}</kit.Note>
+        <kit.Button onClick={() => keep(undefined)}>{texts.untick}</kit.Button>
+      </>
+    )
+  return (
+    <>
+      {compared === undefined ? null : <kit.Note kind="error">{texts.changed(formatDate(compared.at))}</kit.Note>}
+      <kit.Button onClick={() => keep({ number, at: now().toISOString() })}>{texts.tick}</kit.Button>
+    </>
   )
 }

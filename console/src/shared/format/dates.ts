@@ -1,4 +1,4 @@
-import { officeDayOf, officeTimeZone as timeZone } from '@aktenraum/domain/contracts'
+import { officeTimeZone as timeZone } from '@aktenraum/domain/contracts'
 import { formatTexts } from '../texts/format.ts'
 
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const
@@ -56,4 +56,7 @@ export const daysLeft = (until: string, now: Date): number =>
 
 /** How many midnights lie between two moments, on the office's clock. */
 const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / dayMs)
-const midnight = (at: Date): number => Date.parse(officeDayOf(at))
+const midnight = (at: Date): number => {
+  const [day = 0, month = 1, year = 0] = formatDate(at).split('.').map(Number)
+  return Date.UTC(year, month - 1, day)
+}

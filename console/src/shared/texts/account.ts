@@ -102,9 +102,21 @@ export const accountTexts = {
     title: (name: string): string => `Sicherheitsnummer mit ${name}`,
     open: 'Sicherheitsnummer vergleichen',
     openNamed: (name: string): string => `Sicherheitsnummer vergleichen mit ${name}`,
-    text: 'Vergleichen Sie diese Nummer persönlich oder am Telefon. Sehen beide dieselbe, hört und liest niemand mit.',
-    different:
-      'Unterscheiden sich die Nummern, tauschen Sie bitte nichts Vertrauliches aus und melden Sie es Ihrer Kanzlei.',
+    text: 'Vergleichen Sie diese Nummer persönlich oder am Telefon. Stimmen die Nummern überein, liest niemand mit.',
+    different: {
+      client:
+        'Unterscheiden sich die Nummern, tauschen Sie bitte nichts Vertrauliches aus und melden Sie es Ihrer Kanzlei.',
+      staff:
+        'Unterscheiden sich die Nummern, tauschen Sie bitte nichts Vertrauliches aus und melden Sie es dem Betrieb.',
+    },
+    copy: 'Nummer kopieren',
+    copied: 'Die Nummer ist kopiert.',
+    notCopied: 'Der Browser lässt das Kopieren nicht zu.',
+    tick: 'Die Nummern stimmen überein',
+    compared: (date: string): string => `Verglichen am ${date}.`,
+    untick: 'Vermerk entfernen',
+    changed: (date: string): string =>
+      `Seit dem Vergleich am ${date} hat sich die Nummer geändert. Bitte vergleichen Sie noch einmal.`,
     qr: 'QR-Code der Sicherheitsnummer',
     computing: 'wird berechnet …',
   },

@@ -1,5 +1,4 @@
-import { officeDayOf } from '@aktenraum/domain/contracts'
-import { formatTime } from '../format/dates.ts'
+import { formatDate, formatTime } from '../format/dates.ts'
 import { intakeTexts } from '../texts/uploads.ts'
 
 /** `2026-11-21 08.05`: sorts by time and may stand in file names. */

@@ -3,6 +3,7 @@ import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Page } from '../components/page.tsx'
+import { FirstStepsLater } from '../first-steps/later.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { useSearching } from '../search/use-databases.ts'
@@ -49,6 +50,7 @@ export const CaseListPage = () => {
       actions={create}
       below={<Count count={searching.cases?.count ?? listing.state.count} total={searching.cases?.total ?? 0} />}
     >
+      <FirstStepsLater />
       <CasesPanel listing={listing} rows={rows} searching={searching} action={create} />
       {creating === null ? null : <NewCaseDialog onCreate={show} onClose={() => setCreating(null)} />}
     </Page>

@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 /** An address that leads nowhere. */
 export const NotFoundPage = () => (
   <Page title={texts.app.notFound} tabTitle={texts.app.notFound}>
-    <EmptyState icon={SearchOff} title={texts.app.notFound} hint={texts.app.notFoundHint}>
+    <EmptyState icon={SearchOff} title={texts.app.notFoundHint}>
       <Button variant="contained" component={Link} to={paths.cases}>
         {texts.app.toCases}
       </Button>

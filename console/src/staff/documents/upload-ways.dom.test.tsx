@@ -5,6 +5,7 @@ import { AuthenticationError, NoConnectionError } from '../../shared/api/errors.
 import type { Case, Document, OfficeClient } from '../../shared/client/types.ts'
 import { nothingFound } from '../../shared/uploads/collect.ts'
 import { UploadError } from '../../shared/uploads/errors.ts'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -169,7 +170,7 @@ describe('a session that ends while uploads run', () => {
       .mockResolvedValueOnce({ id: idOf(77), key_id: 'document:77', size: 52 })
     const { fake, office, toSignIn } = await open({ overrides: { uploadDocument } })
     await choose(letter())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' }))
+    const dialog = within(await findCover('Ihre Sitzung ist beendet'))
     // News that come meanwhile are not asked about: there is no session to ask in.
     const asked = fake.calls.filter((call) => call === 'listDocuments').length
     act(() => fake.tell({}))

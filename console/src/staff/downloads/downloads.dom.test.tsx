@@ -6,6 +6,7 @@ import type { Document, OfficeClient, Transfer } from '../../shared/client/types
 import { DownloadError } from '../../shared/downloads/errors.ts'
 import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
 import { readZip } from '../../shared/downloads/zip/testing/read-zip.ts'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../paths.ts'
 import { aCase, aDocument, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -142,7 +143,7 @@ describe('a running download', () => {
       },
     })
     await start()
-    const dialog = await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
+    const dialog = await findCover('Ihre Sitzung ist beendet')
     await userEvent.type(within(dialog).getByLabelText('Passwort'), 'geheim')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Wieder anmelden' }))
     await waitFor(() => expect(saver.file).toHaveBeenCalledOnce())
@@ -156,7 +157,8 @@ describe('a running download', () => {
       },
     })
     await start()
-    await click('Diese Seite verlassen')
+    const cover = within(await findCover('Ihre Sitzung ist beendet'))
+    await userEvent.click(cover.getByRole('button', { name: 'Diese Seite verlassen' }))
     await waitFor(() => expect(toSignIn).toHaveBeenCalled())
     expect(saver.file).not.toHaveBeenCalled()
   })

@@ -24,7 +24,7 @@ const operations: Entry = { label: texts.nav.operations, to: paths.operations, i
 const useEntries = (): { readonly entries: readonly Entry[]; readonly current: string } => {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const entries = [cases, bulkUpload, users, orders, ...(user.is_operator ? [operations] : [])]
+  const entries = [cases, bulkUpload, users, ...(user.is_operator ? [orders, operations] : [])]
   const matching = entries.filter(({ to }) => pathname.startsWith(to)).toSorted((a, b) => b.to.length - a.to.length)
   return { entries, current: matching[0]?.to ?? '' }
 }

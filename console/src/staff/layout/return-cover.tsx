@@ -2,6 +2,7 @@ import Lock from '@mui/icons-material/LockOutlined'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useAuthProvider, useLogout } from 'react-admin'
+import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason } from '../../shared/session/away.ts'
 import { awayTexts } from '../../shared/texts/away.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -19,6 +20,7 @@ export const ReturnCover = ({ reason }: { reason: AwayReason }) => {
   return (
     <Dialog
       open
+      disablePortal
       fullWidth
       maxWidth="xs"
       aria-labelledby={titleId}
@@ -61,7 +63,7 @@ const Leave = ({ reason }: { reason: AwayReason }) => {
     downloads.gate.refuse()
     void authProvider?.logout({})
   }
-  if (reason === 'idle')
+  if (isRest(reason))
     return <Button onClick={() => void logout({ manual: true }).catch(() => undefined)}>{texts.account.signOut}</Button>
   if (reason === 'other-viewer') return <Button href={paths.cases}>{awayTexts.leave}</Button>
   return <Button onClick={leave}>{awayTexts.leave}</Button>

@@ -1,5 +1,6 @@
 import { Backdrop } from '@mui/material'
 import { lazy, Suspense, useEffect } from 'react'
+import { AwayBody } from '../../shared/react/away-body.tsx'
 import { useGate } from '../../shared/react/use-jobs.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 
@@ -7,7 +8,7 @@ const loadCover = () => import('./return-cover.tsx')
 const ReturnCover = lazy(() => loadCover().then((module) => ({ default: module.ReturnCover })))
 
 /**
- * Covers the page while its keys or its session are gone, and leads back into it: what was typed is still there. The
+ * Takes the page away while its keys or its session are gone, and leads back into it: what was typed is still there. The
  * cover is fetched ahead, as it may be needed when there is no connection.
  */
 export const ReturnDialog = () => {
@@ -22,8 +23,10 @@ export const ReturnDialog = () => {
   }, [])
   if (away === null) return null
   return (
-    <Suspense fallback={<Backdrop open sx={{ zIndex: 'tooltip', bgcolor: 'background.default' }} />}>
-      <ReturnCover reason={away} />
-    </Suspense>
+    <AwayBody>
+      <Suspense fallback={<Backdrop open sx={{ zIndex: 'tooltip', bgcolor: 'background.default' }} />}>
+        <ReturnCover reason={away} />
+      </Suspense>
+    </AwayBody>
   )
 }

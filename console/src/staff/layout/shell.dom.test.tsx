@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AuthenticationError } from '../../shared/api/errors.ts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../paths.ts'
 import { aCase, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -84,7 +85,7 @@ describe('the session', () => {
         ? Promise.reject(new AuthenticationError(401, undefined, 'listCasePage'))
         : Promise.resolve({ count: 1, results: [aCase(1)] })
     const { toSignIn } = renderApp(fakeOffice({}, { listCasePage }), '/akten/')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' }))
+    const dialog = within(await findCover('Ihre Sitzung ist beendet'))
     isOver = false
     await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
     expect(await screen.findByText('Sache 1')).toBeTruthy()
@@ -97,7 +98,7 @@ describe('the session', () => {
     renderApp(fakeOffice({ cases: [aCase(1)] }, { renameCase }), paths.case(caseIdOf(1)))
     await userEvent.click(await screen.findByRole('button', { name: 'Umbenennen' }))
     await userEvent.type(await screen.findByLabelText(/Bezeichnung/), ' neu{Enter}')
-    const cover = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist beendet' }))
+    const cover = within(await findCover('Ihre Sitzung ist beendet'))
     await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Akte umbenennen' }))
     expect(await dialog.findByText('Sie sind wieder angemeldet.')).toBeTruthy()
@@ -108,22 +109,42 @@ describe('the session', () => {
   it('of somebody else in the same browser is told apart', async () => {
     const error = new AuthenticationError(401, undefined, 'listCasePage', 'session/other-viewer')
     renderApp(fakeOffice({}, { listCasePage: () => Promise.reject(error) }), '/akten/')
-    expect(await screen.findByRole('dialog', { name: 'Jemand anderes ist angemeldet' })).toBeTruthy()
+    expect(await findCover('Eine andere Person ist angemeldet')).toBeTruthy()
   })
   it('locks when nobody is there: what was typed is still there when the password has been given', async () => {
     const fake = fakeOffice({ cases: [aCase(1)] })
     const { office } = renderApp(fake, '/akten/')
     await screen.findByText('Sache 1')
     await userEvent.click(screen.getByRole('button', { name: 'Neue Akte' }))
-    await userEvent.type(await screen.findByLabelText(/Bezeichnung/), 'Halb getippt')
+    const field = await screen.findByLabelText(/Bezeichnung/)
+    await userEvent.type(field, 'Halb getippt')
     act(() => office.session.cover('idle'))
+    expect(document.body.textContent).not.toContain('Sache 1')
+    expect(document.querySelectorAll('input, textarea, dialog, [role=dialog] form')).not.toContain(field)
     await act(() => office.session.lock())
     expect(fake.calls).toContain('lock')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bildschirm gesperrt' }))
+    const dialog = within(await findCover('Bildschirm gesperrt'))
     await userEvent.type(dialog.getByLabelText('Passwort'), 'richtig{Enter}')
     await waitFor(() => expect(screen.queryByText('Bildschirm gesperrt')).toBeNull())
-    expect(screen.getByDisplayValue('Halb getippt')).toBeTruthy()
+    expect(screen.getByDisplayValue('Halb getippt')).toBe(field)
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByText('Sache 1')).toBeTruthy()
     expect(screen.queryByText(banner)).toBeNull()
+  })
+  it.each([
+    ['locked', 'Bildschirm gesperrt', /^Sie haben den Bildschirm gesperrt\./],
+    ['ended', 'Ihre Sitzung ist beendet', /um hier weiterzuarbeiten/],
+    ['other-viewer', 'Eine andere Person ist angemeldet', /eine andere Person angemeldet/],
+  ] as const)('leaves nothing decrypted in the document while it is covered: %s', async (reason, title, words) => {
+    const { office } = renderApp(fakeOffice({ cases: [aCase(1)] }), '/akten/')
+    await screen.findByText('Sache 1')
+    act(() => office.session.cover(reason))
+    const dialog = within(await findCover(title))
+    expect(dialog.getByText(words)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Sache')
+    // What changes meanwhile does not come back before its person does.
+    act(() => office.session.isNamed({ ...office.session.get().user, salutation: 'Neuer Name' }))
+    expect(document.body.textContent).not.toContain('Neuer Name')
   })
   it('[USR-30] keeps the version that the server names last, and says that it is another', async () => {
     const { office } = renderApp(fakeOffice(), '/akten/')

@@ -17,6 +17,7 @@ import type { Preferences } from '../../shared/preferences/preferences.ts'
 import type { ProgressStore } from '../../shared/progress/store.ts'
 import type { UploadDesk } from '../../shared/uploads/desk.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
+import type { FirstSteps } from './first-steps.ts'
 import type { Settings } from './settings.ts'
 import type { SessionHolder, SessionView } from './session.ts'
 
@@ -32,6 +33,7 @@ export interface Office {
   /** As they were when this screen was last drawn. */
   readonly config: ConfigDto
   readonly settings: Settings
+  readonly firstSteps: FirstSteps
   readonly progress: ProgressStore
   readonly uploads: Uploads
   readonly uploadDesk: UploadDesk

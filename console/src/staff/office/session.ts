@@ -1,5 +1,6 @@
 import type { OfficeClient, SessionState, User } from '../../shared/client/types.ts'
-import type { AwayReason } from '../../shared/session/away.ts'
+import { isRest } from '../../shared/session/away.ts'
+import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 
 export interface SessionView extends SessionState {
   /** How often somebody needed a key that is not there: the banner shakes each time (CRY-31). */
@@ -26,7 +27,7 @@ export interface SessionHolder {
   /** Drops the keys. */
   readonly lock: () => Promise<void>
   /** The session is over, or somebody else's. */
-  readonly isSignedOut: (reason: Exclude<AwayReason, 'idle'>) => void
+  readonly isSignedOut: (reason: SignedOutReason) => void
   /** The user has changed how they are named. */
   readonly isNamed: (user: User) => void
 }
@@ -44,7 +45,7 @@ export const createSessionHolder = (
   }
   const cover = (reason: AwayReason): void => {
     // What ended the session is said, however long nobody looks.
-    if (view.away === null || view.away === 'idle') change({ away: reason })
+    if (view.away === null || isRest(view.away)) change({ away: reason })
   }
   const lock = async (): Promise<void> => {
     change({ hasKeys: false })

@@ -9,6 +9,7 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ComponentFields } from './component-fields.tsx'
+import { OrderTerms } from './order-terms.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { noneMore, quantityFields, wanted } from './quantity-fields.ts'
@@ -82,6 +83,7 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
         {offer === null ? null : <OrderSummary plan={plan} offer={offer} />}
         <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
           <FormProblem form={form} />
+          <OrderTerms />
           <Button
             type="submit"
             variant="contained"

@@ -1,5 +1,6 @@
 import type { OrderDto } from '@aktenraum/domain/contracts'
 import { listPlans } from '@aktenraum/domain/contracts'
+import Lock from '@mui/icons-material/LockOutlined'
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
 import { Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { Confirmation } from './confirmation.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
 
-/** `/bestellungen/`: what staff can order for the office; operators also see what was ordered. */
+/** `/bestellungen/`: what operators can order for the office, and what was ordered. */
 export const OrdersPage = () => {
   const { user } = useSession()
   const refresh = useRefresh()
@@ -27,14 +28,18 @@ export const OrdersPage = () => {
   }
   return (
     <Page help="bestellungen" title={pageTexts.orders.title} tabTitle={pageTexts.orders.title}>
-      <Stack spacing={2.5}>
-        {placed === null ? (
-          <Plans onPlaced={confirm} />
-        ) : (
-          <Confirmation order={placed} onAgain={() => setPlaced(null)} />
-        )}
-        {user.is_operator ? <PlacedOrders /> : null}
-      </Stack>
+      {user.is_operator ? (
+        <Stack spacing={2.5}>
+          {placed === null ? (
+            <Plans onPlaced={confirm} />
+          ) : (
+            <Confirmation order={placed} onAgain={() => setPlaced(null)} />
+          )}
+          <PlacedOrders />
+        </Stack>
+      ) : (
+        <EmptyState icon={Lock} title={pageTexts.orders.forbidden} />
+      )}
     </Page>
   )
 }

@@ -36,11 +36,19 @@ const large: Plan = {
   components: [],
 }
 
-const open = (placed: () => Promise<unknown>, plans: readonly Plan[] = [small, large]) => {
+const open = (
+  placed: () => Promise<unknown>,
+  plans: readonly Plan[] = [small, large],
+  settings: Partial<Office['config']> = {},
+) => {
   const call = vi.fn((contract: { operationId: string }, _input?: unknown): Promise<unknown> =>
     contract.operationId === 'listPlans' ? Promise.resolve(plans) : placed(),
   )
-  renderApp(fakeOffice(), '/bestellungen/', { api: { call: call as unknown as Office['api']['call'] } })
+  const session = { user: { ...sabine, is_operator: true }, backendVersion: '1.1.6', hasKeys: true }
+  renderApp(fakeOffice({ session }), '/bestellungen/', {
+    api: { call: call as unknown as Office['api']['call'] },
+    settings,
+  })
   const orders = () =>
     call.mock.calls.flatMap(([contract, input]) =>
       contract.operationId === 'createOrder' ? [input as { body: { selectedPlan: object }; commandId: string }] : [],
@@ -92,6 +100,22 @@ describe('the order page', () => {
     const [first, again, other] = orders().map(({ commandId }) => commandId)
     expect(again).toBe(first)
     expect(other).not.toBe(first)
+  })
+
+  it('names what holds for an order above its button', async () => {
+    const settings = { termsUrl: 'https://anbieter.example/agb', processingUrl: 'https://anbieter.example/avv' }
+    open(() => Promise.reject(new Error('none')), [small], settings)
+    const terms = await screen.findByRole('link', { name: 'die Allgemeinen Geschäftsbedingungen' })
+    expect(terms.getAttribute('href')).toBe(settings.termsUrl)
+    const processing = screen.getByRole('link', { name: 'der Auftragsverarbeitungsvertrag' })
+    expect(processing.getAttribute('href')).toBe(settings.processingUrl)
+  })
+
+  it('is for operators alone', async () => {
+    renderApp(fakeOffice(), '/bestellungen/')
+    expect(await screen.findByText('Bestellen dürfen nur Personen mit Zugriff auf den Betrieb.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Bestellungen' })).toBeNull()
   })
 
   it('says that nothing is offered', async () => {

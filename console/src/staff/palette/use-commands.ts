@@ -53,7 +53,7 @@ export const useCommands = (): readonly PaletteEntry[] => {
       goTo(texts.account.profile, paths.profile),
       command(texts.shortcuts.title, KeyboardIcon, () => documents.views.show(shortcutsHelp.type, shortcutsHelp.id)),
       command(paletteTexts.lock, LockIcon, () => {
-        session.cover('idle')
+        session.cover('locked')
         void session.lock()
       }),
       command(texts.account.signOut, LogoutIcon, () => void signOut()),

@@ -13,14 +13,15 @@ interface SettingInputProps {
 
 /** One setting; a colour can be typed or picked. */
 export const SettingInput = ({ setting, field, usual }: SettingInputProps) => {
-  const { name, hint, isColour = false, isNumber = false } = setting
+  const { name, hint, isColour = false, isNumber = false, lines } = setting
   return (
     <FormText
       isLabelAbove
       id={`einstellung-${name}`}
       field={field}
       placeholder={usual}
-      hint={`${hint} ${words.standard(usual)}`}
+      hint={usual === '' ? hint : `${hint} ${words.standard(usual)}`}
+      {...(lines === undefined ? {} : { multiline: true, minRows: lines, maxRows: 12 })}
       htmlInput={isNumber ? { inputMode: 'numeric' } : {}}
       end={isColour ? <Picker field={field} usual={usual} /> : null}
     />

@@ -1,4 +1,4 @@
-import { contrast, fileNameFrom, isReadable, lightGrounds } from '@aktenraum/domain/contracts'
+import { contrast, fileNameFrom, isReadable, lightGrounds, officeSettings } from '@aktenraum/domain/contracts'
 import type { ConfigDto, OfficeChanges, OfficeSettings, SettingsDto } from '@aktenraum/domain/contracts'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { settingsTexts as words } from '../texts/settings-de.ts'
@@ -12,6 +12,8 @@ interface Field<Name extends keyof OfficeSettings = keyof OfficeSettings> {
   readonly hint: string
   readonly isColour?: true
   readonly isNumber?: true
+  /** How many lines it usually has. */
+  readonly lines?: number
   readonly show: (value: ConfigDto[Name]) => string
   readonly read: (text: string) => ConfigDto[Name]
   /** What is wrong with a text that is not empty. */
@@ -57,6 +59,37 @@ export const officeFields = [
   field({ name: 'secondaryColour', label: words.secondary, hint: words.secondaryHint, ...colours }),
 ] as const
 
+/** Texts that there are none of until the office writes them. */
+const own = <Name extends keyof OfficeSettings>(name: Name, text: OwnText, fit: Pick<Field, 'lines'> = {}): Field =>
+  ({
+    name,
+    label: text.label,
+    hint: text.hint,
+    ...plain,
+    ...fit,
+    problem: (typed: string) =>
+      officeSettings.shape[name].safeParse(typed).success ? undefined : (text.wrong ?? words.tooLong),
+  }) as unknown as Field
+interface OwnText {
+  readonly label: string
+  readonly hint: string
+  readonly wrong?: string
+}
+
+export const contactFields = [
+  own('officeAddress', words.address, { lines: 3 }),
+  own('officePhone', words.phone),
+  own('officeEmail', words.email),
+] as const
+
+export const legalFields = [
+  own('imprint', words.imprint, { lines: 4 }),
+  own('privacy', words.privacy, { lines: 4 }),
+  own('accessibility', words.accessibility, { lines: 4 }),
+] as const
+
+export const orderFields = [own('termsUrl', words.terms), own('processingUrl', words.processing)] as const
+
 export const documentFields = [
   field({
     name: 'documentNameTemplate',
@@ -74,7 +107,14 @@ export const behaviourFields = [
   field({ name: 'helpTimeoutMs', label: words.helpTimeout, hint: words.helpTimeoutHint, ...numbers(0, 30_000) }),
 ] as const
 
-const settings: readonly Field[] = [...officeFields, ...documentFields, ...behaviourFields]
+const settings: readonly Field[] = [
+  ...officeFields,
+  ...contactFields,
+  ...legalFields,
+  ...documentFields,
+  ...behaviourFields,
+  ...orderFields,
+]
 export type SettingField = Field
 export type Entered = Readonly<Record<keyof OfficeSettings, string>>
 

@@ -16,7 +16,17 @@ import { FixedSettings } from './fixed-settings.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { SettingInput } from './setting-input.tsx'
 import type { Entered, SettingField } from './settings-fields.ts'
-import { behaviourFields, changesOf, documentFields, enteredOf, fields, officeFields } from './settings-fields.ts'
+import {
+  behaviourFields,
+  changesOf,
+  contactFields,
+  documentFields,
+  enteredOf,
+  fields,
+  legalFields,
+  officeFields,
+  orderFields,
+} from './settings-fields.ts'
 
 /** What operators set for the whole office. */
 export const SettingsTab = () => {
@@ -79,11 +89,20 @@ const SettingsForm = ({ settings: { office, defaults }, onOffice }: SettingsForm
           secondary={secondaryColour || defaults.secondaryColour}
         />
       </Group>
+      <Group id="einstellungen-kontakt" title={words.contact}>
+        {inputs(contactFields)}
+      </Group>
+      <Group id="einstellungen-rechtliches" title={words.legal}>
+        {inputs(legalFields)}
+      </Group>
       <Group id="einstellungen-dokumente" title={words.documents}>
         {inputs(documentFields)}
       </Group>
       <Group id="einstellungen-sicherheit" title={words.security}>
         {inputs(behaviourFields)}
+      </Group>
+      <Group id="einstellungen-bestellungen" title={words.orders}>
+        {inputs(orderFields)}
       </Group>
       <FormProblem form={form} />
       <div role="status">{form.wasSaved ? <Outcome isUnchanged={wasUnchanged} /> : null}</div>

@@ -73,6 +73,26 @@ describe('the settings of the office', () => {
     expect(sent).toEqual([{ body: { officeName: 'Kanzlei Süd', trashDays: null, lockAfterMs: 300_000 } }])
   })
 
+  it('say how the office is reached, and what it must tell: a text, or where it is read', async () => {
+    const { sent } = await open('einstellungen')
+    await userEvent.type(await field('Telefon'), 'keine Nummer')
+    await userEvent.type(await field('Datenschutzhinweise'), 'https://kanzlei.example/datenschutz')
+    await userEvent.type(await field('Impressum'), 'Anna Petersen{Enter}Hamburg')
+    await save()
+    expect(await screen.findByText(/^Bitte geben Sie eine Telefonnummer an/)).toBeTruthy()
+    expect(sent).toEqual([])
+    await userEvent.clear(await field('Telefon'))
+    await userEvent.type(await field('Telefon'), '+49 40 123-456')
+    await save()
+    await screen.findByText(/^Gespeichert\./)
+    const body = {
+      officePhone: '+49 40 123-456',
+      imprint: 'Anna Petersen\nHamburg',
+      privacy: 'https://kanzlei.example/datenschutz',
+    }
+    expect(sent).toEqual([{ body }])
+  })
+
   it('[APP-004] are a primary and a secondary colour, shown as they will look, and none that nobody could read', async () => {
     const { sent } = await open('einstellungen')
     const primary = await field('Hauptfarbe')

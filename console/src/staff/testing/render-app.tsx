@@ -1,3 +1,4 @@
+import type { FirstStepsDto } from '@aktenraum/domain/contracts'
 import type { RenderResult } from '@testing-library/react'
 import { configure, render } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
@@ -28,6 +29,7 @@ import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office, Unsaved } from '../office/office-context.tsx'
 import { createSessionHolder } from '../office/session.ts'
+import { createFirstSteps } from '../office/first-steps.ts'
 import { createSettings } from '../office/settings.ts'
 import { createAuthProvider } from '../providers/auth.ts'
 import { createDataProvider } from '../providers/data.ts'
@@ -52,6 +54,8 @@ interface RenderOptions {
   readonly source?: Partial<DatabaseSource>
   /** What the office has set. */
   readonly settings?: Partial<Office['config']>
+  /** What is still to be done at the start. */
+  readonly firstSteps?: FirstStepsDto
 }
 
 const { wrapper } = createApi({ http: browserHttp(), learns: false })
@@ -92,6 +96,11 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     api,
     session,
     settings,
+    firstSteps: createFirstSteps(options.firstSteps ?? null, {
+      isDismissed: false,
+      fetch: () => Promise.resolve(options.firstSteps ?? { recovery_key: true }),
+      keepDismissed: () => client.savePreferences({ firstStepsDismissed: true }),
+    }),
     progress,
     uploads,
     uploadDesk,

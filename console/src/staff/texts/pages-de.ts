@@ -465,6 +465,13 @@ export const pageTexts = {
     error: 'Die Tarife konnten nicht abgerufen werden.',
     none: 'Derzeit werden keine Tarife angeboten.',
     noneHint: 'Bitte wenden Sie sich an den Betrieb.',
+    forbidden: 'Bestellen dürfen nur Personen mit Zugriff auf den Betrieb.',
+    terms: {
+      intro: 'Es gelten',
+      general: 'die Allgemeinen Geschäftsbedingungen',
+      processing: 'der Auftragsverarbeitungsvertrag',
+      and: ' und ',
+    },
     plan: 'Tarif',
     interval: 'Abrechnung',
     intervals: { monthly: 'monatlich', yearly: 'jährlich' },
