@@ -2,7 +2,8 @@ import { formatDate, formatTime } from '../format/dates.ts'
 import { intakeTexts } from '../texts/uploads.ts'
 
 /** `2026-11-21 08.05`: sorts by time and may stand in file names. */
-const stampOf = (at: Date): string => `${officeDayOf(at)} ${formatTime(at).replace(':', '.')}`
+const stampOf = (at: Date): string =>
+  `${formatDate(at).split('.').toReversed().join('-')} ${formatTime(at).replace(':', '.')}`
 
 const suffixes: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg', 'text/plain': 'txt' }
 const suffixOf = ({ name, type }: File): string =>
