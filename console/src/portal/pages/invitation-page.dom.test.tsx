@@ -47,12 +47,24 @@ describe('an invitation', () => {
     open({
       readInvitation: async () => offer,
       acceptInvitation: (...given) => (accepted.push(given), Promise.resolve(state)),
-      listCases: async () => [aCase(7)],
+      listCases: async () => [aCase(7), aCase(8)],
     })
     await choose(good)
     expect(await screen.findByText('Sache 7')).toBeDefined()
     expect(accepted).toEqual([[invitationToken, invitationSecret, good]])
     expect(location.pathname).toBe('/akten/')
+  })
+
+  it('leads into the case, where it is the only one', async () => {
+    open({
+      readInvitation: async () => offer,
+      acceptInvitation: () => Promise.resolve(state),
+      listCases: async () => [aCase(7)],
+      retrieveCase: async () => aCase(7),
+    })
+    await choose(good)
+    await waitFor(() => expect(location.pathname).toBe(`/akten/${aCase(7).id}/`))
+    expect(await screen.findByRole('heading', { level: 1, name: /Sache 7/ })).toBeDefined()
   })
 
   it('leads staff to their console', async () => {

@@ -10,6 +10,7 @@ import type { InvitationView } from '../invitation/use-invitation.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal } from '../office/portal-context.tsx'
+import type { PortalSession } from '../office/portal-session.ts'
 import { BrowserNotes } from '../parts/browser-notes.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
@@ -37,6 +38,13 @@ interface AcceptanceProps {
   readonly check: () => void
 }
 
+/** The case, where it is the only one; its list else, and where nobody can say. */
+const firstPage = async (session: PortalSession): Promise<string> => {
+  const { client } = await session.office()
+  const [only, ...more] = await client.listCases().catch(() => [])
+  return only === undefined || more.length > 0 ? paths.cases : paths.case(only.id)
+}
+
 const fields = {
   password: { label: texts.fields.password, rules: passwordRules.password },
   repeated: { label: texts.invitation.repeat, rules: passwordRules.repeated },
@@ -50,7 +58,7 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
     try {
       const { user } = await session.accept({ token, secret, password })
       if (user.is_staff) leave(paths.cases)
-      else navigate(paths.cases, { replace: true })
+      else navigate(await firstPage(session), { replace: true })
     } catch (error) {
       check() // it may have been accepted or revoked meanwhile, which the page then says
       throw error

@@ -170,7 +170,7 @@ export const texts = {
     palette: 'Suchen und Befehle',
     isOn: 'Tastenkürzel verwenden',
     offHint:
-      'Gilt für dieses Gerät. Ausgeschaltet tun Buchstaben und Zeichen nichts mehr; Pfeiltasten, Eingabe, Entf und Esc wirken weiter in der Liste. Diese Hilfe finden Sie auch im Menü Ihres Benutzerkontos.',
+      'Gilt für Sie, auf allen Ihren Geräten. Sind sie ausgeschaltet, bleiben Buchstaben und Zeichen ohne Wirkung; Pfeiltasten, Eingabe, Entf und Esc wirken weiter in der Liste. Diese Hilfe finden Sie auch im Menü Ihres Benutzerkontos.',
     or: 'oder',
     then: 'dann',
     keys: {

@@ -143,13 +143,18 @@ export const pageTexts = {
     eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
     eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
     erased: 'Dokument endgültig gelöscht.',
+    eraseManyQuestion: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} endgültig löschen?`,
+    eraseManyHint: 'Danach kann niemand diese Dokumente wieder öffnen. Das lässt sich nicht rückgängig machen.',
+    select: (name: string): string => `${name} auswählen`,
+    selected: (count: number): string => `${grouped(count)} ausgewählt`,
     clear: 'Papierkorb leeren',
     clearQuestion: 'Papierkorb wirklich leeren?',
     clearHint:
       'Alle Dokumente im Papierkorb, die Sie endgültig löschen dürfen, kann danach niemand wieder öffnen. Das lässt sich nicht rückgängig machen.',
     cleared: (count: number): string =>
       count === 1 ? '1 Dokument endgültig gelöscht.' : `${grouped(count)} Dokumente endgültig gelöscht.`,
-    deleted: (count: number): string => (count === 1 ? 'Dokument gelöscht.' : `${grouped(count)} Dokumente gelöscht.`),
+    deleted: (count: number): string =>
+      `${count === 1 ? 'Dokument' : `${grouped(count)} Dokumente`} in den Papierkorb gelegt`,
     undo: 'Rückgängig',
     namesAndMore: (names: string, more: number): string => `${names} und ${grouped(more)} weitere`,
   },

@@ -17,6 +17,7 @@ import { readOptions } from '../office/read-options.ts'
 import { useAction } from '../office/use-action.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { TrashRow } from './trash-row.tsx'
+import { TrashSelection } from './trash-selection.tsx'
 
 const pageSize = 30
 
@@ -26,12 +27,19 @@ export const TrashPanel = () => {
   const trash = useTrash()
   const heading = useRef<HTMLParagraphElement>(null)
   const { rows, count, error, isPending, page, setPage, reload } = trash
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = rows.filter(({ id }) => chosen.has(id))
+  const choose = (id: string, isNow: boolean): void =>
+    setChosen((before) => new Set(isNow ? [...before, id] : [...before].filter((one) => one !== id)))
+  const done = (): void => {
+    setChosen(new Set())
+    heading.current?.focus()
+  }
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mt: -1.5, mb: 2.5 }}>
         {pageTexts.trash.hint(trashDays)}
       </Typography>
-      {rows.some(({ can_erase: canErase }) => canErase) ? <EmptyTrash /> : null}
       <Panel>
         {error !== null && rows.length === 0 ? (
           <Box sx={{ p: 2 }}>
@@ -51,15 +59,23 @@ export const TrashPanel = () => {
             >
               {pageTexts.trash.count(count)}
             </Typography>
+            <TrashSelection selected={selected} onDone={done} />
             <Entries label={pageTexts.trash.list}>
               {rows.map((document) => (
-                <TrashRow key={document.id} document={document} onDone={() => heading.current?.focus()} />
+                <TrashRow
+                  key={document.id}
+                  document={document}
+                  isSelected={chosen.has(document.id)}
+                  onSelect={(isNow) => choose(document.id, isNow)}
+                  onDone={() => heading.current?.focus()}
+                />
               ))}
             </Entries>
             <Pagination page={page} count={Math.ceil(count / pageSize)} onPage={setPage} />
           </>
         )}
       </Panel>
+      {rows.some(({ can_erase: canErase }) => canErase) ? <EmptyTrash /> : null}
     </>
   )
 }
@@ -96,12 +112,12 @@ const EmptyTrash = () => {
     refresh()
   })
   const ask = async (): Promise<void> => {
-    const { clearQuestion: message, clearHint: hint, clear } = pageTexts.trash
-    if (await confirm({ message, hint, confirm: clear, colour: 'error' })) await run()
+    const { clearQuestion: title, clearHint: message, clear } = pageTexts.trash
+    if (await confirm({ title, message, confirm: clear, colour: 'error' })) await run()
   }
   return (
-    <Box sx={{ mb: 2.5 }}>
-      <Button color="error" variant="outlined" disabled={isRunning} onClick={() => void ask()}>
+    <Box sx={{ mt: 1.5, textAlign: 'right' }}>
+      <Button color="error" size="small" disabled={isRunning} onClick={() => void ask()}>
         {pageTexts.trash.clear}
       </Button>
       {error === undefined ? null : (

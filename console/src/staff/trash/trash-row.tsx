@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Checkbox, Stack, Typography } from '@mui/material'
 import { useNotify, useRefresh } from 'react-admin'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { daysLeft } from '../../shared/format/dates.ts'
@@ -18,11 +18,13 @@ import { pageTexts } from '../texts/pages-de.ts'
 
 interface TrashRowProps {
   readonly document: TrashedDocument
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
   /** The row is about to go, and the focus with it. */
   readonly onDone: () => void
 }
 
-export const TrashRow = ({ document, onDone }: TrashRowProps) => {
+export const TrashRow = ({ document, isSelected, onSelect, onDone }: TrashRowProps) => {
   const restoring = useRestore(document, onDone)
   const erasing = useErase(document, onDone)
   const name = plainText(document.name, texts.documents.unnamed)
@@ -32,6 +34,13 @@ export const TrashRow = ({ document, onDone }: TrashRowProps) => {
     <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <Stack direction="row" sx={{ gap: 1.25, flex: '1 1 260px', minWidth: 0 }}>
+          <Checkbox
+            size="small"
+            checked={isSelected}
+            slotProps={{ input: { 'aria-label': pageTexts.trash.select(name) } }}
+            sx={{ p: 0.25, alignSelf: 'flex-start' }}
+            onChange={(_, isNow) => onSelect(isNow)}
+          />
           <FileIcon type={document.type} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
@@ -114,8 +123,8 @@ const useErase = (document: TrashedDocument, onDone: () => void) => {
     refresh()
   })
   const ask = async (name: string): Promise<void> => {
-    const { eraseQuestion, eraseHint: hint, erase } = pageTexts.trash
-    if (await confirm({ message: eraseQuestion(name), hint, confirm: erase, colour: 'error' })) await action.run()
+    const { eraseQuestion, eraseHint: message, erase } = pageTexts.trash
+    if (await confirm({ title: eraseQuestion(name), message, confirm: erase, colour: 'error' })) await action.run()
   }
   return { ...action, ask }
 }

@@ -118,6 +118,21 @@ describe('the trash of a case', () => {
     expect(fake.state.trash.map(({ name }) => name)).toEqual([clear('Zeuge.txt')])
   })
 
+  it('gives several back at once, or erases them after one question, where one may do it with all', async () => {
+    const three = [two[0]!, { ...two[1]!, can_erase: true }, trashed(aDocument(3, { name: clear('Rest.txt') }))]
+    const fake = await openTrash(three)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Brief.txt auswählen' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Zeuge.txt auswählen' }))
+    expect(screen.getByText('2 ausgewählt')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Endgültig löschen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2 Dokumente endgültig löschen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Endgültig löschen' }))
+    await waitFor(() => expect(fake.state.trash.map(({ name }) => name)).toEqual([clear('Rest.txt')]))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Rest.txt auswählen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Wiederherstellen' }))
+    await waitFor(() => expect(fake.state.trash).toEqual([]))
+  })
+
   it('erases for good after a question, and nothing without', async () => {
     const fake = await openTrash(two)
     const erase = await screen.findByRole('button', { name: 'Brief.txt endgültig löschen' })
