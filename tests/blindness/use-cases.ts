@@ -9,7 +9,7 @@ import { later } from '@aktenraum/console/shared/local-database/timers'
 import { createUrls } from '@aktenraum/console/shared/navigation/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
-import { partsOf, people, textFile } from '../support/office.ts'
+import { moveOf, partsOf, people, textFile } from '../support/office.ts'
 
 const canary = (name: string): string => `Kanarienvogel ${name} ${randomBytes(9).toString('hex')} äöüß`
 export const canaries = {
@@ -99,7 +99,7 @@ const exchangeDocuments = async ({ owner, client, caseId, otherCase }: Meeting):
   const call = { params: { case_id: received.case, id: received.id } }
   const { encrypted_name, encrypted_description } = await api.call(retrieveDocument, { ...call, query: {} })
   await api.call(updateDocument, { ...call, body: { encrypted_name, encrypted_description } })
-  await office.moveDocument({ documentId: id, caseId, toCaseId: otherCase })
+  await office.moveDocument(await moveOf(office, { documentId: id, caseId, toCaseId: otherCase }))
   await office.renameDocument(await office.retrieveDocument(otherCase, id), canaries.newName)
   const other = await office.uploadDocument(caseId, {
     name: canaries.name,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { foundedOffice, people, textPaper, textOf } from '../support/office.ts'
+import { foundedOffice, moveOf, people, textPaper, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -39,7 +39,7 @@ let moved = 0
 const keepMoving = async (documentId: string): Promise<number> => {
   for (let moves = 0; ; moves++) {
     const [caseId, toCaseId] = moves % 2 === 0 ? cases : [cases[1], cases[0]]
-    const isDone = await office.moveDocument({ documentId, caseId, toCaseId }).then(
+    const isDone = await office.moveDocument(await moveOf(office, { documentId, caseId, toCaseId })).then(
       () => true,
       () => false,
     )

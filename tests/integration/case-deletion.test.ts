@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, people, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf, lootOf, openAll } from './shredding-attack.ts'
@@ -67,7 +67,7 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
       () => owner.describeDocument(document, 'x'),
       () => owner.setPinned(document, true),
       () => owner.deleteDocument(document),
-      () => owner.moveDocument({ documentId: document.id, caseId, toCaseId: kept }),
+      async () => owner.moveDocument(await moveOf(owner, { documentId: document.id, caseId, toCaseId: kept })),
       () => owner.restoreDocument(trashed),
       () => owner.eraseDocument(trashed),
       () => owner.emptyTrash(caseId),

@@ -7,7 +7,7 @@ import { destroyDocument } from '@aktenraum/domain/contracts'
 import { NoConnectionError } from '@aktenraum/console/shared/api/errors'
 import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
 import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
-import { foundedOffice, joinedClient, people, textFile } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -70,7 +70,7 @@ describe('the documents of a case', () => {
     await expect.poll(() => entries()).toBe(3)
     await owner.restoreDocument(first)
     await expect.poll(() => entries()).toBe(4)
-    await owner.moveDocument({ documentId: second.id, caseId, toCaseId: otherCase })
+    await owner.moveDocument(await moveOf(owner, { documentId: second.id, caseId, toCaseId: otherCase }))
     await expect.poll(() => entries()).toBe(5)
     await expect.poll(() => entries(otherCase)).toBe(1)
     for (const of of [caseId, otherCase]) expect(await owner.checkCompleteness(of)).toEqual(complete)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, people, textFile, textOf, textPaper } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, textPaper } from '../support/office.ts'
+import { liedTo } from '../support/lying-server.ts'
+import type { Lie } from '../support/lying-server.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -84,7 +86,7 @@ describe('a document that is moved to another case', () => {
     expect(await contentOf(left, before)).toBe('Grüße an Müller')
     await owner.setPinned(await owner.retrieveDocument(from, id), true)
 
-    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))
 
     const moved = await owner.retrieveDocument(to, id)
     expect(moved).toMatchObject({ case: to, pinned: false, viewer_read: true, uploaded_at: before.uploaded_at })
@@ -106,7 +108,7 @@ describe('a document that is moved to another case', () => {
     const underOldCase = () =>
       rows('select key_id from wrapped_key where owner_id = $1 and access_key_id = $2', [id, oldCaseKey])
     expect(await underOldCase()).toHaveLength(1)
-    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))
     expect(await underOldCase()).toEqual([])
     const { key_id: keyId } = await owner.retrieveDocument(to, id)
     const kept = await rows('select key_id, access_key_id from wrapped_key where owner_id = $1', [id])
@@ -118,7 +120,7 @@ describe('a document that is moved to another case', () => {
   it('is named in the histories of the case that it left as it was called when it left', async () => {
     const id = await upload('Entwurf.txt')
     await owner.renameDocument(await owner.retrieveDocument(from, id), 'Endfassung.txt')
-    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))
     await owner.renameDocument(await owner.retrieveDocument(to, id), 'Hier anders.txt')
     const namesIn = async (who: Office['client'], caseId: string) =>
       (await who.caseHistory(caseId, { pageSize: 100 })).entries
@@ -143,7 +145,7 @@ describe('a document that is moved to another case', () => {
     const own = await owner.openCase({ caseNumber: '3/26', title: 'Mit Wechsel' })
     await owner.addParticipant(own, leaving, 'client')
     const { id } = await owner.uploadDocument(own, textPaper('Gutachten.txt', 'Inhalt'))
-    await owner.moveDocument({ documentId: id, caseId: own, toCaseId: to })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: own, toCaseId: to }))
     await owner.removeParticipant(own, leaving)
     expect(await owner.renewDocumentKeys(own)).toEqual({ left: 0 })
     const under = await rows(
@@ -158,11 +160,11 @@ describe('a document that is moved to another case', () => {
 
   it('can be renamed there, and moved back, opened by who is in the old case again', async () => {
     const id = await upload('Vermerk.txt', 'nur hier')
-    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))
     await owner.renameDocument(await owner.retrieveDocument(to, id), 'Vermerk neu.txt')
     expect(textOf((await owner.retrieveDocument(to, id)).name)).toBe('Vermerk neu.txt')
     expect(textOf((await right.retrieveDocument(to, id)).name)).toBe('Vermerk neu.txt')
-    await owner.moveDocument({ documentId: id, caseId: to, toCaseId: from })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: to, toCaseId: from }))
     await owner.retrieveDocument(from, id)
     await expect(right.retrieveDocument(to, id)).rejects.toMatchObject(notFound)
     const back = await left.retrieveDocument(from, id)
@@ -176,13 +178,13 @@ describe('a document that is moved to another case', () => {
     }
     const id = await upload('Zahl.txt')
     const before = await counts()
-    await owner.moveDocument({ documentId: id, caseId: from, toCaseId: to })
+    await owner.moveDocument(await moveOf(owner, { documentId: id, caseId: from, toCaseId: to }))
     expect(await counts()).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1])
   })
 
   it('whose move was answered into the void is moved once, however often it is asked', async () => {
     const id = await upload('Einmal.txt')
-    const move = { documentId: id, caseId: from, toCaseId: to }
+    const move = await moveOf(owner, { documentId: id, caseId: from, toCaseId: to })
     await owner.moveDocument(move)
     await owner.moveDocument(move)
     expect(
@@ -190,5 +192,26 @@ describe('a document that is moved to another case', () => {
     ).toHaveLength(1)
     await owner.deleteDocument(await owner.retrieveDocument(to, id))
     await expect(owner.moveDocument(move)).rejects.toMatchObject(notFound)
+  })
+})
+
+describe('a server that names another document than was shown', () => {
+  it('does not get that one moved: who takes part elsewhere would read it', async () => {
+    const [form, strategy] = [await upload('Formular.txt'), await upload('Strategie-geheim.txt')]
+    const secret = await owner.retrieveDocument(from, strategy)
+    const swaps: Lie = (path, answer) =>
+      path.includes(`/documents/${form}/`) ? { ...(raw as object), id: form } : answer
+    let raw: unknown
+    await liedTo(product.url, from, (path, answer) => {
+      if (path.includes(`/documents/${strategy}/`)) raw = answer
+      return answer
+    }).then((honest) => honest.retrieveDocument(from, strategy))
+    const shown = await owner.retrieveDocument(from, form)
+    const victim = await liedTo(product.url, from, swaps)
+    const move = { documentId: form, caseId: from, toCaseId: to, contentKeyId: shown.key_id }
+    await expect(victim.moveDocument(move)).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+    expect((await owner.retrieveDocument(from, form)).case).toBe(from)
+    // Whoever was shown the other one may move it: the check is of what was shown, and of nothing else.
+    await victim.moveDocument({ ...move, documentId: strategy, contentKeyId: secret.key_id })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office, User } from '@aktenraum/console/headless'
 import { allContracts } from '@aktenraum/domain/contracts'
-import { foundedOffice, joinedClient, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, textFile, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -52,7 +52,7 @@ describe('an ordinary user', () => {
     expect((await client.client.listDocuments(caseId)).results.map(({ id }) => id)).not.toContain(answer.id)
 
     await expect(client.client.setPinned(letter, true)).rejects.toMatchObject(forbidden)
-    const move = { documentId: letter.id, caseId, toCaseId: otherCase }
+    const move = await moveOf(staff.client, { documentId: letter.id, caseId, toCaseId: otherCase })
     await expect(client.client.moveDocument(move)).rejects.toMatchObject(missing)
     await staff.client.setPinned(letter, true)
     expect((await client.client.listDocuments(caseId, { pinned: true })).results.map(({ id }) => id)).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { HeadlessBrowser } from '@aktenraum/console/headless'
 import type { OfficeClient } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, people, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf, lootOf, openAll } from './shredding-attack.ts'
@@ -74,7 +74,7 @@ describe('a document that was erased for good', () => {
     const moved = { ...secret, name: 'Umgezogen.txt', description: 'Dorthin' }
     const { id } = await upload(moved)
     const elsewhere = await office.openCase({ caseNumber: '18/26', title: 'Dort' })
-    await office.moveDocument({ documentId: id, caseId, toCaseId: elsewhere })
+    await office.moveDocument(await moveOf(office, { documentId: id, caseId, toCaseId: elsewhere }))
     const left = (await lootOf(product, [])).rows.filter(({ table }) => table === 'kept_name')
     expect(left).toHaveLength(1)
     expect(await openAll({ rows: await rowsWithout(elsewhere), blobs: [], accounts: await accountsOf() })).toEqual(

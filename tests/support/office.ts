@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
+import { contentKeyOf } from '@aktenraum/console/shared/client/moving'
 import type { Product } from './product.ts'
 
 export const people = {
@@ -65,3 +66,9 @@ export const textPaper = (name: string, text = name) => ({
 
 export const textOf = (value: { readonly text: string } | { readonly failed: true } | null | undefined): string =>
   value && 'text' in value ? value.text : '(failed)'
+
+/** A move as somebody orders it who has the document before them. */
+export const moveOf = async (
+  who: Office['client'],
+  move: { readonly documentId: string; readonly caseId: string; readonly toCaseId: string },
+) => ({ ...move, contentKeyId: contentKeyOf(await who.retrieveDocument(move.caseId, move.documentId)) })

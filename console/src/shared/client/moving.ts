@@ -1,4 +1,6 @@
+import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
+import type { DocumentDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
 import type { CaseKeyRef } from '../crypto/port.ts'
 import { underPresentKey } from './cases.ts'
@@ -28,11 +30,12 @@ const send = (context: Context, move: DocumentMove): Promise<void> =>
 const sendUnder = async (
   context: Context,
   { from, to }: { readonly from: CaseKeyRef; readonly to: CaseKeyRef },
-  { documentId, caseId, toCaseId }: DocumentMove,
+  { documentId, caseId, toCaseId, contentKeyId: shown }: DocumentMove,
 ): Promise<void> => {
   const { api, crypto } = context
   const params = { case_id: caseId, id: documentId }
   const document = await api.call(contracts.retrieveDocument, { params, query: {} })
+  if (contentKeyOf(document) !== shown) throw new UntrustedKeyError('another document than was shown')
   const { key_id: documentKeyId, content_key_id: contentKeyId } = document
   const [opened] = await openDocuments(context, [document])
   if (opened !== undefined && 'text' in opened.name) requireName(opened.name.text)
@@ -48,11 +51,15 @@ const sendUnder = async (
   noteChanges(context, toCaseId, ['+', moved.key_id])
 }
 
+/** The id of the key that a content is encrypted under, which commits to it and stays when the document moves. */
+export const contentKeyOf = (document: Pick<DocumentDto, 'key_id' | 'content_key_id'>): string =>
+  document.content_key_id ?? document.key_id
+
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** The answer to an earlier try may have been lost: then it is where it should be. */
-const isThere = ({ api }: Context, { documentId, toCaseId }: DocumentMove): Promise<boolean> =>
+/** The answer to an earlier try may have been lost: then it is where it should be, with the same content. */
+const isThere = ({ api }: Context, { documentId, toCaseId, contentKeyId }: DocumentMove): Promise<boolean> =>
   api.call(contracts.retrieveDocument, { params: { case_id: toCaseId, id: documentId }, query: {} }).then(
-    () => true,
+    (document) => contentKeyOf(document) === contentKeyId,
     () => false,
   )

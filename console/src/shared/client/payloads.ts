@@ -6,7 +6,8 @@ export interface DocumentPayload {
   readonly documentId: string
   readonly caseId: string
 }
-export type DocumentMove = DocumentPayload & { readonly toCaseId: string }
+/** `contentKeyId`: of what was shown to who moves it; its id alone would let the server name another. */
+export type DocumentMove = DocumentPayload & { readonly toCaseId: string; readonly contentKeyId: string }
 
 /** `since`: a position, nothing up to it; `others`: nothing of one's own doing. */
 export interface HistoryQuery {

@@ -249,7 +249,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   describeDocument(document: Document, description: string): Promise<void>
   renameDocument(document: Document, name: string): Promise<void>
   /**
-   * Takes a document to another case, under a new key there. Done already, it is silent.
+   * Takes the document that was shown to another case, under a new key there. Done already, it is silent.
+   * @throws UntrustedKeyError when the server names another document than was shown.
    * @throws whatever keeps it from being opened here or sealed there: then it stays where it is.
    */
   moveDocument(move: DocumentMove): Promise<void>

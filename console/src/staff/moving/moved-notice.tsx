@@ -3,6 +3,7 @@ import { use } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Case, Document } from '../../shared/client/types.ts'
+import { contentKeyOf } from '../../shared/client/moving.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
@@ -48,7 +49,8 @@ const useUndo = ({ documents: all, to }: MovedNoticeProps): (() => Promise<void>
     for (const document of documents) {
       const { id, case: caseId, pinned } = document
       try {
-        await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId })
+        const contentKeyId = contentKeyOf(document)
+        await client.moveDocument({ documentId: id, caseId: to.id, toCaseId: caseId, contentKeyId })
         if (pinned) await client.setPinned(document, true)
       } catch (error) {
         failed.push({ document, error })

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import type { Case, Document } from '../../shared/client/types.ts'
+import { contentKeyOf } from '../../shared/client/moving.ts'
 import { listingIdOf } from '../../shared/documents/documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { MovedNotice } from './moved-notice.tsx'
@@ -17,8 +18,9 @@ export const useMove = (): Move => {
   const { client, documents: known } = useOffice()
   const notify = useNotify()
   const move = useCallback(
-    async ({ id, case: caseId, pinned }: Document, toCaseId: string) => {
-      await client.moveDocument({ documentId: id, caseId, toCaseId })
+    async (document: Document, toCaseId: string) => {
+      const { id, case: caseId, pinned } = document
+      await client.moveDocument({ documentId: id, caseId, toCaseId, contentKeyId: contentKeyOf(document) })
       known.listings.unselect(listingIdOf(caseId), [id])
       if (pinned) known.pinnedCounts.reset(caseId)
     },
