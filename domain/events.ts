@@ -1,4 +1,5 @@
 import { caseEvents } from './case/events.ts'
+import { deadLetterEvents } from './dead-letters/events.ts'
 import { documentEvents } from './document/events.ts'
 import { helpEvents } from './help/events.ts'
 import { mailEvents, notificationEvents } from './notification/events.ts'
@@ -21,6 +22,7 @@ export const allEvents = {
   ...settingsEvents,
   ...helpEvents,
   ...operationsEvents,
+  ...deadLetterEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

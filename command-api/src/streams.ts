@@ -3,11 +3,12 @@ import {
   documentEvents,
   helpEvents,
   officeEvents,
+  deadLetterEvents,
   orderEvents,
   settingsEvents,
   userEvents,
 } from '@aktenraum/domain'
-import { caseFile, document, helpText, office, order, settings, user } from '@aktenraum/domain/deciders'
+import { caseFile, document, deadLetters, helpText, office, order, settings, user } from '@aktenraum/domain/deciders'
 import type { CaseFile } from '@aktenraum/domain/deciders'
 
 /** How each kind of stream is read and decided on. */
@@ -17,6 +18,7 @@ export const caseStreams = { schemas: caseEvents, decider: caseFile }
 export const documentStreams = { schemas: documentEvents, decider: document }
 export const orderStreams = { schemas: orderEvents, decider: order }
 export const settingsStreams = { schemas: settingsEvents, decider: settings }
+export const deadLetterStreams = { schemas: deadLetterEvents, decider: deadLetters }
 export const helpStreams = { schemas: helpEvents, decider: helpText }
 
 /** Whether the log names a key as one of the case, of now or of before. */

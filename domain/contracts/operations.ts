@@ -96,8 +96,13 @@ export const cancelRebuild = contract({
   params: named,
 })
 
+/**
+ * `state` 'withdrawn': was skipped and is not any more, but the projection has passed it: only a rebuild takes it in.
+ * `decided_by`: null with a time was decided at the command line of the server.
+ */
 export const deadLetter = z.strictObject({
   id: z.string(),
+  kind: z.enum(['projection', 'reaction']),
   projection: z.string(),
   position: z.string(),
   event_id: z.string(),
@@ -106,26 +111,52 @@ export const deadLetter = z.strictObject({
   error: z.string(),
   attempts: z.int(),
   at: z.iso.datetime(),
+  state: z.enum(['open', 'skipped', 'withdrawn']),
+  reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable(),
 })
+export type DeadLetterDto = z.infer<typeof deadLetter>
 export const listDeadLetters = contract({
   operationId: 'listDeadLetters',
   method: 'GET',
   path: '/api/operations/dead_letters',
-  summary: 'Events that a projection could not take in',
+  summary:
+    'Events that a projection or reaction could not take in: those to be decided on, unless skipped ones are asked for',
   audience: 'operator',
   group: 'operations',
-  query: listQuery({ projection: z.string() }),
+  query: listQuery({ projection: z.string(), state: z.enum(['open', 'skipped']) }),
   answer: z.array(deadLetter),
 })
-export const resolveDeadLetter = contract({
-  operationId: 'resolveDeadLetter',
+export const retryDeadLetter = contract({
+  operationId: 'retryDeadLetter',
   method: 'POST',
-  path: '/api/operations/dead_letters/{id}/resolve',
-  summary: 'Tries the event again or skips it; the projection goes on',
+  path: '/api/operations/dead_letters/{id}/retry',
+  summary: 'Tries the event again',
   audience: 'operator',
   group: 'operations',
   params: named,
-  body: z.strictObject({ action: z.enum(['retry', 'skip']) }),
+})
+/** Reasons stand in the log, which nothing can be erased from. */
+export const mostCharactersOfReason = 300
+export const skipDeadLetter = contract({
+  operationId: 'skipDeadLetter',
+  method: 'POST',
+  path: '/api/operations/dead_letters/{id}/skip',
+  summary: 'Leaves the event out, in rebuilds too, until that is withdrawn; a projection that waits goes on',
+  audience: 'operator',
+  group: 'operations',
+  params: named,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(mostCharactersOfReason) }),
+})
+export const withdrawSkip = contract({
+  operationId: 'withdrawSkip',
+  method: 'POST',
+  path: '/api/operations/dead_letters/{id}/withdraw',
+  summary: 'Has the event back: reactions take it in at once, projections that passed it with the next rebuild',
+  audience: 'operator',
+  group: 'operations',
+  params: named,
 })
 
 /** `data` is the event's content as stored: ids and ciphertext. `hash` chains to the entry before. */
@@ -168,9 +199,11 @@ export const verifyAudit = contract({
   summary: 'Computes the hash chain anew and compares',
   audience: 'operator',
   group: 'operations',
+  /** `skipped`: events without an entry, because operators had them left out; the log says who and why. */
   answer: z.strictObject({
     ok: z.boolean(),
     events: z.int(),
+    skipped: z.int(),
     head: z.string(),
     first_broken_position: z.string().nullable(),
   }),

@@ -32,6 +32,10 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly meta: EventMeta
 }
 
+/** Whether this version has a schema for the event; during an upgrade a newer one may write others. */
+export const isKnown = (schemas: EventSchemas, { type }: { readonly type: string }): boolean =>
+  Object.hasOwn(schemas, type)
+
 /** Reads stored data by its schema. @throws when the type is unknown or the data does not fit: a bug or a damaged store. */
 export const parseEvent = <Schemas extends EventSchemas>(
   schemas: Schemas,

@@ -45,6 +45,8 @@ export const rejectionCodes = [
   'order/unknown-plan',
   'order/other-offer',
   'settings/unreadable-colour',
+  'dead-letter/skipped',
+  'dead-letter/not-skipped',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 

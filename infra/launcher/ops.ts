@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, { readonly file: string; readonly does: 
   rebuild: { file: 'ops-rebuild.ts', does: 'NAME [cancel]: builds a read model anew and swaps it in' },
   'dead-letters': {
     file: 'ops-dead-letters.ts',
-    does: '[retry|skip PROJECTION POSITION]: events that could not be projected',
+    does: '[retry|skip|withdraw PROJECTION POSITION …]: events that projections or reactions could not take in',
   },
   jobs: {
     file: 'ops-jobs.ts',

@@ -1,5 +1,4 @@
-import { describeError } from '@aktenraum/infra/log'
-import type { Position } from '@aktenraum/infra/event-store/port'
+import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { AnyProjection } from './projection.ts'
 import { EventFailed } from './projection.ts'
@@ -13,11 +12,11 @@ export const putAside = async (
 ): Promise<void> => {
   await db.query(
     `with paused as (update checkpoint set status = 'paused', error = $6, updated_at = now() where name = $1)
-     insert into dead_letter (projection, position, event_id, type, stream, error, attempts)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     insert into dead_letter (projection, position, event_id, type, stream, error, attempts, revision)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (projection, position) do update set error = excluded.error, at = now(), resolved = null,
-       resolved_at = null, attempts = dead_letter.attempts + excluded.attempts`,
-    [name, event.position, event.id, event.type, event.stream, reasonOf(cause), attempts],
+       resolved_at = null, resolved_by = null, reason = null, attempts = dead_letter.attempts + excluded.attempts`,
+    [name, event.position, event.id, event.type, event.stream, reasonOf(cause), attempts, event.revision],
   )
 }
 
@@ -30,21 +29,6 @@ export const resume = async (db: Queryable, name: string): Promise<boolean> => {
     [name],
   )
   return rowCount === 1
-}
-
-/** Events that an operator decided to leave out; a rebuild leaves them out too. */
-export const skippedBy = async (db: Queryable, name: string): Promise<ReadonlySet<Position>> => {
-  const { rows } = await db.query<{ position: string }>(
-    `select position from dead_letter where projection = $1 and resolved = 'skipped'`,
-    [name],
-  )
-  return new Set(rows.map(({ position }) => position))
-}
-
-/** What an operator gets to read: the error without the values it may quote. */
-export const reasonOf = (error: unknown): string => {
-  const { name, message } = describeError(error)
-  return typeof message === 'string' ? message : String(name)
 }
 
 /** Data that does not fit, missing rows, wrong types: trying again helps only so often. */

@@ -1,15 +1,16 @@
+import { readSkips } from '@aktenraum/infra/dead-letters/skips'
 import type { EventStore, Page, Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import type { Handled, Subscription } from '@aktenraum/infra/subscription/run'
 import { applyPage } from './apply.ts'
 import { readCheckpoint } from './checkpoint.ts'
-import { isFaultOfPage, putAside, resume, skippedBy } from './dead-letters.ts'
+import { isFaultOfPage, putAside, resume } from './dead-letters.ts'
 import { EventFailed, filterOf } from './projection.ts'
 import type { AnyProjection, Place } from './projection.ts'
 
 export interface LiveOptions {
-  readonly store: Pick<EventStore, 'page' | 'wake'>
+  readonly store: Pick<EventStore, 'page' | 'wake' | 'readStream'>
   readonly db: Queryable
   readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
   readonly pageSize?: number
@@ -36,7 +37,7 @@ export const runLive = (projection: AnyProjection, options: LiveOptions): Subscr
     if (place && afresh === undefined) return place.position
     const checkpoint = await readCheckpoint(db, name)
     const isFree = checkpoint.status !== 'paused' || (await resume(db, name))
-    skipped = await skippedBy(db, name)
+    skipped = (await readSkips(store, name)).now
     place = isFree && checkpoint.version === projection.version ? checkpoint : null
     return checkpoint.position
   }

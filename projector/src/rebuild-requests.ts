@@ -1,6 +1,7 @@
+import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
+import { readSkips } from '@aktenraum/infra/dead-letters/skips'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { Pool, PoolClient } from '@aktenraum/infra/postgres/pool'
-import { reasonOf, skippedBy } from './dead-letters.ts'
 import type { AnyProjection } from './projection.ts'
 import { RebuildCancelled, reportProgress } from './rebuild-progress.ts'
 import { rebuild } from './rebuild.ts'
@@ -8,7 +9,7 @@ import { dropShadow } from './shadow.ts'
 
 export interface RebuildsOptions {
   readonly projections: readonly AnyProjection[]
-  readonly store: Pick<EventStore, 'page'>
+  readonly store: Pick<EventStore, 'page' | 'readStream'>
   readonly pool: Pool
   readonly now: () => Date
   readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
@@ -132,7 +133,7 @@ const carryOut = async (
   const helper = await pool.connect()
   try {
     const signal = AbortSignal.any([stopped, cancelled.signal])
-    const skipped = await skippedBy(client, name)
+    const { now: skipped } = await readSkips(store, name)
     const paging = pageSize === undefined ? {} : { pageSize }
     await rebuild(projection, {
       store,

@@ -44,7 +44,8 @@ export const rebuild = async (projection: AnyProjection, options: RebuildOptions
     await finishShadow(sessions, tables)
     for (let tries = 0; ; tries += 1) {
       place = await catchUp(projection, place, options)
-      if (await swapIn(client, projection, () => catchUp(projection, place, options))) return
+      const swap = { catchUp: () => catchUp(projection, place, options), skipped: options.skipped ?? new Set() }
+      if (await swapIn(client, projection, swap)) return
       await sleep(SWAP_AGAIN_MS[Math.min(tries, SWAP_AGAIN_MS.length - 1)], undefined, {
         ...(options.signal && { signal: options.signal }),
       })

@@ -1,3 +1,4 @@
+import type { Position } from '@aktenraum/infra/event-store/port'
 import type { PoolClient } from '@aktenraum/infra/postgres/pool'
 import type { AnyProjection, Place } from './projection.ts'
 import { SHADOW } from './shadow.ts'
@@ -6,6 +7,12 @@ import { quoted } from './write-sql.ts'
 /** How long readers may have to wait behind us; under PostgreSQL's deadlock_timeout, so that no reader is a victim. */
 const LOCK_TIMEOUT = '200ms'
 const LOCK_FAILURES = ['55P03', '40P01']
+
+export interface Swap {
+  readonly catchUp: () => Promise<Place>
+  /** What was left out of the shadow tables. */
+  readonly skipped: ReadonlySet<Position>
+}
 
 /**
  * Puts the shadow tables in the place of the live ones, in one short transaction. The live tables are locked against
@@ -16,7 +23,7 @@ const LOCK_FAILURES = ['55P03', '40P01']
 export const swapIn = async (
   client: PoolClient,
   projection: AnyProjection,
-  catchUp: () => Promise<Place>,
+  { catchUp, skipped }: Swap,
 ): Promise<boolean> => {
   const { name, version } = projection
   const live = projection.tables.map((table) => quoted(table.name))
@@ -33,10 +40,11 @@ export const swapIn = async (
        updated_at = now() where name = $1`,
       [name, version, position, carry],
     )
-    // Whatever was put aside has been taken in now.
+    // Whatever was put aside or had back has been taken in now, unless that was asked for too late for this rebuild.
     await client.query(
-      `update dead_letter set resolved = 'retried', resolved_at = now() where projection = $1 and resolved is null`,
-      [name],
+      `update dead_letter set resolved = 'retried', resolved_at = now()
+       where projection = $1 and (resolved is null or resolved = 'withdrawn') and position <> all($2::text[])`,
+      [name, [...skipped]],
     )
     await client.query(`update rebuild set status = 'done', finished_at = now() where projection = $1`, [name])
     await client.query(`select pg_notify('projected', $1)`, [name])

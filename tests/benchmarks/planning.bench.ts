@@ -61,7 +61,7 @@ const upload = (file: CaseId): RecordedEvent => {
     uploadedAt: at,
   }
   const place = { stream: `document-${document}`, revision: 0, position: '' }
-  return { id, ...place, type: 'DocumentUploaded', data, meta: metaOf(id), json: '' }
+  return { id, ...place, type: 'DocumentUploaded', data, meta: metaOf(id), json: '', metaJson: '' }
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

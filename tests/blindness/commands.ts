@@ -7,8 +7,8 @@ export const plainByNature: Readonly<Record<string, string>> = {
   updateConfig: 'how one likes the pages',
   updateSettings: 'what operators set for the office',
   updateHelpText: 'help texts are public',
-  resolveDeadLetter: 'one of two words',
   resolveParkedJob: 'why an operator decided so on a job',
+  skipDeadLetter: 'why operators leave out an event, for other operators',
   createOrder: 'orders are read by who sells',
 }
 

@@ -52,22 +52,118 @@ describe('a rebuild', () => {
   })
 })
 
-describe('an event that a projection could not take in', () => {
-  it('is tried again or skipped, once', async () => {
-    await api.rows(
-      `insert into dead_letter (projection, position, event_id, type, stream, error, attempts)
-       values ('cases', '07', gen_random_uuid(), 'X', 's', 'e', 3), ('cases', '08', gen_random_uuid(), 'X', 's', 'e', 3)`,
+describe('an event that could not be taken in', () => {
+  const about = (projection: string, position: string) => ({
+    projection,
+    position,
+    event: { id: expect.any(String), stream: expect.stringMatching(/^user-/), revision: 0 },
+    by: person('operator'),
+  })
+  const putAside = (projection: string, ...positions: readonly string[]) =>
+    api.rows(
+      `insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts)
+       select $1, p, id, type, stream, revision, 'e', 3 from event, unnest($2::text[]) p where stream = $3 and revision = 0`,
+      [projection, positions, `user-${person('operator')}`],
     )
-    const resolve = (position: string, action: string) =>
-      operator.send('POST', `/api/operations/dead_letters/cases:${position}/resolve`, { action })
-    expect((await resolve('07', 'retry')).status).toBe(204)
-    expect((await resolve('08', 'skip')).status).toBe(204)
-    expect(await api.rows('select resolved from dead_letter order by position')).toEqual([
-      { resolved: 'retried' },
-      { resolved: 'skipped' },
+  const decide = (projection: string, position: string, action: string, body?: unknown) =>
+    operator.send(
+      'POST',
+      `/api/operations/dead_letters/${encodeURIComponent(`${projection}:${position}`)}/${action}`,
+      body,
+    )
+  const letters = (projection: string) =>
+    api.rows('select resolved, resolved_by, reason from dead_letter where projection = $1 order by position', [
+      projection,
     ])
-    expect((await resolve('07', 'skip')).status).toBe(404)
-    expect((await resolve('08', 'forget')).status).toBe(400)
+  const undecided = { resolved: null, resolved_by: null, reason: null }
+  const by = person('operator')
+
+  it('is tried again or skipped for a reason, once; the log says what, by whom and why', async () => {
+    await putAside('cases', '07', '08')
+    expect((await decide('cases', '07', 'retry')).status).toBe(204)
+    expect((await decide('cases', '08', 'skip', { reason: ' Testdaten ' })).status).toBe(204)
+    expect(await letters('cases')).toEqual([
+      { resolved: 'retried', resolved_by: by, reason: null },
+      { resolved: 'skipped', resolved_by: by, reason: 'Testdaten' },
+    ])
+    expect(await api.eventsOf('dead-letters-cases')).toEqual([
+      { type: 'DeadLetterRetried', data: about('cases', '07') },
+      {
+        type: 'DeadLetterSkipped',
+        data: { ...about('cases', '08'), reason: 'Testdaten', digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    ])
+    const [event] = await api.rows(`select meta->>'actor' as actor from event where type = 'DeadLetterSkipped'`)
+    expect(event?.['actor']).toContain(by)
+    expect((await decide('cases', '07', 'skip', { reason: 'zu spät' })).status).toBe(404)
+    expect((await decide('cases', '08', 'retry')).status).toBe(404)
+    expect((await decide('cases', '99', 'retry')).status).toBe(404)
+    expect((await decide('cases', '08', 'forget')).status).toBe(404)
+  })
+
+  it('is not skipped without a reason', async () => {
+    await putAside('documents', '07')
+    for (const body of [undefined, {}, { reason: '  ' }, { reason: 'x'.repeat(301) }])
+      expect(await decide('documents', '07', 'skip', body)).toMatchObject({
+        status: 400,
+        body: { reason: [expect.any(String)] },
+      })
+    expect(await letters('documents')).toEqual([undecided])
+  })
+
+  it('that was skipped can be had back: too late for a projection that has passed it, in time for one that has not', async () => {
+    await putAside('users', '07', '08')
+    await api.rows(`insert into checkpoint (name, version, position) values ('users', 1, '07')`)
+    for (const position of ['07', '08']) {
+      await decide('users', position, 'skip', { reason: 'Testdaten' })
+      expect((await decide('users', position, 'withdraw')).status).toBe(204)
+      expect((await decide('users', position, 'withdraw')).status).toBe(404)
+    }
+    expect(await letters('users')).toEqual([
+      { resolved: 'withdrawn', resolved_by: by, reason: null },
+      { resolved: 'retried', resolved_by: by, reason: null },
+    ])
+    expect((await api.eventsOf('dead-letters-users')).map(({ type }) => type)).toEqual([
+      'DeadLetterSkipped',
+      'SkipWithdrawn',
+      'DeadLetterSkipped',
+      'SkipWithdrawn',
+    ])
+    expect((await decide('users', '07', 'skip', { reason: 'doch' })).status).toBe(204)
+  })
+
+  it('of a reaction is shown as tried only when it was', async () => {
+    const name = 'reaction/plan-notifications'
+    await putAside(name, '07')
+    expect((await decide(name, '07', 'retry')).status).toBe(204)
+    expect(await letters(name)).toEqual([undecided])
+    expect((await decide(name, '07', 'skip', { reason: 'Testdaten' })).status).toBe(204)
+    expect((await decide(name, '07', 'withdraw')).status).toBe(204)
+    expect(await letters(name)).toEqual([{ resolved: 'skipped', resolved_by: by, reason: 'Testdaten' }])
+  })
+
+  it('is not had back on the word of a row alone', async () => {
+    await putAside('orders', '07')
+    await api.rows(`update dead_letter set resolved = 'skipped', reason = 'x' where projection = 'orders'`)
+    expect(await decide('orders', '07', 'withdraw')).toMatchObject({
+      status: 409,
+      body: { detail: 'Dieses Ereignis ist nicht übersprungen.', code: 'dead-letter/not-skipped' },
+    })
+  })
+
+  it('is decided on again where a crash left only the event of the decision', async () => {
+    await putAside('settings', '07')
+    await decide('settings', '07', 'skip', { reason: 'Testdaten' })
+    await api.rows(
+      `update dead_letter set resolved = null, resolved_by = null, reason = null where projection = 'settings'`,
+    )
+    expect(await decide('settings', '07', 'retry')).toMatchObject({
+      status: 409,
+      body: { code: 'dead-letter/skipped' },
+    })
+    expect((await decide('settings', '07', 'skip', { reason: 'Testdaten' })).status).toBe(204)
+    expect(await api.eventsOf('dead-letters-settings')).toHaveLength(1)
+    expect(await letters('settings')).toMatchObject([{ resolved: 'skipped' }])
   })
 })
 

@@ -119,6 +119,30 @@ describe("the operators' commands", () => {
     await untilProjected()
   })
 
+  it('list dead letters, and skip one for a reason, which can be withdrawn', async () => {
+    await pool.query(
+      `insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts)
+       select 'cases', '0', id, type, stream, revision, 'kaputt', 4 from event where stream = $1`,
+      [stream],
+    )
+    expect((await ops('dead-letters')).text).toContain('cases  0  CaseEnabled')
+    expect(await ops('dead-letters', 'skip', 'cases', '0')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Why?'),
+    })
+    expect(await ops('dead-letters', 'skip', 'cases', '0', 'Daten', 'eines Versuchs')).toMatchObject({ code: 0 })
+    expect((await ops('dead-letters')).text).toContain('skipped by somebody at the shell: Daten eines Versuchs')
+    expect((await ops('audit', 'dead-letters-cases')).text).toMatch(/DeadLetterSkipped {2}by shell/)
+    expect(await ops('dead-letters', 'withdraw', 'cases', '0')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('npm run ops -- rebuild cases takes it in'),
+    })
+    expect((await ops('dead-letters')).text).toContain('no longer skipped')
+    expect(await ops('dead-letters', 'withdraw', 'cases', '0')).toMatchObject({ code: 1 })
+    expect(await ops('dead-letters', 'skip', 'cases', '1', 'Daten')).toMatchObject({ code: 1 })
+    await untilProjected()
+  })
+
   it('verify the history, and see that somebody has changed it', async () => {
     expect(await ops('verify')).toMatchObject({ code: 0 })
     await pool.query(`update audit_event set hash = repeat('0', 64)`)

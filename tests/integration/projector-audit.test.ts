@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { deadLetterEvents } from '@aktenraum/domain'
+import { deadLetters } from '@aktenraum/domain/deciders'
+import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
+import type { Resolution } from '@aktenraum/infra/dead-letters/resolve'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '@aktenraum/infra/read-models/audit-verify'
 import { audit } from '@aktenraum/projector/projections/audit'
@@ -61,7 +66,7 @@ describe('the audit history', () => {
       `select count(*)::int as events, (select hash from audit_event order by position desc limit 1) as head
        from audit_event`,
     )
-    expect(await verify()).toEqual({ ok: true, ...row, firstBrokenPosition: null })
+    expect(await verify()).toEqual({ ok: true, skipped: 0, ...row, firstBrokenPosition: null })
   })
 
   it('has the same hashes after a rebuild', async () => {
@@ -74,9 +79,19 @@ describe('the audit history', () => {
     expect((await verify()).ok).toBe(true)
   })
 
-  it.each([
+  it.each<readonly [string, string]>([
     ['an event was changed', `update event set data = '{}' where position = $1::bigint`],
-    ['the actor of an event was changed', `update event set meta = '{"actor":"x"}' where position = $1::bigint`],
+    ...['actor', 'at', 'commandId', 'correlationId', 'causationId', 'traceparent', 'something new'].map(
+      (name) =>
+        [
+          `the metadata of an event was changed: ${name}`,
+          `update event set meta = (meta::jsonb || '{"${name}":"x"}')::json where position = $1::bigint`,
+        ] as const,
+    ),
+    [
+      'the schema version of an event was changed',
+      `update event set meta = (meta::jsonb || '{"schemaVersion":2}')::json where position = $1::bigint`,
+    ],
     ['an entry has another hash', `update audit_event set hash = repeat('0', 64) where position = $1`],
     ['an entry was removed', 'delete from audit_event where position = $1'],
     ['an event was removed', 'delete from event where position = $1::bigint'],
@@ -86,6 +101,7 @@ describe('the audit history', () => {
     expect(await verify()).toEqual({
       ok: false,
       events: 17,
+      skipped: 0,
       head: before.hash,
       firstBrokenPosition: forged.position,
     })
@@ -102,16 +118,71 @@ describe('the audit history', () => {
     expect([ok, firstBrokenPosition]).toEqual([false, `${position}x`])
   })
 
-  it('is whole without an event that an operator skipped', async () => {
-    const { position } = await entry(17)
-    await office.pool.query(
-      `insert into dead_letter (projection, position, event_id, type, stream, error, attempts, resolved)
-       values ('audit', $1, gen_random_uuid(), 'x', 'x', 'x', 3, 'skipped')`,
-      [position],
-    )
-    await askForRebuild(office.pool, 'audit')
-    await untilRebuild(office.pool, 'audit', 'done')
-    expect(await ask(office.pool, 'select from audit_event where position = $1', [position])).toEqual([])
-    expect((await verify()).ok).toBe(true)
+  describe('without an event that it could not take in', () => {
+    const putAside = async (): Promise<string> => {
+      const { position } = await entry(17)
+      await office.pool.query(
+        `insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts)
+         select 'audit', $1::text, id, type, stream, revision, 'x', 3 from event where position = $1::text::bigint`,
+        [position],
+      )
+      return position
+    }
+    const rebuild = async (): Promise<void> => {
+      await askForRebuild(office.pool, 'audit')
+      await untilRebuild(office.pool, 'audit', 'done')
+    }
+    const decide = async (position: string, resolution: Resolution): Promise<void> => {
+      const { store, pool } = office
+      const services = { store, db: pool, streams: { schemas: deadLetterEvents, decider: deadLetters } }
+      const { meta } = notedAt(randomUUID(), '', {})
+      await resolveDeadLetter(services, { projection: 'audit', position, resolution, by: null, meta })
+      await untilCaughtUp(office, ['audit'])
+    }
+    const skip = { action: 'skip', reason: 'Testdaten' } as const
+
+    it('is whole when an operator had it skipped, says so, and tells it in an entry', async () => {
+      const position = await putAside()
+      const { events: before } = await verify()
+      await decide(position, skip)
+      await rebuild()
+      expect(await ask(office.pool, 'select from audit_event where position = $1', [position])).toEqual([])
+      expect(await verify()).toMatchObject({ ok: true, events: before, skipped: 1 })
+      const [told] = await ask(
+        office.pool,
+        `select stream, data->>'reason' as reason, data->>'position' as position from audit_event
+         where type = 'DeadLetterSkipped'`,
+      )
+      expect(told).toEqual({ stream: 'dead-letters-audit', reason: 'Testdaten', position })
+    })
+
+    it('is broken when only a row says so', async () => {
+      const position = await putAside()
+      await office.pool.query(`update dead_letter set resolved = 'skipped', reason = 'forged'`)
+      await office.pool.query('delete from audit_event where position = $1', [position])
+      expect(await verify()).toMatchObject({ ok: false, events: 17, skipped: 0, firstBrokenPosition: position })
+    })
+
+    it('is broken when the event was changed afterwards, although it has no entry', async () => {
+      const position = await putAside()
+      await decide(position, skip)
+      await rebuild()
+      await forge(
+        `update event set meta = (meta::jsonb || '{"correlationId":"x"}')::json where position = $1::bigint`,
+        [position],
+      )
+      expect(await verify()).toMatchObject({ ok: false, skipped: 0, firstBrokenPosition: position })
+    })
+
+    it('is whole when it is had back, before the rebuild that takes it in and after', async () => {
+      const position = await putAside()
+      await decide(position, skip)
+      await rebuild()
+      await decide(position, { action: 'withdraw' })
+      expect(await verify()).toMatchObject({ ok: true, skipped: 1 })
+      await rebuild()
+      expect(await verify()).toMatchObject({ ok: true, skipped: 0 })
+      expect(await ask(office.pool, 'select from audit_event where position = $1', [position])).toHaveLength(1)
+    })
   })
 })

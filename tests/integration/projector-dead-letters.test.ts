@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { deadLetterEvents } from '@aktenraum/domain'
+import { deadLetters } from '@aktenraum/domain/deciders'
+import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Projection } from '@aktenraum/projector/projection'
 import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
-import { ask, askForRebuild, openOffice, readModels, until, untilCaughtUp, untilRebuild } from './projector-support.ts'
+import {
+  ask,
+  askForRebuild,
+  notedAt,
+  openOffice,
+  readModels,
+  until,
+  untilCaughtUp,
+  untilRebuild,
+} from './projector-support.ts'
 import type { Office } from './projector-support.ts'
 
 let office: Office
@@ -51,9 +64,19 @@ const nthUpload = async (n: number): Promise<Place> => {
 const untilPaused = () =>
   until(async () => (await ask(office.pool, `select from checkpoint where status = 'paused'`)).length === 1)
 
-const decide = async (resolved: 'retried' | 'skipped') => {
-  await office.pool.query('update dead_letter set resolved = $1, resolved_at = now()', [resolved])
-  await office.pool.query('notify dead_letter')
+/** As operators do. */
+const decide = async (action: 'retry' | 'skip' | 'withdraw') => {
+  const { store, pool } = office
+  const [letter] = await ask<{ projection: string; position: string }>(
+    pool,
+    'select projection, position from dead_letter',
+  )
+  if (letter === undefined) throw new Error('nothing was put aside')
+  const services = { store, db: pool, streams: { schemas: deadLetterEvents, decider: deadLetters } }
+  const { meta } = notedAt(randomUUID(), '', {})
+  const resolution = action === 'skip' ? { action, reason: 'Testdaten' } : { action }
+  const decided = await resolveDeadLetter(services, { ...letter, resolution, by: null, meta })
+  expect(decided).toMatchObject({ position: expect.any(String) })
 }
 
 const counted = async (): Promise<number> => {
@@ -108,7 +131,7 @@ describe('an event that a projection cannot take in', () => {
     const projector = await office.startProjector({ projections: [withPoison(poison.position)] })
     await untilPaused()
     isBroken = false
-    await decide('retried')
+    await decide('retry')
     await untilCaughtUp(office, ['cases'])
     const mended = await readModels(office.pool, [cases])
     await projector.stop()
@@ -118,7 +141,7 @@ describe('an event that a projection cannot take in', () => {
   it('is put aside again when trying again does not help, and the tries are added up', async () => {
     await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
     await untilPaused()
-    await decide('retried')
+    await decide('retry')
     await until(async () => (await ask(office.pool, 'select from dead_letter where attempts = 8')).length === 1)
     expect(await ask(office.pool, 'select resolved, status from dead_letter, checkpoint')).toEqual([
       { resolved: null, status: 'paused' },
@@ -129,16 +152,92 @@ describe('an event that a projection cannot take in', () => {
     const { pool } = office
     const projector = await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
     await untilPaused()
-    await decide('skipped')
+    await decide('skip')
     await untilCaughtUp(office, ['cases'])
     const live = await readModels(pool, [cases])
     const all = await counted()
     await askForRebuild(pool, 'cases')
     await untilRebuild(pool, 'cases', 'done')
     expect(await readModels(pool, [cases])).toEqual(live)
+    await decide('withdraw')
     await projector.stop()
     await undisturbed()
     expect(await counted()).toBe(all + 1)
+  })
+
+  it('is not left out because a row says so: only operators have that done, and the log tells', async () => {
+    await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
+    await untilPaused()
+    await office.pool.query(`update dead_letter set resolved = 'skipped', reason = 'forged'`)
+    await office.pool.query('notify dead_letter')
+    await until(async () => (await ask(office.pool, 'select from dead_letter where attempts = 8')).length === 1)
+    expect(await ask(office.pool, 'select resolved, reason, status from dead_letter, checkpoint')).toEqual([
+      { resolved: null, reason: null, status: 'paused' },
+    ])
+    isBroken = false
+    await office.pool.query(`update dead_letter set resolved = 'skipped'`)
+    await askForRebuild(office.pool, 'cases')
+    await untilRebuild(office.pool, 'cases', 'done')
+    const rebuilt = await readModels(office.pool, [cases])
+    expect(rebuilt).toEqual(await undisturbed())
+  })
+
+  it('that was skipped and is had back is taken in by the next rebuild, and by none before', async () => {
+    const { pool } = office
+    const projector = await office.startProjector({ projections: [withPoison((await nthUpload(4)).position)] })
+    await untilPaused()
+    await decide('skip')
+    await untilCaughtUp(office, ['cases'])
+    isBroken = false
+    const without = await readModels(pool, [cases])
+    await decide('withdraw')
+    await untilCaughtUp(office, ['cases'])
+    expect(await readModels(pool, [cases])).toEqual(without)
+    expect(await ask(pool, 'select resolved, status from dead_letter, checkpoint')).toEqual([
+      { resolved: 'withdrawn', status: 'running' },
+    ])
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await ask(pool, 'select resolved from dead_letter')).toEqual([{ resolved: 'retried' }])
+    const whole = await readModels(pool, [cases])
+    await projector.stop()
+    expect(whole).toEqual(await undisturbed())
+  })
+
+  it('that is had back while a rebuild runs without it waits for the next one', async () => {
+    const { pool } = office
+    let began = (): void => undefined
+    const running = new Promise<void>((resolve) => (began = resolve))
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const poison = await nthUpload(4)
+    const first = await office.startProjector({ projections: [withPoison(poison.position)] })
+    await untilPaused()
+    await decide('skip')
+    await untilCaughtUp(office, ['cases'])
+    await first.stop()
+    isBroken = false
+    const { store } = office
+    const holding: typeof store = {
+      ...store,
+      page: async (after, options) => {
+        if (options.limit === 7) {
+          began()
+          await held
+        }
+        return store.page(after, options)
+      },
+    }
+    await office.startProjector({ store: holding, projections: [cases], tuning: { rebuildPageSize: 7 } })
+    await askForRebuild(pool, 'cases')
+    await running
+    await decide('withdraw')
+    goOn()
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await ask(pool, 'select resolved from dead_letter')).toEqual([{ resolved: 'withdrawn' }])
+    await askForRebuild(pool, 'cases')
+    await untilRebuild(pool, 'cases', 'done')
+    expect(await ask(pool, 'select resolved from dead_letter')).toEqual([{ resolved: 'retried' }])
   })
 
   it('holds only its own projection', async () => {

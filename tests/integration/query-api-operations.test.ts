@@ -103,7 +103,29 @@ describe('projections', () => {
       type: 'CaseRenamed',
       stream: `case-${id}`,
       attempts: expect.any(Number),
+      kind: 'projection',
+      state: 'open',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
     })
+    const skipped = `dead_letters?${query({ filter: { state: 'skipped' } })}`
+    expect((await list(skipped)).rows).toEqual([])
+    await api.runtime.pool.query(
+      `insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts, resolved,
+         resolved_at, resolved_by, reason)
+       values ('reaction/request-mails', '1', gen_random_uuid(), 'X', 's', 0, 'e', 5, 'skipped', now(), $1, 'Testdaten'),
+         ('users', '1', gen_random_uuid(), 'X', 's', 0, 'e', 5, 'withdrawn', now(), null, null)`,
+      [person('betrieb')],
+    )
+    expect((await list(skipped)).rows).toMatchObject([
+      { kind: 'reaction', state: 'skipped', reason: 'Testdaten', decided_by: person('betrieb') },
+    ])
+    expect((await list('dead_letters')).rows.map(({ projection, state }) => [projection, state]).toSorted()).toEqual([
+      ['cases', 'open'],
+      ['users', 'withdrawn'],
+    ])
+    await api.runtime.pool.query(`delete from dead_letter where projection <> 'cases'`)
     expect((await list(`dead_letters?${query({ filter: { projection: 'users' } })}`)).rows).toEqual([])
   }, 30_000)
 

@@ -59,6 +59,7 @@ export interface WorkersOptionsUnderTest {
   readonly outage?: (deps: WorkersOptions['deps']) => WorkersOptions['deps']
   readonly databaseUrlOf?: (databaseUrl: string) => Promise<string>
   readonly clock?: boolean
+  readonly reactions?: WorkersOptions['reactions']
   readonly notificationDelayMs?: number
 }
 
@@ -67,6 +68,7 @@ export const startWorkersUnderTest = async ({
   outage = (deps) => deps,
   databaseUrlOf = async (url) => url,
   clock = false,
+  reactions,
   notificationDelayMs = 400,
 }: WorkersOptionsUnderTest = {}): Promise<WorkersUnderTest> => {
   const services = inject('services')
@@ -84,6 +86,7 @@ export const startWorkersUnderTest = async ({
   const queues = jobNames.map((name) => new Queue(name, { connection: { url: redisUrl }, prefix: 'aktenraum' }))
   const start = () =>
     runWorkers({
+      ...(reactions && { reactions }),
       redisUrl,
       databaseUrl: theirUrl,
       deps: outage({
@@ -205,7 +208,7 @@ export const startWorkersUnderTest = async ({
         const names = there.rows.map(({ name }) => name)
         const hasJobs = (await jobs()).length > 0
         return (
-          [...reactions, ...projections].every((name) => names.includes(name)) &&
+          [...reactionNames, ...projections].every((name) => names.includes(name)) &&
           !hasJobs &&
           head === (await store.head())
         )
@@ -232,4 +235,4 @@ export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) 
 }
 
 const sum = (one: number, other: number): number => one + other
-const reactions = ['plan-notifications', 'request-mails', 'complete-acceptance'].map((name) => `reaction/${name}`)
+const reactionNames = ['plan-notifications', 'request-mails', 'complete-acceptance'].map((name) => `reaction/${name}`)

@@ -1,5 +1,5 @@
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '@aktenraum/domain'
-import { mailStream, notificationEvents, notificationStream } from '@aktenraum/domain'
+import { mailStream, notificationStream } from '@aktenraum/domain'
 import { announcement } from '@aktenraum/domain/deciders'
 import type { Announcement, AnnouncementCommand, Standing } from '@aktenraum/domain/deciders'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
@@ -10,7 +10,7 @@ import type { JobCause } from '@aktenraum/infra/queue/jobs'
 import { notificationsVersion } from '@aktenraum/infra/read-models/notifications'
 import { consequenceOf } from './dependencies.ts'
 import type { Dependencies } from './dependencies.ts'
-import { mailStreams } from './streams.ts'
+import { mailStreams, notificationStreams } from './streams.ts'
 
 /** One document and who is to be told of it in its case. */
 export interface Announced {
@@ -63,7 +63,7 @@ export const announce = async (
   const { store, db, now } = deps
   const { caseId, recipient, documentId } = announced
   const stream = notificationStream(caseId, recipient)
-  const type = { schemas: notificationEvents, decider: announcement(documentId) }
+  const type = { ...notificationStreams, decider: announcement(documentId) }
   const known = await snapshotOf(db, announced)
   const mayBeMissed = command.type === 'PlanNotification' && command.because !== 'uploaded'
   const missed = mayBeMissed ? await missedBy(await loadStream(store, stream, type, known), documentId, deps) : {}

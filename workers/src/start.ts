@@ -9,10 +9,11 @@ import { sendEmail } from './jobs/send-email.ts'
 import { completeAcceptance } from './reactions/complete-acceptance.ts'
 import { planNotifications } from './reactions/plan-notifications.ts'
 import { requestMails } from './reactions/request-mails.ts'
+import type { Reaction } from './reactions/reaction.ts'
 import { runReaction } from './reactions/run.ts'
 import { sweep } from './sweep.ts'
 
-const reactions = [planNotifications, requestMails, completeAcceptance]
+const allReactions: readonly Reaction[] = [planNotifications, requestMails, completeAcceptance]
 const sweepEveryMs = 30_000
 
 export interface WorkersOptions {
@@ -21,22 +22,30 @@ export interface WorkersOptions {
   readonly databaseUrl: string
   readonly deps: Omit<Dependencies, 'queue' | 'stopping'>
   readonly onError: (error: unknown, what: string) => void
+  readonly reactions?: readonly Reaction[]
   /** Shorter times, for tests. */
   readonly tuning?: {
     readonly retries?: RetryPolicy
     readonly parkedPausesMs?: readonly number[]
     readonly sweepEveryMs?: number
+    readonly backOffMs?: readonly number[]
   }
 }
 
 /** Reactions, job handlers and the sweep, until `stop`, which lets what is under way finish. */
-export const runWorkers = ({ redisUrl, databaseUrl, deps: given, onError, tuning = {} }: WorkersOptions) => {
+export const runWorkers = (options: WorkersOptions) => {
+  const { redisUrl, databaseUrl, deps: given, onError, reactions = allReactions, tuning = {} } = options
   const { db } = given
   const queue = openJobQueue({ redisUrl, retries: tuning.retries ?? usualRetries })
   const stopping = new AbortController()
   const deps: Dependencies = { ...given, queue, stopping: stopping.signal }
   const subscriptions = reactions.map((reaction) =>
-    runReaction(reaction, { db, deps, onError: (error, { name }) => onError(error, name) }),
+    runReaction(reaction, {
+      db,
+      deps,
+      backOffMs: tuning.backOffMs,
+      onError: (error, { name }) => onError(error, name),
+    }),
   )
   const running = runJobs({
     redisUrl,

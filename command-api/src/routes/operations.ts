@@ -1,22 +1,29 @@
+import { isRejection } from '@aktenraum/domain'
+import type { UserId } from '@aktenraum/domain'
 import {
   cancelRebuild,
   reactionPrefix,
-  resolveDeadLetter,
   resolveParkedJob,
+  retryDeadLetter,
+  skipDeadLetter,
   startRebuild,
+  withdrawSkip,
 } from '@aktenraum/domain/contracts'
+import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
+import type { Resolution } from '@aktenraum/infra/dead-letters/resolve'
 import { mount } from '@aktenraum/infra/http/mount'
-import type { Http } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import { HttpProblem } from '@aktenraum/infra/http/problem'
 import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
+import { deadLetterStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 
 const conflict = (detail: string): HttpProblem => new HttpProblem(409, { detail })
 const missing = (detail: string): HttpProblem => new HttpProblem(404, { detail })
 
-/** Requests to the projector: a row says what is wanted, the notification wakes it. */
+/** Rebuilds are requests to the projector: a row says what is wanted, the notification wakes it. */
 export const operationRoutes = (http: Http): void => {
-  const { pool } = http.runtime
+  const { pool, store } = http.runtime
   const wake = (projection: string): Promise<unknown> => pool.query(`select pg_notify('rebuild', $1)`, [projection])
 
   mount(http, startRebuild, async ({ params: { id } }) => {
@@ -46,17 +53,24 @@ export const operationRoutes = (http: Http): void => {
     return undefined
   })
 
-  mount(http, resolveDeadLetter, async ({ params: { id }, body: { action } }) => {
+  const resolve = async (
+    { params: { id }, meta, reply }: Pick<Exchange, 'meta' | 'reply'> & { readonly params: { readonly id: string } },
+    by: UserId,
+    resolution: Resolution,
+  ) => {
     const [projection = '', position = ''] = id.split(':')
-    const { rowCount } = await pool.query(
-      `update dead_letter set resolved = $3, resolved_at = now()
-       where projection = $1 and position = $2 and resolved is null`,
-      [projection, position, action === 'skip' ? 'skipped' : 'retried'],
-    )
-    if (rowCount === 0) throw missing(texts.deadLetterGone)
-    await pool.query(`select pg_notify('dead_letter', $1)`, [projection])
+    const services = { store, db: pool, streams: deadLetterStreams }
+    const decided = await resolveDeadLetter(services, { projection, position, resolution, by, meta: meta(by) })
+    if (decided === null) throw missing(texts.deadLetterGone)
+    if (isRejection(decided)) return decided
+    reply.position(decided.position)
     return undefined
-  })
+  }
+  mount(http, retryDeadLetter, (exchange, { userId }) => resolve(exchange, userId, { action: 'retry' }))
+  mount(http, skipDeadLetter, (exchange, { userId }) =>
+    resolve(exchange, userId, { action: 'skip', reason: exchange.body.reason }),
+  )
+  mount(http, withdrawSkip, (exchange, { userId }) => resolve(exchange, userId, { action: 'withdraw' }))
 
   mount(http, resolveParkedJob, async ({ params: { id }, body: { action, reason }, meta, reply }, caller) => {
     const [, queue = '', jobId = ''] = /^([^:]*):(.*)$/.exec(id) ?? []

@@ -85,6 +85,10 @@ class LazyEvent implements RecordedEvent {
     return this.#stored.data
   }
 
+  get metaJson(): string {
+    return this.#stored.meta
+  }
+
   get data(): unknown {
     this.#data ??= this.#upcastData(JSON.parse(this.json))
     return this.#data

@@ -1,4 +1,4 @@
-import { fold, isRejection, parseEvent } from '@aktenraum/domain/kernel'
+import { fold, isKnown, isRejection, parseEvent } from '@aktenraum/domain/kernel'
 import type { Decider, DomainEvent, EventSchemas, EventsOf, Rejection } from '@aktenraum/domain/kernel'
 import type { EventMeta, EventStore, Position, RecordedEvent } from './port.ts'
 import { WrongExpectedRevision } from './port.ts'
@@ -7,6 +7,19 @@ import { WrongExpectedRevision } from './port.ts'
 export interface StreamType<State, Command, Schemas extends EventSchemas> {
   readonly schemas: Schemas
   readonly decider: Decider<State, Command, EventsOf<Schemas> & DomainEvent>
+  /**
+   * Whether events of types that only a newer version knows, which writes at the same time during an upgrade, may be
+   * passed over: when the stream is only read, or also when it is decided on. Left out, neither (decision 0028).
+   */
+  readonly passesOverNewer?: 'reading' | 'deciding'
+}
+
+/** A newer version wrote what this one cannot judge; it is to be asked, or this one once it is as new. */
+export class NewerEvent extends Error {
+  constructor(stream: string, type: string) {
+    super(`stream ${stream} holds an event of type ${type}, which this version does not know`)
+    this.name = 'NewerEvent'
+  }
 }
 
 /**
@@ -25,16 +38,19 @@ export interface Snapshot<State> {
   readonly upTo: Position
 }
 
+/** With `commandId` the stream is read to decide on it. @throws NewerEvent */
 export const loadStream = async <State, Command, Schemas extends EventSchemas>(
   store: EventStore,
   stream: string,
-  { schemas, decider }: StreamType<State, Command, Schemas>,
+  { schemas, decider, passesOverNewer }: StreamType<State, Command, Schemas>,
   { commandId, snapshot }: { readonly commandId?: string; readonly snapshot?: Snapshot<State> | undefined } = {},
 ): Promise<Loaded<State>> => {
+  const mayPassOver = passesOverNewer === 'deciding' || (passesOverNewer === 'reading' && commandId === undefined)
   let state = snapshot?.state ?? decider.initialState
   let earlier: Position | null = null
   const take = (event: RecordedEvent): void => {
-    state = decider.evolve(state, parseEvent(schemas, event))
+    if (isKnown(schemas, event)) state = decider.evolve(state, parseEvent(schemas, event))
+    else if (!mayPassOver) throw new NewerEvent(stream, event.type)
     if (commandId !== undefined && event.meta.commandId === commandId) earlier = event.position
   }
   if (snapshot !== undefined) {

@@ -27,8 +27,8 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
 }
 
 /**
- * `data` and `meta` are parsed and upcast when first touched; `json` is the stored text of the data, never upcast.
- * All three are getters: spreading an event does not carry them over.
+ * `data` and `meta` are parsed and upcast when first touched; `json` and `metaJson` are their stored texts, never upcast.
+ * All of these are getters: spreading an event does not carry them over.
  */
 export interface RecordedEvent<Type extends string = string, Data = unknown> {
   readonly id: string
@@ -39,6 +39,7 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
   readonly data: Data
   readonly meta: EventMeta
   readonly json: string
+  readonly metaJson: string
 }
 
 /** Of the last event of the append. `replayed` when these ids were stored before and this is the first result again. */

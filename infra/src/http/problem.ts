@@ -1,5 +1,6 @@
 import type { Rejection, RejectionCode } from '@aktenraum/domain'
 import { NoSpaceLeft } from '../blob-store/port.ts'
+import { NewerEvent } from '../event-store/decide.ts'
 import { StreamDeleted, WrongExpectedRevision } from '../event-store/port.ts'
 import { isOutage } from '../outage.ts'
 import { fill, problemTexts, rejectionTexts } from './texts/de.ts'
@@ -51,6 +52,8 @@ const statuses = {
   'order/unknown-plan': 404,
   'order/other-offer': 409,
   'settings/unreadable-colour': 409,
+  'dead-letter/skipped': 409,
+  'dead-letter/not-skipped': 409,
 } as const satisfies Record<RejectionCode, number>
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -104,7 +107,7 @@ export const problemOf = (error: unknown): HttpProblem | null => {
   if (error instanceof WrongExpectedRevision) return problems.conflict()
   if (error instanceof StreamDeleted) return problems.notFound()
   if (error instanceof NoSpaceLeft || isDiskFull(error)) return problems.noSpace()
-  return isOutage(error) ? problems.unavailable() : null
+  return isOutage(error) || error instanceof NewerEvent ? problems.unavailable() : null
 }
 
 /** SQLSTATE disk_full: the database's disk, which is nobody's outage that ends by itself. */

@@ -1,12 +1,17 @@
-import type { EventStore, Position } from '../event-store/port.ts'
+import type { EventStore, Position, RecordedEvent } from '../event-store/port.ts'
 import { BEGINNING } from '../event-store/port.ts'
 import type { Pool } from '../postgres/pool.ts'
-import { AUDIT_START, auditHash } from './audit-hash.ts'
+import { readSkips } from '../dead-letters/skips.ts'
+import { AUDIT_START, auditHash, eventDigest } from './audit-hash.ts'
 
-/** `head` is the last hash of the unbroken part: who wrote it down earlier can see that nothing before it changed. */
+/**
+ * `head` is the last hash of the unbroken part: who wrote it down earlier can see that nothing before it changed.
+ * `events` were compared with their entries; `skipped` have none, because operators had them left out.
+ */
 export interface AuditVerification {
   readonly ok: boolean
   readonly events: number
+  readonly skipped: number
   readonly head: string
   readonly firstBrokenPosition: Position | null
 }
@@ -20,45 +25,61 @@ const PAGE = 5_000
 
 /**
  * Computes the chain anew from the event log and compares it with what the projection wrote down: finds an entry or an
- * event that was changed, removed or put in between, by whatever way. Looks as far as the projection has come.
+ * event that was changed, removed or put in between, by whatever way. Looks as far as the projection has come. An event
+ * may be without an entry only where the log itself says that it was skipped, and then it must be what it was.
  */
 export const verifyAudit = async (store: EventStore, pool: Pool, pageSize = PAGE): Promise<AuditVerification> => {
   const end = await auditPosition(pool)
-  const skipped = await skippedPositions(pool)
-  let head = AUDIT_START
-  let events = 0
+  const { ever: skips } = await readSkips(store, 'audit')
+  const tally: Tally = { events: 0, skipped: 0, head: AUDIT_START }
   for (let after = BEGINNING; after < end;) {
     const page = await store.page(after, { limit: pageSize, upTo: end })
-    const entries = await readEntries(pool, after, page.upTo)
-    const expected = page.events.filter((event) => !skipped.has(event.position))
-    for (const [index, event] of expected.entries()) {
-      const entry = entries[index]
-      const next = auditHash(head, event)
-      if (entry?.position !== event.position || entry.hash !== next) {
-        const broken = entry !== undefined && entry.position < event.position ? entry.position : event.position
-        return { ok: false, events, head, firstBrokenPosition: broken }
-      }
-      head = next
-      events += 1
-    }
-    const surplus = entries[expected.length]
-    if (surplus !== undefined) return { ok: false, events, head, firstBrokenPosition: surplus.position }
+    const broken = comparePage(page.events, await readEntries(pool, after, page.upTo), { tally, skips })
+    if (broken !== null) return { ok: false, ...tally, firstBrokenPosition: broken }
     after = page.upTo
   }
-  return { ok: true, events, head, firstBrokenPosition: null }
+  return { ok: true, ...tally, firstBrokenPosition: null }
 }
+
+interface Tally {
+  events: number
+  skipped: number
+  head: string
+}
+
+/** Goes on with the tally as far as all is as it should be; answers where it is not. */
+const comparePage = (
+  events: readonly RecordedEvent[],
+  entries: readonly Entry[],
+  { tally, skips }: { readonly tally: Tally; readonly skips: ReadonlyMap<Position, string> },
+): Position | null => {
+  let next = 0
+  for (const event of events) {
+    const entry = entries[next]
+    const hasEntry = entry?.position === event.position
+    if (!hasEntry && isSkipped(event, skips)) {
+      tally.skipped += 1
+      continue
+    }
+    const hash = auditHash(tally.head, event)
+    if (!hasEntry || entry.hash !== hash) return earlier(entry?.position, event.position)
+    tally.head = hash
+    tally.events += 1
+    next += 1
+  }
+  return entries[next]?.position ?? null
+}
+
+const earlier = (one: Position | undefined, other: Position): Position =>
+  one !== undefined && one < other ? one : other
+
+/** The log names it, and it has not been changed since. */
+const isSkipped = (event: RecordedEvent, skips: ReadonlyMap<Position, string>): boolean =>
+  skips.has(event.position) && skips.get(event.position) === eventDigest(event)
 
 const auditPosition = async (pool: Pool): Promise<Position> => {
   const { rows } = await pool.query<{ position: string }>(`select position from checkpoint where name = 'audit'`)
   return rows[0]?.position ?? BEGINNING
-}
-
-/** An event that an operator let the projection skip is in no entry. */
-const skippedPositions = async (pool: Pool): Promise<ReadonlySet<string>> => {
-  const { rows } = await pool.query<{ position: string }>(
-    `select position from dead_letter where projection = 'audit' and resolved = 'skipped'`,
-  )
-  return new Set(rows.map((row) => row.position))
 }
 
 const readEntries = async (pool: Pool, after: Position, upTo: Position): Promise<Entry[]> => {

@@ -8,7 +8,7 @@ import type { Chain } from '../projection.ts'
 /** Every event, in the order of commits; the hash of each covers it and the hash before. */
 export const audit: Chain = {
   name: 'audit',
-  version: 1,
+  version: 2,
   tables: [auditEventTable],
   appendOnly: true,
   start: AUDIT_START,

@@ -9,6 +9,8 @@ import type { AnyProjection } from '../projection.ts'
 export const recorded = (events: readonly AktenraumEvent[]): RecordedEvent[] =>
   events.map(({ type, data }, index) => {
     const id = `00000000-0000-5000-8000-${String(index + 1).padStart(12, '0')}`
+    const ids = { commandId: id, correlationId: id, causationId: id }
+    const meta = { ...ids, actor: 'system', at: at(index + 1), schemaVersion: 1 }
     return {
       id,
       stream: 'test-1',
@@ -16,8 +18,9 @@ export const recorded = (events: readonly AktenraumEvent[]): RecordedEvent[] =>
       position: String(index + 1).padStart(20, '0'),
       type,
       data,
-      meta: { commandId: id, correlationId: id, causationId: id, actor: 'system', at: at(index + 1), schemaVersion: 1 },
+      meta,
       json: JSON.stringify(data),
+      metaJson: JSON.stringify(meta),
     }
   })
 

@@ -14,6 +14,7 @@ const event = (type: string, data: unknown) => ({
   data,
   meta: { commandId: '', correlationId: '', causationId: '', actor: reader, at: '', schemaVersion: 1 },
   json: '',
+  metaJson: '',
 })
 
 describe('what open browsers hear of', () => {
@@ -78,6 +79,8 @@ describe('what open browsers hear of', () => {
       'AccountRecovered',
       'AccountReset',
       'AccountResetRequested',
+      'DeadLetterRetried',
+      'DeadLetterSkipped',
       'EmailSendStarted',
       'FounderRegistered',
       'HelpTextChanged',
@@ -94,6 +97,7 @@ describe('what open browsers hear of', () => {
       'ProfileChanged',
       'RecoveryKeyCreated',
       'SettingsChanged',
+      'SkipWithdrawn',
       'UserDeactivated',
       'UserInvited',
       'UserReactivated',

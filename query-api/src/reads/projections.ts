@@ -26,7 +26,7 @@ export const listProjections = async (db: Queryable): Promise<readonly Projectio
        r.error as rebuild_error
      from checkpoint c left join rebuild r on r.projection = c.name
      cross join lateral (
-       select count(*)::int as dead_letters from dead_letter where projection = c.name and resolved is null
+       select count(*)::int as dead_letters from dead_letter where projection = c.name and (resolved is null or resolved = 'withdrawn')
      ) d
      cross join lateral (
        select count(*)::int as audited, min(at) as audited_since from audit_event where position > c.position

@@ -29,8 +29,8 @@ export const auditRoutes = (http: Http, desk: Desk): void => {
     }),
   )
   mount(http, verifyContract, async () => {
-    const { ok, events, head, firstBrokenPosition } = await verifyAudit(store, pool)
-    return { ok, events, head, first_broken_position: firstBrokenPosition }
+    const { ok, events, skipped, head, firstBrokenPosition } = await verifyAudit(store, pool)
+    return { ok, events, skipped, head, first_broken_position: firstBrokenPosition }
   })
 }
 

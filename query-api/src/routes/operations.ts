@@ -14,6 +14,7 @@ import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
 import { countParkedJobs, listParkedJobs } from '@aktenraum/infra/queue/parked-jobs'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { backlogs } from '../answers/backlog.ts'
+import { toDeadLetter } from '../answers/dead-letter.ts'
 import { toProjection } from '../answers/projection.ts'
 import { listDeadLetters } from '../reads/dead-letters.ts'
 import { listDevelopmentMails } from '../reads/development-mails.ts'
@@ -33,10 +34,10 @@ export const operationRoutes = (http: Http, queues: () => JobQueue): void => {
   mount(http, deadLettersContract, async (exchange) => {
     const descending = sortOf(exchange.query, ['at', 'id'])?.descending ?? true
     const { offset, limit } = rowsOf(exchange.query)
-    const projection = exchange.query.filter?.projection ?? null
-    const rows = await listDeadLetters(runtime.pool, { projection, descending, offset, limit })
+    const { projection = null, state = 'open' } = exchange.query.filter ?? {}
+    const rows = await listDeadLetters(runtime.pool, { projection, state, descending, offset, limit })
     sendRange(exchange, 'dead_letters', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
-    return rows.map(({ total: _, ...row }) => ({ id: `${row.projection}:${row.position}`, ...row }))
+    return rows.map(toDeadLetter)
   })
   mount(http, mailsContract, async (exchange) => {
     const descending = sortOf(exchange.query, ['sent_at', 'id'])?.descending ?? true

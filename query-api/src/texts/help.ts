@@ -119,5 +119,6 @@ Diese Seiten zeigen, wie es der Installation geht. Inhalte von Akten sind hier n
 
 - **Einstellungen** und **Hilfetexte** gelten für die ganze Kanzlei.
 - **Projektionen** können ohne Unterbrechung neu aufgebaut werden.
+- **Nicht verarbeitete Ereignisse** warten auf Ihre Entscheidung: erneut verarbeiten oder mit Begründung überspringen, was Sie zurücknehmen können.
 - Das **Protokoll** enthält jedes Ereignis und lässt sich prüfen und ausführen.`,
 }

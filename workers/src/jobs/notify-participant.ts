@@ -8,7 +8,7 @@ import {
 import type { DocumentId, Instant, MailId, UserId } from '@aktenraum/domain'
 import { notification, plannedIn } from '@aktenraum/domain/deciders'
 import type { Notification, NotificationCommand } from '@aktenraum/domain/deciders'
-import { isRejection } from '@aktenraum/domain/kernel'
+import { isKnown, isRejection } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { JobCause, JobPayload } from '@aktenraum/infra/queue/jobs'
@@ -74,9 +74,10 @@ const loadWaiting = async ({ caseId, recipient }: Payload, { store }: Dependenci
   let cause: JobCause | null = null
   let revision = -1
   for await (const event of store.readStream(stream)) {
+    revision = event.revision
+    if (!isKnown(notificationEvents, event)) continue
     if (state.dueAt === null) cause = causeOf(event)
     state = notification.evolve(state, parseEvent(notificationEvents, event))
-    revision = event.revision
   }
   const { dueAt } = state
   return dueAt === null || cause === null ? null : { state, dueAt, standing: `${stream}/${revision}`, cause }

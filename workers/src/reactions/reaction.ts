@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts'
 
 /**
  * What follows from an event, beside read models. Has a checkpoint of its own; an event may come twice, and twice must
- * be the same as once.
+ * be the same as once. And one must not depend on another having been reacted to: what fails for good is put aside,
+ * and comes later or never.
  */
 export interface Reaction {
   readonly name: string

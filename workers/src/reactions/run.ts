@@ -1,16 +1,21 @@
 import { reactionPrefix } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import { BEGINNING } from '@aktenraum/infra/event-store/port'
-import type { Position } from '@aktenraum/infra/event-store/port'
+import type { Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import { isOutage } from '@aktenraum/infra/outage'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import type { Subscription } from '@aktenraum/infra/subscription/run'
 import type { Dependencies } from '../dependencies.ts'
+import { askedOf, askingTypes, isAsking, readAsked } from './asked-again.ts'
 import type { Reaction } from './reaction.ts'
+import { leaveAside, setAside, takeBack } from './set-aside.ts'
 
 export interface ReactionContext {
   readonly db: Queryable
   readonly deps: Dependencies
   readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
+  /** For tests: shorter pauses. */
+  readonly backOffMs?: readonly number[] | undefined
 }
 
 const checkpointOf = (reaction: Reaction): string => `${reactionPrefix}${reaction.name}`
@@ -28,25 +33,50 @@ const save = (db: Queryable, name: string, position: Position) =>
     [name, position],
   )
 
+/** With the pauses of a subscription between them: about 13 seconds. */
+const tries = 5
+
 /**
- * Reacts to every event, in order, at least once. A reaction fails only by an outage (a refusal is a value), so it is
- * tried again with growing pauses until it works; its lag shows in the operators' list.
+ * Reacts to every event, in order, at least once. An outage is waited out, however long it takes. What fails although
+ * nothing is away is tried again with growing pauses, then put aside for operators, and the reaction goes on: its events
+ * do not depend on each other, so nobody else has to wait for one that is poison. Operators' decisions come by the log
+ * like everything else.
  */
-export const runReaction = (reaction: Reaction, { db, deps, onError }: ReactionContext): Subscription => {
+export const runReaction = (reaction: Reaction, { db, deps, onError, backOffMs }: ReactionContext): Subscription => {
   const name = checkpointOf(reaction)
+  let failures = { at: '', count: 0 }
+
+  const handle = async (event: RecordedEvent): Promise<void> => {
+    const asked = isAsking(event) ? askedOf(name, event) : undefined
+    if (asked === null) return
+    try {
+      await reaction.react(asked === undefined ? event : await readAsked(deps.store, asked), deps)
+      if (asked !== undefined) await takeBack(db, name, asked)
+    } catch (error) {
+      if (isOutage(error)) throw error
+      failures = { at: event.position, count: failures.at === event.position ? failures.count + 1 : 1 }
+      if (failures.count < tries) throw error
+      onError(error, { name, attempt: tries })
+      const failure = { name, error, attempts: tries }
+      if (asked === undefined) await setAside(db, event, failure)
+      else await leaveAside(db, { position: asked.position, decidedAt: event.position }, failure)
+    }
+  }
+
   return runSubscription({
     store: deps.store,
     name,
-    types: reaction.types,
+    types: [...reaction.types, ...askingTypes],
     limit: 100,
     loadCheckpoint: () => load(db, name),
     handle: async (page) => {
       for (const event of page.events) {
-        await reaction.react(event, deps)
+        await handle(event)
         await save(db, name, event.position)
       }
       await save(db, name, page.upTo)
     },
     onError,
+    ...(backOffMs && { backOffMs }),
   })
 }

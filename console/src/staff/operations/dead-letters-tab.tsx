@@ -1,91 +1,104 @@
-import type { deadLetter } from '@aktenraum/domain/contracts'
-import { resolveDeadLetter } from '@aktenraum/domain/contracts'
+import type { DeadLetterDto } from '@aktenraum/domain/contracts'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import { Button, Stack, Typography } from '@mui/material'
-import { useCallback, useState } from 'react'
-import { useRefresh } from 'react-admin'
-import type { z } from 'zod'
-import { useConfirm } from '../components/confirm.tsx'
+import { Box, Stack, Typography } from '@mui/material'
 import { Entries, Entry } from '../components/entries.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
 import { eventName, projectionName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { OperationsList } from './operations-list.tsx'
+import { ResolveOpen, ResolveSkipped, ResolveWithdrawn } from './resolve-dead-letter.tsx'
+import { usePeople } from './use-people.ts'
+import type { People } from './use-people.ts'
 import { useOperationsList } from './use-operations-list.ts'
 
-type DeadLetter = z.infer<typeof deadLetter>
 const words = pageTexts.operations.deadLetters
-const refreshMs = 10_000
+const refreshMs = 2_000
+const open = { state: 'open' } as const
+const skipped = { state: 'skipped' } as const
 
-/** Events that a projection stumbled over: try again, or go on without them. */
+/** Events that a projection or reaction stumbled over: those to decide on, then those that are left out, and why. */
 export const DeadLettersTab = () => {
-  const list = useOperationsList<DeadLetter>('dead_letters', { refreshMs })
+  const undecided = useOperationsList<DeadLetterDto>('dead_letters', { refreshMs, filters: open })
+  const leftOut = useOperationsList<DeadLetterDto>('dead_letters', { refreshMs, filters: skipped })
+  const people = usePeople()
   const empty = { icon: CheckCircle, title: words.empty, hint: words.emptyHint }
+  const letters = (label: string) => (rows: readonly DeadLetterDto[]) => (
+    <Entries label={label}>
+      {rows.map((letter) => (
+        <Letter key={letter.id} letter={letter} people={people} />
+      ))}
+    </Entries>
+  )
   return (
-    <Panel>
-      <OperationsList list={list} error={words.error} empty={empty}>
-        {(rows) => (
-          <Entries label={words.caption}>
-            {rows.map((letter) => (
-              <Letter key={letter.id} letter={letter} />
-            ))}
-          </Entries>
-        )}
-      </OperationsList>
-    </Panel>
+    <Stack spacing={2.5}>
+      <Panel>
+        <OperationsList list={undecided} error={words.error} empty={empty}>
+          {letters(words.caption)}
+        </OperationsList>
+      </Panel>
+      {leftOut.data === undefined || leftOut.data.length === 0 ? null : (
+        <Box component="section" aria-label={words.skippedOnes}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {words.skippedOnes}
+          </Typography>
+          <Panel>
+            <OperationsList list={leftOut} error={words.error} empty={empty}>
+              {letters(words.skippedOnes)}
+            </OperationsList>
+          </Panel>
+        </Box>
+      )}
+    </Stack>
   )
 }
 
-const Letter = ({ letter }: { letter: DeadLetter }) => (
+interface LetterProps {
+  readonly letter: DeadLetterDto
+  readonly people: People
+}
+
+const Letter = ({ letter, people }: LetterProps) => (
   <Entry>
-    <Typography variant="h3" component="h2">
+    <Typography variant="h3" component={letter.state === 'skipped' ? 'h3' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
       {eventName(letter.type)} · {projectionName(letter.projection)}
     </Typography>
     <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-      {letter.type} · {letter.stream} · {pageTexts.operations.audit.position} {letter.position} ·{' '}
-      {words.attempts(letter.attempts)} · <RelativeTime at={letter.at} />
+      {letter.type} · {letter.stream} · {pageTexts.operations.audit.position} {letter.position.replace(/^0+(?=\d)/, '')}{' '}
+      · {words.attempts(letter.attempts)} · <RelativeTime at={letter.at} />
     </Typography>
     <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
       {letter.error}
     </Typography>
-    <Resolve id={letter.id} />
+    <Meaning letter={letter} people={people} />
+    <Resolve letter={letter} />
   </Entry>
 )
 
-const Resolve = ({ id }: { id: string }) => {
-  const { api } = useOffice()
-  const confirm = useConfirm()
-  const refresh = useRefresh()
-  const resolve = useCallback(
-    async (action: 'retry' | 'skip') => {
-      const message = words.skipQuestion
-      if (action === 'skip' && !(await confirm({ message, confirm: words.skip, colour: 'warning' }))) return
-      await api.call(resolveDeadLetter, { params: { id }, body: { action } })
-      refresh()
-    },
-    [api, confirm, id, refresh],
-  )
-  const { run, isRunning, error } = useAction(resolve)
-  const [last, setLast] = useState<'retry' | 'skip'>('retry')
-  const start = (action: 'retry' | 'skip'): void => {
-    setLast(action)
-    void run(action)
+/** What it means that things are as they are, for who has to decide. */
+const Meaning = ({
+  letter: { state, kind, projection, reason, decided_by: by, decided_at: at },
+  people,
+}: LetterProps) => (
+  <Typography variant="body2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+    {state === 'open' ? words.meanings[kind](projectionName(projection)) : null}
+    {state === 'withdrawn' ? words.withdrawn(projectionName(projection)) : null}
+    {state === 'skipped' ? (
+      <>
+        {words.skippedBy(by === null ? words.commandLine : people.nameOf(by))}{' '}
+        {at === null ? null : <RelativeTime at={at} />}: „{reason}“
+      </>
+    ) : null}
+  </Typography>
+)
+
+const Resolve = ({ letter }: { readonly letter: DeadLetterDto }) => {
+  switch (letter.state) {
+    case 'open':
+      return <ResolveOpen letter={letter} />
+    case 'withdrawn':
+      return <ResolveWithdrawn letter={letter} />
+    case 'skipped':
+      return <ResolveSkipped letter={letter} />
   }
-  return (
-    <>
-      <Stack direction="row" spacing={1}>
-        <Button size="small" variant="outlined" disabled={isRunning} onClick={() => start('retry')}>
-          {words.retry}
-        </Button>
-        <Button size="small" color="warning" disabled={isRunning} onClick={() => start('skip')}>
-          {words.skip}
-        </Button>
-      </Stack>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={() => start(last)} />}
-    </>
-  )
 }

@@ -33,9 +33,10 @@ export const IntegrityCheck = () => {
   )
 }
 
-const Result = ({ result: { ok, events, head, first_broken_position: broken } }: { result: Verification }) => (
+const Result = ({ result: { ok, events, skipped, head, first_broken_position: broken } }: { result: Verification }) => (
   <Alert severity={ok ? 'success' : 'error'} variant="outlined">
     <strong>{ok ? words.verified(events) : words.broken(broken ?? '?')}</strong>
+    {skipped === 0 ? null : <div>{words.skipped(skipped)}</div>}
     <Box sx={{ fontFamily: 'monospace', fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{words.head(head)}</Box>
   </Alert>
 )

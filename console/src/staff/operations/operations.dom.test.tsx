@@ -1,7 +1,8 @@
-import type { AuditEntryDto, ProjectionDto } from '@aktenraum/domain/contracts'
+import type { AuditEntryDto, DeadLetterDto, ProjectionDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onPhone } from '../testing/on-phone.ts'
 import { idOf, noon, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -56,17 +57,20 @@ const anEntry: AuditEntryDto = {
 
 let rows: Record<string, readonly unknown[]>
 let asked: string[]
+/** Which of the rows are answered. */
+let narrow: (found: readonly unknown[]) => readonly unknown[]
 let posted: string[]
 beforeEach(() => {
   rows = { projections: [], dead_letters: [], queues: [], audit: [], mails: [] }
   asked = []
+  narrow = (found) => found
   posted = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input)
     asked.push(decodeURIComponent(address))
     if (init?.method === 'POST') posted.push(address)
     const { pathname } = new URL(address, 'https://kanzlei.example')
-    const found = rows[pathname.split('/').at(-1) ?? ''] ?? []
+    const found = narrow(rows[pathname.split('/').at(-1) ?? ''] ?? [])
     const headers = { 'Content-Range': `rows 0-${found.length}/${found.length}` }
     return Promise.resolve(new Response(JSON.stringify(found), { headers }))
   })
@@ -77,7 +81,9 @@ afterEach(() => {
 })
 
 const open = (path: string) => {
-  const call = vi.fn().mockResolvedValue({ ok: true, events: 12, head: 'abc123', first_broken_position: null })
+  const call = vi
+    .fn()
+    .mockResolvedValue({ ok: true, events: 12, skipped: 0, head: 'abc123', first_broken_position: null })
   const fake = fakeOffice({ session: { user: operator, backendVersion: '1', hasKeys: true } })
   renderApp(fake, path, { api: { call } })
   return { calls: () => call.mock.calls.map(([contract, input]) => [contract.operationId, input]), call }
@@ -90,14 +96,17 @@ describe('the projections', () => {
     rows['projections'] = [
       aProjection('cases'),
       aProjection('documents', { lag_events: 12, lag_seconds: 1.5, status: 'paused', error: 'kaputt' }),
+      aProjection('reaction/plan-notifications', { kind: 'reaction', dead_letters: 1 }),
     ]
     open('/verwaltung/')
     const table = within(await screen.findByRole('table', { name: 'Projektionen und ihr Rückstand' }))
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'NameRückstandPositionVersionLetzter NeuaufbauAktionen',
-      'casesAkten · aktuellaktuell47113noch nieNeu aufbauen',
-      'documentsDokumente · angehaltenkaputt12 Ereignisse · 1,5 s47113noch nieNeu aufbauen',
+      'Aktencasesaktuell47113noch nieNeu aufbauen',
+      'Dokumentedocumentsangehaltenkaputt12 Ereignisse · 1,5 s47113noch nieNeu aufbauen',
+      'Benachrichtigungen planenreaction/plan-notifications1 nicht verarbeitetes Ereignisaktuell47113ohne Neuaufbau',
     ])
+    expect(table.queryAllByRole('heading')).toEqual([])
   })
   it('are rebuilt after a question', async () => {
     rows['projections'] = [aProjection('cases')]
@@ -119,31 +128,78 @@ describe('the projections', () => {
 })
 
 describe('the dead letters', () => {
-  it('are tried again, or skipped after a question', async () => {
-    rows['dead_letters'] = [
-      {
-        id: '9',
-        projection: 'cases',
-        position: '12',
-        event_id: idOf(3),
-        type: 'CaseOpened',
-        stream: `case-${idOf(1)}`,
-        error: 'kaputt',
-        attempts: 5,
-        at: noon,
-      },
-    ]
+  const aLetter = (change: Partial<DeadLetterDto> = {}): DeadLetterDto => ({
+    id: 'cases:12',
+    kind: 'projection',
+    projection: 'cases',
+    position: '0012',
+    event_id: idOf(3),
+    type: 'CaseOpened',
+    stream: `case-${idOf(1)}`,
+    error: 'kaputt',
+    attempts: 5,
+    at: noon,
+    state: 'open',
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+    ...change,
+  })
+  /** As the server does: by the state that is asked for. */
+  const lettersAre = (...letters: readonly DeadLetterDto[]): void => {
+    rows['dead_letters'] = letters
+    narrow = (found) => {
+      const wanted = asked.at(-1)?.includes('"state":"skipped"') ? ['skipped'] : ['open', 'withdrawn']
+      return found.filter((letter) => wanted.includes((letter as DeadLetterDto).state))
+    }
+  }
+
+  it('are tried again', async () => {
+    lettersAre(aLetter())
     const { calls } = open('/verwaltung/fehler/')
     expect(await screen.findByText('kaputt')).toBeTruthy()
+    expect(screen.getByText(/„Akten“ wartet auf Ihre Entscheidung/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Erneut verarbeiten' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Überspringen' }))
-    await confirm('Überspringen')
-    await waitFor(() =>
-      expect(calls()).toEqual([
-        ['resolveDeadLetter', { params: { id: '9' }, body: { action: 'retry' } }],
-        ['resolveDeadLetter', { params: { id: '9' }, body: { action: 'skip' } }],
-      ]),
-    )
+    await waitFor(() => expect(calls()).toEqual([['retryDeadLetter', { params: { id: 'cases:12' } }]]))
+    expect(screen.queryByText('Übersprungene Ereignisse')).toBeNull()
+  })
+
+  it('are skipped for a reason only, and it is said what that means', async () => {
+    lettersAre(aLetter())
+    const { calls } = open('/verwaltung/fehler/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Überspringen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ereignis überspringen' }))
+    expect(dialog.getByText(/fehlt danach in „Akten“, auch nach jedem Neuaufbau, bis Sie/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Überspringen' }))
+    expect(calls()).toEqual([])
+    await userEvent.type(dialog.getByLabelText(/Begründung/), ' Testdaten ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Überspringen' }))
+    const skipping = ['skipDeadLetter', { params: { id: 'cases:12' }, body: { reason: 'Testdaten' } }]
+    await waitFor(() => expect(calls()).toEqual([skipping]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('that are skipped show who and why, and can be had back after a question', async () => {
+    const decided = { reason: 'Testdaten', decided_by: sabine.id, decided_at: noon }
+    lettersAre(aLetter({ kind: 'reaction', projection: 'reaction/plan-notifications', state: 'skipped', ...decided }))
+    const { calls } = open('/verwaltung/fehler/')
+    const section = within(await screen.findByRole('region', { name: 'Übersprungene Ereignisse' }))
+    expect(await section.findByText(/Übersprungen von Sabine Hartmann .*: „Testdaten“/)).toBeTruthy()
+    await userEvent.click(section.getByRole('button', { name: 'Überspringen zurücknehmen' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/wird sofort verarbeitet und damit nachgeholt/)).toBeTruthy()
+    expect(calls()).toEqual([])
+    await confirm('Überspringen zurücknehmen')
+    await waitFor(() => expect(calls()).toEqual([['withdrawSkip', { params: { id: 'cases:12' } }]]))
+  })
+
+  it('that were had back too late say that a rebuild is needed, and start it', async () => {
+    lettersAre(aLetter({ state: 'withdrawn', decided_at: noon }))
+    open('/verwaltung/fehler/')
+    expect(await screen.findByText(/muss „Akten“ neu aufgebaut werden/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Erneut verarbeiten' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '„Akten“ neu aufbauen' }))
+    await waitFor(() => expect(posted).toEqual(['/api/operations/projections/cases/rebuild']))
   })
 })
 
@@ -170,9 +226,12 @@ describe('the audit', () => {
     const { call } = open('/verwaltung/protokoll/')
     await userEvent.click(await screen.findByRole('button', { name: 'Unversehrtheit prüfen' }))
     expect(await screen.findByText('12 Ereignisse geprüft: Das Protokoll ist unversehrt.')).toBeTruthy()
-    call.mockResolvedValue({ ok: false, events: 12, head: 'x', first_broken_position: '7' })
+    call.mockResolvedValue({ ok: false, events: 12, skipped: 1, head: 'x', first_broken_position: '7' })
     await userEvent.click(screen.getByRole('button', { name: 'Unversehrtheit prüfen' }))
     expect(await screen.findByText(/Das Protokoll wurde verändert\. Erste Abweichung an Position 7\./)).toBeTruthy()
+    expect(
+      screen.getByText(/1 weiteres Ereignis hat keinen Eintrag, weil der Betrieb das so entschieden hat/),
+    ).toBeTruthy()
   })
   it('is written as CSV that no spreadsheet computes', () => {
     const [heading, first] = auditCsv([{ ...anEntry, actor: '=1+1', type: 'a;"b"' }]).split('\r\n')
@@ -186,7 +245,14 @@ describe('the pages of the operators', () => {
   it('show the queues', async () => {
     rows['queues'] = [{ id: 'mails', waiting: 2, active: 1, delayed: 0, failed: 3 }]
     open('/verwaltung/warteschlangen/')
-    expect((await screen.findByRole('row', { name: /mails/ })).textContent).toBe('mails2103')
+    expect((await screen.findByRole('row', { name: /mails/ })).textContent).toBe('mails3210')
+  })
+  it('show on a phone first how many jobs failed', async () => {
+    onPhone()
+    rows['queues'] = [{ id: 'send-email', waiting: 2, active: 1, delayed: 0, failed: 3 }]
+    open('/verwaltung/warteschlangen/')
+    const entry = within(await screen.findByRole('list', { name: 'Warteschlangen' })).getByRole('listitem')
+    expect(entry.textContent).toBe('E-Mails sendenfehlgeschlagen3wartend2in Arbeit1geplant0')
   })
   it('show the development mailbox', async () => {
     rows['mails'] = [{ id: '1', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }]

@@ -2,7 +2,6 @@ import type { ProjectionDto } from '@aktenraum/domain/contracts'
 import Hub from '@mui/icons-material/HubOutlined'
 import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { Entries, entryStyle } from '../components/entries.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
@@ -12,15 +11,15 @@ import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { projectionName } from '../texts/events-de.ts'
+import { Figure, Figures } from './figure.tsx'
 import { OperationsList } from './operations-list.tsx'
 import { Rebuild } from './rebuild.tsx'
 import { useOperationsList } from './use-operations-list.ts'
 
 const refreshMs = 2000
 const words = pageTexts.operations.projections
-const tones = { live: 'success', paused: 'error', rebuilding: 'warning' } as const satisfies Record<
-  ProjectionDto['status'],
-  LabelTone
+const tones = { paused: 'error', rebuilding: 'warning' } as const satisfies Partial<
+  Record<ProjectionDto['status'], LabelTone>
 >
 
 /** Every projection: where it stands, how far behind, and its rebuild. Looks again every two seconds. */
@@ -40,47 +39,59 @@ interface RowsProps {
   readonly rows: readonly ProjectionDto[]
 }
 const headings = [words.name, words.lag, words.position, words.version, words.lastRebuild] as const
+/** Of the columns, the last one with what can be done: they stay where they are whatever changes in them. */
+const widths = ['28%', '19%', '10%', '8%', '17%', '18%'] as const
 
 const ProjectionTable = ({ rows }: RowsProps) => (
-  <Table>
+  <Table sx={{ tableLayout: 'fixed' }}>
     <Box component="caption" sx={visuallyHidden}>
       {words.caption}
     </Box>
+    <colgroup>
+      {widths.map((width, index) => (
+        <col key={index} style={{ width }} />
+      ))}
+    </colgroup>
     <HeadRow headings={headings} />
-    <TableBody sx={{ '& td': { px: 1.25, verticalAlign: 'top' }, '& tr:last-child td': { borderBottom: 0 } }}>
+    <TableBody sx={bodyStyle}>
       {rows.map((projection) => (
         <TableRow key={projection.id}>
-          <TableCell>
-            <NameAndStatus projection={projection} />
+          <TableCell component="th" scope="row">
+            <Name projection={projection} />
+            <State projection={projection} />
           </TableCell>
-          <TableCell>
-            <Lag projection={projection} />
-          </TableCell>
-          <TableCell>{shortPosition(projection)}</TableCell>
+          <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{lagOf(projection)}</TableCell>
+          <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{shortPosition(projection)}</TableCell>
           <TableCell>{projection.version}</TableCell>
           <TableCell>
             <LastRebuild projection={projection} />
           </TableCell>
-          <TableCell sx={{ width: 300 }}>
-            {projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}
-          </TableCell>
+          <TableCell>{projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}</TableCell>
         </TableRow>
       ))}
     </TableBody>
   </Table>
 )
 
+const bodyStyle = {
+  '& td, & th': { px: 1.25, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& tr:last-child td, & tr:last-child th': { borderBottom: 0 },
+} as const
+
 const ProjectionCards = ({ rows }: RowsProps) => (
   <Entries label={words.caption}>
     {rows.map((projection) => (
       <Stack component="li" key={projection.id} spacing={1} sx={entryStyle}>
-        <NameAndStatus projection={projection} />
-        <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
-          <Figure label={words.lag} value={<Lag projection={projection} />} />
-          <Figure label={words.position} value={shortPosition(projection)} />
+        <Box>
+          <Name projection={projection} isHeading />
+          <State projection={projection} />
+        </Box>
+        <Figures>
+          <Figure label={words.lag} value={lagOf(projection)} width="11rem" />
+          <Figure label={words.position} value={shortPosition(projection)} width="5rem" />
           <Figure label={words.version} value={String(projection.version)} />
           <Figure label={words.lastRebuild} value={<LastRebuild projection={projection} />} />
-        </Stack>
+        </Figures>
         {projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}
       </Stack>
     ))}
@@ -90,33 +101,31 @@ const ProjectionCards = ({ rows }: RowsProps) => (
 /** Positions are padded so that they compare as text; nobody reads the padding. */
 const shortPosition = ({ position }: ProjectionDto): string => position.replace(/^0+(?=\d)/, '')
 
+const lagOf = ({ lag_events: events, lag_seconds: seconds }: ProjectionDto): string => words.lagText(events, seconds)
+
 interface ProjectionProps {
   readonly projection: ProjectionDto
 }
 
-const NameAndStatus = ({ projection: { id, status, error, dead_letters: deadLetters } }: ProjectionProps) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+const Name = ({ projection: { id }, isHeading = false }: ProjectionProps & { readonly isHeading?: boolean }) => (
+  <>
+    <Typography variant="h3" component={isHeading ? 'h2' : 'div'} sx={{ overflowWrap: 'anywhere' }}>
+      {projectionName(id)}
+    </Typography>
+    <Typography variant="caption" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
       {id}
     </Typography>
-    <Typography variant="caption" color="text.secondary" component="p">
-      {projectionName(id)} · <StatusLabel tone={tones[status]} text={words.statuses[status]} />
-    </Typography>
-    {deadLetters === 0 ? null : (
-      <Typography variant="caption" color="error" component="p">
-        {words.deadLetters(deadLetters)}
-      </Typography>
-    )}
-    {error === null ? null : (
-      <Typography variant="caption" color="error" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {error}
-      </Typography>
-    )}
-  </Box>
+  </>
 )
 
-const Lag = ({ projection: { lag_events: events, lag_seconds: seconds } }: ProjectionProps) =>
-  words.lagText(events, seconds)
+/** What is not as it should be; how far behind it is stands beside it. */
+const State = ({ projection: { status, error, dead_letters: deadLetters } }: ProjectionProps) => (
+  <Typography variant="caption" color="error" component="div" sx={{ overflowWrap: 'anywhere' }}>
+    {status === 'live' ? null : <StatusLabel tone={tones[status]} text={words.statuses[status]} />}
+    {deadLetters === 0 ? null : <div>{words.deadLetters(deadLetters)}</div>}
+    {error === null ? null : <div>{error}</div>}
+  </Typography>
+)
 
 const LastRebuild = ({ projection: { kind, last_rebuild: rebuild } }: ProjectionProps) => {
   if (kind === 'reaction') return words.reaction
@@ -128,14 +137,3 @@ const LastRebuild = ({ projection: { kind, last_rebuild: rebuild } }: Projection
     </>
   )
 }
-
-const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" color="text.secondary">
-      {label}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {value}
-    </Typography>
-  </Box>
-)

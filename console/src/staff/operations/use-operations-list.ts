@@ -9,6 +9,8 @@ interface OperationsListOptions {
   readonly perPage?: number
   /** Fetched anew so often, in milliseconds. */
   readonly refreshMs?: number
+  /** What it begins with. */
+  readonly filters?: Filters
 }
 
 type Filters = Readonly<Record<string, unknown>>
@@ -29,9 +31,9 @@ const byId: SortPayload = { field: 'id', order: 'ASC' }
 /** A page of one of the operators' resources. Other filters begin at the first page. */
 export const useOperationsList = <Row extends RaRecord>(
   resource: (typeof operationsResources)[number],
-  { sort = byId, perPage = 100, refreshMs }: OperationsListOptions = {},
+  { sort = byId, perPage = 100, refreshMs, filters: first = {} }: OperationsListOptions = {},
 ): OperationsRows<Row> => {
-  const [{ page, filters }, setView] = useState<{ page: number; filters: Filters }>({ page: 1, filters: {} })
+  const [{ page, filters }, setView] = useState<{ page: number; filters: Filters }>({ page: 1, filters: first })
   const setPage = useCallback((next: number) => setView((view) => ({ ...view, page: next })), [])
   const setFilters = useCallback((next: Filters) => setView({ page: 1, filters: next }), [])
   const { data, total, error, isPending, refetch } = useGetList<Row>(

@@ -6,7 +6,11 @@ import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const none: readonly User[] = []
-const systemActor = 'system'
+/** Who is no user. */
+const others: Readonly<Record<string, string>> = {
+  system: pageTexts.operations.audit.system,
+  shell: pageTexts.operations.audit.shell,
+}
 
 export interface People {
   readonly all: readonly User[]
@@ -19,6 +23,6 @@ export const usePeople = (): People => {
   const { data: all = none } = useGetList<User>('users', {}, readOptions)
   return useMemo(() => {
     const names = new Map<string, string>(all.map((user) => [user.id, userName({ ...user, is_viewer: false })]))
-    return { all, nameOf: (id) => (id === systemActor ? pageTexts.operations.audit.system : (names.get(id) ?? id)) }
+    return { all, nameOf: (id) => others[id] ?? names.get(id) ?? id }
   }, [all])
 }

@@ -54,6 +54,9 @@ export const eventNames = {
   OrderPlaced: 'Bestellung eingegangen',
   SettingsChanged: 'Einstellungen geändert',
   HelpTextChanged: 'Hilfetext geändert',
+  DeadLetterRetried: 'Ereignis erneut zur Verarbeitung gegeben',
+  DeadLetterSkipped: 'Ereignis übersprungen',
+  SkipWithdrawn: 'Überspringen zurückgenommen',
 } satisfies Record<EventType, string>
 
 const names: Readonly<Record<string, string>> = eventNames
@@ -75,3 +78,9 @@ const projections: Readonly<Record<string, string>> = {
   'reaction/request-mails': 'E-Mails beauftragen',
 }
 export const projectionName = (id: string): string => projections[id] ?? id
+
+const queues: Readonly<Record<string, string>> = {
+  'notify-participant': 'Benachrichtigungen vorbereiten',
+  'send-email': 'E-Mails senden',
+}
+export const queueName = (id: string): string => queues[id] ?? id

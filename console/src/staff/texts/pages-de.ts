@@ -513,7 +513,7 @@ export const pageTexts = {
     forbidden: 'Diese Seite ist dem Betrieb vorbehalten.',
     tabs: {
       projections: 'Projektionen',
-      deadLetters: 'Fehlerhafte Ereignisse',
+      deadLetters: 'Nicht verarbeitete Ereignisse',
       queues: 'Warteschlangen',
       audit: 'Protokoll',
       mails: 'Postfach (Entwicklung)',
@@ -532,10 +532,10 @@ export const pageTexts = {
           ? 'aktuell'
           : `${plural(events, 'Ereignis', 'Ereignisse')} · ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`,
       status: 'Status',
-      statuses: { live: 'aktuell', paused: 'angehalten', rebuilding: 'wird neu aufgebaut' },
+      statuses: { paused: 'angehalten', rebuilding: 'wird neu aufgebaut' },
       lastRebuild: 'Letzter Neuaufbau',
       never: 'noch nie',
-      reaction: 'Reaktion, ohne eigenen Bestand',
+      reaction: 'ohne Neuaufbau',
       rebuildStates: {
         requested: 'angefordert',
         running: 'läuft',
@@ -545,25 +545,56 @@ export const pageTexts = {
       },
       rebuild: 'Neu aufbauen',
       rebuildQuestion: (name: string): string =>
-        `„${name}“ wird neben dem laufenden Bestand neu aufgebaut und danach ausgetauscht. Die Arbeit kann währenddessen weitergehen.`,
+        `„${name}“ wird aus allen Ereignissen neu berechnet. Währenddessen arbeiten alle mit dem bisherigen Stand weiter, danach gilt der neue. Sie können den Neuaufbau jederzeit abbrechen.`,
       cancel: 'Abbrechen',
       cancelLabel: (name: string): string => `Neuaufbau von ${name} abbrechen`,
       progress: (done: number, total: number, perSecond: number): string =>
         `${grouped(done)} von ${grouped(total)} Ereignissen · ${grouped(Math.round(perSecond))}/s`,
       secondsLeft: (seconds: number): string => `noch etwa ${Math.max(1, Math.round(seconds))} s`,
-      deadLetters: (count: number): string => plural(count, 'fehlerhaftes Ereignis', 'fehlerhafte Ereignisse'),
+      deadLetters: (count: number): string =>
+        plural(count, 'nicht verarbeitetes Ereignis', 'nicht verarbeitete Ereignisse'),
       error: 'Die Projektionen konnten nicht abgerufen werden.',
       progressLabel: (name: string): string => `Fortschritt des Neuaufbaus von ${name}`,
     },
     deadLetters: {
-      caption: 'Ereignisse, die eine Projektion nicht verarbeiten konnte',
-      empty: 'Keine fehlerhaften Ereignisse',
-      emptyHint: 'Alle Projektionen haben alle Ereignisse verarbeitet.',
-      error: 'Die fehlerhaften Ereignisse konnten nicht abgerufen werden.',
+      caption: 'Ereignisse, die nicht verarbeitet werden konnten',
+      empty: 'Alles verarbeitet',
+      emptyHint: 'Es gibt kein Ereignis, über das Sie entscheiden müssen.',
+      error: 'Die nicht verarbeiteten Ereignisse konnten nicht abgerufen werden.',
+      meanings: {
+        projection: (name: string): string =>
+          `„${name}“ wartet auf Ihre Entscheidung: Bis dahin kommt dort nichts Neues hinzu. Alles andere läuft weiter.`,
+        reaction: (name: string): string =>
+          `Nur dieses Ereignis ist liegen geblieben (${name}). Alles andere läuft weiter.`,
+      },
       retry: 'Erneut verarbeiten',
+      retried: 'Das Ereignis wird erneut verarbeitet. Gelingt es wieder nicht, steht es gleich wieder hier.',
       skip: 'Überspringen',
-      skipQuestion:
-        'Das Ereignis fehlt danach im Bestand dieser Projektion, bis sie neu aufgebaut wird. Möchten Sie es überspringen?',
+      skipping: 'wird übersprungen …',
+      skipTitle: 'Ereignis überspringen',
+      skipMeanings: {
+        projection: (name: string): string =>
+          `Das Ereignis fehlt danach in „${name}“, auch nach jedem Neuaufbau, bis Sie das Überspringen zurücknehmen. Alles, was danach geschehen ist, wird verarbeitet.`,
+        reaction: (name: string): string =>
+          `Was aus dem Ereignis folgen sollte (${name}), unterbleibt, bis Sie das Überspringen zurücknehmen.`,
+      },
+      reason: 'Begründung',
+      reasonHint:
+        'Sie steht mit Ihrem Namen dauerhaft im Protokoll und lässt sich dort nicht löschen. Bitte nennen Sie keine Mandanten und keine Inhalte.',
+      skippedOnes: 'Übersprungene Ereignisse',
+      skippedBy: (name: string): string => `Übersprungen von ${name}`,
+      commandLine: 'jemandem an der Befehlszeile des Servers',
+      withdraw: 'Überspringen zurücknehmen',
+      withdrawTitle: 'Überspringen zurücknehmen?',
+      withdrawQuestions: {
+        projection: (name: string): string =>
+          `Das Ereignis wird wieder berücksichtigt. Da „${name}“ schon weiter ist, erscheint es dort erst nach einem Neuaufbau, den Sie danach hier starten können.`,
+        reaction: (name: string): string => `Das Ereignis wird sofort verarbeitet und damit nachgeholt (${name}).`,
+      },
+      withdrawn: (name: string): string =>
+        `Nicht mehr übersprungen, aber in „${name}“ noch nicht enthalten: Dazu muss „${name}“ neu aufgebaut werden.`,
+      rebuild: (name: string): string => `„${name}“ neu aufbauen`,
+      skipAgain: 'Doch überspringen',
       attempts: (count: number): string => plural(count, 'Versuch', 'Versuche'),
     },
     queues: {
@@ -590,6 +621,7 @@ export const pageTexts = {
       case: 'Akte (Kennung)',
       document: 'Dokument (Kennung)',
       system: 'System',
+      shell: 'Befehlszeile des Servers',
       anyUser: 'alle Benutzer',
       anyType: 'alle Ereignisse',
       day: 'Tag',
@@ -604,6 +636,8 @@ export const pageTexts = {
       revision: 'Stand im Strom',
       verify: 'Unversehrtheit prüfen',
       verifying: 'wird geprüft …',
+      skipped: (count: number): string =>
+        `${plural(count, 'weiteres Ereignis hat', 'weitere Ereignisse haben')} keinen Eintrag, weil der Betrieb das so entschieden hat. Wer und warum, steht hier unter „Ereignis übersprungen“.`,
       verified: (events: number): string =>
         `${plural(events, 'Ereignis', 'Ereignisse')} geprüft: Das Protokoll ist unversehrt.`,
       broken: (position: string): string => `Das Protokoll wurde verändert. Erste Abweichung an Position ${position}.`,

@@ -56,6 +56,8 @@ export const rejectionTexts = {
     'Preis oder Umfang dieses Tarifs haben sich geändert. Bitte laden Sie die Seite neu und prüfen Sie das Angebot.',
   'settings/unreadable-colour':
     'Texte in dieser Farbe wären schlecht zu lesen. Bitte wählen Sie eine dunklere Farbe (Kontrast zu Weiß mindestens 4,5 : 1).',
+  'dead-letter/skipped': 'Dieses Ereignis ist übersprungen. Bitte nehmen Sie zuerst das Überspringen zurück.',
+  'dead-letter/not-skipped': 'Dieses Ereignis ist nicht übersprungen.',
 } as const satisfies Record<RejectionCode, string>
 
 export const problemTexts = {

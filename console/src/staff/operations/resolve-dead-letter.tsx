@@ -1,0 +1,98 @@
+import type { DeadLetterDto } from '@aktenraum/domain/contracts'
+import { retryDeadLetter, startRebuild, withdrawSkip } from '@aktenraum/domain/contracts'
+import { Button, Stack } from '@mui/material'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { AsyncPost } from '../components/async-post.tsx'
+import { useConfirm } from '../components/confirm.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import { projectionName } from '../texts/events-de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+
+const words = pageTexts.operations.deadLetters
+const SkipDialog = lazy(() => import('./skip-dialog.tsx').then((module) => ({ default: module.SkipDialog })))
+
+interface LetterProps {
+  readonly letter: DeadLetterDto
+}
+
+/** To be decided on: try it again, or go on without it. */
+export const ResolveOpen = ({ letter: { id }, letter }: LetterProps) => {
+  const { api } = useOffice()
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const retry = useCallback(async () => {
+    await api.call(retryDeadLetter, { params: { id } })
+    notify(words.retried, { type: 'info' })
+    refresh()
+  }, [api, id, notify, refresh])
+  const { run, isRunning, error } = useAction(retry)
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void run()}>
+          {words.retry}
+        </Button>
+        <Skip letter={letter} caption={words.skip} />
+      </Stack>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+    </>
+  )
+}
+
+/** Had back too late for the projection to take it in by itself. */
+export const ResolveWithdrawn = ({ letter }: LetterProps) => {
+  const refresh = useRefresh()
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <AsyncPost
+        asyncPost={startRebuild.path.replace('{id}', encodeURIComponent(letter.projection))}
+        onDone={refresh}
+        variant="outlined"
+        size="small"
+      >
+        {words.rebuild(projectionName(letter.projection))}
+      </AsyncPost>
+      <Skip letter={letter} caption={words.skipAgain} />
+    </Stack>
+  )
+}
+
+export const ResolveSkipped = ({ letter: { id, kind, projection } }: LetterProps) => {
+  const { api } = useOffice()
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const withdraw = useCallback(async () => {
+    const message = words.withdrawQuestions[kind](projectionName(projection))
+    if (!(await confirm({ title: words.withdrawTitle, message, confirm: words.withdraw }))) return
+    await api.call(withdrawSkip, { params: { id } })
+    refresh()
+  }, [api, confirm, id, kind, projection, refresh])
+  const { run, isRunning, error } = useAction(withdraw)
+  return (
+    <>
+      <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void run()}>
+        {words.withdraw}
+      </Button>
+      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+    </>
+  )
+}
+
+const Skip = ({ letter, caption }: LetterProps & { readonly caption: string }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" color="warning" onClick={() => setIsOpen(true)}>
+        {caption}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <SkipDialog letter={letter} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { isRejection, deadLetterStream } from '@aktenraum/domain'
+import type { Rejection, UserId, deadLetterEvents } from '@aktenraum/domain'
+import { reactionPrefix } from '@aktenraum/domain/contracts'
+import { decideAndAppend } from '../event-store/decide.ts'
+import type { Decided, StreamType } from '../event-store/decide.ts'
+import type { EventMeta, EventStore } from '../event-store/port.ts'
+import type { Queryable } from '../postgres/pool.ts'
+import { eventDigest } from '../read-models/audit-hash.ts'
+import { findEvent } from './find-event.ts'
+
+export type Resolution =
+  { readonly action: 'retry' | 'withdraw' } | { readonly action: 'skip'; readonly reason: string }
+
+interface About {
+  readonly projection: string
+  readonly position: string
+  readonly event: { readonly id: string; readonly stream: string; readonly revision: number }
+  readonly by: UserId | null
+}
+type Command =
+  | ({ readonly type: 'RetryDeadLetter' | 'WithdrawSkip' } & About)
+  | ({ readonly type: 'SkipDeadLetter'; readonly digest: string; readonly reason: string } & About)
+
+export interface Resolving {
+  readonly projection: string
+  readonly position: string
+  readonly resolution: Resolution
+  readonly by: UserId | null
+  readonly meta: EventMeta
+}
+
+interface Services<State> {
+  readonly store: EventStore
+  readonly db: Queryable
+  readonly streams: StreamType<State, Command, typeof deadLetterEvents>
+}
+
+/**
+ * Records what an operator decided about an event that was put aside, then shows it in its row and wakes who waits for
+ * it. Reactions hear of it by the log, for they have passed the event; their rows follow when it was tried. Answers
+ * `null` where there is nothing of the kind to decide on. Broken off in between, it can be repeated.
+ */
+export const resolveDeadLetter = async <State>(
+  { store, db, streams }: Services<State>,
+  { projection, position, resolution, by, meta }: Resolving,
+): Promise<Decided<State> | Rejection | null> => {
+  const event = await findLetter(db, { projection, position }, decidable[resolution.action])
+  if (event === null) return null
+  const about: About = { projection, position, event, by }
+  const command = await commandOf(store, about, resolution)
+  if (command === null) return null
+  const decided = await decideAndAppend(store, streams, {
+    stream: deadLetterStream(projection),
+    command,
+    meta,
+  })
+  if (isRejection(decided)) return decided
+  if (resolution.action === 'skip' || !projection.startsWith(reactionPrefix)) await show(db, about, resolution)
+  await db.query(`select pg_notify('dead_letter', $1)`, [projection])
+  return decided
+}
+
+/** Of what state a letter must be; null: open. */
+const decidable = { retry: [null], skip: [null, 'withdrawn'], withdraw: ['skipped'] } as const
+
+const findLetter = async (
+  db: Queryable,
+  { projection, position }: Pick<About, 'projection' | 'position'>,
+  states: readonly (string | null)[],
+): Promise<About['event'] | null> => {
+  const { rows } = await db.query<About['event'] & { readonly resolved: string | null }>(
+    'select event_id as id, stream, revision, resolved from dead_letter where projection = $1 and position = $2',
+    [projection, position],
+  )
+  const [letter] = rows
+  if (letter === undefined || !states.includes(letter.resolved)) return null
+  const { id, stream, revision } = letter
+  return { id, stream, revision }
+}
+
+const commandOf = async (store: EventStore, about: About, resolution: Resolution): Promise<Command | null> => {
+  if (resolution.action !== 'skip') return { type: types[resolution.action], ...about }
+  const event = await findEvent(store, about)
+  return event && { type: 'SkipDeadLetter', ...about, digest: eventDigest(event), reason: resolution.reason }
+}
+const types = { retry: 'RetryDeadLetter', withdraw: 'WithdrawSkip' } as const
+
+/** Had back before the projection came by, an event is simply taken in; afterwards only a rebuild can do that. */
+const show = (db: Queryable, { projection, position, by }: About, resolution: Resolution): Promise<unknown> =>
+  db.query(
+    `update dead_letter d set resolved_at = now(), resolved_by = $4, reason = $5,
+       resolved = case when $3 <> 'withdrawn' then $3
+         when exists (select from checkpoint where name = $1 and position >= d.position) then 'withdrawn'
+         else 'retried' end
+     where projection = $1 and position = $2`,
+    [projection, position, shown[resolution.action], by, resolution.action === 'skip' ? resolution.reason : null],
+  )
+const shown = { retry: 'retried', skip: 'skipped', withdraw: 'withdrawn' } as const

@@ -1,0 +1,54 @@
+import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
+import type { Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+
+/** Nothing is put aside where another runner, which may be a newer version, has passed the event meanwhile. */
+const passed = `with passed as (
+  insert into checkpoint (name, version, position) values ($1, 1, $2) on conflict (name) do update
+    set position = excluded.position, updated_at = now() where checkpoint.position < excluded.position
+  returning name)`
+
+interface Failure {
+  /** Of the reaction's checkpoint. */
+  readonly name: string
+  readonly error: unknown
+  readonly attempts: number
+}
+
+/** Puts an event aside for operators and goes on behind it, both or neither. */
+export const setAside = async (db: Queryable, event: RecordedEvent, { name, error, attempts }: Failure) => {
+  const { position, id, type, stream, revision } = event
+  await db.query(
+    `${passed} insert into dead_letter (projection, position, event_id, type, stream, revision, error, attempts)
+     select $1, $2, $3, $4, $5, $6, $7, $8 from passed
+     on conflict (projection, position) do update set error = excluded.error, at = now(), resolved = null,
+       attempts = dead_letter.attempts + excluded.attempts`,
+    [name, position, id, type, stream, revision, reasonOf(error), attempts],
+  )
+}
+
+/** An event that was put aside before did not do better this time; `decidedAt`: where that it be tried stands. */
+export const leaveAside = async (
+  db: Queryable,
+  { position, decidedAt }: { readonly position: Position; readonly decidedAt: Position },
+  { name, error, attempts }: Failure,
+) => {
+  await db.query(
+    `${passed} update dead_letter set error = $4, attempts = attempts + $5, at = now(), resolved = null,
+       resolved_at = null, resolved_by = null, reason = null
+     where projection = $1 and position = $3 and exists (select from passed)`,
+    [name, decidedAt, position, reasonOf(error), attempts],
+  )
+}
+
+export const takeBack = async (
+  db: Queryable,
+  name: string,
+  { position, by }: { readonly position: Position; readonly by: string | null },
+) => {
+  await db.query(
+    `update dead_letter set resolved = 'retried', resolved_at = now(), resolved_by = $3, reason = null
+     where projection = $1 and position = $2`,
+    [name, position, by],
+  )
+}
