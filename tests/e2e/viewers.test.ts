@@ -130,7 +130,7 @@ describe('staff look at documents', () => {
 
   it('the arrow keys lead through the list, the address follows, and going back closes', async () => {
     const { page } = owner
-    await open(owner, names.zip, 'Nicht unterstütztes Dokument')
+    await open(owner, names.zip, `${names.zip} Nicht unterstütztes Dokument`)
     await page.waitForURL(`**${urlOf(names.zip)}`)
     await dialog(page).getByText('1 von 11').waitFor()
     await inspect(page, 'viewers-unsupported')

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
@@ -14,10 +14,11 @@ import type { OpenedContent } from '../../shared/viewers/use-content.ts'
 import { useContent } from '../../shared/viewers/use-content.ts'
 import type { Walk } from '../../shared/viewers/use-listed-walk.ts'
 import { useSwipe } from '../../shared/react/use-swipe.ts'
+import { useFocusOnLeaving } from '../../shared/viewers/use-focus-on-leaving.ts'
 import { stepByKey, usePrefetch } from '../../shared/viewers/use-walk.ts'
 import { WalkBar } from '../../shared/viewers/walk-bar.tsx'
 import { usePortal, useReady } from '../office/portal-context.tsx'
-import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
+import { plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { Modal } from '../parts/modal.tsx'
@@ -29,6 +30,10 @@ import { AnsweredLink } from './answered-link.tsx'
 import { DownloadState } from './download-state.tsx'
 import { shownName } from './shown-name.ts'
 import { useDownload } from './use-download.ts'
+
+/** Puts the focus on the link of a document's row. */
+const focusRow = (id: string): void =>
+  globalThis.document.querySelector<HTMLElement>(`[data-document="${CSS.escape(id)}"] h3 a`)?.focus()
 
 const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
 
@@ -51,6 +56,9 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
   const [answered, setAnswered] = useState<string | null>(null)
   const opened = useContent(document, contents, { onShown })
   const [showsHistory, setShowsHistory] = useState(false)
+  const [nothingIn, setNothingIn] = useState<string | null>(null)
+  const onNothing = useCallback(() => setNothingIn(document.id), [document.id])
+  useFocusOnLeaving(document.id, focusRow)
   const sheets = useRef<DrawSheets | null>(null)
   const swipe = useSwipe(walk.steps)
   usePrefetch(contents, walk.place, opened.state === 'ready')
@@ -60,7 +68,8 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
     <>
       <Modal
         className={`viewer ${kind}`}
-        title={kind === 'none' ? laterTexts.viewer.unsupportedTitle : name}
+        title={name}
+        subtitle={kind === 'none' ? laterTexts.viewer.unsupportedTitle : undefined}
         beside={walk.place === null ? null : <WalkBar place={walk.place} steps={walk.steps} />}
         onClose={onClose}
         onKeyDown={(event) => stepByKey(event, walk.steps)}
@@ -68,9 +77,9 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
         actions={
           <Actions
             document={document}
-            kind={kind}
             canPrint={opened.state === 'ready'}
-            canAnswer={canAnswer && opened.state !== 'loading'}
+            isPrinted={isPrintable(document) && nothingIn !== document.id}
+            canAnswer={canAnswer && (kind === 'none' || opened.state !== 'loading')}
             onPrint={() => void printDocument(sheets.current)}
             onAnswer={() => setAnswered(document.id)}
             onHistory={() => setShowsHistory(true)}
@@ -79,27 +88,27 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
         }
       >
         <AnsweredLink document={document} />
-        <Body kind={kind} document={document} opened={opened} sheets={sheets} onSave={onSave} />
+        <Body kind={kind} document={document} opened={opened} sheets={sheets} onNothing={onNothing} onSave={onSave} />
       </Modal>
       {showsHistory ? <DocumentHistory view={document} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )
 }
 
-interface BodyProps extends Pick<ShownProps, 'sheets'>, Pick<DocumentViewerProps, 'document' | 'onSave'> {
+interface BodyProps extends Pick<ShownProps, 'sheets' | 'onNothing'>, Pick<DocumentViewerProps, 'document' | 'onSave'> {
   readonly kind: ViewerKind
   readonly opened: OpenedContent
 }
 
-const Body = ({ kind, document, opened, sheets, onSave }: BodyProps) => {
+const Body = ({ kind, document, opened, sheets, onNothing, onSave }: BodyProps) => {
   const download = useDownload(document.id)
   const name = plainText(document.name, texts.documents.unnamed)
   return (
     <>
       {kind === 'none' ? (
-        <Unsupported document={document} />
+        <p>{reasons[notShownBecause(document) ?? 'unsupported']}</p>
       ) : (
-        <Opened kind={kind} document={document} opened={opened} sheets={sheets} />
+        <Opened kind={kind} document={document} opened={opened} sheets={sheets} onNothing={onNothing} />
       )}
       {kind !== 'none' && opened.state !== 'ready' ? null : (
         <DownloadState download={download} name={name} onRetry={() => onSave(document)} />
@@ -109,8 +118,9 @@ const Body = ({ kind, document, opened, sheets, onSave }: BodyProps) => {
 }
 
 interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
-  readonly kind: ViewerKind
   readonly canPrint: boolean
+  /** Something is there for paper. */
+  readonly isPrinted: boolean
   readonly canAnswer: boolean
   readonly onPrint: () => void
   readonly onAnswer: () => void
@@ -119,17 +129,17 @@ interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
 }
 
 /** What can be done with an open document (DOC-35 to DOC-37). */
-const Actions = ({ document, kind, canPrint, canAnswer, ...on }: ActionsProps) => (
+const Actions = ({ document, canPrint, isPrinted, canAnswer, ...on }: ActionsProps) => (
   <>
     <button type="button" className="button" aria-haspopup="dialog" onClick={on.onHistory}>
       <Icon name="info" /> {texts.history.title}
     </button>
-    {isPrintable(document) ? (
+    {isPrinted ? (
       <button type="button" className="button" disabled={!canPrint} onClick={on.onPrint}>
         <Icon name="print" /> {laterTexts.viewer.print}
       </button>
     ) : null}
-    {kind !== 'none' && canAnswer ? (
+    {canAnswer ? (
       <button type="button" className="button" onClick={on.onAnswer}>
         <Icon name="edit" /> {laterTexts.viewer.answer}
       </button>
@@ -142,28 +152,19 @@ const Actions = ({ document, kind, canPrint, canAnswer, ...on }: ActionsProps) =
   </>
 )
 
-const Unsupported = ({ document }: Pick<DocumentViewerProps, 'document'>) => (
-  <>
-    <p>
-      <strong>
-        <DecryptedText value={document.name} ifEmpty={texts.documents.unnamed} />
-      </strong>
-    </p>
-    <p>{reasons[notShownBecause(document) ?? 'unsupported']}</p>
-  </>
-)
+/** Why there is nothing to see. */
 const reasons = {
   'no-file': texts.documents.noFile,
   'too-large': viewerTexts.tooLarge,
   unsupported: laterTexts.viewer.unsupported,
 } as const satisfies Record<NotShown, string>
 
-interface OpenedProps extends Pick<ShownProps, 'sheets'>, Pick<DocumentViewerProps, 'document'> {
+interface OpenedProps extends Pick<ShownProps, 'sheets' | 'onNothing'>, Pick<DocumentViewerProps, 'document'> {
   readonly kind: Exclude<ViewerKind, 'none'>
   readonly opened: OpenedContent
 }
 
-const Opened = ({ kind, document, opened, sheets }: OpenedProps) => {
+const Opened = ({ kind, document, opened, sheets, onNothing }: OpenedProps) => {
   const name = plainText(document.name, texts.documents.unnamed)
   const download = useDownload(document.id)
   const wait = useWait(useReady()?.downloads, document.id)
@@ -176,6 +177,7 @@ const Opened = ({ kind, document, opened, sheets }: OpenedProps) => {
         content={opened.content}
         name={name}
         sheets={sheets}
+        onNothing={onNothing}
       />
     )
   if (opened.state === 'failed') return <Failed error={opened.error} onRetry={opened.retry} />

@@ -37,6 +37,20 @@ describe('the way through the list', () => {
     expect(location.pathname).toBe(caseUrl)
   })
 
+  it('ends where one is then, not where one began', async () => {
+    open({
+      listDocuments: async () => ({ count: 2, results: [aDocument(5), aDocument(6)] }),
+      downloadDocument: async ({ id }) => new File([`Inhalt ${Number.parseInt(id, 16)}`], 'x.txt'),
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Dokument 5.txt' }))
+    await screen.findByText('Inhalt 5')
+    await user.keyboard('{ArrowRight}')
+    await screen.findByText('Inhalt 6')
+    await user.click(screen.getByRole('button', { name: 'Schließen' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Dokument 6.txt'))
+  })
+
   it('is looked at quickly with Space, walked through, and gone with Space where one is then', async () => {
     open({
       listDocuments: async () => ({ count: 2, results: [aDocument(5), aDocument(6)] }),

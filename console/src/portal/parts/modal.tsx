@@ -5,6 +5,8 @@ import { Icon } from './icons.tsx'
 
 interface ModalProps {
   readonly title: string
+  /** A second line of the title. */
+  readonly subtitle?: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -20,7 +22,8 @@ interface ModalProps {
  * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back to where it
  * came from.
  */
-export const Modal = ({ title, onClose, children, actions, className = '', beside, ...handlers }: ModalProps) => {
+export const Modal = (props: ModalProps) => {
+  const { title, subtitle, onClose, children, actions, className = '', beside, ...handlers } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -49,6 +52,12 @@ export const Modal = ({ title, onClose, children, actions, className = '', besid
         <header className="modal-head">
           <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
+            {subtitle === undefined ? null : (
+              <>
+                {' '}
+                <span className="modal-subtitle">{subtitle}</span>
+              </>
+            )}
           </h2>
           {beside}
           <button type="button" className="button icon-only quiet" aria-label={texts.app.close} onClick={onClose}>

@@ -17,6 +17,7 @@ export const viewerTexts = {
   content: (name: string): string => `Inhalt von ${name}`,
   image: (name: string): string => `Bild: ${name}`,
   loading: 'Die Anzeige wird vorbereitet …',
+  empty: 'Dieses Dokument ist leer.',
   brokenImage: 'Das Bild ist beschädigt oder hat ein unbekanntes Format. Sie können es herunterladen.',
   brokenMedia: 'Ihr Browser kann diese Aufnahme nicht abspielen. Sie können sie herunterladen.',
   brokenPdf: 'Das PDF ist beschädigt und kann nicht angezeigt werden. Sie können es herunterladen.',

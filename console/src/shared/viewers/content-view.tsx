@@ -7,6 +7,7 @@ import { viewerTexts } from '../texts/viewers.ts'
 import { ImageView } from './image-view.tsx'
 import { MediaView } from './media-view.tsx'
 import type { ShownProps } from './shown.ts'
+import { Nothing } from './nothing.tsx'
 import { TextView } from './text-view.tsx'
 
 interface ContentViewProps extends ShownProps {
@@ -16,6 +17,7 @@ interface ContentViewProps extends ShownProps {
 
 /** A verified content, shown by what it is. It is never handed to the browser as a page. */
 export const ContentView = ({ kind, charset, ...shown }: ContentViewProps) => {
+  if (shown.content.file.size === 0) return <Nothing text={viewerTexts.empty} onNothing={shown.onNothing} />
   switch (kind) {
     case 'text':
       return <TextView charset={charset} {...shown} />

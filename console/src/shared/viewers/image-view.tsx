@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { viewerTexts } from '../texts/viewers.ts'
+import { Nothing } from './nothing.tsx'
 import type { ShownProps } from './shown.ts'
 import { Tool, Tools } from './tools.tsx'
 import { usePinch } from './use-pinch.ts'
@@ -10,7 +11,7 @@ import { clampZoom, fitInto, turned, zoomedIn, zoomedOut } from './zoom.ts'
 const usualSize = { width: 800, height: 600 }
 
 /** A picture as an `<img>`, in which nothing is ever run and nothing foreign is loaded. */
-export const ImageView = ({ content: { address }, name }: Pick<ShownProps, 'content' | 'name'>) => {
+export const ImageView = ({ content: { address }, name, onNothing }: Omit<ShownProps, 'sheets'>) => {
   const frame = useRef<HTMLDivElement>(null)
   const space = useSpace(frame)
   const [size, setSize] = useState(usualSize)
@@ -22,7 +23,7 @@ export const ImageView = ({ content: { address }, name }: Pick<ShownProps, 'cont
   const zoom = chosen ?? whole
   const scale = useCallback((factor: number) => setChosen((before) => clampZoom((before ?? whole) * factor)), [whole])
   usePinch(frame, scale)
-  if (isBroken) return <p role="alert">{viewerTexts.brokenImage}</p>
+  if (isBroken) return <Nothing text={viewerTexts.brokenImage} onNothing={onNothing} />
   const shown = turned(size, turns)
   return (
     <div className="viewer-image">

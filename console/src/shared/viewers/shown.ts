@@ -7,4 +7,6 @@ export interface ShownProps {
   readonly content: Content
   readonly name: string
   readonly sheets: RefObject<DrawSheets | null>
+  /** There is nothing that could be printed: it is empty or damaged. */
+  readonly onNothing: () => void
 }

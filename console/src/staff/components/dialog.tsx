@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material'
 import type { Breakpoint } from '@mui/material'
 import type { FormEvent, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import { useId } from 'react'
@@ -8,6 +8,8 @@ import { texts } from '../texts/de.ts'
 
 interface ModalProps {
   readonly title: string
+  /** A second line of the title. */
+  readonly subtitle?: string | undefined
   readonly onClose: () => void
   readonly actions?: ReactNode
   readonly maxWidth?: Breakpoint
@@ -21,53 +23,82 @@ interface ModalProps {
   readonly beside?: ReactNode
   /** As high as the window allows, with what is inside filling it. */
   readonly isTall?: boolean
+  /** Takes the room that a document needs; in a low window it scrolls as a whole. */
+  readonly isViewer?: boolean
   readonly onKeyDown?: KeyboardEventHandler
   readonly onTouchStart?: TouchEventHandler
   readonly onTouchEnd?: TouchEventHandler
   readonly children: ReactNode
 }
 
-/** A dialog: full screen on phones (APP-020), at most `md` wide (APP-019); the focus moves into it (APP-021). */
+/** A dialog: full screen on phones (APP-020), at most `md` wide unless the caller says so (APP-019); the focus moves into it (APP-021). */
 export const Modal = (props: ModalProps) => {
   const { title, onClose, actions, maxWidth = 'md', onSubmit, formRef, children, beside, ...rest } = props
-  const { isTall = false, isHeld = false, ...handlers } = rest
+  const { isTall, isViewer, isHeld, subtitle, ...handlers } = rest
   const isPhone = useIsPhone()
   const titleId = useId()
   return (
     <Dialog
       open
-      {...(isHeld ? {} : { onClose })}
+      {...(isHeld === true ? {} : { onClose })}
       fullScreen={isPhone}
       fullWidth
       maxWidth={maxWidth}
       aria-labelledby={titleId}
-      slotProps={placeOf(isTall, beside !== undefined && beside !== null)}
+      slotProps={placeOf(props)}
       {...handlers}
     >
       <AsForm onSubmit={onSubmit} formRef={formRef}>
-        <DialogTitle component="div" id={`${titleId}-bar`} sx={titleStyle}>
-          <Title id={titleId} title={title} beside={beside} />
+        <DialogTitle component="div" id={`${titleId}-bar`} sx={isViewer === true ? viewerTitle : titleStyle}>
+          <Title id={titleId} title={title} subtitle={subtitle} beside={beside} />
         </DialogTitle>
         <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
           <Close />
         </IconButton>
-        <DialogContent sx={isTall ? tallContent : undefined}>{children}</DialogContent>
+        <DialogContent sx={contentStyle(isTall, isViewer)}>{children}</DialogContent>
         {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
       </AsForm>
     </Dialog>
   )
 }
 
+/** Too low for a head, a toolbar and a foot that stay: a phone on its side, or a window enlarged to 400 % (WCAG 1.4.10). */
+export const shortWindow = '@media (max-height: 30rem)'
+
 /** What leads on stays where it is, however high the next one is. */
-const placeOf = (isTall: boolean, leadsOn: boolean) => ({
-  ...(isTall ? { paper: { sx: { height: '100%' } } } : {}),
-  ...(leadsOn ? { container: { sx: { alignItems: 'flex-start' } } } : {}),
+const placeOf = ({ isTall, isViewer, beside }: Pick<ModalProps, 'isTall' | 'isViewer' | 'beside'>) => ({
+  paper: { sx: { ...(isTall === true ? { height: '100%' } : {}), ...(isViewer === true ? viewerPaper : {}) } },
+  ...(beside === undefined || beside === null ? {} : { container: { sx: { alignItems: 'flex-start' } } }),
 })
 
-const Title = ({ id, title, beside }: { id: string } & Pick<ModalProps, 'title' | 'beside'>) => (
+const viewerPaper = {
+  m: { sm: 1.5 },
+  width: { sm: 'calc(100% - 24px)' },
+  maxHeight: { sm: 'calc(100% - 24px)' },
+  [shortWindow]: {
+    display: 'block',
+    m: 0,
+    width: '100%',
+    maxWidth: 'none',
+    height: '100%',
+    maxHeight: '100%',
+    borderRadius: 0,
+    overflowY: 'auto',
+  },
+} as const
+
+const Title = ({ id, title, subtitle, beside }: { id: string } & Pick<ModalProps, 'title' | 'subtitle' | 'beside'>) => (
   <>
     <Box component="h2" id={id} sx={{ m: 0, flex: beside ? besideFlex : 1, minWidth: '8rem', font: 'inherit' }}>
       {title}
+      {subtitle === undefined ? null : (
+        <>
+          {' '}
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {subtitle}
+          </Typography>
+        </>
+      )}
     </Box>
     {beside}
   </>
@@ -102,6 +133,27 @@ const titleStyle = {
   pr: 7,
   overflowWrap: 'anywhere',
 } as const
+/** In a low window one line, beside what leads on. */
+const viewerTitle = {
+  ...titleStyle,
+  py: { sm: 1.5 },
+  [shortWindow]: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    flexWrap: 'nowrap',
+    py: 0.75,
+    bgcolor: 'background.paper',
+    '& h2': { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& h2 > span': { display: 'none' },
+    '& + .MuiIconButton-root': { position: 'fixed', top: 4, right: 8, zIndex: 2 },
+  },
+} as const
+const contentStyle = (isTall = false, isViewer = false) => ({
+  ...(isTall ? tallContent : {}),
+  ...(isViewer ? viewerContent : {}),
+})
+const viewerContent = { [shortWindow]: { overflow: 'visible', pb: 1 } } as const
 const besideFlex = { xs: '1 1 100%', sm: 1 } as const
 const tallContent = { display: 'flex', flexDirection: 'column', px: { xs: 1.5, sm: 3 } } as const
 

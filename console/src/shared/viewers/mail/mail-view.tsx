@@ -3,12 +3,13 @@ import { saveFile } from '../../downloads/save.ts'
 import { formatDateTime } from '../../format/dates.ts'
 import { formatSize } from '../../format/sizes.ts'
 import { viewerTexts } from '../../texts/viewers.ts'
+import { Nothing } from '../nothing.tsx'
 import type { ShownProps } from '../shown.ts'
 import type { Mail, MailAttachment } from './read-mail.ts'
 import { readMail } from './read-mail.ts'
 
 /** An e-mail as text, with who wrote it to whom and when. Nothing in it is loaded or run. */
-export const MailView = ({ content: { file }, name }: Pick<ShownProps, 'content' | 'name'>) => {
+export const MailView = ({ content: { file }, name, onNothing }: Omit<ShownProps, 'sheets'>) => {
   const [mail, setMail] = useState<Mail | 'broken' | undefined>(undefined)
   useEffect(() => {
     let isCurrent = true
@@ -21,7 +22,7 @@ export const MailView = ({ content: { file }, name }: Pick<ShownProps, 'content'
     }
   }, [file])
   if (mail === undefined) return <p role="status">{viewerTexts.loading}</p>
-  if (mail === 'broken') return <p role="alert">{viewerTexts.brokenMail}</p>
+  if (mail === 'broken') return <Nothing text={viewerTexts.brokenMail} onNothing={onNothing} />
   return (
     <article className="viewer-mail" tabIndex={0} aria-label={viewerTexts.content(name)} data-print>
       <dl>

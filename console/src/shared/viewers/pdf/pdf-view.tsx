@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { viewerTexts } from '../../texts/viewers.ts'
+import { Nothing } from '../nothing.tsx'
 import type { ShownProps } from '../shown.ts'
 import { drawSheets, mostSheets } from './draw-sheets.ts'
 import { PdfPages } from './pdf-pages.tsx'
@@ -9,7 +10,7 @@ import type { OpenedPdf } from './use-pdf.ts'
 import { usePdf } from './use-pdf.ts'
 
 /** A PDF, drawn by PDF.js: the browser's own viewer does not go with this site's policy (decision 0012). */
-export const PdfView = ({ content: { file }, name, sheets }: ShownProps) => {
+export const PdfView = ({ content: { file }, name, sheets, onNothing }: ShownProps) => {
   const opened = usePdf(file)
   const pdf = opened.state === 'ready' ? opened.pdf : undefined
   const printing = usePrintable(pdf, sheets)
@@ -17,7 +18,7 @@ export const PdfView = ({ content: { file }, name, sheets }: ShownProps) => {
     case 'loading':
       return <p role="status">{viewerTexts.loading}</p>
     case 'broken':
-      return <p role="alert">{viewerTexts.brokenPdf}</p>
+      return <Nothing text={viewerTexts.brokenPdf} onNothing={onNothing} />
     case 'locked':
       return <Locked key={String(opened.wasWrong)} {...opened} />
     case 'ready':

@@ -18,13 +18,13 @@ import { useProgress } from '../../office/use-uploads.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
 
-interface ContentViewProps extends Pick<ShownProps, 'sheets'> {
+interface ContentViewProps extends Pick<ShownProps, 'sheets' | 'onNothing'> {
   readonly document: Document
   readonly opened: OpenedContent
 }
 
 /** A document's content, or how far it is on its way, or why it does not come. */
-export const ContentView = ({ document, opened, sheets }: ContentViewProps) => {
+export const ContentView = ({ document, opened, sheets, onNothing }: ContentViewProps) => {
   const kind = viewerKindOf(document)
   if (opened.state === 'loading' || kind === 'none') return <Loading id={document.id} />
   if (opened.state === 'failed') return <Failed error={opened.error} onRetry={opened.retry} />
@@ -36,6 +36,7 @@ export const ContentView = ({ document, opened, sheets }: ContentViewProps) => {
       content={opened.content}
       name={plainText(document.name, texts.documents.unnamed)}
       sheets={sheets}
+      onNothing={onNothing}
     />
   )
 }

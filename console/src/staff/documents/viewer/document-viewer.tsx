@@ -10,15 +10,17 @@ import { notShownBecause, viewerKindOf } from '../../../shared/documents/viewer-
 import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
 import { messageTitle } from '../../../shared/messages/message-title.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
+import { isPrintable } from '../../../shared/viewers/printable.ts'
 import type { DrawSheets } from '../../../shared/viewers/print.ts'
 import { printDocument } from '../../../shared/viewers/print.ts'
 import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { useSwipe } from '../../../shared/react/use-swipe.ts'
+import { useFocusOnLeaving } from '../../../shared/viewers/use-focus-on-leaving.ts'
 import { stepByKey, usePrefetch } from '../../../shared/viewers/use-walk.ts'
 import { WalkBar } from '../../../shared/viewers/walk-bar.tsx'
 import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
-import { Modal } from '../../components/dialog.tsx'
+import { Modal, shortWindow } from '../../components/dialog.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
@@ -29,6 +31,7 @@ import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
 import { DocumentDialog } from '../document-dialog.tsx'
 import { RowState } from '../row-state.tsx'
+import { focusRow } from '../rows.ts'
 import { useView } from '../use-documents.ts'
 import { useWithinList } from '../use-within-list.ts'
 import { UploaderBadge } from '../uploader-badge.tsx'
@@ -53,6 +56,9 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const { place, steps } = useWalk(documentId, open)
   const swipe = useSwipe(steps)
   usePrefetch(contents, place, opened.state === 'ready')
+  useFocusOnLeaving(documentId, focusRow)
+  const [nothingIn, setNothingIn] = useState<string | null>(null)
+  const onNothing = useCallback(() => setNothingIn(documentId), [documentId])
   const isAnswering = useIsAnswering(documentId)
   const [edited, setEdited] = useState<Document | null>(null)
   const endEditing = useCallback(() => setEdited(null), [])
@@ -61,8 +67,10 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
   const kind = document === undefined ? undefined : viewerKindOf(document)
   return (
     <Modal
-      title={titleOf(document)}
+      {...titlesOf(document)}
       beside={place === null ? null : <WalkBar place={place} steps={steps} />}
+      isViewer
+      maxWidth="lg"
       isTall={isTall(kind)}
       onKeyDown={(event) => stepByKey(event, steps)}
       onClose={close}
@@ -71,6 +79,7 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
           <ViewerActions
             document={document}
             isShown={opened.state !== 'loading'}
+            canPrint={isPrintable(document) && nothingIn !== documentId}
             onPrint={() => void printDocument(sheets.current)}
             onReply={() => actions.reply(document)}
             onEdit={() => setEdited(document)}
@@ -82,10 +91,8 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
       <GlobalStyles styles={printStyles} />
       {document === undefined ? (
         <NotYet error={error} isGone={isGone} onRetry={refetch} />
-      ) : kind === 'none' ? (
-        <Unsupported document={document} />
       ) : (
-        <Shown document={document} opened={opened} sheets={sheets} />
+        <Shown document={document} opened={opened} sheets={sheets} onNothing={onNothing} />
       )}
       {edited === null ? null : (
         <DocumentDialog document={edited} isGone={isGone} onClose={endEditing} onDeleted={close} />
@@ -139,11 +146,11 @@ const useOpenDocument = (id: DocumentId) => {
 /** These fill the dialog whatever their size; a text needs no more than it has lines. */
 const isTall = (kind: ViewerKind | undefined): boolean => kind === 'pdf' || kind === 'image'
 
-const titleOf = (document: Document | undefined): string => {
-  if (document === undefined) return texts.documents.view
-  return viewerKindOf(document) === 'none'
-    ? pageTexts.viewer.unsupportedTitle
-    : (messageTitle(document) ?? plainText(document.name))
+/** The name of the file; below it DOC-38, where that applies. */
+const titlesOf = (document: Document | undefined): { readonly title: string; readonly subtitle?: string } => {
+  if (document === undefined) return { title: texts.documents.view }
+  const title = messageTitle(document) ?? plainText(document.name, texts.documents.unnamed)
+  return viewerKindOf(document) === 'none' ? { title, subtitle: pageTexts.viewer.unsupportedTitle } : { title }
 }
 
 const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; onRetry: () => void }) => {
@@ -159,27 +166,30 @@ interface ShownProps {
   readonly document: Document
   readonly opened: OpenedContent
   readonly sheets: { current: DrawSheets | null }
+  readonly onNothing: () => void
 }
 
-const Shown = ({ document, opened, sheets }: ShownProps) => (
-  <>
-    <About document={document} />
-    <AnsweredLink document={document} />
-    <ContentView document={document} opened={opened} sheets={sheets} />
-    {opened.state === 'loading' ? null : <RowState document={document} />}
-  </>
-)
+const Shown = ({ document, opened, sheets, onNothing }: ShownProps) => {
+  if (viewerKindOf(document) === 'none') return <Unsupported document={document} />
+  return (
+    <>
+      <About document={document} />
+      <AnsweredLink document={document} />
+      <ContentView document={document} opened={opened} sheets={sheets} onNothing={onNothing} />
+      {opened.state === 'loading' ? null : <RowState document={document} />}
+    </>
+  )
+}
 
 const Unsupported = ({ document }: { document: Document }) => (
   <>
-    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 1 }}>{plainText(document.name)}</Typography>
     <DialogContentText>{reasonsNotShown[notShownBecause(document) ?? 'unsupported']}</DialogContentText>
     <RowState document={document} />
   </>
 )
 
 const About = ({ document }: { document: Document }) => (
-  <Stack direction="row" spacing={1} data-no-print sx={{ alignItems: 'center', mb: 1.5, color: 'text.secondary' }}>
+  <Stack direction="row" spacing={1} data-no-print sx={aboutStyle}>
     <UploaderBadge document={document} />
     <Typography variant="body2">
       <RelativeTime at={document.uploaded_at} />
@@ -187,3 +197,10 @@ const About = ({ document }: { document: Document }) => (
     </Typography>
   </Stack>
 )
+
+const aboutStyle = {
+  alignItems: 'center',
+  mb: 1.5,
+  color: 'text.secondary',
+  [shortWindow]: { display: 'none' },
+} as const

@@ -15,6 +15,7 @@ import { stepByKey, usePrefetch } from '../../../shared/viewers/use-walk.ts'
 import { WalkBar } from '../../../shared/viewers/walk-bar.tsx'
 import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
+import { shortWindow } from '../../components/dialog.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { documentIdOf } from '../../office/ids.ts'
 import { useOffice } from '../../office/office-context.tsx'
@@ -133,7 +134,7 @@ const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
         {document === undefined ? (
           <PlaceholderLines expected={200} />
         ) : notShownBecause(document) === null ? (
-          <ContentView document={document} opened={opened} sheets={sheets} />
+          <ContentView document={document} opened={opened} sheets={sheets} onNothing={nothing} />
         ) : (
           <Typography>{reasonsNotShown[notShownBecause(document) ?? 'unsupported']}</Typography>
         )}
@@ -145,7 +146,14 @@ const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
   )
 }
 
-const paperStyle = { height: '80%', p: 1.5, gap: 1 } as const
+/** Nothing is printed from here. */
+const nothing = (): void => undefined
+const paperStyle = {
+  height: '80%',
+  p: 1.5,
+  gap: 1,
+  [shortWindow]: { width: '100%', height: '100%', maxHeight: '100%', m: 0, p: 0.5 },
+} as const
 const headStyle = { display: 'flex', alignItems: 'center', gap: 1 } as const
 const bodyStyle = { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0, overflow: 'auto' } as const
 

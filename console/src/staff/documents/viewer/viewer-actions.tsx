@@ -6,8 +6,6 @@ import Print from '@mui/icons-material/PrintOutlined'
 import Reply from '@mui/icons-material/ReplyOutlined'
 import { Button, Stack, Tooltip } from '@mui/material'
 import type { Document } from '../../../shared/client/types.ts'
-import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
-import { isPrintable } from '../../../shared/viewers/printable.ts'
 import { useCase } from '../../case/case-scope.tsx'
 import { useHistoryDesk } from '../../history/history-desk.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
@@ -16,17 +14,18 @@ import { useDocumentActions } from '../document-actions.tsx'
 interface ViewerActionsProps {
   readonly document: Document
   readonly isShown: boolean
+  /** Something is there for paper. */
+  readonly canPrint: boolean
   readonly onPrint: () => void
   readonly onReply: () => void
   readonly onEdit: () => void
 }
 
 /** What can be done with an open document: print, answer, save (DOC-35 to DOC-37). */
-export const ViewerActions = ({ document, isShown, onPrint, onReply, onEdit }: ViewerActionsProps) => {
+export const ViewerActions = ({ document, isShown, canPrint, onPrint, onReply, onEdit }: ViewerActionsProps) => {
   const { record } = useCase()
   const { download } = useDocumentActions()
   const { show } = useHistoryDesk()
-  const kind = viewerKindOf(document)
   return (
     <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       <Button startIcon={<History />} onClick={() => show(document)}>
@@ -35,20 +34,18 @@ export const ViewerActions = ({ document, isShown, onPrint, onReply, onEdit }: V
       <Button startIcon={document.can_update ? <Edit /> : <Info />} onClick={onEdit}>
         {document.can_update ? pageTexts.editDocument.open : pageTexts.editDocument.openDetails}
       </Button>
-      {isPrintable(document) ? (
+      {canPrint ? (
         <Button startIcon={<Print />} disabled={!isShown} onClick={onPrint}>
           {pageTexts.viewer.print}
         </Button>
       ) : null}
-      {kind === 'none' ? null : (
-        <Tooltip title={record.can_upload ? '' : pageTexts.viewer.replyForbidden}>
-          <span>
-            <Button startIcon={<Reply />} disabled={!record.can_upload} onClick={onReply}>
-              {pageTexts.viewer.reply}
-            </Button>
-          </span>
-        </Tooltip>
-      )}
+      <Tooltip title={record.can_upload ? '' : pageTexts.viewer.replyForbidden}>
+        <span>
+          <Button startIcon={<Reply />} disabled={!record.can_upload} onClick={onReply}>
+            {pageTexts.viewer.reply}
+          </Button>
+        </span>
+      </Tooltip>
       {document.has_file ? (
         <Button variant="contained" startIcon={<Download />} onClick={() => void download(document)}>
           {pageTexts.viewer.download}

@@ -57,10 +57,25 @@ describe('the viewer', () => {
   })
   it('[DOC-38] [DOC-39] says that it has no viewer for a type, and offers the download', async () => {
     const { dialog, saver } = await open({ type: 'application/zip', name: clear('Anlagen.zip') })
-    expect(await screen.findByRole('dialog', { name: 'Nicht unterstütztes Dokument' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Anlagen.zip Nicht unterstütztes Dokument' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Antworten' })).toBeTruthy()
     expect(dialog.getByText('Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
     await waitFor(() => expect(saver.file).toHaveBeenCalledWith(expect.any(File), 'Anlagen.zip'))
+  })
+  it('says of an empty file that it is empty, which leaves nothing to print', async () => {
+    const downloadDocument = async () => new File([], 'Leer.pdf', { type: 'application/pdf' })
+    const { dialog } = await open({ type: 'application/pdf', name: clear('Leer.pdf') }, {}, { downloadDocument })
+    expect((await dialog.findByRole('alert')).textContent).toBe('Dieses Dokument ist leer.')
+    expect(dialog.queryByRole('button', { name: 'Drucken' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeTruthy()
+  })
+  it('does not offer to print what is damaged', async () => {
+    const { dialog } = await open({ type: 'image/png', name: clear('Foto.png') })
+    expect(dialog.getByRole('button', { name: 'Drucken' })).toBeTruthy()
+    fireEvent.error(await dialog.findByRole('img', { name: 'Bild: Foto.png' }))
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Das Bild ist beschädigt/)
+    expect(dialog.queryByRole('button', { name: 'Drucken' })).toBeNull()
   })
   it('[DWN-21] [DWN-09] says why a document cannot be shown, and tries again', async () => {
     const downloadDocument = vi

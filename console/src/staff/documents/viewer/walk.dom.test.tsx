@@ -41,6 +41,17 @@ describe('the way through the listing', () => {
     await userEvent.keyboard('{ArrowLeft}')
     await viewer('Dokument 2.txt')
   })
+  it('ends where one is then, not where one began', async () => {
+    open(three, paths.case(caseIdOf(1)))
+    const [link] = await screen.findAllByRole('link', { name: 'Dokument 1.txt' })
+    await userEvent.click(link!)
+    await screen.findByText('Inhalt 1')
+    await userEvent.keyboard('{ArrowRight}')
+    await screen.findByText('Inhalt 2')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Dokument 2.txt'))
+  })
   it('is walked by a stroke with the finger', async () => {
     openViewer(2)
     const text = await screen.findByText('Inhalt 2')
@@ -99,7 +110,7 @@ describe('the viewer', () => {
   })
   it('says when a document is too large, without fetching it', async () => {
     const { fake } = openViewer(1, [documentOf(1, { type: 'video/mp4', size: 2 ** 26 })])
-    const dialog = await viewer('Nicht unterstütztes Dokument')
+    const dialog = await viewer('Dokument 1.txt Nicht unterstütztes Dokument')
     expect(dialog.textContent).toContain('zu groß, um es hier anzuzeigen')
     expect(fake.calls).not.toContain('downloadDocument')
   })
