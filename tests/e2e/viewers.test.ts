@@ -153,6 +153,43 @@ describe('staff look at documents', () => {
     expect(await dialog(page).count()).toBe(0)
   }, 60_000)
 
+  it.each([
+    [320, 256, 0.55],
+    [320, 640, 0.35],
+    [844, 390, 0.55],
+    [1280, 800, 0.55],
+    [2560, 1440, 0.55],
+  ])(
+    'a document can be read in a window of %i × %i',
+    async (width, height, share) => {
+      for (const screen of [owner, client]) {
+        const { page } = screen
+        const before = page.viewportSize()!
+        await page.setViewportSize({ width, height })
+        await open(screen, names.pdf)
+        await expect.poll(() => inkOf(page), { timeout: 30_000 }).toBeGreaterThan(500)
+        await inspect(page, `viewers-${screen === owner ? 'staff' : 'portal'}-${width}-${height}`)
+        const frame = page.locator('.viewer-frame')
+        await frame.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+        const seen = await frame.evaluate((element) => {
+          const { top, bottom, left, right } = element.getBoundingClientRect()
+          return {
+            high: Math.min(bottom, innerHeight) - Math.max(top, 0),
+            wide: Math.min(right, innerWidth) - Math.max(left, 0),
+            overflow: document.documentElement.scrollWidth - innerWidth,
+          }
+        })
+        expect(seen.high).toBeGreaterThanOrEqual(height * share)
+        expect(seen.wide).toBeGreaterThanOrEqual(Math.min(width, 1000) * 0.85)
+        expect(seen.overflow).toBeLessThanOrEqual(0)
+        for (const action of ['Antworten', 'Herunterladen'])
+          await dialog(page).getByRole('button', { name: action }).click({ trial: true })
+        await page.setViewportSize(before)
+      }
+    },
+    90_000,
+  )
+
   it('Space on a row takes a quick look, arrows walk on, Space ends it where one is now', async () => {
     const { page } = owner
     await page.goto(caseUrl())

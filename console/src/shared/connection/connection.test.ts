@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, NoConnectionError } from '../api/errors.ts'
 import type { HttpPort } from '../api/http-port.ts'
+import { createCell } from '../cell.ts'
 import { createConnection, watchedHttp } from './connection.ts'
+import type { ConnectionState } from './state.ts'
 
 const setUp = () => {
   const page = new EventTarget()
@@ -10,6 +12,7 @@ const setUp = () => {
   let goOn: (() => void) | undefined
   const pauses: number[] = []
   const connection = createConnection({
+    state: createCell<ConnectionState>({ isLost: false, seenAt: new Date(0) }),
     ask: () => (isThere ? Promise.resolve() : Promise.reject(new NoConnectionError('gone'))),
     line: {
       pause: (ms) => {
@@ -79,7 +82,15 @@ describe('the connection of a page', () => {
 })
 
 describe('requests', () => {
-  const hearing = () => ({ answered: vi.fn(), doubt: vi.fn() })
+  const hearing = () => {
+    const state = createCell<ConnectionState>({ isLost: false, seenAt: new Date(0) })
+    return {
+      get: state.get,
+      lose: () => state.set({ ...state.get(), isLost: true }),
+      answered: vi.fn(),
+      doubt: vi.fn(),
+    }
+  }
   const http = (send: HttpPort['send']): HttpPort => ({ cookie: () => undefined, send })
   const request = { method: 'GET', path: '/', headers: {} }
 
@@ -90,6 +101,20 @@ describe('requests', () => {
       heard,
     ).send(request)
     expect([heard.answered.mock.calls.length, heard.doubt.mock.calls.length]).toEqual([1, 0])
+  })
+  it('tell nothing that was sent before the connection was lost', async () => {
+    const heard = hearing()
+    const late = async () => {
+      heard.lose()
+      return new Response('')
+    }
+    await watchedHttp(http(late), heard).send(request)
+    expect(heard.answered).not.toHaveBeenCalled()
+    await watchedHttp(
+      http(() => Promise.resolve(new Response(''))),
+      heard,
+    ).send(request)
+    expect(heard.answered).toHaveBeenCalledTimes(1)
   })
   it.each([
     [new NoConnectionError('gone'), 1],

@@ -1,45 +1,36 @@
 import { NoConnectionError } from '../api/errors.ts'
 import type { HttpPort } from '../api/http-port.ts'
+import type { Cell } from '../cell.ts'
 import type { Line } from '../uploads/line.ts'
-
-export interface ConnectionState {
-  readonly isLost: boolean
-  /** When the server had answered last, before it was lost. */
-  readonly seenAt: Date
-}
+import type { ConnectionState } from './state.ts'
 
 /** Whether the server can be reached, as far as this page has noticed. */
-export interface Connection {
-  readonly get: () => ConnectionState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Connection extends Pick<Cell<ConnectionState>, 'get' | 'subscribe'> {
   readonly answered: () => void
   /** Something was not answered, or has not moved for a while: the server is asked whether it is there. */
   readonly doubt: () => void
 }
 
 interface Surroundings {
+  readonly state: Cell<ConnectionState>
   /** One small question to the server. Rejects when there is no answer. */
   readonly ask: () => Promise<unknown>
   readonly line: Line
   readonly now?: () => Date
-  /** What tells that the device itself lost its network; missing on a server. */
-  readonly page?: { readonly addEventListener: (type: 'offline', listener: () => void) => void } | undefined
+  /** What tells that the device itself lost its network. */
+  readonly page: { readonly addEventListener: (type: 'offline', listener: () => void) => void }
 }
 
 const longestPauseMs = 8000
 const pauseAfter = (failures: number): number => Math.min(1000 * 2 ** (failures - 1), longestPauseMs)
 
 /** One failed request alone says little, so it is lost when the next question is not answered either. */
-export const createConnection = ({ ask, line, page, now = () => new Date() }: Surroundings): Connection => {
-  const listeners = new Set<() => void>()
-  let state: ConnectionState = { isLost: false, seenAt: now() }
-  let seenAt = state.seenAt
+export const createConnection = ({ state, ask, line, page, now = () => new Date() }: Surroundings): Connection => {
+  let { seenAt } = state.get()
   let isAsking = false
 
   const set = (isLost: boolean): void => {
-    if (state.isLost === isLost) return
-    state = { isLost, seenAt }
-    for (const listener of listeners) listener()
+    if (state.get().isLost !== isLost) state.set({ isLost, seenAt })
   }
   const answered = (): void => {
     seenAt = now()
@@ -61,28 +52,27 @@ export const createConnection = ({ ask, line, page, now = () => new Date() }: Su
     isAsking = false
     answered()
   }
-  page?.addEventListener('offline', () => {
+  page.addEventListener('offline', () => {
     set(true)
     void askUntilAnswered()
   })
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     answered,
     doubt: () => void askUntilAnswered(),
   }
 }
 
 /** The same requests; each tells the connection how it went. */
-export const watchedHttp = (http: HttpPort, connection: Pick<Connection, 'answered' | 'doubt'>): HttpPort => ({
+export const watchedHttp = (http: HttpPort, connection: Pick<Connection, 'get' | 'answered' | 'doubt'>): HttpPort => ({
   cookie: http.cookie,
   send: async (request) => {
+    const before = connection.get()
     try {
       const answer = await http.send(request)
-      connection.answered()
+      // What was on its way when the connection was lost says nothing about now.
+      if (connection.get() === before) connection.answered()
       return answer
     } catch (error) {
       if (error instanceof NoConnectionError) connection.doubt()

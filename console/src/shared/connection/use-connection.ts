@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { ConnectionState } from './connection.ts'
-import { pageConnection } from './page-connection.ts'
+import { connectionState } from './state.ts'
+import type { ConnectionState } from './state.ts'
 
 export const useConnection = (): ConnectionState =>
-  useSyncExternalStore(pageConnection.subscribe, pageConnection.get, pageConnection.get)
+  useSyncExternalStore(connectionState.subscribe, connectionState.get, connectionState.get)

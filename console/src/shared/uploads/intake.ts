@@ -2,7 +2,6 @@ import type { OfficeClient } from '../client/types.ts'
 import type { Collected } from './collect.ts'
 import { draftsIn, withoutCase } from './drafts.ts'
 import { duplicatesOf, sameContent } from './duplicates.ts'
-import { suspectsAmong } from './suspects.ts'
 import type { UploadBox } from './upload-box.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -44,7 +43,8 @@ export const createIntake =
     const inList = sameContent(draftsIn(uploads.get(), list)).catch(() => new Set<string>())
     for (const id of await inList) if (added.has(id)) uploads.change(id, { heldBack: 'in-list' })
     for (const id of await inCase) uploads.change(id, { heldBack: 'in-case' })
-    for (const { id, heldBack } of await suspectsAmong(drafts)) uploads.change(id, { heldBack })
+    const suspects = import('./suspects.ts').then(({ suspectsAmong }) => suspectsAmong(drafts)).catch(() => [])
+    for (const { id, heldBack } of await suspects) uploads.change(id, { heldBack })
     if (starts) startNew(uploads, added)
   }
 

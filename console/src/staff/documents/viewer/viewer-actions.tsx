@@ -27,7 +27,7 @@ export const ViewerActions = ({ document, isShown, canPrint, onPrint, onReply, o
   const { download } = useDocumentActions()
   const { show } = useHistoryDesk()
   return (
-    <Stack direction="row" useFlexGap data-no-print sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+    <Stack direction="row" useFlexGap data-no-print sx={actionsStyle}>
       <Button startIcon={<History />} onClick={() => show(document)}>
         {pageTexts.history.title}
       </Button>
@@ -54,3 +54,12 @@ export const ViewerActions = ({ document, isShown, canPrint, onPrint, onReply, o
     </Stack>
   )
 }
+
+/** On phones the words alone: the room is the document's. */
+const actionsStyle = {
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: { xs: 0.5, sm: 1 },
+  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const

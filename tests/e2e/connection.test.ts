@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Office } from '@aktenraum/console/headless'
+import { people } from '../support/office.ts'
+import { inspect, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
+
+let office: Office
+let caseId: string
+const screens: Partial<Record<'staff' | 'portal', Screen>> = {}
+
+setStage(async (set) => {
+  office = set.office
+  caseId = await office.client.openCase({ caseNumber: '8/26', title: 'Leitung' })
+  await set.join(caseId)
+  for (const [app, who, width] of [
+    ['staff', 'owner', 1280],
+    ['portal', 'client', 390],
+  ] as const) {
+    const screen = await set.screen(who, { width })
+    screens[app] = screen
+    await screen.page.goto('/')
+    await signIn(screen.page, people[who])
+  }
+})
+
+it.each(['staff', 'portal'] as const)(
+  'a page of %s tells once that the line is gone, and goes on by itself',
+  async (app) => {
+    const { page, context } = screens[app]!
+    await page.goto(`/akten/${caseId}/`)
+    await page.getByRole('heading', { level: 1, name: /8\/26|Leitung/ }).waitFor()
+    const banner = page.getByText(/^Keine Verbindung – Sie sehen den Stand von \d\d:\d\d Uhr$/)
+    expect(await banner.count()).toBe(0)
+    await context.setOffline(true)
+    await banner.waitFor()
+    await inspect(page, `connection-lost-${app}`)
+    expect([await banner.count(), await page.getByRole('alert').count()]).toEqual([1, 0])
+    const name = `Inzwischen ${app}.txt`
+    await office.client.uploadDocument(caseId, {
+      name,
+      type: 'text/plain',
+      content: new Blob([name]),
+      commandId: crypto.randomUUID(),
+    })
+    await context.setOffline(false)
+    await banner.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name, exact: true }).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  },
+)
