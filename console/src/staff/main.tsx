@@ -5,6 +5,7 @@ import { listMimeTypes, retrieveFirstSteps } from '@aktenraum/domain/contracts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
+import { tabStorage } from '../shared/browser-storage.ts'
 import { createBulk } from '../shared/bulk/bulk.ts'
 import { createCell } from '../shared/cell.ts'
 import { createBrowserOffice } from '../shared/client/browser.ts'
@@ -96,7 +97,7 @@ const render = (
     client: office,
     uploads,
     progress,
-    storage: window.sessionStorage,
+    storage: tabStorage(),
     connection: pageConnection,
   })
   const messages = createMessages(uploads, api.serverTime)

@@ -4,6 +4,7 @@ import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
+import { CookiesRefusedError, requireCookies } from './cookies.ts'
 import { createNews } from './news.ts'
 import type { News } from './news.ts'
 import type { Office, OfficeEvents, Problem, Transfers } from './office.ts'
@@ -91,7 +92,12 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     })
     return loading
   }
+  const officeToEnter = async (): Promise<Office> => {
+    requireCookies()
+    return office()
+  }
   const problemOf = async (error: unknown): Promise<Problem> => {
+    if (error instanceof CookiesRefusedError) return { kind: 'other', message: texts.browser.cookies }
     const loaded = await office().catch(() => null)
     return loaded?.problemOf(error) ?? unreachable
   }
@@ -149,9 +155,9 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     office,
     problemOf,
     start,
-    signIn: async (email, password) => enter(await (await office()).client.signIn(email, password)),
+    signIn: async (email, password) => enter(await (await officeToEnter()).client.signIn(email, password)),
     accept: async ({ token, secret, password }) =>
-      enter(await (await office()).client.acceptInvitation(token, secret, password)),
+      enter(await (await officeToEnter()).client.acceptInvitation(token, secret, password)),
     unlock: async (password) => {
       const session = await (await office()).client.unlock(password)
       idle?.again()
@@ -162,7 +168,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
       stage.downloads.gate.open()
       stage.uploads.resume()
     },
-    recover: async (claim) => enter(await (await office()).client.recover(claim)),
+    recover: async (claim) => enter(await (await officeToEnter()).client.recover(claim)),
     named: (user) => {
       if (stage.kind === 'ready') set({ ...stage, session: { ...stage.session, user } })
     },

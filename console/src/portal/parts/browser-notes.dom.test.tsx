@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -30,7 +30,6 @@ it.each([
         throw new DOMException('forbidden', 'SecurityError')
       }),
   ],
-  ['[APP-008] an engine that we know', texts.browser.safari, () => useAgent(safari)],
 ])('whoever comes without %s is warned before signing in, until they have seen it', async (_, text, breakBrowser) => {
   useAgent(chrome)
   breakBrowser()
@@ -40,10 +39,24 @@ it.each([
   expect(warnings()).toEqual([])
 })
 
-it('[APP-009] nobody is warned of Chrome', () => {
-  useAgent(chrome)
+it.each([
+  ['[APP-009] Chrome', chrome],
+  ['Safari, before there is a large file', safari],
+])('nobody is warned of %s', (_, agent) => {
+  useAgent(agent)
   renderPortal({ url: '/anmelden/', preload: { user: null } })
   expect(warnings()).toEqual([])
+})
+
+it('[APP-006] who comes without cookies is told so instead of signed in, and not that there is no connection', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  const signIn = vi.fn()
+  renderPortal({ url: '/anmelden/', preload: { user: null }, client: { signIn } })
+  await userEvent.type(await screen.findByLabelText('E-Mail-Adresse'), 'petra.krause@example.org')
+  await userEvent.type(screen.getByLabelText('Passwort'), 'Mandantin-Passwort-0815')
+  await userEvent.click(screen.getByRole('button', { name: texts.signIn.submit }))
+  await waitFor(() => expect(screen.getAllByText(texts.browser.cookies)).toHaveLength(2))
+  expect(signIn).not.toHaveBeenCalled()
 })
 
 const useAgent = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)

@@ -4,10 +4,14 @@ import { Alert } from './alert.tsx'
 import { browserTraits, browserWarnings } from './browser-warnings.ts'
 import type { BrowserWarning } from './browser-warnings.ts'
 
+/** What keeps people from getting in. What only concerns large files is said when there is one. */
+type EarlyWarning = Exclude<BrowserWarning, 'safari'>
+const early = (): readonly EarlyWarning[] => browserWarnings(browserTraits()).filter((each) => each !== 'safari')
+
 /** What this browser cannot do. Known only in the browser, so it comes after the page. */
 export const BrowserNotes = () => {
-  const [warnings, setWarnings] = useState<readonly BrowserWarning[]>([])
-  useEffect(() => setWarnings(browserWarnings(browserTraits())), [])
+  const [warnings, setWarnings] = useState<readonly EarlyWarning[]>([])
+  useEffect(() => setWarnings(early()), [])
   if (warnings.length === 0) return null
   return (
     <section aria-label={texts.browser.label}>

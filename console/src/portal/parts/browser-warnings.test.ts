@@ -15,6 +15,8 @@ describe('warnings about the browser', () => {
     expect(browserWarnings({ ...capable, cookiesEnabled: false })).toEqual(['cookies']))
   it('[APP-007] are given without session storage', () =>
     expect(browserWarnings({ ...capable, hasSessionStorage: false })).toEqual(['sessionStorage']))
+  it('are about cookies alone where both are forbidden: session storage would not help', () =>
+    expect(browserWarnings({ ...capable, cookiesEnabled: false, hasSessionStorage: false })).toEqual(['cookies']))
   it('[APP-008] are given to Safari', () =>
     expect(browserWarnings({ ...capable, userAgent: safari })).toEqual(['safari']))
   it('[APP-009] are not given to Chrome, which names Safari too', () =>

@@ -1,4 +1,4 @@
-import type { texts } from '../texts/de.ts'
+import { canKeepSession } from '../../shared/browser-storage.ts'
 
 /** What the warnings look at; a browser's `globalThis` has the shape. */
 export interface BrowserTraits {
@@ -8,14 +8,17 @@ export interface BrowserTraits {
   readonly userAgent: string
 }
 
-export type BrowserWarning = Exclude<keyof typeof texts.browser, 'dismiss' | 'label'>
+export type BrowserWarning = 'blob' | 'cookies' | 'sessionStorage' | 'safari'
 
-/** APP-005 to APP-009. Chrome names Safari as well, and so do the browsers made of it. */
+/**
+ * APP-005 to APP-009. Chrome names Safari as well, and so do the browsers made of it. Without cookies nobody gets as far
+ * as to miss the session storage.
+ */
 export const browserWarnings = (browser: BrowserTraits): readonly BrowserWarning[] => {
   const warnings: BrowserWarning[] = []
   if (!browser.hasBlob) warnings.push('blob')
   if (!browser.cookiesEnabled) warnings.push('cookies')
-  if (!browser.hasSessionStorage) warnings.push('sessionStorage')
+  else if (!browser.hasSessionStorage) warnings.push('sessionStorage')
   if (/Safari/.test(browser.userAgent) && !/Chrome|Chromium|CriOS/.test(browser.userAgent)) warnings.push('safari')
   return warnings
 }
@@ -26,12 +29,3 @@ export const browserTraits = (): BrowserTraits => ({
   hasSessionStorage: canKeepSession(),
   userAgent: navigator.userAgent,
 })
-
-/** Forbidden storage throws when it is touched. */
-const canKeepSession = (): boolean => {
-  try {
-    return window.sessionStorage !== null
-  } catch {
-    return false
-  }
-}

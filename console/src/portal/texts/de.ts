@@ -75,11 +75,9 @@ export const texts = {
   browser: {
     blob: 'Ihr Browser kann Dokumente nicht verarbeiten. Bitte verwenden Sie eine aktuelle Version von Firefox, Chrome oder Edge.',
     cookies:
-      'In Ihrem Browser sind Cookies ausgeschaltet. Bitte erlauben Sie Cookies für diese Seite, um sich anzumelden.',
+      'In Ihrem Browser sind Cookies ausgeschaltet. Bitte erlauben Sie Cookies für diese Seite und laden Sie sie neu, um sich anzumelden.',
     sessionStorage:
       'Ihr Browser erlaubt dieser Seite keinen Sitzungsspeicher. Bitte erlauben Sie ihn, sonst müssen Sie Ihr Passwort nach jedem Laden der Seite erneut eingeben.',
-    safari:
-      'Sie verwenden Safari. Bei sehr großen Dokumenten kann es damit zu Einschränkungen kommen. Wir empfehlen Firefox, Chrome oder Edge.',
     dismiss: 'Hinweis schließen',
     label: 'Hinweise zu Ihrem Browser',
   },

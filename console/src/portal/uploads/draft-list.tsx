@@ -7,6 +7,7 @@ import { summaryOf } from '../../shared/uploads/summary.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 import { Pager } from '../documents/pager.tsx'
 import type { Ready } from '../office/portal-session.ts'
+import { DraftNotes } from './draft-notes.tsx'
 import { DraftRow } from './draft-row.tsx'
 
 /** As many as fit on a screen or two; hundreds at once would slow a phone down. */
@@ -25,6 +26,7 @@ export const DraftList = ({ drafts, ready, children }: DraftListProps) => {
   const page = Math.min(wanted, pages)
   return (
     <>
+      <DraftNotes drafts={drafts} />
       <ul>
         {inOrderOfNeed(drafts)
           .slice((page - 1) * rowsPerPage, page * rowsPerPage)

@@ -50,7 +50,9 @@ export const DraftRow = memo(({ draft, ready }: DraftRowProps) => {
       </div>
       {runs ? <Progress draft={draft} ready={ready} /> : null}
       <Next draft={draft} ready={ready} />
-      {notKept === undefined ? null : <p className="field-hint">{transferTexts.notKept[notKept]}</p>}
+      {notKept === undefined || notKept === 'nowhere' ? null : (
+        <p className="field-hint">{transferTexts.notKept[notKept]}</p>
+      )}
     </div>
   )
 })

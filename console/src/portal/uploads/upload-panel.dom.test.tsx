@@ -1,8 +1,9 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
 import type { Case, NewDocument, OfficeClient, Transfer } from '../../shared/client/types.ts'
+import { transferTexts } from '../../shared/texts/uploads.ts'
 import { UploadError } from '../../shared/uploads/errors.ts'
 import { aCase, aDocument, idOf, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -98,6 +99,29 @@ describe('choosing files', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Brief.txt aus der Liste entfernen' }))
     expect(screen.queryByText('Brief.txt')).toBeNull()
   })
+})
+
+describe('[APP-008] Safari', () => {
+  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+  const chrome = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const large = (name: string): File => {
+    const [file] = files(name) as [File]
+    return Object.defineProperty(file, 'size', { value: 65 * 2 ** 20 })
+  }
+  const chosenBy = async (agent: string, chosen: File[]): Promise<number> => {
+    const asked = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    const { container } = open()
+    await choose(container, chosen)
+    const told = screen.queryAllByText(transferTexts.safari).length
+    asked.mockRestore()
+    return told
+  }
+
+  it('is told once what is limited, as soon as there is a large file', async () => {
+    expect(await chosenBy(safari, [large('Eins.bin'), large('Zwei.bin')])).toBe(1)
+  })
+  it('is told nothing with small files', async () => expect(await chosenBy(safari, files('Brief.txt'))).toBe(0))
+  it('is meant alone', async () => expect(await chosenBy(chrome, [large('Eins.bin')])).toBe(0))
 })
 
 describe('dropping files', () => {

@@ -5,6 +5,7 @@ import { pageConnection } from '../connection/page-connection.ts'
 import { cryptoWorkerPort } from '../crypto/worker/crypto-worker-port.ts'
 import { createOfficeClient } from './create.ts'
 import type { ClientEvents, Office } from './create.ts'
+import { lastingStorage, tabStorage } from '../browser-storage.ts'
 import { seenIn } from './seen.ts'
 import { tabSession } from './tab-session.ts'
 
@@ -14,18 +15,9 @@ export const createBrowserOffice = (events: ClientEvents, preload: Preload): Off
     http: watchedHttp(browserHttp(), pageConnection),
     connection: pageConnection,
     crypto: cryptoWorkerPort(),
-    store: tabSession(globalThis.sessionStorage),
+    store: tabSession(tabStorage()),
     origin: globalThis.location.origin,
     events,
-    seen: seenIn(localStorageHere()),
+    seen: seenIn(lastingStorage()),
     preload,
   })
-
-/** Some browsers refuse it altogether. */
-const localStorageHere = (): Storage | undefined => {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}

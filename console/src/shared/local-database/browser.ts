@@ -1,4 +1,5 @@
 import type { Context } from '../client/context.ts'
+import { tabStorage } from '../browser-storage.ts'
 import { pagePreload } from '../client/page-preload.ts'
 import { createUrls } from '../navigation/urls.ts'
 import type { Databases } from './databases.ts'
@@ -19,7 +20,7 @@ export const createBrowserDatabases = ({ context, session }: BrowserOptions): Da
       context,
       createUrls(pagePreload().urls, (message) => reportError(new Error(message))),
     ),
-    cache: createSessionCache(globalThis.sessionStorage, context.crypto),
+    cache: createSessionCache(tabStorage(), context.crypto),
     now: () => performance.now(),
     later,
   })

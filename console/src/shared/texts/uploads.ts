@@ -72,6 +72,10 @@ export const transferTexts = {
       'Zu groß, um beim Neuladen der Seite erhalten zu bleiben. Bitte lassen Sie die Seite bis zum Ende des Uploads offen.',
     'no-room': 'Der Speicher des Browsers ist voll: Dieser Entwurf bleibt beim Neuladen der Seite nicht erhalten.',
   },
+  safari:
+    'Sie verwenden Safari. Bei sehr großen Dokumenten kann es damit zu Einschränkungen kommen: Das Hochladen kann länger dauern. Bitte lassen Sie die Seite geöffnet, bis es abgeschlossen ist.',
+  keptNowhere:
+    'Ihr Browser bewahrt für diese Seite nichts auf, zum Beispiel weil dies ein privates Fenster ist. Bitte lassen Sie die Seite geöffnet, bis alles hochgeladen ist. Nach einem Neuladen müssten Sie die Dateien noch einmal auswählen.',
   ofAll: (done: number, all: number): string => `${grouped(done)} von ${grouped(all)}`,
   speed: (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`,
   timeLeft: (seconds: number): string => `noch ${durationOf(seconds)}`,

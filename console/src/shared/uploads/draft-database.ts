@@ -15,12 +15,18 @@ export interface DraftDatabase {
   readonly remove: (id: string) => Promise<void>
 }
 
+type Stored = Omit<KeptDraft, 'content'> & { readonly content: Blob | ArrayBuffer }
 const storeName = 'draft'
 
-/** Where a browser has none for us (some private windows): nothing is kept, and whoever asks for it learns so. */
+export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** This browser keeps nothing for us, however little it is: some private windows, and where site data is blocked. */
+export class NothingKeptError extends Error {}
+
+/** Whoever asks for something to be kept learns that it is not. */
 const noDatabase: DraftDatabase = {
   all: () => Promise.resolve([]),
-  put: () => Promise.reject(new DOMException('no database', 'InvalidStateError')),
+  put: () => Promise.reject(new NothingKeptError()),
   remove: () => Promise.resolve(),
 }
 
@@ -54,8 +60,18 @@ export const openDraftDatabase = async (factory: IDBFactory, name = 'aktenraum-d
     return answer as Answer
   }
   return {
-    all: () => work<KeptDraft[]>('readonly', (store) => store.getAll() as IDBRequest<KeptDraft[]>),
-    put: async (draft) => void (await work('readwrite', (store) => store.put(draft))),
+    all: async () => {
+      const all = await work<Stored[]>('readonly', (store) => store.getAll() as IDBRequest<Stored[]>)
+      return all.map(({ content, ...rest }) => ({ ...rest, content: new Blob([content]) }))
+    },
+    put: async (draft) => {
+      const put = (stored: Stored) => work('readwrite', (store) => store.put(stored))
+      await put(draft).catch(async (error: unknown) => {
+        if (isFull(error)) throw error
+        // WebKit's private windows keep bytes, but no files.
+        await put({ ...draft, content: await draft.content.arrayBuffer() })
+      })
+    },
     remove: async (id) => void (await work('readwrite', (store) => store.delete(id))),
   }
 }

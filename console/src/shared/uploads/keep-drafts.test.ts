@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createProgressStore } from '../progress/store.ts'
 import type { DraftDatabase, KeptDraft } from './draft-database.ts'
+import { NothingKeptError } from './draft-database.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import type { DraftCipher } from './keep-drafts.ts'
 import { createUploads } from './uploads.ts'
@@ -134,6 +135,9 @@ describe('drafts', () => {
     vi.mocked(database.put).mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'))
     const full = add('Klein.txt', 'x')
     await vi.waitFor(() => expect(uploads.get().byId[full]?.notKept).toBe('no-room'))
+    vi.mocked(database.put).mockRejectedValueOnce(new NothingKeptError())
+    const nowhere = add('Auch klein.txt', 'y')
+    await vi.waitFor(() => expect(uploads.get().byId[nowhere]?.notKept).toBe('nowhere'))
     expect(records.size).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { relatedObject } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { CryptoPort } from '../crypto/port.ts'
 import type { DraftContent } from './content.ts'
+import { NothingKeptError } from './draft-database.ts'
 import type { DraftDatabase, KeptDraft } from './draft-database.ts'
 import type { Draft } from './drafts.ts'
 import type { Uploads } from './uploads.ts'
@@ -18,7 +19,7 @@ export interface KeepOptions {
 }
 
 /** Above, sealing in one piece would take too much memory. */
-const largestKeptBytes = 64 * 2 ** 20
+export const largestKeptBytes = 64 * 2 ** 20
 
 const header = z.object({
   caseId: z.string().nullable(),
@@ -79,8 +80,8 @@ export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
         header: await cipher.sealDraft({ id, header: headerOf(draft) }),
         content: sealed,
       })
-    } catch {
-      uploads.change(id, { notKept: 'no-room' })
+    } catch (error) {
+      uploads.change(id, { notKept: error instanceof NothingKeptError ? 'nowhere' : 'no-room' })
     }
   }
   const forget = async (id: string): Promise<void> => {

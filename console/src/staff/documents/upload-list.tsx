@@ -30,6 +30,11 @@ export const UploadList = ({ drafts, children }: { drafts: readonly Draft[]; chi
   const shown = inOrderOfNeed(drafts).slice((page - 1) * rowsPerPage, page * rowsPerPage)
   return (
     <>
+      {drafts.some(({ notKept }) => notKept === 'nowhere') ? (
+        <Alert severity="info" variant="outlined" sx={{ mx: 2, mb: 1 }}>
+          {transferTexts.keptNowhere}
+        </Alert>
+      ) : null}
       <Box component="ul" aria-label={texts.uploads.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
         {shown.map((draft) => (
           <UploadRow key={draft.id} draft={draft} />

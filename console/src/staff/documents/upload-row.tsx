@@ -45,7 +45,7 @@ export const UploadRow = memo(({ draft }: { draft: Draft }) => {
           <UploadState draft={draft} />
         </Stack>
         <Next draft={draft} />
-        {notKept === undefined ? null : (
+        {notKept === undefined || notKept === 'nowhere' ? null : (
           <Typography variant="caption" component="p" color="text.secondary">
             {transferTexts.notKept[notKept]}
           </Typography>

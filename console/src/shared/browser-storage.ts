@@ -1,0 +1,41 @@
+/** Forbidden storage throws as soon as it is touched. */
+const permitted = (kind: 'localStorage' | 'sessionStorage'): Storage | undefined => {
+  try {
+    return globalThis[kind]
+  } catch {
+    return undefined
+  }
+}
+
+/** What stays in this browser when the tab is closed, where there is such a thing. */
+export const lastingStorage = (): Storage | undefined => permitted('localStorage')
+
+/** Whether a tab is the same after a reload; if not, people have to enter their password again. */
+export const canKeepSession = (): boolean => permitted('sessionStorage') !== undefined
+
+/** The tab's own; where that is forbidden, one that lasts as long as the page. */
+export const tabStorage = (): Storage => permitted('sessionStorage') ?? (ofThisPage ??= new PageStorage())
+
+/** What it holds are its own properties, as with the browser's: `Object.keys` tells them. */
+class PageStorage implements Storage {
+  [name: string]: unknown
+  get length(): number {
+    return Object.keys(this).length
+  }
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null
+  }
+  getItem(name: string): string | null {
+    return Object.hasOwn(this, name) ? String(this[name]) : null
+  }
+  setItem(name: string, value: string): void {
+    this[name] = value
+  }
+  removeItem(name: string): void {
+    delete this[name]
+  }
+  clear(): void {
+    for (const name of Object.keys(this)) delete this[name]
+  }
+}
+let ofThisPage: PageStorage | undefined
