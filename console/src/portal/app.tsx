@@ -34,6 +34,9 @@ export const App = ({ portal, url }: AppProps) => (
         {texts.app.skip}
       </a>
       <Header />
+      <noscript>
+        <p className="alert warning no-script">{texts.app.noScript}</p>
+      </noscript>
       <Boundary>
         <CurrentPage />
       </Boundary>

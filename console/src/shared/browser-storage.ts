@@ -7,6 +7,17 @@ const permitted = (kind: 'localStorage' | 'sessionStorage'): Storage | undefined
   }
 }
 
+const probe = 'aktenraum-probe=1'
+
+/** Tried out: Chromium says `cookieEnabled` even where its settings forbid all cookies. */
+export const acceptsCookies = (): boolean => {
+  if (!navigator.cookieEnabled) return false
+  document.cookie = `${probe}; path=/; SameSite=Strict`
+  const isKept = document.cookie.includes(probe)
+  document.cookie = `${probe}; path=/; SameSite=Strict; Max-Age=0`
+  return isKept
+}
+
 /** What stays in this browser when the tab is closed, where there is such a thing. */
 export const lastingStorage = (): Storage | undefined => permitted('localStorage')
 

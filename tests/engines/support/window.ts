@@ -9,7 +9,7 @@ const library = await readFile(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
-const patienceMs = 30_000
+const usualPatienceMs = 30_000
 const betweenLooksMs = 50
 
 /** A person at a browser: the same words for every engine. Everything waits until it can be done, or fails and says why. */
@@ -27,7 +27,7 @@ export interface EngineWindow {
   sees(target: Target): Promise<boolean>
   /** Until it is there no more. */
   gone(target: Target): Promise<void>
-  until(work: () => boolean | Promise<boolean>, what: string): Promise<void>
+  until(work: () => boolean | Promise<boolean>, what: string, patienceMs?: number): Promise<void>
   click(target: Target): Promise<void>
   fill(target: Target, text: string): Promise<void>
   press(key: 'Enter' | 'Escape'): Promise<void>
@@ -35,8 +35,8 @@ export interface EngineWindow {
   path(): Promise<string>
   /** What is to be read. */
   text(): Promise<string>
-  /** The saved file of this name, when it is as long as it is to be, or ends as it is to. */
-  downloaded(name: string, isWhole: (content: Buffer) => boolean): Promise<Buffer>
+  /** The saved file of this name, when it is as long as it is to be, or is whole for another reason. */
+  downloaded(name: string, isWhole: number | ((content: Buffer) => boolean), patienceMs?: number): Promise<Buffer>
   picture(path: string): Promise<void>
   close(): Promise<void>
 }
@@ -49,7 +49,11 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
     return wire.find(String(findInPage), [target, mustRest])
   }
   /** Pages change, and drivers refuse what went away in between: then it is looked for again. */
-  const until = async <Answer>(work: () => Promise<Answer | null>, what: string): Promise<Answer> => {
+  const until = async <Answer>(
+    work: () => Promise<Answer | null>,
+    what: string,
+    patienceMs = usualPatienceMs,
+  ): Promise<Answer> => {
     const end = Date.now() + patienceMs
     let refusal: unknown
     while (Date.now() < end) {
@@ -89,21 +93,24 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
     sees: async (target) => (await find(target)) !== null,
     gone: async (target) =>
       void (await until(async () => ((await find(target)) === null ? true : null), `gone ${nameOfTarget(target)}`)),
-    until: async (work, what) => void (await until(async () => ((await work()) ? true : null), what)),
+    until: async (work, what, patienceMs) =>
+      void (await until(async () => ((await work()) ? true : null), what, patienceMs)),
     click: (target) => doing('click', target, wire.click),
     fill: (target, value) => doing('fill', target, (element) => wire.fill(element, value)),
     press: (key) => wire.press(key),
     choose: (target, paths) => doing('choose', target, (element) => wire.choose(element, paths)),
     path,
     text,
-    downloaded: (name, isWhole) => until(() => savedFile(join(downloads, name), isWhole), `saved ${name}`),
+    downloaded: (name, isWhole, patienceMs) =>
+      until(() => savedFile(join(downloads, name), isWhole), `saved ${name}`, patienceMs),
     picture: async (file) => writeFile(file, await wire.picture()),
     close: () => wire.close(),
   }
 }
 
-const savedFile = async (path: string, isWhole: (content: Buffer) => boolean): Promise<Buffer | null> => {
-  if ((await stat(path).catch(() => null)) === null) return null
+const savedFile = async (path: string, isWhole: number | ((content: Buffer) => boolean)): Promise<Buffer | null> => {
+  const size = (await stat(path).catch(() => null))?.size ?? 0
+  if (size === 0 || (typeof isWhole === 'number' && size !== isWhole)) return null
   const content = await readFile(path)
-  return isWhole(content) ? content : null
+  return typeof isWhole === 'number' || isWhole(content) ? content : null
 }

@@ -12,9 +12,6 @@ export const ForgottenPage = () => {
     <main id="content" className="page narrow">
       <div className="card">
         <PageHeading help="anmelden">{texts.signIn.forgotten}</PageHeading>
-        <noscript>
-          <p className="alert warning">{texts.app.noScript}</p>
-        </noscript>
         <Forgotten />
       </div>
     </main>

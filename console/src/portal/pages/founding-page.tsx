@@ -40,9 +40,6 @@ export const FoundingPage = () => {
         <PageHeading>{words.title}</PageHeading>
         <p className="lead">{words.intro}</p>
         <BrowserNotes />
-        <noscript>
-          <p className="alert warning">{texts.app.noScript}</p>
-        </noscript>
         <KitProvider kit={portalKit}>
           <FoundingForm />
         </KitProvider>

@@ -89,9 +89,6 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
       </dl>
       <p className="muted">{texts.invitation.until(formatDate(invitation.expires_at))}</p>
       <BrowserNotes />
-      <noscript>
-        <p className="alert warning">{texts.app.noScript}</p>
-      </noscript>
       {view.kind === 'failed' ? (
         <ProblemNote problem={view.problem} onRetry={check} />
       ) : (

@@ -26,9 +26,6 @@ export const SignInPage = ({ goal, isExpired }: { readonly goal: string; readonl
         <p className="lead">{texts.signIn.intro}</p>
         {isExpired && preload.user === null ? <Alert kind="info">{texts.signIn.expired}</Alert> : null}
         <BrowserNotes />
-        <noscript>
-          <p className="alert warning">{texts.app.noScript}</p>
-        </noscript>
         {preload.user === null ? null : (
           <Alert
             kind="info"

@@ -59,4 +59,11 @@ it('[APP-006] who comes without cookies is told so instead of signed in, and not
   expect(signIn).not.toHaveBeenCalled()
 })
 
+it('[APP-006] is warned where cookies are refused although the browser says otherwise', () => {
+  useAgent(chrome)
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue()
+  renderPortal({ url: '/anmelden/', preload: { user: null } })
+  expect(warnings()).toEqual([texts.browser.cookies])
+})
+
 const useAgent = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)

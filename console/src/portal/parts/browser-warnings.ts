@@ -1,4 +1,4 @@
-import { canKeepSession } from '../../shared/browser-storage.ts'
+import { acceptsCookies, canKeepSession } from '../../shared/browser-storage.ts'
 
 /** What the warnings look at; a browser's `globalThis` has the shape. */
 export interface BrowserTraits {
@@ -25,7 +25,7 @@ export const browserWarnings = (browser: BrowserTraits): readonly BrowserWarning
 
 export const browserTraits = (): BrowserTraits => ({
   hasBlob: typeof Blob === 'function',
-  cookiesEnabled: navigator.cookieEnabled,
+  cookiesEnabled: acceptsCookies(),
   hasSessionStorage: canKeepSession(),
   userAgent: navigator.userAgent,
 })
