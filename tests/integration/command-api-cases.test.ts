@@ -62,7 +62,7 @@ describe('opening a case', () => {
     expect((await client.send('POST', '/api/cases/', opening('none', 'client'))).status).toBe(403)
   })
   it.each([
-    ['[CAS-04] without a case number', { encrypted_case_number: undefined }, 'encrypted_case_number'],
+    ['[CAS-04, otherwise] without a case number', { encrypted_case_number: undefined }, 'encrypted_case_number'],
     ['with a number under another key', { encrypted_case_number: sealed('case:other') }, 'encrypted_case_number'],
     ['with a title under another key', { encrypted_title: sealed('case:other') }, 'encrypted_title'],
     ['with a grant to somebody else', { grant: grantOf('new', 'owner', 'client', 'owner') }, 'grant'],

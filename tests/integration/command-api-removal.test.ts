@@ -49,7 +49,7 @@ const grantsIn = async (name: string) =>
     .sort()
 
 describe('removing a participant', () => {
-  it('[CAS-08] gives the case a new key, and takes all grants from who is removed', async () => {
+  it('[CAS-08, otherwise] gives the case a new key, and takes all grants from who is removed', async () => {
     await opened('removal')
     expect((await remove(owner, 'removal', aRemoval('removal', 'owner', staying))).body).toEqual({
       id: file('removal'),

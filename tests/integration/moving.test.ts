@@ -55,7 +55,7 @@ describe('a document of the client', () => {
     expect(await owner.retrieveDocument(from, id)).toMatchObject({ slug: 'klage-mueller-txt', viewer_read: true })
   })
 
-  it('[DOC-05] gets no name of more than 255 characters, and the server hears nothing of the attempt', async () => {
+  it('[DOC-05, otherwise] gets no name of more than 255 characters, and the server hears nothing of the attempt', async () => {
     const id = await upload('kurz.txt')
     // Workers react to the first upload in streams of their own; what this person asked for stands in documents.
     const events = () => rows(`select 1 from event where stream like 'document-%'`)

@@ -29,7 +29,7 @@ const order = (by: TestBrowser, change: object = {}, headers: Record<string, str
   by.send('POST', '/api/orders/', { selectedPlan: { ...selectedPlan, ...change } }, headers)
 
 describe('an order', () => {
-  it('[API-40] [ORD-01] [ORD-02] is placed once by a command, confirmed and shown to operators', async () => {
+  it('[API-40] [ORD-01] [ORD-02, otherwise] is placed once by a command, confirmed and shown to operators', async () => {
     const command = { 'X-Command-Id': randomUUID() }
     const answer = await order(operator, {}, command)
     const expected = {

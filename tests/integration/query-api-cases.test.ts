@@ -70,7 +70,7 @@ describe('cases', () => {
     })
   })
 
-  it('[CAS-03] [API-33] carry their fields, and the key sealed to the viewer', async () => {
+  it('[CAS-03, otherwise] [API-33] carry their fields, and the key sealed to the viewer', async () => {
     const { body } = await api.json(`/api/cases/${file('neu')}/`, { as: 'petra' })
     expect(body).toEqual({
       id: file('neu'),

@@ -173,7 +173,7 @@ describe('the database of clients', () => {
 })
 
 describe('rows of the table of cases', () => {
-  it('[TBL-11] [TBL-12] come by their ids, each with its id', async () => {
+  it('[TBL-11] [TBL-12, otherwise] come by their ids, each with its id', async () => {
     const items = [file('eins'), file('fremd'), idOf('nothing')].join(',')
     const { body } = await api.json(`/api/databases/cases/rows/?items=${items}`, { as: 'sabine' })
     const { rows, wrappedKeys } = listCaseRows.answer.parse(body)

@@ -190,7 +190,7 @@ describe('one document', () => {
     return body
   }
 
-  it('[API-21] [DOC-01] carries its fields and its key', async () => {
+  it('[API-21] [DOC-01, otherwise] carries its fields and its key', async () => {
     expect(await one('brief 00', 'sabine', '?expand=viewer_read')).toEqual({
       id: paper('brief 00'),
       case: file('krause'),

@@ -48,7 +48,7 @@ const portalOf = (preload: Partial<Preload>, secret = '') => {
   }
 }
 
-describe('[APP-002] [APP-003] the page of the server', () => {
+describe('[APP-002, otherwise] [APP-003, otherwise] the page of the server', () => {
   let root: Root | undefined
   afterEach(() => {
     act(() => root?.unmount())

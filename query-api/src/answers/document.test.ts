@@ -38,7 +38,7 @@ const view: DocumentView = {
 const stranger = { id: 'd'.repeat(32), isStaff: false }
 
 describe('a document as an answer', () => {
-  it('[DOC-01] carries every field of the contract', () => {
+  it('[DOC-01, otherwise] carries every field of the contract', () => {
     const moved = { ...row, content_key_id: keyId.parse('document:0456') }
     const answer = toDocument(moved, { ...view, withRead: true })
     expect(documentDto.parse(answer)).toEqual(answer)

@@ -87,7 +87,7 @@ describe('where databases come from', () => {
     ])
   })
 
-  it('[TBL-11] [TBL-12] asks for rows by their ids, and takes them from their list', async () => {
+  it('[TBL-11] [TBL-12, otherwise] asks for rows by their ids, and takes them from their list', async () => {
     const { source, asked } = setUp(json({ rows: [] }))
     expect(await source.rows([id('a'), id('b')])).toEqual([])
     expect(asked).toEqual([`GET /api/databases/cases/rows/?items=${id('a')}%2C${id('b')}`])

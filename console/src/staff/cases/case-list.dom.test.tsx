@@ -82,13 +82,13 @@ describe('a new case', () => {
     return { fake, dialog, fill, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Akte anlegen' })) }
   }
 
-  it('[CAS-04] needs a number', async () => {
+  it('[CAS-04, otherwise] needs a number', async () => {
     const { fake, dialog, submit } = await open()
     await submit()
     expect(dialog.getByText('Aktenzeichen ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('openCase')
   })
-  it('[CAS-05] [CAS-06] refuses what is too long', async () => {
+  it('[CAS-05, otherwise] [CAS-06, otherwise] refuses what is too long', async () => {
     const { fake, dialog, fill, submit } = await open()
     await fill(/Aktenzeichen/, 'x'.repeat(101))
     await fill(/Bezeichnung/, 'x'.repeat(256))
