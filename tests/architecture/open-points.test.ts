@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@aktenraum/infra/launcher/paths'
+import { expect, it } from 'vitest'
+import { read } from './tree.ts'
+
+const page = read('docs/decisions/open-points.md')
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+/** All that requirements.md names as open, but for address book and mail. */
+const ours = [...range(1, 63), 91, ...range(95, 98), 102, ...range(105, 110)]
+
+it('docs/decisions/open-points.md decides each open point once', () => {
+  const decided = [...page.matchAll(/^\| OPEN-(\d{3}) +\|/gm)].map(([, number]) => Number(number))
+  expect(decided).toEqual(ours)
+})
+
+it('and names files that are there', () => {
+  const places = [...page.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|md|json))`/g)].map(([, path = '']) => path)
+  expect(places.length).toBeGreaterThan(ours.length)
+  expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})

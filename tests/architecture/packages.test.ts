@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root as rootFolder } from '@aktenraum/infra/launcher/paths'
+import { expect, it } from 'vitest'
+import { ourFiles, read } from './tree.ts'
+
+interface Manifest {
+  readonly workspaces?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+const manifestOf = (path: string): Manifest => JSON.parse(read(path)) as Manifest
+const root = manifestOf('package.json')
+const declaredBy = ({ dependencies, devDependencies }: Manifest): string[] =>
+  Object.keys({ ...dependencies, ...devDependencies })
+
+/** `import … from 'x'` in one line or several, `import 'x'`, `import('x')`, `require('x')` and `require.resolve('x')`. */
+const importing =
+  /^(?:import|export)\b.* from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'|(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^']+)'/gm
+const packageOf = (specifier: string): string =>
+  specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? '')
+
+const importedIn = (workspace: string): ReadonlySet<string> =>
+  new Set(
+    ourFiles(workspace)
+      .filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path))
+      .flatMap((path) => [...read(path).matchAll(importing)].map((match) => match.slice(1).find(Boolean) ?? ''))
+      .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
+      .map(packageOf),
+  )
+
+/** Installed for all, or for one workspace alone. */
+const installed = (workspace: string, name: string): Manifest => {
+  const own = `${workspace}/node_modules/${name}/package.json`
+  return manifestOf(existsSync(join(rootFolder, own)) ? own : `node_modules/${name}/package.json`)
+}
+
+/** What is used without being imported: types of a package, and what a package that is imported asks for beside it. */
+const isAskedFor = (name: string, workspace: string, imported: ReadonlySet<string>): boolean =>
+  name.startsWith('@types/')
+    ? imported.has(name.slice('@types/'.length))
+    : [...imported].some((one) => name in (installed(workspace, one).peerDependencies ?? {}))
+
+it.each((root.workspaces ?? []).filter((workspace) => workspace !== 'tests'))(
+  '%s declares what it imports, and nothing else',
+  (workspace) => {
+    const manifest = manifestOf(`${workspace}/package.json`)
+    const imported = importedIn(workspace)
+    // Tools that every test and build uses are declared once, for all.
+    const declared = [...declaredBy(manifest), ...Object.keys(root.devDependencies ?? {})]
+    expect([...imported].filter((name) => !declared.includes(name))).toEqual([])
+    expect(
+      declaredBy(manifest).filter((name) => !imported.has(name) && !isAskedFor(name, workspace, imported)),
+    ).toEqual([])
+  },
+)
