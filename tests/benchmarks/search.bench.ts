@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createCaseIndex } from '@aktenraum/console/shared/local-database/case-index'
 import { toCaseEntry } from '@aktenraum/console/shared/local-database/entries'
-import { foldText } from '@aktenraum/console/shared/search/cases'
+import { hasTerms, termsOf } from '@aktenraum/console/shared/search/fold'
 
 const CASES = 50_000
 const ROUNDS = 25
@@ -28,11 +28,8 @@ const timed = (work: () => unknown): number => {
 
 /** Looks into every field of every case for every term, folding as it goes. */
 const scan = (text: string) => {
-  const terms = foldText(text).split(/\s+/)
-  return [...cases.values()].filter(({ case_number: number, title, slug }) => {
-    const fields = [number, title, slug].map(foldText)
-    return terms.every((term) => fields.some((field) => field.includes(term)))
-  })
+  const terms = termsOf(text)
+  return [...cases.values()].filter(({ case_number: number, title, slug }) => hasTerms([number, title, slug], terms))
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,4 +1,5 @@
 import type { Document } from '../client/types.ts'
+import { hasTerms, termsOf } from '../search/fold.ts'
 
 /** Which documents of a case are listed. `text` is compared with what only the browser can read. */
 export interface DocumentFilters {
@@ -29,7 +30,7 @@ export const needsBrowser = ({ pinned: _, ...others }: DocumentFilters): boolean
 export const filterKey = (filters: DocumentFilters): string =>
   JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)))
 
-/** Without case or accents, every word somewhere in name or description; in names also with umlauts spelt out. */
+/** Every word somewhere in name or description, however its umlauts and accents are typed. */
 export const matches = (document: Document, filters: DocumentFilters): boolean =>
   (filters.unread === undefined || document.viewer_read === false) &&
   (filters.pinned === undefined || document.pinned) &&
@@ -37,12 +38,8 @@ export const matches = (document: Document, filters: DocumentFilters): boolean =
   (filters.type === undefined || typeGroupOf(document.type) === filters.type) &&
   (filters.text === undefined || hasWords(document, filters.text))
 
-const hasWords = ({ name, description, slug }: Document, text: string): boolean => {
-  const words = [name, description].map((value) => (value && 'text' in value ? value.text : ''))
-  const content = folded([...words, slug].join('\n'))
-  return folded(text)
-    .split(/\s+/)
-    .every((word) => content.includes(word))
-}
-/** In capitals, where the German sharp s is SS. */
-const folded = (text: string): string => text.toLocaleUpperCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '').trim()
+const hasWords = ({ name, description }: Document, text: string): boolean =>
+  hasTerms(
+    [name, description].map((value) => (value && 'text' in value ? value.text : '')),
+    termsOf(text),
+  )

@@ -1,10 +1,11 @@
 import { compareNames } from '../format/collation.ts'
+import { exactFirst } from '../search/exact-first.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 import type { CaseEntry, ClientEntry } from './entries.ts'
 
 export type CaseOrder = 'number' | 'title'
 export interface CaseIndex {
-  /** One's own cases, newest number first; by number, title and, of cases that one owns, the names of clients. */
+  /** One's own cases, the one whose number was typed, then newest number first; by number, title and, of cases that one owns, the names of clients. */
   readonly search: (typed: string) => readonly CaseEntry[]
   readonly ordered: (by: CaseOrder, isDescending: boolean) => readonly CaseEntry[]
   readonly get: (id: string) => CaseEntry | undefined
@@ -36,7 +37,7 @@ export const createCaseIndex = (
     ...namesIn(entry),
   ])
   return {
-    search,
+    search: (typed) => exactFirst(search(typed), typed, ({ case_number: number }) => number),
     ordered: (by, isDescending) => (isDescending ? rising(by).toReversed() : rising(by)),
     get: (id) => all.get(id),
     count: own.length,

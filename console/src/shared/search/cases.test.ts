@@ -27,6 +27,15 @@ describe('the case search', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ id: String(index), fields: [`${index}/26`] }))
     expect(searchCases(many, '/26')).toHaveLength(10)
   })
+  it('finds names however their umlauts are typed, and what was typed as a number first', () => {
+    for (const typed of ['ozturk', 'oeztuerk', 'Öztürk']) expect(searchCases(entries, typed)).toEqual([oeztuerk])
+    const many = Array.from({ length: 25 }, (_, index) => ({ id: String(index), fields: [`${980 + index}/98`] }))
+    const meant = { id: 'meant', fields: ['98/26', 'Krause'] }
+    const found = searchCases([...many, meant], '98')
+    expect(found[0]).toBe(meant)
+    expect(found).toHaveLength(10)
+    expect(searchCases([...many, meant], '98/26')[0]).toBe(meant)
+  })
   it('[CAS-13] selects the only suggestion on Enter', () => {
     expect(chosenByEnter([krause])).toEqual(krause)
   })

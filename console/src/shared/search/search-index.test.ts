@@ -3,7 +3,7 @@ import { searchCases } from './cases.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const krause = { id: '1', fields: ['123/26', 'Krause ./. Stadtwerke'] }
-const oeztuerk = { id: '2', fields: ['124/26', 'Öztürk Mietsache', 'oeztuerk-mietsache'] }
+const oeztuerk = { id: '2', fields: ['124/26', 'Öztürk Mietsache'] }
 const empty = { id: '3', fields: ['', ''] }
 const last = { id: '4', fields: ['9/25', 'Zander'] }
 const { search } = createSearchIndex([krause, oeztuerk, empty, last], ({ fields }) => fields)
@@ -21,6 +21,8 @@ describe('the search over many', () => {
     expect(search('KRAUSE 26')).toEqual([krause])
     expect(search('öztürk')).toEqual([oeztuerk])
     expect(search('oeztuerk 124')).toEqual([oeztuerk])
+    expect(search('ozturk')).toEqual([oeztuerk])
+    expect(search('124 OZTUERK')).toEqual([])
     expect(search('krause mietsache')).toEqual([])
     expect(search('zander')).toEqual([last])
     expect(search('26krause')).toEqual([])
@@ -35,7 +37,7 @@ describe('the search over many', () => {
   })
 
   it('finds the same as looking into each entry', () => {
-    const letters = ['a', 'ab', 'ba', 'aa', 'b', 'ß', 'ä', '1/26', 'İ']
+    const letters = ['a', 'ab', 'ba', 'aa', 'b', 'ß', 'ss', 'ä', 'ae', 'e', '1/26', 'İ']
     const pick = (seed: number) => letters[seed % letters.length] ?? ''
     const entries = Array.from({ length: 400 }, (_, number) => ({
       id: String(number),

@@ -1,4 +1,4 @@
-import { foldText } from './cases.ts'
+import { foldings, termsOf } from './fold.ts'
 
 export interface SearchIndex<Entry> {
   /** The entries in which every term appears in some field, in the order they were given; none before a term. */
@@ -12,13 +12,14 @@ const sample = 64
 
 /**
  * Folds every entry once and lays all of them into one text, so that no search makes any text anew. A term has no line
- * break in it and so never spans fields or entries.
+ * break in it and so never spans fields, entries, or the ways in which an entry is folded.
  */
 export const createSearchIndex = <Entry>(
   entries: readonly Entry[],
   fieldsOf: (entry: Entry) => readonly string[],
 ): SearchIndex<Entry> => {
-  const texts = entries.map((entry) => foldText(fieldsOf(entry).join(between)))
+  // Folding does not know of fields: no fold spans a line break.
+  const texts = entries.map((entry) => foldings(fieldsOf(entry).join(between)).join(between))
   const whole = texts.join(between)
   const units = unitsOf(whole)
   const starts = new Uint32Array(texts.length + 1)
@@ -44,27 +45,30 @@ export const createSearchIndex = <Entry>(
     for (let place = from; place < entries.length; place += 1) if (holds(place, term)) places.push(place)
     return places
   }
+  /** The same of a term that may be written in several ways. */
+  const placesOfAny = (ways: readonly string[]): readonly number[] => {
+    const [places = [], ...others] = ways.map(placesOf)
+    if (others.length === 0) return places
+    return [...new Set([places, ...others].flat())].sort((one, other) => one - other)
+  }
   return {
     search: (typed) => {
-      const [first, ...others] = termsOf(typed)
+      const [first, ...others] = longestFirst(termsOf(typed))
       if (first === undefined) return []
-      const terms = others.map(unitsOf)
+      const terms = others.map((ways) => ways.map(unitsOf))
       const found: Entry[] = []
-      for (const place of placesOf(first)) {
+      for (const place of placesOfAny(first)) {
         const entry = entries[place]
-        if (entry !== undefined && terms.every((term) => holds(place, term))) found.push(entry)
+        if (entry !== undefined && terms.every((ways) => ways.some((way) => holds(place, way)))) found.push(entry)
       }
       return found
     },
   }
 }
 
-/** Longest first: it is likely the rarest. */
-const termsOf = (typed: string): readonly string[] =>
-  foldText(typed)
-    .split(/\s+/)
-    .filter((term) => term !== '')
-    .toSorted((one, other) => other.length - one.length)
+/** The longest is likely the rarest. */
+const longestFirst = (terms: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  terms.toSorted(([one = ''], [other = '']) => other.length - one.length)
 
 const unitsOf = (text: string): Uint16Array => {
   const units = new Uint16Array(text.length)
