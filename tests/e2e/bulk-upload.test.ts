@@ -77,7 +77,7 @@ it('[BUP-01] [BUP-09] [BUP-52] files dropped on the cases go into the one that i
   await page.getByRole('heading', { name: 'Dokumente hochladen' }).waitFor()
   for (const name of names) await page.getByText(name, { exact: true }).waitFor()
   await inspect(page, 'bulk-upload')
-  await page.getByLabel('Aktenzeichen suchen').focus()
+  await page.getByRole('combobox', { name: 'Akte auswählen' }).focus()
   await page.keyboard.type('44/26')
   await page
     .getByRole('option', { name: /Krause/ })

@@ -44,7 +44,7 @@ export const watch = (context: BrowserContext, page: Page, baseURL: string): Scr
 }
 
 /** Until what is fading or sliding has come to rest: half-way through, no colour is what it will be. */
-const atRest = (page: Page): Promise<unknown> =>
+export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const moving = () =>

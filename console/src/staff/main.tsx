@@ -112,7 +112,12 @@ const render = (
   })
   const bulk = createBulk({ progress })
   const contents = createContents({ client: office, downloads, savesData: savesData() })
-  const documents = createDocumentsState(office)
+  const documents = createDocumentsState(office, async () =>
+    (await import('../shared/documents/lookup/in-worker.ts')).lookupInWorker(context),
+  )
+  holder.subscribe(() => {
+    if (!holder.get().hasKeys) documents.results.forget()
+  })
   const actions = createActions({ client: office, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({
     client: office,

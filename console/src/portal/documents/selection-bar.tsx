@@ -12,6 +12,7 @@ import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
+import { HiddenSelection } from './hidden-selection.tsx'
 import { ManyDeletion } from './many-deletion.tsx'
 import type { Selecting } from './use-selecting.ts'
 
@@ -33,6 +34,7 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
   const [doing, setDoing] = useState<'zip' | 'print' | 'delete'>()
   const { chosen, has, put } = selecting
   const open = shown.filter(isOpened)
+  const visible = open.filter(({ id }) => has(id)).length
   const deletable = chosen.filter(({ can_delete: canDelete }) => canDelete)
   const printable = chosen.filter(isPrintable)
   const rest = (): void => setDoing(undefined)
@@ -40,7 +42,7 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
     <div className="selection card" role="group" aria-label={laterTexts.selection.label}>
       <div className="selection-head">
         <p role="status">
-          <strong>{summaryOf(chosen)}</strong>
+          <strong>{summaryOf(chosen, visible)}</strong>
         </p>
         <button
           type="button"
@@ -82,6 +84,7 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
           </button>
         )}
       </div>
+      {visible === chosen.length ? null : <HiddenSelection selecting={selecting} />}
       {doing === 'zip' ? (
         <ZipModal view={view} ready={ready} documents={chosen} onSaved={on.onSavedZip} onClose={rest} />
       ) : null}
@@ -104,10 +107,9 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
   )
 }
 
-const summaryOf = (chosen: readonly Document[]): string =>
-  chosen.length === 0
-    ? laterTexts.selection.none
-    : laterTexts.selection.chosen(
-        chosen.length,
-        formatSize(chosen.reduce((sum, { size }) => sum + displayedSize(size), 0)),
-      )
+const summaryOf = (chosen: readonly Document[], visible: number): string => {
+  if (chosen.length === 0) return laterTexts.selection.none
+  const size = formatSize(chosen.reduce((sum, each) => sum + displayedSize(each.size), 0))
+  const all = laterTexts.selection.chosen(chosen.length, size)
+  return visible === chosen.length ? all : `${all} · ${laterTexts.selection.visible(visible)}`
+}

@@ -3,11 +3,10 @@ import * as contracts from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
 import { requireName } from '../documents/name.ts'
-import { slugOf } from '../format/slug.ts'
-import type { Decrypted, ValueToOpen } from '../crypto/port.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import { caseKeyOf } from './cases.ts'
 import type { Context } from './context.ts'
+import { cursorOf, openDocuments } from './open-documents.ts'
 import { noteChanges } from './pending.ts'
 import type { Document, DocumentQuery, OfficeClient } from './types.ts'
 
@@ -120,9 +119,6 @@ const queryOf = ({ page, pageSize, ordering, pinned, ids, cursor }: DocumentQuer
   ...(ids === undefined ? {} : { id__in: ids.join(','), filterId: 'named' }),
   ...(cursor === undefined ? {} : { cursor }),
 })
-/** `next` is the address of a call; what it is called by matters. */
-const cursorOf = (next: string | null): string | null =>
-  next === null ? null : new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 const documentOrderings = contracts.orderings(contracts.documentColumns)
 type Ordering = (typeof documentOrderings)[number]
 const isOrdering = (text: string | undefined): text is Ordering =>
@@ -141,7 +137,7 @@ const allOf = async ({ api }: Context, caseId: string, query: object): Promise<r
       { params, query: { ...fixed, cursor } },
     )
     all.push(...results)
-    cursor = next === null ? null : new URL(next, 'https://any.invalid').searchParams.get('cursor')
+    cursor = cursorOf(next)
   }
   return all
 }
@@ -154,26 +150,4 @@ const pagesOf = (ids: readonly string[]): readonly (readonly string[])[] =>
 /** Somebody else deleted it first: it is gone, as was wanted. */
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof HttpError) || error.status !== 404) throw error
-}
-
-/** Decrypts names and descriptions, all in one message to the worker. */
-export const openDocuments = async (
-  context: Context,
-  documents: readonly DocumentDto[],
-): Promise<readonly Document[]> => {
-  const values = documents.flatMap((document): ValueToOpen[] => {
-    const at = { of: 'document', caseId: document.case, keyId: document.key_id } as const
-    const { encrypted_name: name, encrypted_description: description } = document
-    return [
-      { ...at, field: 'name', value: name },
-      ...(description === null ? [] : [{ ...at, field: 'description', value: description } as const]),
-    ]
-  })
-  const opened = (values.length === 0 ? [] : await context.crypto.openValues({ values })).values()
-  const next = (): Decrypted => opened.next().value ?? { failed: true }
-  return documents.map(({ encrypted_name: _, encrypted_description: description, ...rest }) => {
-    const name = next()
-    const slug = 'text' in name ? slugOf(name.text) : ''
-    return { ...rest, name, slug, description: description === null ? null : next() }
-  })
 }

@@ -191,6 +191,8 @@ export interface CryptoPort extends RosterPort, ManifestPort {
   readonly requireCaseKey: (input: CaseKeyRef) => Promise<void>
   /** Opens all at once, in order; one broken value does not spoil the others. */
   readonly openValues: (input: { values: readonly ValueToOpen[] }) => Promise<readonly Decrypted[]>
+  /** Lets another worker of this page open values and hand over keys, over this port. */
+  readonly lend: (input: { port: MessagePort }) => Promise<void>
 
   /**
    * For somebody new, or who has not come yet: what staff said of them, not what the server says.

@@ -10,7 +10,9 @@ const document = { id: 'd1', case: 'c1', viewer_read: false, pinned: false } as 
 const scene = () => {
   let pinned = 3
   const listDocuments = vi.fn(() => Promise.resolve({ count: pinned, results: [] }))
-  const documents = createDocumentsState({ listDocuments })
+  const documents = createDocumentsState({ listDocuments }, () =>
+    Promise.reject(new Error('nothing is looked for here')),
+  )
   const client = {
     setRead: vi.fn(() => Promise.resolve()),
     setPinned: vi.fn((_: Document, isPinned: boolean) => {

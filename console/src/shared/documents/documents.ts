@@ -3,6 +3,7 @@ import type { Entities } from './entities.ts'
 import { createEntities } from './entities.ts'
 import type { Listings } from './listings.ts'
 import { createListings } from './listings.ts'
+import type { Lookup } from './lookup/lookup.ts'
 import type { PinnedCounts } from './pinned-counts.ts'
 import { createPinnedCounts } from './pinned-counts.ts'
 import type { Reports } from './reports.ts'
@@ -25,12 +26,17 @@ export interface DocumentsState {
   readonly reports: Reports
 }
 
-export const createDocumentsState = (client: Pick<OfficeClient, 'listDocuments'>): DocumentsState => {
-  const entities = createEntities()
+/** `lookup` is started when something is first looked for. */
+export const createDocumentsState = (
+  client: Pick<OfficeClient, 'listDocuments'>,
+  lookup: () => Promise<Lookup>,
+): DocumentsState => {
+  const results = createResults(lookup)
+  const entities = createEntities({ onPatched: results.change, onDeleted: results.remove })
   return {
     entities,
     listings: createListings(),
-    results: createResults(client, entities),
+    results,
     sets: createDocumentSets(),
     pinnedCounts: createPinnedCounts(client),
     views: createViews(),

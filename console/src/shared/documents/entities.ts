@@ -22,7 +22,13 @@ export interface Entities {
   readonly subscribe: Cell<unknown>['subscribe']
 }
 
-export const createEntities = (): Entities => {
+/** Who else keeps documents hears of what this page did to them. */
+export interface EntityListeners {
+  readonly onPatched?: (documents: readonly Document[]) => void
+  readonly onDeleted?: (ids: readonly string[]) => void
+}
+
+export const createEntities = ({ onPatched, onDeleted }: EntityListeners = {}): Entities => {
   const store = createEntityStore<Document>()
   const { byId, put, deletedIds } = store
   return {
@@ -40,9 +46,16 @@ export const createEntities = (): Entities => {
         return before !== undefined && JSON.stringify(before) === JSON.stringify(document) ? before : document
       }),
     get: (id) => byId.get(id),
-    patch: (ids, part) => put(ids.flatMap((id) => byId.get(id) ?? []).map((document) => ({ ...document, ...part }))),
+    patch: (ids, part) => {
+      const patched = ids.flatMap((id) => byId.get(id) ?? []).map((document) => ({ ...document, ...part }))
+      put(patched)
+      onPatched?.(patched)
+    },
     deleted: deletedIds,
-    markDeleted: store.deleted,
+    markDeleted: (ids) => {
+      store.deleted(ids)
+      onDeleted?.(ids)
+    },
     markRestored: (caseId) => store.restored([...deletedIds()].filter((id) => byId.get(id)?.case === caseId)),
     version: store.version,
     subscribe: store.subscribe,

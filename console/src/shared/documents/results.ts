@@ -1,105 +1,99 @@
-import type { OfficeClient } from '../client/types.ts'
 import type { Cell } from '../cell.ts'
 import { createCell } from '../cell.ts'
-import type { Entities } from './entities.ts'
-import type { DocumentFilters } from './filters.ts'
-import { filterKey, matches } from './filters.ts'
+import type { Document } from '../client/types.ts'
+import type { Hits, Lookup, Reach, Sought } from './lookup/lookup.ts'
 
-/** What the server is asked for; everything finer is looked for among its answers. */
-export interface Scope {
-  readonly caseId: string
-  readonly ordering: string
-  readonly pinned?: true
-}
-/** A stretch of a result: the ids that match, where it begins, and the cursors of its neighbours (LST-20). */
-export interface Chunk {
-  readonly ids: readonly string[]
-  readonly cursor: string
-  readonly previous: string | null
+/** What is known of the reading of a case. */
+interface Reading extends Reach {
   readonly next: string | null
-  /** How many documents come before it. */
-  readonly offset: number
-}
-/** How far the browser has looked. */
-export interface Reach {
-  readonly looked: number
-  /** Whether that is all there is. */
-  readonly isWhole: boolean
+  /** Another number whenever something else may be found. */
+  readonly version: number
 }
 
 export interface Results {
-  /** Reads on until so many documents of the scope are known, or all. Reads anew where as many are known already. */
-  readonly read: (scope: Scope, upTo: number, signal?: AbortSignal) => Promise<void>
-  readonly reach: (scope: Scope) => Reach
-  /** The chunks of a scope, with the ids that match. The same object as long as nothing changed. */
-  readonly chunks: (scope: Scope, filters: DocumentFilters) => readonly Chunk[]
+  /** Reads on until so many documents of the case are known, or all. Reads anew where as many are known already. */
+  readonly read: (caseId: string, upTo: number, signal?: AbortSignal) => Promise<void>
+  readonly reach: (caseId: string) => Reach
+  readonly version: (caseId: string) => number
+  readonly find: (sought: Sought) => Promise<Hits>
+  /** By name and description, in all cases that were read. */
+  readonly findAnywhere: Lookup['findAnywhere']
+  readonly change: (documents: readonly Document[]) => void
+  readonly remove: (ids: readonly string[]) => void
+  /** Nothing that was decrypted is kept. */
+  readonly forget: () => void
   readonly subscribe: Cell<unknown>['subscribe']
 }
 
-/** How many documents one call brings. */
-const chunkSize = 100
 /** How many are looked through before a person is asked whether to go on. */
-export const scanLimit = 2000
+export const scanLimit = 20_000
 
-interface Known {
-  readonly whole: readonly Chunk[]
-  /** Chunks by filter, made when first asked for, good for one version of the documents. */
-  readonly byFilter: Map<string, { readonly version: number; readonly chunks: readonly Chunk[] }>
-}
-const unknown: Known = { whole: [], byFilter: new Map() }
-const scopeKey = ({ caseId, ordering, pinned }: Scope): string => `${caseId}/${ordering}/${pinned ? 'pinned' : 'all'}`
+const unread: Reading = { looked: 0, isWhole: false, next: null, version: 0 }
+const nothing: Hits = { documents: [], total: 0 }
 
-/** What was read of cases chunk by chunk, because only the browser can look into it. */
-export const createResults = (client: Pick<OfficeClient, 'listDocuments'>, entities: Entities): Results => {
-  const { get, set, subscribe } = createCell<Readonly<Record<string, Known>>>({})
-  const knownOf = (scope: Scope): Known => get()[scopeKey(scope)] ?? unknown
-  const put = (scope: Scope, whole: readonly Chunk[]): void =>
-    set({ ...get(), [scopeKey(scope)]: { whole, byFilter: new Map() } })
+/**
+ * How far cases were read to be looked through, and what was found. `start` is called with the first reading. While a
+ * case is read, it is looked into anew whenever twice as much is known, so that all of it costs no more than twice.
+ */
+export const createResults = (start: () => Promise<Lookup>): Results => {
+  const { get, set, subscribe } = createCell<Readonly<Record<string, Reading>>>({})
+  let lookup: Promise<Lookup> | undefined
+  const running = new Map<string, Promise<void>>()
+  const readingOf = (caseId: string): Reading => get()[caseId] ?? unread
+  const put = (caseId: string, part: Partial<Reading>): void =>
+    set({ ...get(), [caseId]: { ...readingOf(caseId), ...part } })
+  const started = (): Promise<Lookup> =>
+    (lookup ??= start().catch((error: unknown) => {
+      lookup = undefined
+      throw error
+    }))
 
-  const fetchChunk = async ({ caseId, ordering, pinned }: Scope, before: Chunk | undefined): Promise<Chunk> => {
-    const cursor = before?.next ?? ''
-    const query = { cursor, pageSize: chunkSize, ordering, ...(pinned ? { pinned } : {}) }
-    const { results, next = null } = await client.listDocuments(caseId, query)
-    entities.remember(results)
-    const offset = before === undefined ? 0 : before.offset + before.ids.length
-    return { ids: results.map(({ id }) => id), cursor, previous: before?.cursor ?? null, next, offset }
+  const readOn = async (caseId: string, upTo: number, signal: AbortSignal | undefined): Promise<void> => {
+    const there = await started()
+    const before = readingOf(caseId)
+    let isAnew = before.looked >= upTo || before.isWhole
+    let cursor: string | null = isAnew ? '' : (before.next ?? '')
+    let seen = before.looked
+    while (cursor !== null) {
+      signal?.throwIfAborted()
+      const { position, looked, isWhole, next } = await there.read({ caseId, cursor, isAnew })
+      isAnew = false
+      cursor = position >= upTo ? null : next
+      const isAsFar = position >= looked
+      const { version } = readingOf(caseId)
+      const isDue = cursor === null || (isAsFar && looked >= 2 * seen)
+      if (isDue) seen = looked
+      put(caseId, { looked, isWhole, ...(isAsFar ? { next } : {}), version: isDue ? version + 1 : version })
+    }
   }
-
-  const isMatch = (id: string, filters: DocumentFilters): boolean => {
-    const document = entities.get(id)
-    return document !== undefined && matches(document, filters)
-  }
+  const touchAll = (): void =>
+    set(Object.fromEntries(Object.entries(get()).map(([id, known]) => [id, { ...known, version: known.version + 1 }])))
 
   return {
-    read: async (scope, upTo, signal) => {
-      const before = knownOf(scope).whole
-      // Reading anew keeps what is known until it has got as far again.
-      let whole = reachOf(before).looked >= upTo || reachOf(before).isWhole ? [] : before
-      do {
-        signal?.throwIfAborted()
-        whole = [...whole, await fetchChunk(scope, whole.at(-1))]
-        if (whole.length >= before.length) put(scope, whole)
-      } while (!reachOf(whole).isWhole && reachOf(whole).looked < upTo)
-      put(scope, whole)
+    read: (caseId, upTo, signal) => {
+      const before = running.get(caseId) ?? Promise.resolve()
+      const reading = before.catch(() => undefined).then(() => readOn(caseId, upTo, signal))
+      running.set(caseId, reading)
+      return reading
     },
-    reach: (scope) => reachOf(knownOf(scope).whole),
-    chunks: (scope, filters) => {
-      const { whole, byFilter } = knownOf(scope)
-      const key = filterKey(filters)
-      const version = entities.version()
-      const known = byFilter.get(key)
-      if (known?.version === version) return known.chunks
-      const chunks = whole.map((chunk) => ({ ...chunk, ids: chunk.ids.filter((id) => isMatch(id, filters)) }))
-      byFilter.set(key, { version, chunks })
-      return chunks
+    reach: readingOf,
+    version: (caseId) => readingOf(caseId).version,
+    find: async (sought) => (lookup === undefined ? nothing : (await lookup).find(sought)),
+    findAnywhere: async (sought) => (lookup === undefined ? nothing : (await lookup).findAnywhere(sought)),
+    change: (documents) => {
+      if (lookup === undefined) return
+      void lookup.then((there) => there.change(documents))
+      touchAll()
+    },
+    remove: (ids) => {
+      if (lookup === undefined) return
+      void lookup.then((there) => there.remove(ids))
+      touchAll()
+    },
+    forget: () => {
+      void lookup?.then((there) => there.forget())
+      set({})
     },
     subscribe,
   }
-}
-
-const reachOf = (chunks: readonly Chunk[]): Reach => {
-  const last = chunks.at(-1)
-  return last === undefined
-    ? { looked: 0, isWhole: false }
-    : { looked: last.offset + last.ids.length, isWhole: last.next === null }
 }

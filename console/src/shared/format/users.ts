@@ -23,6 +23,15 @@ export const userBadge = (user: NamedUser | null): UserBadge => {
   return letter === undefined ? { icon: 'anonymous' } : { letter: letter.toLocaleUpperCase('de-DE') }
 }
 
+/** First letters of first and last name, `SH`; empty where there is no name. */
+export const initialsOf = ({ salutation }: Pick<NamedUser, 'salutation'>): string => {
+  const [first = '', ...others] = salutation
+    .trim()
+    .split(/\s+/)
+    .map(([letter = '']) => letter)
+  return `${first}${others.at(-1) ?? ''}`.toLocaleUpperCase('de-DE')
+}
+
 /** Who it is, in one line (USR-16 to USR-21). */
 export const userTooltip = (user: NamedUser | null): string => {
   if (user === null) return userTexts.unknown

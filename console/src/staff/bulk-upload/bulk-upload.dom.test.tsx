@@ -21,6 +21,7 @@ const drop = (...names: readonly string[]) => {
   const dataTransfer = { types: ['Files'], files: names.map(fileOf), items: [] }
   fireEvent.drop(document.body, { dataTransfer })
 }
+const chooser = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Akte auswählen' })
 const uploadButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hochladen' })
 
 it('[BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the cases go into the chosen one', async () => {
@@ -32,13 +33,13 @@ it('[BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the c
   expect(list.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('Bitte wählen Sie zuerst eine Akte aus.')).toBeTruthy()
   expect(uploadButton().disabled).toBe(true)
-  const search = screen.getByLabelText('Aktenzeichen suchen')
+  const search = chooser()
   await userEvent.type(search, '/26')
-  expect(await screen.findAllByRole('option', { name: /\/26/ })).toHaveLength(10 + many.length) // and in the chooser
+  expect(await screen.findAllByRole('option', { name: /\/26/ })).toHaveLength(10)
   await userEvent.clear(search)
   await userEvent.type(search, '12/26{Enter}')
   await waitFor(() => expect(uploadButton().disabled).toBe(false))
-  expect(screen.getByLabelText<HTMLSelectElement>('Akte auswählen').value).toBe(caseIdOf(12))
+  expect(chooser().value).toBe('12/26')
   expect(Object.values(office.uploads.get().byId).map(({ caseId }) => caseId)).toEqual(Array(3).fill(caseIdOf(12)))
   await userEvent.click(uploadButton())
   expect(await screen.findByText('Die Dokumente wurden in die Akte 12/26 hochgeladen.')).toBeTruthy()
@@ -68,7 +69,7 @@ it('[BUP-47] says when a case takes no documents, and begins anew', async () => 
   open(`${paths.bulkUpload}?akte=${caseIdOf(2)}`, refused)
   expect(await screen.findByText(/In diese Akte können Sie keine Dokumente hochladen/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Neu beginnen' }))
-  expect((await screen.findByLabelText<HTMLSelectElement>('Akte auswählen')).value).toBe('')
+  await waitFor(() => expect(chooser().value).toBe(''))
 })
 
 it('[BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk upload stands', async () => {

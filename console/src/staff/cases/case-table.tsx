@@ -13,6 +13,7 @@ import { columnLabels } from './column-labels.ts'
 import type { CaseColumn, CaseSort } from './case-order.ts'
 import { caseColumns } from './case-order.ts'
 import type { ShownCase } from './shown-case.ts'
+import { target } from '../components/target.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 interface CaseTableProps {
@@ -75,7 +76,7 @@ const CaseCells = ({ of: each }: { of: ShownCase }) => {
   return (
     <>
       <TableCell sx={{ whiteSpace: 'nowrap', width: '1%' }}>
-        <MuiLink component={Link} to={paths.case(each.id)} sx={{ fontWeight: weight ? 700 : 500 }}>
+        <MuiLink component={Link} to={paths.case(each.id)} sx={{ ...target, fontWeight: weight ? 700 : 500 }}>
           <DecryptedText value={each.case_number} whenEmpty={pageTexts.decryptionFailed} />
         </MuiLink>
       </TableCell>

@@ -15,7 +15,7 @@ export const BackLink = ({ to, children }: BackLinkProps) => (
     to={to}
     variant="body2"
     color="text.secondary"
-    sx={{ display: 'inline-flex', alignItems: 'center', mb: 0.75, ml: -0.5 }}
+    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24, mb: 0.75, ml: -0.5 }}
   >
     <ChevronLeft fontSize="small" aria-hidden />
     {children}

@@ -7,6 +7,7 @@ import { ConfirmProvider, useConfirm } from './confirm.tsx'
 import { DecryptedText } from './decrypted-text.tsx'
 import { Modal } from './dialog.tsx'
 import { Pagination } from './pagination.tsx'
+import { PagePlaceholder } from './page-placeholder.tsx'
 import { PersonBadge } from './person-badge.tsx'
 import { PlaceholderLines } from './placeholder-lines.tsx'
 import { StatusLabel } from './status-label.tsx'
@@ -37,13 +38,19 @@ describe('the badge of a person', () => {
     expect(badge().textContent).toBe('P')
   })
   it.each([
-    ['[USR-13] an icon for staff', jonas],
-    ['[USR-14] an icon for the logged-in user', sabine],
-    ['[USR-15] an icon for an anonymous user', aUser(9, { salutation: '' })],
-  ])('%s', (_, user) => {
+    ['[USR-13] an icon for staff, with the initials that tell colleagues apart', jonas, 'JW'],
+    ['[USR-14] an icon for the logged-in user, with initials', sabine, 'SH'],
+    ['[USR-15] an icon for an anonymous user', aUser(9, { salutation: '' }), ''],
+  ])('%s', (_, user, initials) => {
     render(<PersonBadge user={user} />)
-    expect(badge().textContent).toBe('')
+    expect(badge().textContent).toBe(initials)
     expect(badge().querySelector('svg')).not.toBeNull()
+  })
+  it('has the colour that its person has chosen', () => {
+    const { rerender } = render(<PersonBadge user={{ ...jonas, avatar_id: 3 }} />)
+    const chosen = getComputedStyle(badge()).backgroundColor
+    rerender(<PersonBadge user={{ ...jonas, avatar_id: 4 }} />)
+    expect(getComputedStyle(badge()).backgroundColor).not.toBe(chosen)
   })
   it.each([
     ['[USR-16] the viewer', sabine, 'ich selbst'],
@@ -156,6 +163,11 @@ describe('a dialog', () => {
 })
 
 describe('the placeholder', () => {
+  it('of a page has a heading already, and no round marks', () => {
+    render(<PagePlaceholder />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Wird geladen …' })).toBeTruthy()
+    expect(document.querySelector('.MuiSkeleton-circular')).toBeNull()
+  })
   const lines = (expected?: number) => {
     render(<PlaceholderLines {...(expected === undefined ? {} : { expected })} />)
     const count = screen.getByRole('status').children.length

@@ -5,7 +5,7 @@ import { Avatar, Tooltip } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { User } from '../../shared/client/types.ts'
 import { avatarColours } from '../../shared/format/avatars.ts'
-import { userBadge, userTooltip } from '../../shared/format/users.ts'
+import { initialsOf, userBadge, userTooltip } from '../../shared/format/users.ts'
 
 const icons = { viewer: AccountCircle, staff: Gavel, anonymous: PersonOutline } as const
 
@@ -16,23 +16,47 @@ interface PersonBadgeProps {
   readonly label?: string
 }
 
-/** The round badge of a person: first letter or icon, and who it is on hover (USR-12 to USR-21). */
+/**
+ * The round badge of a person: first letter or icon, and who it is on hover (USR-12 to USR-21). Colleagues, who would all
+ * have the same icon, are told apart by their initials, with the icon in the corner.
+ */
 export const PersonBadge = ({ user, size = 32, label = userTooltip(user) }: PersonBadgeProps) => {
   const badge = userBadge(user)
   const colours = useBadgeColours(user)
   const Icon = 'icon' in badge ? icons[badge.icon] : null
+  const initials = Icon !== null && user !== null ? initialsOf(user) : ''
   return (
     <Tooltip title={label}>
       <Avatar
         role="img"
         aria-label={label}
-        sx={{ width: size, height: size, fontSize: size * 0.44, fontWeight: 600, ...colours }}
+        sx={{
+          width: size,
+          height: size,
+          fontSize: size * (initials === '' ? 0.44 : 0.38),
+          fontWeight: 600,
+          overflow: 'visible',
+          position: 'relative',
+          ...colours,
+        }}
       >
-        {Icon === null ? 'letter' in badge && badge.letter : <Icon sx={{ fontSize: size * 0.58 }} />}
+        {'letter' in badge ? badge.letter : initials}
+        {Icon === null ? null : <Icon sx={initials === '' ? { fontSize: size * 0.58 } : cornerOf(size, colours)} />}
       </Avatar>
     </Tooltip>
   )
 }
+
+const cornerOf = (size: number, { color }: { readonly color: string }) => ({
+  position: 'absolute',
+  right: -size * 0.12,
+  bottom: -size * 0.12,
+  p: '1px',
+  fontSize: Math.max(12, size * 0.44),
+  borderRadius: '50%',
+  bgcolor: 'background.paper',
+  color,
+})
 
 const useBadgeColours = (user: User | null): { readonly backgroundColor: string; readonly color: string } =>
   avatarColours(user?.avatar_id ?? 1, useTheme().palette.mode === 'dark')

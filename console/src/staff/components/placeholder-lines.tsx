@@ -14,8 +14,7 @@ interface PlaceholderLinesProps {
 export const PlaceholderLines = ({ expected = Number.POSITIVE_INFINITY, height = 48 }: PlaceholderLinesProps) => (
   <Box role="status" aria-label={texts.app.loading} sx={{ px: 2 }}>
     {Array.from({ length: placeholderLines(expected) }, (_, row) => (
-      <Box key={row} sx={{ height, display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Skeleton variant="circular" width={24} height={24} />
+      <Box key={row} sx={{ height, display: 'flex', alignItems: 'center' }}>
         <Skeleton variant="text" width={widths[row % widths.length] ?? '60%'} />
       </Box>
     ))}

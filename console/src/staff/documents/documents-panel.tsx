@@ -3,9 +3,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useCallback, useDeferredValue } from 'react'
-import type { Document } from '../../shared/client/types.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
-import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { unitsPerRow } from '../../shared/format/placeholder.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
@@ -17,7 +15,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useExistence } from '../search/use-existence.ts'
-import { useIsPhone } from '../components/use-is-phone.ts'
+import { useIsNarrow } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Announcements } from './announcements.tsx'
@@ -30,6 +28,7 @@ import { DocumentTable } from './document-table.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FoundNote } from './found-note.tsx'
+import { HiddenSelection, summaryOf } from './hidden-selection.tsx'
 import { documentOf, rowsId } from './rows.ts'
 import { SelectWhole } from './select-whole.tsx'
 import { useDocumentTable } from './use-document-table.ts'
@@ -54,7 +53,7 @@ export const DocumentsPanel = () => {
     listing.documents.map(({ id }) => id),
     entities.markDeleted,
   )
-  useListShortcuts({ listingId: listing.id, selection, bulk })
+  useListShortcuts({ listingId: listing.id, selection, bulk, canSelectAll: listing.isSettled })
   const { documents: selected } = selection
   const tone = toneOf(bulk.record, { hasFailed: listing.failure !== undefined, hasSelection: selected.length > 0 })
   // In an empty case the area to drop files is all there is; it says so itself.
@@ -68,9 +67,10 @@ export const DocumentsPanel = () => {
             tone={tone}
             selected={selected}
             bulk={bulk}
-            summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected)}
+            summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected, listing.documents)}
             onClear={selection.clear}
           >
+            <HiddenSelection selection={selection} shown={listing.documents} />
             <SelectWhole listing={listing} selection={selection} />
           </BulkHeader>
         )}
@@ -137,7 +137,7 @@ const Rows = ({ listing, selection, run }: ContentProps) => {
   // Rows are drawn in pauses, so that the page answers while many documents arrive.
   const documents = useDeferredValue(listing.documents)
   const model = useDocumentTable({ ...listing, documents }, selection)
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const { views } = useOffice().documents
   const follow = (element: Element | null): void => {
     const id = documentOf(element)
@@ -148,20 +148,19 @@ const Rows = ({ listing, selection, run }: ContentProps) => {
     <div
       id={rowsId}
       {...handlers}
+      aria-busy={listing.isOld}
+      style={listing.isOld ? oldStyle : undefined}
       onFocus={({ target }) => follow(target)}
       onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
     >
       {dropList}
-      {isPhone ? <DocumentCards model={model} /> : <DocumentTable model={model} />}
+      {isNarrow ? <DocumentCards model={model} /> : <DocumentTable model={model} />}
     </div>
   )
 }
 
-const isEmptyCase = ({ isPending, count, failure, address, found }: ListingView): boolean =>
-  !isPending && failure === undefined && count === 0 && !isFiltered(address.filters) && found?.isFetching !== true
+/** Rows of what was asked for before. */
+const oldStyle = { opacity: 0.45, transition: 'opacity 0.15s' } as const
 
-const summaryOf = (selected: readonly Document[]): string =>
-  texts.documents.selected(
-    selected.length,
-    formatSize(selected.reduce((sum, document) => sum + displayedSize(document.size), 0)),
-  )
+const isEmptyCase = ({ isPending, isOld, count, failure, address, found }: ListingView): boolean =>
+  !isPending && !isOld && failure === undefined && count === 0 && !isFiltered(address.filters) && !found?.isFetching

@@ -24,14 +24,22 @@ export const RowCheckbox = ({ document: { id, name }, isSelected, choose, sx }: 
   />
 )
 
-/** Selects all shown documents, or none of them (LST-03). Those on other pages stay as they are. */
-export const ShownCheckbox = ({ model: { selection, documents } }: { readonly model: DocumentTableModel }) => {
+/**
+ * Selects all shown documents, or none of them (LST-03). Those on other pages stay as they are. While the rows are not
+ * those that are asked for, nobody knows what "all" would be.
+ */
+export const ShownCheckbox = ({
+  model: { selection, documents, canSelectAll },
+}: {
+  readonly model: DocumentTableModel
+}) => {
   const shown = documents.map(({ id }) => id)
   const count = shown.filter((id) => selection.has(id)).length
   const isAll = count > 0 && count === shown.length
   return (
     <Checkbox
       size="small"
+      disabled={!canSelectAll}
       checked={isAll}
       indeterminate={count > 0 && !isAll}
       onChange={() => (isAll ? selection.remove(shown) : selection.add(shown))}

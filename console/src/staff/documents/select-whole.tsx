@@ -1,5 +1,7 @@
+import { maxPageSize } from '@aktenraum/domain/contracts'
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import type { Document, DocumentPage } from '../../shared/client/types.ts'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { useCase } from '../case/case-scope.tsx'
@@ -21,20 +23,20 @@ interface SelectWholeProps {
 
 /** Once all shown documents are selected: takes in those on the other pages too. */
 export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
-  const { documents, count, address, found } = listing
+  const { documents, count, address, found, isSettled } = listing
   const isAllShown = documents.length > 0 && documents.every(({ id }) => selection.has(id))
   const readAll = useReadAll(listing)
   const check = useCheckedError()
   const notifyFailure = useNotifyFailure()
   const [isReading, setIsReading] = useState(false)
   const wanted = Math.min(count, selectionLimit)
-  if (!isAllShown || count <= documents.length || selection.documents.length >= wanted) return null
+  if (!isSettled || !isAllShown || count <= documents.length || selection.documents.length >= wanted) return null
   const label = isFiltered(address.filters) ? pageTexts.selection.allFound : pageTexts.selection.allOfCase
   const take = async (): Promise<void> => {
     setIsReading(true)
     try {
-      const ids = found === undefined ? await readAll() : found.all.map(({ id }) => id)
-      selection.add(ids.slice(0, selectionLimit))
+      const all = found === undefined ? await readAll() : await found.first(selectionLimit)
+      selection.add(all.slice(0, selectionLimit).map(({ id }) => id))
     } catch (error) {
       await check(error)
       notifyFailure(messageOf(error), () => void take())
@@ -53,17 +55,23 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   )
 }
 
-/** The ids of the listing's documents, up to the limit. */
-const useReadAll = ({ address: { ordering, filters } }: ListingView): (() => Promise<readonly string[]>) => {
-  const { results } = useOffice().documents
+/** The listing's documents in an order that the server knows, up to the limit. */
+const useReadAll = ({ address: { ordering, filters } }: ListingView): (() => Promise<readonly Document[]>) => {
+  const { client, documents } = useOffice()
   const { record } = useCase()
   return async () => {
-    const scope = {
-      caseId: record.id,
+    const all: Document[] = []
+    const query = {
+      pageSize: maxPageSize,
       ordering: orderingOf(sortOf(ordering)),
-      ...(filters.pinned ? { pinned: true as const } : {}),
+      ...(filters.pinned ? { pinned: true } : {}),
     }
-    await results.read(scope, selectionLimit)
-    return results.chunks(scope, filters).flatMap(({ ids }) => ids)
+    for (let cursor: string | null = ''; cursor !== null && all.length < selectionLimit;) {
+      const { results, next = null }: DocumentPage = await client.listDocuments(record.id, { ...query, cursor })
+      all.push(...results)
+      cursor = next
+    }
+    documents.entities.remember(all)
+    return all
   }
 }

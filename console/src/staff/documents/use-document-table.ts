@@ -9,7 +9,7 @@ import type { SelectionView } from './use-selection.ts'
 
 /** The table's model: the address keeps the order, TanStack knows the cycle of a heading. */
 export const useDocumentTable = (
-  { address: { ordering }, go, documents, id }: ListingView,
+  { address: { ordering }, go, documents, id, isSettled }: ListingView,
   selection: SelectionView,
 ) => {
   const sorting = useMemo<SortingState>(() => {
@@ -29,6 +29,6 @@ export const useDocumentTable = (
       go({ ordering: next === undefined ? defaultOrdering : `${next.desc ? '-' : ''}${next.id}`, page: 1 })
     },
   })
-  return { table, selection, documents, listingId: id }
+  return { table, selection, documents, listingId: id, canSelectAll: isSettled }
 }
 export type DocumentTableModel = ReturnType<typeof useDocumentTable>

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
+import { isFiltered } from '../../shared/documents/filters.ts'
 import type { Listing } from '../../shared/documents/listings.ts'
-import type { Reach, Scope } from '../../shared/documents/results.ts'
+import type { Hits, Reach, Sought } from '../../shared/documents/lookup/lookup.ts'
 import { scanLimit } from '../../shared/documents/results.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useCase } from '../case/case-scope.tsx'
@@ -10,12 +11,12 @@ import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { usePreferences } from '../office/use-preferences.ts'
 import type { Reading } from '../providers/documented.ts'
-import { defaultSort, orderingOf, sortDocuments, sortOf, sortsOnServer } from '../providers/document-order.ts'
+import { sortOf } from '../providers/document-order.ts'
 import { isLookedFor } from './looked-for.ts'
-import { useDocumentsVersion } from './use-documents.ts'
 
 /** A page of what the browser has found, like a page that the server answers. */
 export interface Found {
+  /** Undefined while nothing was found yet for what is asked for now. */
   readonly data: readonly Document[] | undefined
   readonly total: number | undefined
   readonly error: unknown
@@ -23,68 +24,90 @@ export interface Found {
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
   readonly reach: Reach
-  /** All that was found, on every page. */
-  readonly all: readonly Document[]
+  /** What was found from the first on, so many of them. */
+  readonly first: (count: number) => Promise<readonly Document[]>
   /** Looks through as many documents again. */
   readonly lookFurther: () => void
 }
-
-const nowhere: Scope = { caseId: '', ordering: '' }
 
 /** Looks through the documents of a case for what the server cannot know, so many at a time (LST-20). */
 export const useFound = (listing: Listing | undefined): Found | undefined => {
   const { results, entities } = useOffice().documents
   const isWanted = listing !== undefined && isLookedFor(listing)
-  const scope = useScope(listing)
+  const caseId = listing?.meta.caseId ?? ''
   const [upTo, setUpTo] = useState(scanLimit)
-  const filter: Reading = useMemo(() => ({ scope, upTo }), [scope, upTo])
+  const filter: Reading = useMemo(() => ({ caseId, upTo }), [caseId, upTo])
   const options = { ...readOptions, enabled: isWanted, placeholderData: <Value>(previous: Value) => previous }
-  const { data, error, isPending, isFetching, refetch } = useGetList('documents', { filter }, options)
-  const lookFurther = useCallback(() => setUpTo(results.reach(scope).looked + scanLimit), [results, scope])
+  const { error, isFetching, refetch } = useGetList('documents', { filter }, options)
+  const lookFurther = useCallback(() => setUpTo(results.reach(caseId).looked + scanLimit), [caseId, results])
 
-  const reach = useSyncExternalStore(results.subscribe, () => results.reach(scope).looked)
-  const version = useDocumentsVersion()
-  const names = useNames()
-  const all = useMemo(() => {
-    if (!isWanted || reach + version < 0) return [] // both tell that there is more to read from the store
-    const found = results
-      .chunks(scope, listing.meta.filters)
-      .flatMap(({ ids }) => ids.flatMap((id) => entities.get(id) ?? []))
-    const sort = sortOf(listing.ordering[0] ?? '')
-    return sortsOnServer(sort) ? found : sortDocuments(found, sort, names)
-  }, [entities, isWanted, listing, names, reach, results, scope, version])
-  const currentPage = listing?.currentPage ?? 1
-  const { pageSize } = usePreferences()
-  const shown = useMemo(
-    () => all.slice((currentPage - 1) * pageSize, currentPage * pageSize),
-    [all, currentPage, pageSize],
+  const looked = useSyncExternalStore(results.subscribe, () => results.reach(caseId).looked)
+  const reach = results.reach(caseId)
+  // In an order that is not complete, the first would not be the first.
+  const isReady = isWanted && (reach.isWhole || looked >= upTo || isFiltered(listing.meta.filters))
+  const sought = useSought(listing)
+  const hits = useHits(sought, isReady)
+  const first = useCallback(
+    async (count: number) => {
+      const { documents } = await results.find({ ...sought, from: 0, to: count })
+      entities.remember(documents)
+      return documents
+    },
+    [entities, results, sought],
   )
   if (!isWanted) return undefined
-  const isKnown = data !== undefined || reach > 0
-  return {
-    data: isKnown ? shown : undefined,
-    total: isKnown ? all.length : undefined,
-    error,
-    isPending: isPending && !isKnown,
-    isFetching,
-    refetch,
-    reach: results.reach(scope),
-    all,
-    lookFurther,
-  }
+  const { documents, total } = hits.found ?? {}
+  const failure = error ?? hits.error
+  const isPending = documents === undefined && failure === null
+  return { data: documents, total, error: failure, isPending, isFetching, refetch, reach, first, lookFurther }
 }
 
-/** What the server is asked for on behalf of a listing. */
-const useScope = (listing: Listing | undefined): Scope =>
-  useMemo(() => {
-    if (listing === undefined) return nowhere
-    const { caseId, filters } = listing.meta
-    const sort = sortOf(listing.ordering[0] ?? '')
-    const ordering = orderingOf(sortsOnServer(sort) ? sort : defaultSort)
-    return { caseId, ordering, ...(filters.pinned ? { pinned: true } : {}) }
-  }, [listing])
-
-const useNames = (): ReadonlyMap<string, string> => {
+/** The shown page of what is asked for. */
+const useSought = (listing: Listing | undefined): Sought => {
   const { people } = useCase()
-  return useMemo(() => new Map(people.map((user) => [user.id, userName(user)])), [people])
+  const { pageSize } = usePreferences()
+  return useMemo(() => {
+    const { field, order } = sortOf(listing?.ordering[0] ?? '')
+    const names = Object.fromEntries(people.map((user) => [user.id, userName(user)]))
+    const from = ((listing?.currentPage ?? 1) - 1) * pageSize
+    return {
+      caseId: listing?.meta.caseId ?? '',
+      filters: listing?.meta.filters ?? {},
+      order: { field, isDescending: order === 'DESC', names: field === 'uploader' ? names : {} },
+      from,
+      to: from + pageSize,
+    }
+  }, [listing, pageSize, people])
+}
+
+interface Answered {
+  readonly sought: Sought
+  readonly hits?: Hits
+  readonly error?: unknown
+}
+
+/** What was found for just this; asked again whenever something else may be found. */
+const useHits = (sought: Sought, isReady: boolean): { readonly found?: Hits; readonly error: unknown } => {
+  const { results, entities } = useOffice().documents
+  const version = useSyncExternalStore(results.subscribe, () => results.version(sought.caseId))
+  const [answered, setAnswered] = useState<Answered>()
+  useEffect(() => {
+    if (!isReady || version === 0) return undefined
+    let isCurrent = true
+    results.find(sought).then(
+      (hits) => {
+        if (!isCurrent) return
+        entities.remember(hits.documents)
+        setAnswered({ sought, hits })
+      },
+      (error: unknown) => {
+        if (isCurrent) setAnswered({ sought, error })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [entities, isReady, results, sought, version])
+  if (answered?.sought !== sought) return { error: null }
+  return { error: answered.error ?? null, ...(answered.hits === undefined ? {} : { found: answered.hits }) }
 }

@@ -20,6 +20,8 @@ interface ListShortcuts {
   readonly listingId: string
   readonly selection: SelectionView
   readonly bulk: BulkView
+  /** Whether the list shows what is asked for. */
+  readonly canSelectAll: boolean
 }
 
 /** What the keyboard does with the list: it moves along the rows, selects, and acts on the selection or the row. */
@@ -65,7 +67,12 @@ export const useListShortcuts = (parts: ListShortcuts): void => {
 
 type Name = keyof typeof texts.shortcuts.list
 
-const useRun = ({ listingId, selection, bulk }: ListShortcuts): Readonly<Record<Name, () => boolean | void>> => {
+const useRun = ({
+  listingId,
+  selection,
+  bulk,
+  canSelectAll,
+}: ListShortcuts): Readonly<Record<Name, () => boolean | void>> => {
   const { sets, listings } = useOffice().documents
   const { record } = useCase()
   const navigate = useNavigate()
@@ -112,7 +119,8 @@ const useRun = ({ listingId, selection, bulk }: ListShortcuts): Readonly<Record<
     extendDown: () => extend(1),
     extendUp: () => extend(-1),
     selectRange: () => (active === undefined ? false : selection.choose(active.id, true)),
-    selectShown: () => isWithinRows(document.activeElement) && selection.add(sets.get(shownSet(listingId))),
+    selectShown: () =>
+      canSelectAll && isWithinRows(document.activeElement) && selection.add(sets.get(shownSet(listingId))),
     clear: () => (selection.documents.length === 0 ? false : selection.clear()),
     edit: () => {
       if (!active?.can_update) return false

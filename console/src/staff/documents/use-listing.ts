@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { listingIdOf } from '../../shared/documents/documents.ts'
@@ -25,6 +25,10 @@ export interface ListingView extends AddressControl {
   readonly pages: number
   readonly pageSize: number
   readonly isPending: boolean
+  /** What is shown is not what is asked for now: that is on its way. */
+  readonly isOld: boolean
+  /** What is shown is all of what is asked for, as far as it is known; more will not come by itself. */
+  readonly isSettled: boolean
   /** Set while the list could not be fetched (LST-23). Other failures are thrown (LST-24). */
   readonly failure: unknown
   readonly reload: () => void
@@ -48,7 +52,17 @@ export const useListing = (): ListingView => {
   const listing = useListingState(id)
   const found = useFound(listing)
   const part = useServerPage(listing)
-  const { data, total, error, isPending, isFetching, refetch } = found ?? part
+  const { data: present, total: presentTotal, error, isFetching, refetch } = found ?? part
+  const { data, total, isOld } = useShown(
+    id,
+    found === undefined && part.isPlaceholderData
+      ? nothing
+      : {
+          data: present,
+          total: presentTotal,
+        },
+  )
+  const isPending = (found ?? part).isPending && data === undefined
   const deleted = useDeleted()
   const { entities } = useOffice().documents
   const documents = useMemo(
@@ -56,16 +70,45 @@ export const useListing = (): ListingView => {
     [data, deleted, entities],
   )
   const reload = useCallback(() => void refetch(), [refetch])
-  const failure = error && data === undefined ? error : undefined
-  useKept(id, documents, total)
+  const failure = error && (data === undefined || isOld) ? error : undefined
+  useKept(id, documents, isOld ? undefined : total)
   useFailure(id, failure)
 
   const known = total ?? count
   const pages = Math.ceil(known / pageSize)
-  useGap({ page, pageSize, count: known, shown: documents.length, isFetching, reload })
+  useGap({ page, pageSize, count: known, shown: documents.length, isFetching: isFetching || isOld, reload })
   useSelectionReload(id, reload)
-  useLastPage(control, { pages, isPending: isPending || isFetching })
-  return { ...control, id, documents, count: known, pages, pageSize, isPending, failure, reload, found }
+  useLastPage(control, { pages, isPending: isPending || isOld || isFetching })
+  const isSettled = !isOld && (found === undefined || found.reach.isWhole || !isFetching)
+  return {
+    ...control,
+    id,
+    documents,
+    count: known,
+    pages,
+    pageSize,
+    isPending,
+    isOld,
+    isSettled,
+    failure,
+    reload,
+    found,
+  }
+}
+
+interface Shown {
+  readonly data: readonly Document[] | undefined
+  readonly total: number | undefined
+}
+const nothing: Shown = { data: undefined, total: undefined }
+
+/** What there is, and until then what there was before in the same list. */
+const useShown = (id: string, present: Shown): Shown & { readonly isOld: boolean } => {
+  const [last, setLast] = useState({ id, ...present })
+  if (present.data !== undefined && (present.data !== last.data || present.total !== last.total || id !== last.id))
+    setLast({ id, ...present })
+  if (present.data !== undefined || last.id !== id || last.data === undefined) return { ...present, isOld: false }
+  return { data: last.data, total: last.total, isOld: true }
 }
 
 /** A page in an order that the server knows. */

@@ -13,7 +13,7 @@ export const Brand = () => {
       underline="none"
       color="text.primary"
       title={config.officeName}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flexShrink: 1, minHeight: 36 }}
     >
       <SvgIcon viewBox="0 0 24 24" aria-hidden sx={{ color: 'primary.main', fontSize: 26 }}>
         <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h4.1c.6 0 1.2.3 1.6.7L12.6 6h5.9A2.5 2.5 0 0 1 21 8.500v9a2.500 2.500 0 0 1-2.500 2.500h-13A2.500 2.500 0 0 1 3 17.500z" />

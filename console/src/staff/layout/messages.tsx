@@ -3,6 +3,7 @@ import { createContext, useCallback, useEffect, useState } from 'react'
 import type { NotificationPayload } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { texts } from '../texts/de.ts'
+import { wide } from './navigation.tsx'
 
 const shownMs = 5000
 
@@ -39,7 +40,7 @@ export const Messages = () => {
         if (reason !== 'clickaway') close()
       }}
       slotProps={{ transition: { onExited: () => setMessage(null) } }}
-      sx={{ bottom: { xs: 72, sm: 24 } }}
+      sx={{ bottom: { xs: 72, [wide]: 24 } }}
     >
       <Alert
         severity={severityOf(type)}

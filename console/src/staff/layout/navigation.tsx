@@ -10,6 +10,20 @@ import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 
+/** From here on the bar at the top has room for all entries, an operator's too. */
+export const wide = 'md'
+/** Five of them share 320 px. */
+const bottomEntry = {
+  minWidth: 0,
+  px: 0.25,
+  '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': {
+    fontSize: 'clamp(0.625rem, 3vw, 0.75rem)',
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
+} as const
+
 interface Entry {
   readonly label: string
   readonly to: string
@@ -33,7 +47,11 @@ const useEntries = (): { readonly entries: readonly Entry[]; readonly current: s
 export const TopNavigation = () => {
   const { entries, current } = useEntries()
   return (
-    <Box component="nav" aria-label={texts.app.navigation} sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label={texts.app.navigation}
+      sx={{ display: { xs: 'none', [wide]: 'flex' }, gap: 0.5, flexShrink: 0 }}
+    >
       {entries.map(({ label, to, icon: Icon }) => (
         <Button
           key={to}
@@ -51,7 +69,7 @@ export const TopNavigation = () => {
   )
 }
 
-/** Within reach of the thumb, on phones. */
+/** Within reach of the thumb, wherever there is no room for it at the top: on phones, tablets, and where text is large. */
 export const BottomBar = () => {
   const { entries, current } = useEntries()
   return (
@@ -61,7 +79,7 @@ export const BottomBar = () => {
       square
       aria-label={texts.app.navigation}
       sx={{
-        display: { sm: 'none' },
+        display: { [wide]: 'none' },
         position: 'fixed',
         inset: 'auto 0 0 0',
         zIndex: 'appBar',
@@ -79,6 +97,7 @@ export const BottomBar = () => {
             label={label}
             icon={<Icon />}
             aria-current={to === current ? 'page' : undefined}
+            sx={bottomEntry}
           />
         ))}
       </BottomNavigation>

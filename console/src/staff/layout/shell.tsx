@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { mainId } from '../components/page-container.ts'
-import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { PagePlaceholder } from '../components/page-placeholder.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { texts } from '../texts/de.ts'
 import { UploadBanner } from '../documents/upload-banner.tsx'
@@ -20,7 +20,7 @@ import { headerHeight } from './header-height.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Notices } from './notices.tsx'
-import { BottomBar, TopNavigation } from './navigation.tsx'
+import { BottomBar, TopNavigation, wide } from './navigation.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { SecurityBanner } from './security-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -44,13 +44,17 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           sx={{
             position: 'sticky',
             top: 0,
+            // Where 400 % zoom has left little height, the page gets it.
+            '@media (max-height: 400px)': { position: 'static' },
             zIndex: 'appBar',
             bgcolor: 'background.paper',
             borderBottom: 1,
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 3 }, height: headerHeight }}>
+          <Box
+            sx={{ ...column, display: 'flex', alignItems: 'center', gap: { xs: 1, [wide]: 3 }, height: headerHeight }}
+          >
             <Brand />
             <TopNavigation />
             <Box sx={{ flex: 1 }} />
@@ -67,7 +71,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           <DownloadTray />
           <ZipProvider>
             <PageBoundary>
-              <Suspense fallback={<PlaceholderLines />}>{children}</Suspense>
+              <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
             </PageBoundary>
           </ZipProvider>
         </Box>
@@ -85,8 +89,8 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
 }
 
 const column = { maxWidth: contentWidth, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 } } as const
-/** On phones the bar at the bottom must not lie on the last row. */
-const mainSpacing = { pt: { xs: 2.5, sm: 3.5 }, pb: { xs: 12, sm: 6 } } as const
+/** The bar at the bottom must not lie on the last row. */
+const mainSpacing = { pt: { xs: 2.5, sm: 3.5 }, pb: { xs: 12, [wide]: 6 } } as const
 
 const SkipLink = () => (
   <MuiLink

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { chosen as mustBeChosen } from '../../shared/forms/rules/others.ts'
+import { CaseChooser } from '../cases/case-chooser.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { texts } from '../texts/de.ts'
 import { searchTexts } from '../../shared/texts/format.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { AccessNote } from './access-note.tsx'
-import { CaseChooser } from './case-chooser.tsx'
-import { useTargets } from './use-targets.ts'
+import { isActive, useTargets } from './use-targets.ts'
+
+const closed = { isClosed: (record: Case) => !isActive(record), note: pageTexts.moving.disabled }
 
 export interface TargetChoice {
   /** Undefined while the cases are not here. */
@@ -37,7 +39,16 @@ export const useTargetChoice = (fromCaseId: string, from: Case | undefined): Tar
     </Alert>
   ) : (
     <Stack spacing={1}>
-      <CaseChooser cases={cases} chosen={target} onChoose={setTarget} problem={problem} />
+      <CaseChooser
+        takesFocus
+        isRequired
+        label={pageTexts.moving.target}
+        cases={cases}
+        chosen={target}
+        onChoose={setTarget}
+        closed={closed}
+        problem={problem}
+      />
       {target === null || from === undefined ? null : <AccessNote from={from} to={target} />}
       <Typography variant="body2" color="text.secondary">
         {pageTexts.moving.explanation}

@@ -92,10 +92,10 @@ const Option = ({ id, entry, isActive, onChoose, onPoint }: OptionProps) => {
       }}
     >
       <Icon fontSize="small" color={isActive ? 'inherit' : 'action'} aria-hidden />
-      <Box sx={{ minWidth: 0, display: 'flex', columnGap: 1.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', columnGap: 1.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box
           component="span"
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere', flexShrink: { sm: 0 }, maxWidth: { sm: '60%' } }}
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere', ...(entry.hint === '' ? {} : besideHint) }}
         >
           {entry.label}
         </Box>
@@ -107,6 +107,8 @@ const Option = ({ id, entry, isActive, onChoose, onPoint }: OptionProps) => {
   )
 }
 
+/** A name leaves room for the hint beside it. */
+const besideHint = { flexShrink: { sm: 0 }, maxWidth: { sm: '60%' } } as const
 const hintStyle = {
   minWidth: 0,
   overflow: 'hidden',

@@ -1,7 +1,7 @@
 import { caseOrderings } from '@aktenraum/domain/contracts'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { OfficeClient } from '../../shared/client/types.ts'
-import type { Results, Scope } from '../../shared/documents/results.ts'
+import type { Results } from '../../shared/documents/results.ts'
 import { orderingOf } from './document-order.ts'
 import { listHistory, visitOf } from './history.ts'
 
@@ -94,15 +94,15 @@ const listDocuments = async (client: OfficeClient, params: GetListParams): Promi
   return { data: answer.results, total: answer.count }
 }
 
-/** What is looked for in the browser: reads so many documents into the results, where the listing finds them. */
+/** What is looked for in the browser: reads so many documents of a case, where the listing finds them. */
 export interface Reading {
-  readonly scope: Scope
+  readonly caseId: string
   readonly upTo: number
 }
-const isReading = (filter: unknown): filter is Reading => property(filter, 'scope') !== undefined
-const readOn = async (results: Results, { scope, upTo }: Reading): Promise<ListAnswer> => {
-  await results.read(scope, upTo)
-  return { data: [], total: results.reach(scope).looked }
+const isReading = (filter: unknown): filter is Reading => property(filter, 'upTo') !== undefined
+const readOn = async (results: Results, { caseId, upTo }: Reading): Promise<ListAnswer> => {
+  await results.read(caseId, upTo)
+  return { data: [], total: results.reach(caseId).looked }
 }
 
 const listTrash = async (client: OfficeClient, { pagination, filter }: GetListParams): Promise<ListAnswer> => {

@@ -14,6 +14,7 @@ import { createContents } from '../../shared/documents/contents.ts'
 import { createActions } from '../../shared/documents/actions.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
+import { lookupHere } from '../../shared/documents/lookup/testing/lookup-here.ts'
 import { createDownloads } from '../../shared/downloads/downloads.ts'
 import { createDatabases } from '../../shared/local-database/databases.ts'
 import { lazyDatabases } from '../../shared/local-database/load.ts'
@@ -78,7 +79,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const downloads = createDownloads({ client, config: settings.get, progress, mimeTypes, saver })
   const bulk = createBulk({ progress, wait: () => Promise.resolve() })
   const contents = createContents({ client, downloads })
-  const documents = createDocumentsState(client)
+  const documents = createDocumentsState(client, async () => lookupHere(client))
   const actions = createActions({ client, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({
     client,

@@ -27,6 +27,14 @@ export const texts = {
     signIn: 'Anmelden',
     newVersion: 'Eine neue Fassung von Aktenraum steht bereit.',
   },
+  /** Of every field with a list to choose from; the words are MUI's properties. */
+  combobox: {
+    openText: 'Öffnen',
+    closeText: 'Schließen',
+    clearText: 'Leeren',
+    loadingText: 'Wird geladen …',
+    noOptionsText: 'Keine Auswahlmöglichkeiten',
+  },
   nav: { cases: 'Akten', bulkUpload: 'Hochladen', users: 'Benutzer', orders: 'Bestellungen', operations: 'Betrieb' },
   account: {
     menu: (name: string): string => `Benutzerkonto von ${name}`,

@@ -3,6 +3,9 @@ import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '../../shared/documents/filters.ts'
 import { grouped, plural } from '../../shared/texts/numbers.ts'
 
+const reached = (looked: number, total: number): string =>
+  `${grouped(looked)} von ${grouped(total)}`
+
 /** The words of the pages, which are loaded with the first of them. */
 export const pageTexts = {
   print: 'Drucken',
@@ -39,7 +42,6 @@ export const pageTexts = {
     unreadCount: (count: number): string => `${grouped(count)} ungelesen`,
     documentsCount: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
     disabled: (date: string): string => `wird am ${date} gelöscht`,
-    search: 'Akte suchen',
     searchHint: 'Aktenzeichen oder Bezeichnung',
     searchHelp: 'Die Suche findet nur in Ihrem Browser statt.',
     empty: 'Noch keine Akten',
@@ -241,8 +243,9 @@ export const pageTexts = {
       `${grouped(count)} Treffer in ${grouped(looked)} von ${grouped(total)} Dokumenten`,
     sortedOf: (looked: number, total: number): string =>
       `Sortiert sind die ${grouped(looked)} neuesten von ${grouped(total)} Dokumenten`,
-    looking: 'Akte wird durchsucht …',
-    sorting: 'Wird sortiert …',
+    looking: (looked: number, total: number): string => `Akte wird durchsucht … ${reached(looked, total)} durchsucht`,
+    sorting: (looked: number, total: number): string => `Wird sortiert … ${reached(looked, total)} durchsucht`,
+    progress: 'Fortschritt der Suche',
     further: 'Weitersuchen',
     include: 'Weitere einbeziehen',
   },
@@ -253,6 +256,11 @@ export const pageTexts = {
     allFound: (count: number): string => `Alle ${grouped(count)} Treffer auswählen`,
     first: (limit: number, count: number): string => `Die ersten ${grouped(limit)} von ${grouped(count)} auswählen`,
     reading: 'wird ausgewählt …',
+    visible: (count: number): string => `davon ${grouped(count)} sichtbar`,
+    show: 'Auswahl anzeigen',
+    hide: 'Auswahl ausblenden',
+    list: 'Ausgewählte Dokumente',
+    takeOut: (name: string): string => `${name} aus der Auswahl nehmen`,
   },
   /** Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
   bulk: {
@@ -323,7 +331,6 @@ export const pageTexts = {
       count === 1 ? 'Dokument verschieben' : `${grouped(count)} Dokumente verschieben`,
     from: (number: string): string => `Liegt in der Akte ${number}.`,
     target: 'Zielakte',
-    targetHint: 'Aktenzeichen oder Bezeichnung',
     noTargets: 'Es gibt keine andere Akte, in die Sie verschieben könnten.',
     casesError: 'Die Akten konnten nicht abgerufen werden.',
     disabled: 'zur Löschung vorgemerkt',
@@ -359,10 +366,7 @@ export const pageTexts = {
     title: 'Dokumente hochladen',
     drop: 'Loslassen, um diese Dateien hochzuladen',
     caseTitle: 'Akte',
-    search: 'Aktenzeichen suchen',
     choose: 'Akte auswählen',
-    none: 'keine Akte ausgewählt',
-    remove: 'Auswahl aufheben',
     setting: 'Die Akte wird geprüft …',
     drafts: 'Dokumente',
     noDrafts: 'Noch keine Dokumente ausgewählt',

@@ -1,6 +1,7 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { menuContainer, pageContainer } from '../components/page-container.ts'
+import { texts } from '../texts/de.ts'
 import type { Look, Palette, PaletteName } from './palette.ts'
 import { paletteOf } from './palette.ts'
 
@@ -105,6 +106,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     MuiBottomNavigationAction: {
       styleOverrides: { label: { '&.Mui-selected': { fontSize: '0.75rem', fontWeight: 650 } } },
     },
+    MuiCheckbox: { styleOverrides: { root: { minWidth: 24, minHeight: 24 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
     MuiTooltip: {
       defaultProps: { arrow: true, slotProps: { popper: { container: pageContainer } } },
@@ -112,6 +114,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
     },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiAutocomplete: {
+      defaultProps: texts.combobox,
       styleOverrides: { paper: { border: `1px solid ${colours.line}`, boxShadow: '0 6px 20px rgb(0 0 0 / 0.18)' } },
     },
     MuiToggleButton: { styleOverrides: { root: { color: colours.muted, backgroundColor: colours.paper } } },

@@ -1,6 +1,7 @@
 import { Link as MuiLink, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { target } from '../components/target.ts'
 import { paths } from '../paths.ts'
 import { CaseField } from '../search/case-field.tsx'
 import { useKnown } from '../search/use-databases.ts'
@@ -19,7 +20,7 @@ export const ClientCases = ({ userId }: { userId: string }) => {
       {ids.slice(0, shownCases).map((id, place) => (
         <Fragment key={id}>
           {place === 0 ? '' : ', '}
-          <MuiLink component={Link} to={paths.case(id)}>
+          <MuiLink component={Link} to={paths.case(id)} sx={target}>
             <CaseField caseId={id} field="case_number" fallback={searchPageTexts.unnamedCase} />
           </MuiLink>
         </Fragment>

@@ -1,6 +1,7 @@
 import type { CiphertextStore } from '../ciphertext-store.ts'
 import type { LoginPort } from '../login-port.ts'
 import type { CryptoPort } from '../port.ts'
+import { host, portEndpoint } from '../worker/rpc.ts'
 import { createAccount } from './account.ts'
 import { cacheMethods } from './cache.ts'
 import { caseMethods } from './cases.ts'
@@ -37,7 +38,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     keyring.forget()
     trust.forget()
   }
-  return {
+  const core: CryptoPort = {
     startLogin: ({ password }) => exchanges.start('login', password),
     startRegistration: ({ password }) => exchanges.start('registration', password),
     finishLogin: async ({ handle, response }) => ({ request: await exchanges.finishLogin(handle, response) }),
@@ -70,5 +71,10 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...draftMethods(account.secrets),
     ...cacheMethods(account.sessionKey),
     ...fileMethods({ keyring, newHandle, ...files }),
+    lend: async ({ port }) => {
+      const { openValues, addKeys } = core
+      host(portEndpoint(port), { openValues, addKeys })
+    },
   }
+  return core
 }

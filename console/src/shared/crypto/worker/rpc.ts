@@ -88,6 +88,15 @@ export const remote = <Port extends Remote<Port>>(endpoint: Endpoint): Port => {
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : bound(call, name)) }) as Port
 }
 
+/** One end of a channel between two workers. */
+export const portEndpoint = (port: MessagePort): Endpoint => ({
+  postMessage: (message, transfer) => port.postMessage(message, transfer),
+  addEventListener: (type, listener) => {
+    port.addEventListener(type, listener)
+    port.start()
+  },
+})
+
 const bound =
   (call: (method: string, input: unknown, running?: Running) => Promise<unknown>, name: string | symbol) =>
   (input: unknown, running?: Running): Promise<unknown> =>

@@ -1,0 +1,60 @@
+import Close from '@mui/icons-material/Close'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { Document } from '../../shared/client/types.ts'
+import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import { plainText } from '../components/decrypted-text.tsx'
+import { texts } from '../texts/de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+import type { SelectionView } from './use-selection.ts'
+
+/** How much is selected, and how much of it the list does not show: nothing is deleted that nobody saw. */
+export const summaryOf = (selected: readonly Document[], shown: readonly Document[]): string => {
+  const size = formatSize(selected.reduce((sum, document) => sum + displayedSize(document.size), 0))
+  const visible = visibleOf(selected, shown)
+  const all = texts.documents.selected(selected.length, size)
+  return visible === selected.length ? all : `${all} · ${pageTexts.selection.visible(visible)}`
+}
+
+const visibleOf = (selected: readonly Document[], shown: readonly Document[]): number => {
+  const ids = new Set<string>(shown.map(({ id }) => id))
+  return selected.filter(({ id }) => ids.has(id)).length
+}
+
+interface HiddenSelectionProps {
+  readonly selection: SelectionView
+  readonly shown: readonly Document[]
+}
+
+/** Names on demand all that is selected, each to be taken out, wherever some of it is not in the list. */
+export const HiddenSelection = ({ selection: { documents: selected, remove }, shown }: HiddenSelectionProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  if (visibleOf(selected, shown) === selected.length) return null
+  return (
+    <Box sx={{ flexBasis: '100%', order: 2 }}>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? pageTexts.selection.hide : pageTexts.selection.show}
+      </Button>
+      {isOpen ? (
+        <Box component="ul" aria-label={pageTexts.selection.list} sx={listStyle}>
+          {selected.map(({ id, name }) => (
+            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography variant="body2" sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+                {plainText(name, texts.documents.unnamed)}
+              </Typography>
+              <IconButton
+                size="small"
+                aria-label={pageTexts.selection.takeOut(plainText(name, texts.documents.unnamed))}
+                onClick={() => remove([id])}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0, pb: 1, maxHeight: '30vh', overflowY: 'auto' } as const

@@ -1,0 +1,160 @@
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { people, partsOf, textPaper } from '../support/office.ts'
+import { portalPages, staffPages } from '../support/page-tables.ts'
+import { atRest, signIn } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { setStage } from './stage.ts'
+
+/** From 400 % zoom on a small laptop to a large screen, and on both sides of every change of the layout. */
+const widths = [320, 390, 599, 600, 640, 719, 768, 850, 899, 900, 1024, 1280, 2560]
+const colleague = {
+  email: 'jonas.weber@kanzlei-hartmann.example',
+  salutation: 'Jonas Weber',
+  password: 'Akte-4712-Süd',
+}
+const longName = 'Schriftsatz_Klageerwiderung_mit_Anlagenkonvolut_K1_bis_K27_Erbengemeinschaft_Öztürk_2026-11-21.txt'
+
+let operator: Screen
+let staff: Screen
+let client: Screen
+let on: { readonly caseId: string; readonly documentId: string }
+
+setStage(async ({ office, product, join, screen }) => {
+  const caseId = await office.client.openCase({
+    caseNumber: '123/26',
+    title: 'Erbengemeinschaft Öztürk gegen Versicherungsaktiengesellschaft Süddeutschland',
+  })
+  const { id } = await office.client.uploadDocument(caseId, textPaper(longName))
+  await office.client.uploadDocument(caseId, textPaper('Kurz.txt'))
+  await join(caseId)
+  const { email, salutation } = colleague
+  const profile = { email, salutation, gender: 'm', title: 'Dr.', is_staff: true, is_operator: false } as const
+  const { link } = await office.client.invite(profile, [])
+  await office.client.listInvitations()
+  const { token, secret } = partsOf(link)
+  const { user } = await createHeadlessClient(product.url).client.acceptInvitation(token, secret, colleague.password)
+  await office.client.confirmAcceptedInvitations()
+  await office.client.addParticipant(caseId, user.id, 'member')
+  on = { caseId, documentId: id }
+  operator = await screen('operator')
+  staff = await screen('staff')
+  client = await screen('client')
+})
+
+/** Opens a page and waits until it has its heading and nothing of it is on its way any more. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('[role=status][aria-label^="Wird geladen"], .placeholder') === null,
+  )
+  await atRest(page)
+}
+
+/** What sticks out of the page at its side, and by how much. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > clientWidth + 1
+    })
+    return `${scrollWidth - clientWidth} px: ${wide
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .join(' | ')}`
+  })
+
+const overflowsOf = async (page: Page, paths: readonly string[], isInReach: () => Promise<boolean>) => {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 320 ? 256 : 900 })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      const over = await overflow(page)
+      if (over !== null) found.push(`${path} at ${width}: ${over}`)
+      if (!(await isInReach())) found.push(`${path} at ${width}: the account is out of reach`)
+    }
+  }
+  return found
+}
+
+/** Whether a thing is on the page from edge to edge; it may have to be scrolled to. */
+const isWithin = async (page: Page, name: RegExp, role: 'button' | 'link'): Promise<boolean> => {
+  const box = await page.getByRole(role, { name, includeHidden: true }).first().boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  return box !== null && box.x >= 0 && box.x + box.width <= width
+}
+
+/** Controls smaller than 24 by 24 px, but for links within a sentence (WCAG 2.5.8). */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=checkbox], [role=tab]'
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+      element.closest('[inert], .visually-hidden') === null
+    const blockOf = (element: Element | null): Element | null =>
+      element !== null && getComputedStyle(element).display.startsWith('inline')
+        ? blockOf(element.parentElement)
+        : element
+    const isInSentence = (element: Element): boolean =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      (blockOf(element)?.textContent.trim().length ?? 0) > element.textContent.trim().length + 10
+    /** A label, or what MUI lays around an invisible input, is pressed as well. */
+    const pressed = (element: Element): Element =>
+      element.closest('label, .MuiButtonBase-root, .MuiInputBase-root') ?? element
+    return [...document.querySelectorAll(controls)]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .map((element) => ({ element, box: pressed(element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 2 && box.right > 0 && box.bottom > 0 && (box.width < 23.9 || box.height < 23.9))
+      .map(
+        ({ element, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 160)}`,
+      )
+  })
+
+const smallOn = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
+  const found = new Set<string>()
+  for (const path of paths)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, path)
+      for (const target of await smallTargets(page)) found.add(`${path} at ${width}: ${target}`)
+    }
+  return [...found]
+}
+
+it('no page of the console scrolls sideways from 320 to 2,560 px, nor loses the menu of the account: an operator', async () => {
+  const { page } = operator
+  await signIn(page, people.owner)
+  const isInReach = () => isWithin(page, /^Benutzerkonto von /, 'button')
+  expect(await overflowsOf(page, staffPages(on), isInReach)).toEqual([])
+}, 600_000)
+
+it('no page of the console scrolls sideways: staff', async () => {
+  const { page } = staff
+  await signIn(page, colleague)
+  const isInReach = () => isWithin(page, /^Benutzerkonto von /, 'button')
+  const own = staffPages(on).filter((path) => !path.startsWith('/verwaltung/') || path.includes('benutzer'))
+  expect(await overflowsOf(page, own, isInReach)).toEqual([])
+}, 600_000)
+
+it('no page of the portal scrolls sideways', async () => {
+  const { page } = client
+  const { before, signedIn } = portalPages(on)
+  expect(await overflowsOf(page, before, async () => true)).toEqual([])
+  await signIn(page, people.client)
+  expect(await overflowsOf(page, signedIn, () => isWithin(page, /^Profil von /, 'link'))).toEqual([])
+}, 600_000)
+
+it('what is to be pressed is 24 px high and wide at least, in both apps', async () => {
+  expect(await smallOn(operator.page, staffPages(on))).toEqual([])
+  expect(await smallOn(client.page, portalPages(on).signedIn)).toEqual([])
+  await client.context.clearCookies()
+  expect(await smallOn(client.page, portalPages(on).before)).toEqual([])
+}, 600_000)

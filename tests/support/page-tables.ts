@@ -1,0 +1,55 @@
+import { paths as portal } from '@aktenraum/console/portal/routes'
+import { paths as staff } from '@aktenraum/console/staff/paths'
+
+export interface OnPages {
+  readonly caseId: string
+  readonly documentId: string
+}
+type Addresses<Table> = { readonly [Name in keyof Table]: readonly string[] }
+
+const operationsTabs = [
+  'projektionen',
+  'fehler',
+  'warteschlangen',
+  'browser',
+  'einstellungen',
+  'hilfetexte',
+  'protokoll',
+  'postfach',
+]
+
+/** Every page of the console: an entry for each of its paths, or this does not compile. */
+export const staffPages = ({ caseId, documentId }: OnPages): readonly string[] => {
+  const pages: Addresses<Omit<typeof staff, 'signIn'>> = {
+    cases: [staff.cases],
+    case: [staff.case(caseId)],
+    caseHistory: [staff.caseHistory(caseId)],
+    document: [staff.document(caseId, documentId)],
+    trash: [staff.trash(caseId)],
+    editDocument: [staff.editDocument(caseId, documentId, staff.case(caseId))],
+    moveDocument: [staff.moveDocument(caseId, documentId, staff.case(caseId))],
+    bulkUpload: [staff.bulkUpload],
+    orders: [staff.orders],
+    users: [staff.users],
+    profile: [staff.profile],
+    operations: [staff.operations],
+    operationsTab: operationsTabs.map(staff.operationsTab),
+  }
+  return Object.values(pages).flat()
+}
+
+/** Every page of the portal that a client has, and those before signing in. */
+export const portalPages = ({ caseId, documentId }: OnPages) => {
+  const pages: Addresses<Omit<typeof portal, 'signIn' | 'forgotten' | 'founding'>> = {
+    cases: [portal.cases],
+    case: [portal.case(caseId)],
+    document: [portal.document(caseId, documentId)],
+    trash: [portal.trash(caseId)],
+    upload: [portal.upload(), portal.upload(caseId)],
+    profile: [portal.profile],
+  }
+  return {
+    signedIn: Object.values(pages).flat(),
+    before: [portal.signIn(), portal.forgotten, portal.founding],
+  }
+}
