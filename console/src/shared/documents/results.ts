@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.ts'
 import { createCell } from '../cell.ts'
 import type { Document } from '../client/types.ts'
-import type { Hits, Lookup, Reach, Sought } from './lookup/lookup.ts'
+import type { Hits, Lookup, Reach, Read, Sought } from './lookup/lookup.ts'
 
 /** What is known of the reading of a case. */
 interface Reading extends Reach {
@@ -48,23 +48,29 @@ export const createResults = (start: () => Promise<Lookup>): Results => {
       throw error
     }))
 
+  /** Where to begin, and whether that is once more. */
+  const startOf = ({ looked, isWhole, next }: Reading, upTo: number): { isAnew: boolean; cursor: string } =>
+    looked >= upTo || isWhole ? { isAnew: true, cursor: '' } : { isAnew: false, cursor: next ?? '' }
+
   const readOn = async (caseId: string, upTo: number, signal: AbortSignal | undefined): Promise<void> => {
     const there = await started()
     const before = readingOf(caseId)
-    let isAnew = before.looked >= upTo || before.isWhole
-    let cursor: string | null = isAnew ? '' : (before.next ?? '')
     let seen = before.looked
-    while (cursor !== null) {
+    let stretch: { isAnew: boolean; cursor: string } | null = startOf(before, upTo)
+    while (stretch !== null) {
       signal?.throwIfAborted()
-      const { position, looked, isWhole, next } = await there.read({ caseId, cursor, isAnew })
-      isAnew = false
-      cursor = position >= upTo ? null : next
-      const isAsFar = position >= looked
-      const { version } = readingOf(caseId)
-      const isDue = cursor === null || (isAsFar && looked >= 2 * seen)
-      if (isDue) seen = looked
-      put(caseId, { looked, isWhole, ...(isAsFar ? { next } : {}), version: isDue ? version + 1 : version })
+      const read: Read = await there.read({ caseId, ...stretch })
+      stretch = read.next === null || read.position >= upTo ? null : { isAnew: false, cursor: read.next }
+      const isDue = stretch === null || (read.position >= read.looked && read.looked >= 2 * seen)
+      if (isDue) seen = read.looked
+      note(caseId, read, isDue)
     }
+  }
+  const note = (caseId: string, { looked, isWhole, position, next }: Read, isDue: boolean): void => {
+    const before = readingOf(caseId)
+    const version = isDue ? before.version + 1 : before.version
+    // While it is read anew, what was read before goes on where it ended.
+    put(caseId, { looked, isWhole, version, next: position >= looked ? next : before.next })
   }
   const touchAll = (): void =>
     set(Object.fromEntries(Object.entries(get()).map(([id, known]) => [id, { ...known, version: known.version + 1 }])))

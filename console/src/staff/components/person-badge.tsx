@@ -30,22 +30,21 @@ export const PersonBadge = ({ user, size = 32, label = userTooltip(user) }: Pers
       <Avatar
         role="img"
         aria-label={label}
-        sx={{
-          width: size,
-          height: size,
-          fontSize: size * (initials === '' ? 0.44 : 0.38),
-          fontWeight: 600,
-          overflow: 'visible',
-          position: 'relative',
-          ...colours,
-        }}
+        data-initials={initials === '' ? undefined : initials}
+        sx={{ width: size, height: size, fontSize: size * 0.44, fontWeight: 600, ...colours, ...initialsStyle(size) }}
       >
-        {'letter' in badge ? badge.letter : initials}
+        {'letter' in badge ? badge.letter : null}
         {Icon === null ? null : <Icon sx={initials === '' ? { fontSize: size * 0.58 } : cornerOf(size, colours)} />}
       </Avatar>
     </Tooltip>
   )
 }
+
+/** Drawn, not written: the badge has a name already, and is a part of others' names. */
+const initialsStyle = (size: number) => ({
+  '&[data-initials]': { overflow: 'visible', position: 'relative' },
+  '&[data-initials]::before': { content: 'attr(data-initials)', fontSize: size * 0.38 },
+})
 
 const cornerOf = (size: number, { color }: { readonly color: string }) => ({
   position: 'absolute',

@@ -2,7 +2,7 @@ import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import { useCallback, useDeferredValue } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { unitsPerRow } from '../../shared/format/placeholder.ts'
 import { useCase } from '../case/case-scope.tsx'
@@ -27,9 +27,8 @@ import { DocumentCards } from './document-cards.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { FoundNote } from './found-note.tsx'
-import { HiddenSelection, summaryOf } from './hidden-selection.tsx'
 import { documentOf, rowsId } from './rows.ts'
+import { summaryOf, visibleOf } from './selection-summary.ts'
 import { SelectWhole } from './select-whole.tsx'
 import { useDocumentTable } from './use-document-table.ts'
 import { activeRow } from './use-documents.ts'
@@ -39,6 +38,11 @@ import { useListing } from './use-listing.ts'
 import type { SelectionView } from './use-selection.ts'
 import { useSelection } from './use-selection.ts'
 import { useOfferListed } from './viewer/listed.tsx'
+
+const HiddenSelection = lazy(() =>
+  import('./hidden-selection.tsx').then((module) => ({ default: module.HiddenSelection })),
+)
+const FoundNote = lazy(() => import('./found-note.tsx').then((module) => ({ default: module.FoundNote })))
 
 /** All documents of the case, with the area to drop new ones. */
 export const DocumentsPanel = () => {
@@ -70,7 +74,11 @@ export const DocumentsPanel = () => {
             summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected, listing.documents)}
             onClear={selection.clear}
           >
-            <HiddenSelection selection={selection} shown={listing.documents} />
+            {visibleOf(selected, listing.documents) === selected.length ? null : (
+              <Suspense>
+                <HiddenSelection selection={selection} />
+              </Suspense>
+            )}
             <SelectWhole listing={listing} selection={selection} />
           </BulkHeader>
         )}
@@ -121,7 +129,11 @@ const Content = ({ listing, selection, run }: ContentProps) => {
     return <EmptyState icon={Description} title={texts.documents.empty} hint={texts.documents.emptyReadOnly} />
   return (
     <>
-      <FoundNote listing={listing} />
+      {listing.found === undefined && !isFiltered(address.filters) ? null : (
+        <Suspense>
+          <FoundNote listing={listing} />
+        </Suspense>
+      )}
       {count === 0 ? (
         <EmptyState icon={SearchOff} title={pageTexts.filters.none} />
       ) : (

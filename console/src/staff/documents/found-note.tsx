@@ -3,33 +3,41 @@ import { Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { isFiltered } from '../../shared/documents/filters.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
+import type { Found } from './use-found.ts'
 import type { ListingView } from './use-listing.ts'
 
 /** How far the search is, how much was found, and in how much; a person decides whether to look through more. */
-export const FoundNote = ({ listing: { found, count, address, isOld } }: { listing: ListingView }) => {
-  const { record } = useCase()
+export const FoundNote = ({ listing }: { listing: ListingView }) => {
+  const { found, count, address, isOld } = listing
   const isFilter = isFiltered(address.filters)
-  if (found === undefined || (isOld && !found.isFetching))
-    return isFilter && !isOld ? <Note text={pageTexts.filters.found(count)} /> : null
-  const { isWhole, looked } = found.reach
-  const total = Math.max(record.documents_count, looked)
-  if (found.isFetching && !isWhole)
+  if (found !== undefined && !found.reach.isWhole) return <Partly listing={listing} found={found} isFilter={isFilter} />
+  return isFilter && !isOld ? <Note text={pageTexts.filters.found(count)} /> : null
+}
+
+interface PartlyProps {
+  readonly listing: ListingView
+  readonly found: Found
+  readonly isFilter: boolean
+}
+const Partly = ({ listing: { count }, found, isFilter }: PartlyProps) => {
+  const { filters } = pageTexts
+  const { looked } = found.reach
+  const total = Math.max(useCase().record.documents_count, looked)
+  if (found.isFetching)
     return (
-      <Note text={isFilter ? pageTexts.filters.looking(looked, total) : pageTexts.filters.sorting(looked, total)}>
+      <Note text={isFilter ? filters.looking(looked, total) : filters.sorting(looked, total)}>
         <LinearProgress
           variant="determinate"
-          aria-label={pageTexts.filters.progress}
+          aria-label={filters.progress}
           value={total === 0 ? 0 : Math.floor((looked / total) * 100)}
           sx={{ flex: '1 1 8rem', maxWidth: 240 }}
         />
       </Note>
     )
-  if (isWhole) return isFilter ? <Note text={pageTexts.filters.found(count)} /> : null
-  const text = isFilter ? pageTexts.filters.foundIn(count, looked, total) : pageTexts.filters.sortedOf(looked, total)
   return (
-    <Note text={text}>
+    <Note text={isFilter ? filters.foundIn(count, looked, total) : filters.sortedOf(looked, total)}>
       <Button size="small" onClick={found.lookFurther}>
-        {isFilter ? pageTexts.filters.further : pageTexts.filters.include}
+        {isFilter ? filters.further : filters.include}
       </Button>
     </Note>
   )

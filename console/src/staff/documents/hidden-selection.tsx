@@ -1,35 +1,18 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
-import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { SelectionView } from './use-selection.ts'
 
-/** How much is selected, and how much of it the list does not show: nothing is deleted that nobody saw. */
-export const summaryOf = (selected: readonly Document[], shown: readonly Document[]): string => {
-  const size = formatSize(selected.reduce((sum, document) => sum + displayedSize(document.size), 0))
-  const visible = visibleOf(selected, shown)
-  const all = texts.documents.selected(selected.length, size)
-  return visible === selected.length ? all : `${all} · ${pageTexts.selection.visible(visible)}`
-}
-
-const visibleOf = (selected: readonly Document[], shown: readonly Document[]): number => {
-  const ids = new Set<string>(shown.map(({ id }) => id))
-  return selected.filter(({ id }) => ids.has(id)).length
-}
-
 interface HiddenSelectionProps {
   readonly selection: SelectionView
-  readonly shown: readonly Document[]
 }
 
-/** Names on demand all that is selected, each to be taken out, wherever some of it is not in the list. */
-export const HiddenSelection = ({ selection: { documents: selected, remove }, shown }: HiddenSelectionProps) => {
+/** Names on demand all that is selected, each to be taken out; where some of it is not in the list. */
+export const HiddenSelection = ({ selection: { documents: selected, remove } }: HiddenSelectionProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  if (visibleOf(selected, shown) === selected.length) return null
   return (
     <Box sx={{ flexBasis: '100%', order: 2 }}>
       <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -41,10 +41,8 @@ export const useFound = (listing: Listing | undefined): Found | undefined => {
   const { error, isFetching, refetch } = useGetList('documents', { filter }, options)
   const lookFurther = useCallback(() => setUpTo(results.reach(caseId).looked + scanLimit), [caseId, results])
 
-  const looked = useSyncExternalStore(results.subscribe, () => results.reach(caseId).looked)
-  const reach = results.reach(caseId)
-  // In an order that is not complete, the first would not be the first.
-  const isReady = isWanted && (reach.isWhole || looked >= upTo || isFiltered(listing.meta.filters))
+  const reach = useSyncExternalStore(results.subscribe, () => results.reach(caseId))
+  const isReady = isWanted && isEnough(listing, reach, upTo)
   const sought = useSought(listing)
   const hits = useHits(sought, isReady)
   const first = useCallback(
@@ -56,11 +54,17 @@ export const useFound = (listing: Listing | undefined): Found | undefined => {
     [entities, results, sought],
   )
   if (!isWanted) return undefined
-  const { documents, total } = hits.found ?? {}
-  const failure = error ?? hits.error
-  const isPending = documents === undefined && failure === null
-  return { data: documents, total, error: failure, isPending, isFetching, refetch, reach, first, lookFurther }
+  return { ...pageOf(hits, error), isFetching, refetch, reach, first, lookFurther }
 }
+
+const pageOf = ({ found, error: lookError }: HitsView, readError: unknown) => {
+  const error = readError ?? lookError
+  return { data: found?.documents, total: found?.total, error, isPending: found === undefined && error === null }
+}
+
+/** In an order that is not complete, the first would not be the first; what is searched for may come bit by bit. */
+const isEnough = ({ meta }: Listing, { looked, isWhole }: Reach, upTo: number): boolean =>
+  isWhole || looked >= upTo || isFiltered(meta.filters)
 
 /** The shown page of what is asked for. */
 const useSought = (listing: Listing | undefined): Sought => {
@@ -80,6 +84,10 @@ const useSought = (listing: Listing | undefined): Sought => {
   }, [listing, pageSize, people])
 }
 
+interface HitsView {
+  readonly found?: Hits
+  readonly error: unknown
+}
 interface Answered {
   readonly sought: Sought
   readonly hits?: Hits
@@ -87,7 +95,7 @@ interface Answered {
 }
 
 /** What was found for just this; asked again whenever something else may be found. */
-const useHits = (sought: Sought, isReady: boolean): { readonly found?: Hits; readonly error: unknown } => {
+const useHits = (sought: Sought, isReady: boolean): HitsView => {
   const { results, entities } = useOffice().documents
   const version = useSyncExternalStore(results.subscribe, () => results.version(sought.caseId))
   const [answered, setAnswered] = useState<Answered>()

@@ -52,17 +52,10 @@ export const useListing = (): ListingView => {
   const listing = useListingState(id)
   const found = useFound(listing)
   const part = useServerPage(listing)
-  const { data: present, total: presentTotal, error, isFetching, refetch } = found ?? part
-  const { data, total, isOld } = useShown(
-    id,
-    found === undefined && part.isPlaceholderData
-      ? nothing
-      : {
-          data: present,
-          total: presentTotal,
-        },
-  )
-  const isPending = (found ?? part).isPending && data === undefined
+  const source = found ?? part
+  const { data, total, isOld, isPending, failure } = useShown(id, source)
+  const isFetching = source.isFetching || isOld
+  const { refetch } = source
   const deleted = useDeleted()
   const { entities } = useOffice().documents
   const documents = useMemo(
@@ -70,16 +63,15 @@ export const useListing = (): ListingView => {
     [data, deleted, entities],
   )
   const reload = useCallback(() => void refetch(), [refetch])
-  const failure = error && (data === undefined || isOld) ? error : undefined
   useKept(id, documents, isOld ? undefined : total)
   useFailure(id, failure)
 
   const known = total ?? count
   const pages = Math.ceil(known / pageSize)
-  useGap({ page, pageSize, count: known, shown: documents.length, isFetching: isFetching || isOld, reload })
+  useGap({ page, pageSize, count: known, shown: documents.length, isFetching, reload })
   useSelectionReload(id, reload)
-  useLastPage(control, { pages, isPending: isPending || isOld || isFetching })
-  const isSettled = !isOld && (found === undefined || found.reach.isWhole || !isFetching)
+  useLastPage(control, { pages, isPending: isPending || isFetching })
+  const isSettled = !isOld && isComplete(found)
   return {
     ...control,
     id,
@@ -96,20 +88,37 @@ export const useListing = (): ListingView => {
   }
 }
 
+/** What the server listed is complete; what the browser looks for, once it has looked as far as it was told to. */
+const isComplete = (found: Found | undefined): boolean =>
+  found === undefined || found.reach.isWhole || !found.isFetching
+
+interface Source {
+  readonly data: readonly Document[] | undefined
+  readonly total?: number | undefined
+  readonly error: unknown
+  readonly isPending: boolean
+  readonly isPlaceholderData?: boolean
+}
 interface Shown {
+  readonly id: string
   readonly data: readonly Document[] | undefined
   readonly total: number | undefined
 }
-const nothing: Shown = { data: undefined, total: undefined }
+interface ShownView extends Shown, Pick<ListingView, 'isOld' | 'isPending' | 'failure'> {}
 
 /** What there is, and until then what there was before in the same list. */
-const useShown = (id: string, present: Shown): Shown & { readonly isOld: boolean } => {
-  const [last, setLast] = useState({ id, ...present })
-  if (present.data !== undefined && (present.data !== last.data || present.total !== last.total || id !== last.id))
-    setLast({ id, ...present })
-  if (present.data !== undefined || last.id !== id || last.data === undefined) return { ...present, isOld: false }
-  return { data: last.data, total: last.total, isOld: true }
+const useShown = (id: string, source: Source): ShownView => {
+  const [last, setLast] = useState<Shown>({ id, data: undefined, total: undefined })
+  const data = source.isPlaceholderData === true ? undefined : source.data
+  const present = { id, data, total: source.total }
+  if (data !== undefined && differs(present, last)) setLast(present)
+  if (data !== undefined) return { ...present, isOld: false, isPending: false, failure: undefined }
+  const failure = source.error ?? undefined
+  if (last.id === id && last.data !== undefined) return { ...last, isOld: true, isPending: false, failure }
+  return { ...present, isOld: false, isPending: source.isPending, failure }
 }
+const differs = (one: Shown, other: Shown): boolean =>
+  one.data !== other.data || one.total !== other.total || one.id !== other.id
 
 /** A page in an order that the server knows. */
 const useServerPage = (listing: Listing | undefined) => {

@@ -74,6 +74,24 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: /Testament\.pdf/ })).toBeTruthy()
   })
 
+  it('says what it searches, and searches the documents of all cases when asked', async () => {
+    const fake = open()
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    await palette()
+    await userEvent.keyboard('testament')
+    expect(await screen.findByText('Keine Auswahloptionen')).toBeTruthy()
+    expect(screen.getByText('Durchsucht werden alle Akten und die Dokumente geöffneter Akten.')).toBeTruthy()
+    expect(options()).toEqual(['In allen Akten suchenauch Dokumente nicht geöffneter Akten'])
+    expect(fake.calls).not.toContain('listDocuments')
+    await userEvent.keyboard('{Enter}')
+    const found = await screen.findByRole('option', { name: /Testament\.pdf/ })
+    expect(found.textContent).toContain('in 9/26')
+    expect(await screen.findByText('Durchsucht werden alle Akten und alle Dokumente (2 Akten).')).toBeTruthy()
+    expect(fake.calls.filter((call) => call === 'listDocuments')).toHaveLength(cases.length)
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: /Testament\.pdf/ })).toBeTruthy()
+  })
+
   it('does what is chosen, going round at the ends', async () => {
     open(paths.case(caseIdOf(1)))
     await screen.findAllByText('Testament.pdf')

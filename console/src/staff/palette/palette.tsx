@@ -12,8 +12,10 @@ import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { paletteTexts, searchPageTexts } from '../texts/search-de.ts'
 import type { PaletteEntry } from './entries.ts'
+import { EverywhereNote } from './everywhere-note.tsx'
 import { PaletteList } from './palette-list.tsx'
-import { useEntries } from './use-entries.ts'
+import { everywhereId, perGroup, useEntries } from './use-entries.ts'
+import { useEverywhere } from './use-everywhere.ts'
 
 /** Everything that can be gone to or done, found by typing (Strg+K). The field keeps the focus; arrows choose. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -31,7 +33,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     field.current?.focus()
   }
   const [onClient] = useState(() => (entry: ClientEntry) => look('', entry))
-  const entries = useEntries({ typed, client, onClient }, searching)
+  const everywhere = useEverywhere(client === null ? typed : '', perGroup)
+  const entries = useEntries({ typed, client, onClient }, searching, everywhere)
+  const count = entries.filter(({ id }) => id !== everywhereId).length
   const active = Math.min(place, entries.length - 1)
   const choose = (entry: PaletteEntry | undefined): void => {
     if (entry !== undefined && entry.run() !== true) onClose()
@@ -105,10 +109,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         </IconButton>
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        {typed === '' ? '' : searchPageTexts.hits(entries.length)}
+        {typed === '' ? '' : searchPageTexts.hits(count)}
       </Box>
       <PaletteList id={listId} entries={entries} active={active} onChoose={choose} onPoint={setPlace} />
-      <Outcome isTyped={typed !== ''} isEmpty={entries.length === 0} searching={searching} />
+      <Outcome isTyped={typed !== ''} isEmpty={count === 0} searching={searching} />
+      {typed === '' || client !== null ? null : <EverywhereNote everywhere={everywhere} />}
       <Typography
         variant="caption"
         color="text.secondary"

@@ -2,7 +2,8 @@ import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
 import FolderIcon from '@mui/icons-material/FolderOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
-import { useMemo, useState } from 'react'
+import SearchIcon from '@mui/icons-material/Search'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
@@ -17,9 +18,10 @@ import { texts } from '../texts/de.ts'
 import { paletteTexts } from '../texts/search-de.ts'
 import type { PaletteEntry } from './entries.ts'
 import { useCommands } from './use-commands.ts'
+import type { Everywhere } from './use-everywhere.ts'
 
 /** So many of each kind are offered; whoever looks for more goes to the list. */
-const perGroup = 6
+export const perGroup = 6
 
 export interface Sought {
   readonly typed: string
@@ -29,10 +31,11 @@ export interface Sought {
 }
 
 /** What the palette offers for what was typed; without a letter, what can be done. */
-export const useEntries = (sought: Sought, searching: Searching): readonly PaletteEntry[] => {
+export const useEntries = (sought: Sought, searching: Searching, everywhere: Everywhere): readonly PaletteEntry[] => {
   const { typed, client, onClient } = sought
   const navigate = useNavigate()
-  const documents = useDocumentEntries(searching)
+  const { search, entryOf } = useDocumentEntries(searching)
+  const { found, progress, start } = everywhere
   const commands = useCommands()
   return useMemo(() => {
     const { found: cases, clients } = searching
@@ -78,11 +81,31 @@ export const useEntries = (sought: Sought, searching: Searching): readonly Palet
     return [
       ...(cases?.search(typed) ?? []).slice(0, perGroup).map(caseEntry),
       ...(clients?.search(typed) ?? []).slice(0, perGroup).map(clientEntry),
-      ...documents.search(typed).slice(0, perGroup),
+      ...united(found.map(entryOf), search(typed)).slice(0, perGroup),
       ...indexOf(commands).search(typed),
+      ...(progress === null ? [everywhereEntry(start)] : []),
     ]
-  }, [client, commands, documents, navigate, onClient, searching, typed])
+  }, [client, commands, entryOf, found, navigate, onClient, progress, search, searching, start, typed])
 }
+
+export const everywhereId = 'action/everywhere'
+const everywhereEntry = (start: () => void): PaletteEntry => ({
+  id: everywhereId,
+  fields: [],
+  group: 'actions',
+  label: paletteTexts.everywhere,
+  hint: paletteTexts.everywhereHint,
+  icon: SearchIcon,
+  run: () => {
+    start()
+    return true
+  },
+})
+
+/** Each once. */
+const united = (...lists: readonly (readonly PaletteEntry[])[]): readonly PaletteEntry[] => [
+  ...new Map(lists.flat().map((entry) => [entry.id, entry])).values(),
+]
 
 const indexOf = (entries: readonly PaletteEntry[]) => createSearchIndex(entries, ({ fields }) => fields)
 
@@ -90,8 +113,8 @@ const indexOf = (entries: readonly PaletteEntry[]) => createSearchIndex(entries,
 const useDocumentEntries = ({ cases }: Searching) => {
   const navigate = useNavigate()
   const documents = useShownDocuments(useDocumentsVersion())
-  return useMemo(() => {
-    const entryOf = (document: Document): PaletteEntry => ({
+  const entryOf = useCallback(
+    (document: Document): PaletteEntry => ({
       id: `document/${document.id}`,
       fields: [plainText(document.name, ''), document.slug],
       group: 'documents',
@@ -99,9 +122,10 @@ const useDocumentEntries = ({ cases }: Searching) => {
       hint: paletteTexts.inCase(cases?.get(document.case)?.case_number || paletteTexts.unnamed),
       icon: DocumentIcon,
       run: () => void navigate(paths.document(document.case, document.id)),
-    })
-    return indexOf(documents.map(entryOf))
-  }, [cases, documents, navigate])
+    }),
+    [cases, navigate],
+  )
+  return useMemo(() => ({ ...indexOf(documents.map(entryOf)), entryOf }), [documents, entryOf])
 }
 
 /** As they are at that version. */

@@ -71,15 +71,16 @@ export const createCatalogue = (): Catalogue => {
   return {
     put: ({ caseId, cursor, isAnew }, some, next) => {
       for (const document of some) documents.set(document.id, document)
-      const { chunks, anew } = caseOf(caseId)
-      const goesOn = anew?.at(-1)?.next === cursor ? anew : chunks
-      const before = isAnew ? [] : goesOn
+      const { chunks } = caseOf(caseId)
+      const before = isAnew ? [] : goneOn(caseOf(caseId), cursor)
       const offset = reachOf(before).looked
       const chunk = { ids: some.map(({ id }) => id), cursor, previous: before.at(-1)?.cursor ?? null, next, offset }
       const after = [...before, chunk]
-      const isAsFar = next === null || reachOf(after).looked >= reachOf(chunks).looked
-      hold(caseId, isAsFar ? after : chunks, isAsFar ? null : after)
-      return { ...reachOf(isAsFar ? after : chunks), position: reachOf(after).looked, next }
+      const position = reachOf(after).looked
+      const isAsFar = next === null || position >= reachOf(chunks).looked
+      if (isAsFar) hold(caseId, after, null)
+      else hold(caseId, chunks, after)
+      return { ...reachOf(caseOf(caseId).chunks), position, next }
     },
     chunks: matching,
     find: (sought) => {
@@ -105,6 +106,10 @@ export const createCatalogue = (): Catalogue => {
     },
   }
 }
+
+/** To what a stretch is added that begins at this cursor. */
+const goneOn = ({ chunks, anew }: ReadCase, cursor: string): readonly Chunk[] =>
+  anew?.at(-1)?.next === cursor ? anew : chunks
 
 const reachOf = (chunks: readonly Chunk[]): Reach => {
   const last = chunks.at(-1)
