@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../shared/client/types.ts'
 import { namedIn } from '../../shared/history/entries.ts'
 import { historyTexts } from '../../shared/texts/history.ts'
 import type { Phrase } from '../../shared/texts/history.ts'
+import { target } from '../components/target.ts'
 import { paths } from '../paths.ts'
 
 interface PhrasesProps {
@@ -37,7 +38,7 @@ export const DocumentNames = ({ entry }: { entry: HistoryEntry }) => {
     >
       {named.map(({ document, name }) => (
         <li key={document}>
-          <MuiLink component={Link} to={paths.document(entry.case, document)} underline="always">
+          <MuiLink component={Link} to={paths.document(entry.case, document)} underline="always" sx={target}>
             {name}
           </MuiLink>
         </li>
