@@ -35,7 +35,8 @@ setStage(async ({ office, product, join, screen }) => {
   await office.client.listInvitations()
   const { token, secret } = partsOf(link)
   const { user } = await createHeadlessClient(product.url).client.acceptInvitation(token, secret, colleague.password)
-  await office.client.confirmAcceptedInvitations()
+  // What another browser has written is seen a little later.
+  await expect.poll(() => office.client.confirmAcceptedInvitations(), { timeout: 30_000 }).toBe(1)
   await office.client.addParticipant(caseId, user.id, 'member')
   on = { caseId, documentId: id }
   operator = await screen('operator')

@@ -1,5 +1,6 @@
 import type { CaseDto } from '@aktenraum/domain/contracts'
 import type { Case } from '../../shared/client/types.ts'
+import { pendingText } from '../parts/decrypted-text.tsx'
 import type { Shown } from '../parts/decrypted-text.tsx'
 
 /** A case as a page can show it, before and after its names are decrypted. */
@@ -8,14 +9,10 @@ export type CaseView = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title'
   readonly title: Shown
 }
 
-export const pendingCase = ({
-  encrypted_case_number: _number,
-  encrypted_title: _title,
-  ...rest
-}: CaseDto): CaseView => ({
+export const pendingCase = ({ encrypted_case_number: number, encrypted_title: title, ...rest }: CaseDto): CaseView => ({
   ...rest,
-  case_number: 'pending',
-  title: 'pending',
+  case_number: pendingText(number),
+  title: pendingText(title),
 })
 
 export const isDisabled = ({ scheduled_deletion_date }: Pick<Case, 'scheduled_deletion_date'>): boolean =>

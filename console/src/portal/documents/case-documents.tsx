@@ -28,7 +28,9 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
   const open = ready?.session.hasKeys === true ? ready : undefined
   return (
     <>
-      {open === undefined ? null : <CaseUploads view={view} ready={open} documents={documents} />}
+      <div className={`case-uploads ${view.can_upload && !isDisabled(view) ? 'is-open' : ''}`}>
+        {open === undefined ? null : <CaseUploads view={view} ready={open} documents={documents} />}
+      </div>
       <DocumentSection
         documents={documents}
         participants={participants}

@@ -120,7 +120,7 @@ const Heading = ({ view }: PartProps) => {
 }
 
 const Description = ({ view: { description } }: PartProps) =>
-  description === null || (description !== 'pending' && 'text' in description && description.text === '') ? null : (
+  description === null || ('text' in description && description.text === '') ? null : (
     <p className="document-description">
       <DecryptedText value={description} />
     </p>

@@ -1,5 +1,6 @@
 import type { DocumentDto } from '@aktenraum/domain/contracts'
 import type { Document } from '../../shared/client/types.ts'
+import { isPending, pendingText } from '../parts/decrypted-text.tsx'
 import type { Shown } from '../parts/decrypted-text.tsx'
 
 /** A document as its row can show it, before and after its texts are decrypted. */
@@ -9,16 +10,15 @@ export type DocumentView = Omit<Document, 'name' | 'description'> & {
 }
 
 export const pendingDocument = ({
-  encrypted_name: _name,
+  encrypted_name: name,
   encrypted_description: description,
   ...rest
 }: DocumentDto): DocumentView => ({
   ...rest,
   slug: '',
-  name: 'pending',
-  description: description === null ? null : 'pending',
+  name: pendingText(name),
+  description: description === null ? null : pendingText(description),
 })
 
 /** Whether there is more to it than what the server knows. */
-export const isOpened = (view: DocumentView): view is Document =>
-  view.name !== 'pending' && view.description !== 'pending'
+export const isOpened = (view: DocumentView): view is Document => !isPending(view.name) && !isPending(view.description)

@@ -28,7 +28,7 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
   const failures = isRunning ? [] : (state?.failures ?? [])
   const hasFailed = failures.length > 0
   const nameOf = (id: string): string =>
-    plainText(documents.find((one) => one.id === id)?.name ?? 'pending', texts.documents.unnamed)
+    plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, texts.documents.unnamed)
   const closeWith = (deleted: readonly string[]): void => onClose(documents.filter(({ id }) => deleted.includes(id)))
   const close = (): void => {
     stop()

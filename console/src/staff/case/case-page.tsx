@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
 import FolderOff from '@mui/icons-material/FolderOffOutlined'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { HttpError } from '../../shared/api/errors.ts'
@@ -63,7 +63,7 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
     return <CaseMissing error={error} onRetry={() => void refetch()} />
   return (
     <Page
-      help="akte"
+      {...(record === undefined ? {} : { help: 'akte' as const })}
       title={<CaseHeading record={record} />}
       tabTitle={pageTexts.cases.title}
       above={<ToCases />}
@@ -119,6 +119,28 @@ const CaseContent = ({ record }: { record: Case }) => (
   </Stack>
 )
 
+/** Shown once it is known what stands above the list, which would else be pushed down while somebody reads it. */
+const Documents = () => {
+  const [isNewsKnown, setIsNewsKnown] = useState(false)
+  const [isPinnedKnown, setIsPinnedKnown] = useState(false)
+  const isKnown = isNewsKnown && isPinnedKnown
+  return (
+    <>
+      {isKnown ? null : (
+        <Panel>
+          <PlaceholderLines />
+        </Panel>
+      )}
+      <Stack spacing={2.5} useFlexGap sx={{ display: isKnown ? 'flex' : 'none' }}>
+        <NewsPanel onKnown={() => setIsNewsKnown(true)} />
+        <RecentPanel />
+        <PinnedPanel onKnown={() => setIsPinnedKnown(true)} />
+        <DocumentsPanel />
+      </Stack>
+    </>
+  )
+}
+
 /** Documents with people beside them; on phones one of both at a time. */
 const CaseParts = ({ record }: { record: Case }) => (
   <Box sx={partsLayout}>
@@ -129,14 +151,7 @@ const CaseParts = ({ record }: { record: Case }) => (
         {
           id: 'dokumente',
           label: pageTexts.cases.documents,
-          content: (
-            <Stack spacing={2.5} useFlexGap>
-              <NewsPanel />
-              <RecentPanel />
-              <PinnedPanel />
-              <DocumentsPanel />
-            </Stack>
-          ),
+          content: <Documents />,
         },
         {
           id: 'beteiligte',

@@ -6,6 +6,7 @@ import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
+import { useTellKnown } from '../components/use-tell-known.ts'
 import { readOptions, wholeList } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
 import { useDeleted } from './use-documents.ts'
@@ -16,16 +17,23 @@ import { UploaderBadge } from './uploader-badge.tsx'
 
 const none: readonly Document[] = []
 
+interface PinnedPanelProps {
+  /** Told once it is known whether there are any. */
+  readonly onKnown: () => void
+}
+
 /** What the office wants everybody to see first: with who uploaded it, what it is, and itself (LST-45 to LST-47). */
-export const PinnedPanel = () => {
+export const PinnedPanel = ({ onKnown }: PinnedPanelProps) => {
   const { record } = useCase()
   const deleted = useDeleted()
   const filter = useMemo(() => ({ caseId: record.id, pinned: true }), [record.id])
   const {
     data = none,
     error,
+    isPending,
     refetch,
   } = useGetList<Document>('documents', { filter, pagination: wholeList }, readOptions)
+  useTellKnown(!isPending, onKnown)
   const documents = data.filter(({ id }) => !deleted.has(id))
   if (error && data.length === 0)
     return <LoadFailure title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />

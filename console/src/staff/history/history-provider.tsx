@@ -10,10 +10,10 @@ const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((module) =>
 /** For a page about a case: notes that one looks at it, and shows the history of a document beside it. */
 export const HistoryProvider = ({ children }: { children: ReactNode }) => {
   const { record } = useCase()
-  const { since, markAllSeen } = useVisit(record.id)
+  const { since, isPending, markAllSeen } = useVisit(record.id)
   const [shown, show] = useState<Document | null>(null)
   const close = useCallback(() => show(null), [])
-  const desk = useMemo(() => ({ since, markAllSeen, show }), [since, markAllSeen])
+  const desk = useMemo(() => ({ since, isPending, markAllSeen, show }), [isPending, markAllSeen, since])
   return (
     <HistoryDeskContext value={desk}>
       {children}

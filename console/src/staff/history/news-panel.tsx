@@ -8,6 +8,7 @@ import { focusHeading } from '../components/focus-heading.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { useTellKnown } from '../components/use-tell-known.ts'
 import { useAction } from '../office/use-action.ts'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -20,19 +21,31 @@ const newsKinds: readonly HistoryKind[] = historyKinds.filter((kind) => kind !==
 const mostShown = 5
 
 /** What others did in the case since one was here last; nothing when there is nothing. */
-export const NewsPanel = () => {
-  const { since } = useHistoryDesk()
-  return since === null ? null : <News key={since.position} position={since.position} at={since.at} />
+export const NewsPanel = ({ onKnown }: Known) => {
+  const { since, isPending } = useHistoryDesk()
+  useTellKnown(!isPending && since === null, onKnown)
+  return since === null ? null : <News key={since.position} position={since.position} at={since.at} onKnown={onKnown} />
 }
 
-const News = ({ position, at }: { position: string; at: string }) => {
+interface Known {
+  /** Told once it is known whether there are any. */
+  readonly onKnown: () => void
+}
+interface NewsProps extends Known {
+  readonly position: string
+  readonly at: string
+}
+
+const News = ({ position, at, onKnown }: NewsProps) => {
   const { record } = useCase()
   const { since, markAllSeen } = useHistoryDesk()
   const filter = useMemo(
     () => ({ caseId: record.id, since: position, others: true, kinds: newsKinds }),
     [record.id, position],
   )
-  const { entries = [], hasMore } = useHistory(filter)
+  const history = useHistory(filter)
+  const { entries = [], hasMore } = history
+  useTellKnown(history.entries !== undefined || Boolean(history.error), onKnown)
   const { run, isRunning, error } = useAction(markAllSeen)
   if (entries.length === 0) return null
   return (

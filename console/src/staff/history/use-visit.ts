@@ -8,6 +8,7 @@ import type { Visit } from '../providers/history.ts'
 export interface CaseVisit {
   /** Since when things are new; null at the first visit, and as long as it is not known. */
   readonly since: SinceDto | null
+  readonly isPending: boolean
   readonly markAllSeen: () => Promise<void>
 }
 
@@ -15,7 +16,7 @@ export interface CaseVisit {
 export const useVisit = (caseId: string): CaseVisit => {
   const { client } = useOffice()
   const refresh = useRefresh()
-  const { data, refetch } = useGetOne<Visit>('visits', { id: caseId }, readOptions)
+  const { data, isPending, refetch } = useGetOne<Visit>('visits', { id: caseId }, readOptions)
   useEffect(() => {
     const note = (): void => void client.visitCase(caseId).catch(() => undefined)
     const onChange = (): void => (document.visibilityState === 'hidden' ? note() : void refetch())
@@ -29,5 +30,5 @@ export const useVisit = (caseId: string): CaseVisit => {
     await client.visitCase(caseId, { allSeen: true })
     refresh()
   }, [caseId, client, refresh])
-  return { since: data?.since ?? null, markAllSeen }
+  return { since: data?.since ?? null, isPending, markAllSeen }
 }

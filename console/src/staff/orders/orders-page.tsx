@@ -22,6 +22,7 @@ export const OrdersPage = () => {
   const { user } = useSession()
   const refresh = useRefresh()
   const [placed, setPlaced] = useState<OrderDto | null>(null)
+  const { isPending } = usePlans(user.is_operator)
   const confirm = (order: OrderDto): void => {
     setPlaced(order)
     refresh()
@@ -35,7 +36,7 @@ export const OrdersPage = () => {
           ) : (
             <Confirmation order={placed} onAgain={() => setPlaced(null)} />
           )}
-          <PlacedOrders />
+          {placed !== null || !isPending ? <PlacedOrders /> : null}
         </Stack>
       ) : (
         <EmptyState icon={Lock} title={pageTexts.orders.forbidden} />
@@ -44,13 +45,14 @@ export const OrdersPage = () => {
   )
 }
 
-const Plans = ({ onPlaced }: { onPlaced: (order: OrderDto) => void }) => {
+/** What can be ordered. What stands below has its place once that is known. */
+const usePlans = (enabled: boolean) => {
   const { api } = useOffice()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['plans'],
-    queryFn: () => api.call(listPlans),
-    ...readOptions,
-  })
+  return useQuery({ queryKey: ['plans'], queryFn: () => api.call(listPlans), enabled, ...readOptions })
+}
+
+const Plans = ({ onPlaced }: { onPlaced: (order: OrderDto) => void }) => {
+  const { data, error, refetch } = usePlans(true)
   if (error && data === undefined)
     return <LoadFailure title={pageTexts.orders.error} error={error} onRetry={() => void refetch()} />
   if (data === undefined)
