@@ -60,7 +60,9 @@ export const ManyPrinting = ({ documents, others, ready, onClose }: ManyPrinting
         <Failures
           heading={laterTexts.selection.notPrinted(failures.length)}
           failures={failures}
-          nameOf={(id) => plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, texts.documents.unnamed)}
+          nameOf={(id) =>
+            plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, texts.documents.unnamed)
+          }
           reasonOf={(error) =>
             error instanceof PrintError
               ? viewerTexts.printProblems[error.problem]
