@@ -37,7 +37,8 @@ const open = async (count: number, query = '', overrides: Partial<OfficeClient> 
   return { fake, ...rendered }
 }
 const shown = () => firstLinks(rowsOf(table))
-const selectedText = (count: number) => screen.findByText(new RegExp(`^${count} Dokumente? ausgewählt`))
+const selectedText = (count: number) =>
+  screen.findByText(new RegExp(`^${count.toLocaleString('de-DE')} Dokumente? ausgewählt`))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 describe('the state of a list', () => {
