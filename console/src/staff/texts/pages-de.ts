@@ -3,8 +3,7 @@ import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '../../shared/documents/filters.ts'
 import { grouped, plural } from '../../shared/texts/numbers.ts'
 
-const reached = (looked: number, total: number): string =>
-  `${grouped(looked)} von ${grouped(total)}`
+const reached = (looked: number, total: number): string => `${grouped(looked)} von ${grouped(total)}`
 
 /** The words of the pages, which are loaded with the first of them. */
 export const pageTexts = {
