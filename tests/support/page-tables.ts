@@ -41,6 +41,7 @@ export const staffPages = ({ caseId, documentId }: OnPages): readonly string[] =
 /** Every page of the portal that a client has, and those before signing in. */
 export const portalPages = ({ caseId, documentId }: OnPages) => {
   const pages: Addresses<Omit<typeof portal, 'signIn' | 'forgotten' | 'founding'>> = {
+    home: [portal.home],
     cases: [portal.cases],
     case: [portal.case(caseId)],
     document: [portal.document(caseId, documentId)],
