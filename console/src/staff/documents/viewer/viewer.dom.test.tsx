@@ -72,7 +72,7 @@ describe('the viewer', () => {
   })
   it('does not offer to print what is damaged', async () => {
     const { dialog } = await open({ type: 'image/png', name: clear('Foto.png') })
-    expect(dialog.getByRole('button', { name: 'Drucken' })).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Drucken' })).toBeTruthy()
     fireEvent.error(await dialog.findByRole('img', { name: 'Bild: Foto.png' }))
     expect(dialog.getByRole('alert').textContent).toMatch(/^Das Bild ist beschädigt/)
     expect(dialog.queryByRole('button', { name: 'Drucken' })).toBeNull()
