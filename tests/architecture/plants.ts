@@ -62,7 +62,7 @@ export const plants: readonly Plant[] = [
   },
   { rule: 'declared-dependencies-only', file: 'projector/src/undeclared.ts', source: take('koa') },
   { rule: 'test-tools-are-for-tests', file: 'infra/src/toying.ts', source: take('vitest') },
-  { rule: 'no-dev-dependencies-in-sources', file: 'workers/src/developing.ts', source: take('smtp-server') },
+  { rule: 'no-dev-dependencies-in-sources', file: 'crypto-client/src/developing.ts', source: take('fast-check') },
   { rule: 'resolvable', file: 'workers/src/lost.ts', source: take('./nowhere.ts') },
 ]
 

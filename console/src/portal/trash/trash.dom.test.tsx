@@ -132,7 +132,7 @@ describe('the trash of a case', () => {
       trashed(2, { trashed_by: sabine.id, can_erase: false, shred_at: '2000-01-01T00:00:00.000Z' }),
     ])
     const [first, second] = await screen.findAllByRole('listitem')
-    expect(first?.textContent).toMatch(/Dokument 1\.txt.*am 20\.11\.2026 12:00 von Ihnen gelöscht.*in \d+ Tagen/)
+    expect(first?.textContent).toMatch(/Dokument 1\.txt.*am 20\.11\.2026 12:00 von Ihnen gelöscht.*in [\d.]+ Tagen/)
     expect(second?.textContent).toMatch(/gelöscht von Sabine Hartmann.*wird in Kürze endgültig gelöscht/)
     expect(within(second!).queryByRole('button', { name: /endgültig/ })).toBeNull()
   })

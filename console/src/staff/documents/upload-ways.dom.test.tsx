@@ -109,7 +109,7 @@ describe('what the case seems to have already', () => {
     )
     const { fake } = await open({ documents: others })
     await choose(...[1, 2, 3].map((number) => new File(['x'.repeat(20 + number)], `${number}.txt`)), letter())
-    expect(await screen.findByText('3 Dateien warten auf Ihre Entscheidung.')).toBeTruthy()
+    expect(await screen.findAllByText('3 Dateien warten auf Ihre Entscheidung.')).not.toHaveLength(0)
     await waitFor(() => expect(fake.state.documents).toHaveLength(4))
     await userEvent.click(await button('Alle überspringen'))
     await waitFor(() => expect(screen.queryByText(/warten auf Ihre Entscheidung/)).toBeNull())

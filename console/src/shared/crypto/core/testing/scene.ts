@@ -84,7 +84,10 @@ export const setScene = async (): Promise<Scene> => {
     office,
     file,
     joined,
-    invite: (isStaff = false) => office.core.invite({ userId: clientId, isStaff, cases: joined }),
+    invite: (isStaff = false) => {
+      const cases = isStaff ? joined.map((each) => ({ ...each, role: 'member' as const })) : joined
+      return office.core.invite({ userId: clientId, isStaff, cases })
+    },
     accept: async (secret, offer) => {
       const core = newCore()
       const { handle } = await core.startRegistration({ password: 'pw2' })
