@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { foundedOffice, moveOf, people, textPaper, textOf } from '../support/office.ts'
+import { contentKeyOf } from '@aktenraum/console/shared/client/moving'
+import { foundedOffice, people, textPaper, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -36,10 +37,10 @@ const rows = async (sql: string): Promise<Record<string, unknown>[]> => {
 
 let moved = 0
 /** There and back again until the server is gone; answers how many moves it acknowledged. */
-const keepMoving = async (documentId: string): Promise<number> => {
+const keepMoving = async (documentId: string, contentKeyId: string): Promise<number> => {
   for (let moves = 0; ; moves++) {
     const [caseId, toCaseId] = moves % 2 === 0 ? cases : [cases[1], cases[0]]
-    const isDone = await office.moveDocument(await moveOf(office, { documentId, caseId, toCaseId })).then(
+    const isDone = await office.moveDocument({ documentId, caseId, toCaseId, contentKeyId }).then(
       () => true,
       () => false,
     )
@@ -53,7 +54,8 @@ it('kill -9 in the midst of moves leaves every document in one case, with its ke
   const ids = await Promise.all(
     names.map(async (name) => (await office.uploadDocument(cases[0], textPaper(name, `Inhalt ${name}`))).id),
   )
-  const moving = Promise.all(ids.map(keepMoving))
+  const documents = await Promise.all(ids.map((id) => office.retrieveDocument(cases[0], id)))
+  const moving = Promise.all(documents.map((document) => keepMoving(document.id, contentKeyOf(document))))
   while (moved < ids.length) await pause(5)
   await product.kill()
   const acknowledged = await moving
