@@ -11,9 +11,12 @@ const workerFileNames = (chunk: { readonly name: string }): string =>
 
 /**
  * zod would try whether it may compile code, and every page's policy would report the try. Whichever script brings zod
- * along says before zod's first line that it may not.
+ * along says before zod's first line that it may not; the others need not carry the line.
  */
-const banner = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+const banner = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
+  moduleIds.some((id) => id.includes('/node_modules/zod/'))
+    ? 'globalThis.__zod_globalConfig ??= { jitless: true };'
+    : ''
 const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', banner }
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */

@@ -6,10 +6,8 @@ import type { Route } from './navigation/routes.ts'
 import { PortalProvider, usePortal, useStage } from './office/portal-context.tsx'
 import type { Portal } from './office/portal-context.tsx'
 import { CasesPage } from './pages/cases-page.tsx'
-import { ForgottenPage } from './pages/forgotten-page.tsx'
 import { laterPages } from './pages/later-pages.ts'
 import { NotFound } from './pages/not-found-page.tsx'
-import { ProfilePage } from './pages/profile-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Boundary } from './parts/boundary.tsx'
@@ -75,7 +73,7 @@ const PageOf = ({ route }: { readonly route: Route }) => {
     case 'forgotten':
       return (
         <LightPage>
-          <ForgottenPage />
+          <laterPages.forgotten.Part />
         </LightPage>
       )
     case 'founding':
@@ -105,7 +103,7 @@ const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
     case 'profile':
       return (
         <OwnPage goal={paths.profile}>
-          <ProfilePage />
+          <laterPages.profile.Part />
         </OwnPage>
       )
     case 'cases':

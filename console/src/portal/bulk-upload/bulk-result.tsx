@@ -6,7 +6,7 @@ import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { UploadBanner } from '../uploads/upload-banner.tsx'
 import { useDrafts } from '../uploads/use-drafts.ts'
@@ -35,7 +35,7 @@ export const BulkResult = ({ chosen, ready }: BulkResultProps) => {
     >
       {status === 'running' || arrived.length === 0 ? null : (
         <p>
-          {laterTexts.bulkUpload.arrived(arrived.length, size, plainText(chosen.case_number, texts.case.fallback))}{' '}
+          {laterTexts.bulkUpload.arrived(arrived.length, size, plainText(chosen.case_number, caseTexts.case.fallback))}{' '}
           <Link href={paths.case(chosen.id)}>{laterTexts.bulkUpload.toCase}</Link>
         </p>
       )}

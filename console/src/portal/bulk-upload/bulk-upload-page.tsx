@@ -6,6 +6,7 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { useTitle } from '../parts/use-title.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 
 const BulkUpload = lazyPart(() => import('./bulk-upload.tsx').then((module) => module.BulkUpload))
@@ -17,7 +18,7 @@ export const BulkUploadPage = ({ caseId }: { readonly caseId: string | null }) =
   return (
     <>
       <Link className="back-link" href={caseId === null ? paths.cases : paths.case(caseId)}>
-        <Icon name="back" /> {caseId === null ? texts.case.back : texts.trash.back}
+        <Icon name="back" /> {caseId === null ? caseTexts.case.back : caseTexts.trash.back}
       </Link>
       <PageHeading help="meine-uploads">{texts.upload}</PageHeading>
       {ready?.session.hasKeys === true ? <BulkUpload ready={ready} wanted={caseId} /> : <Placeholder />}

@@ -4,6 +4,7 @@ import type { Case } from '../../shared/client/types.ts'
 import { paths } from '../navigation/routes.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 
@@ -37,4 +38,4 @@ export const CaseChooser = ({ cases, state: { value, caseId } }: CaseChooserProp
 }
 
 const nameOf = ({ case_number: number, title }: Case): string =>
-  `${plainText(number, texts.case.fallback)} · ${plainText(title, texts.cases.noTitle)}`
+  `${plainText(number, caseTexts.case.fallback)} · ${plainText(title, texts.cases.noTitle)}`

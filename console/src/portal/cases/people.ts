@@ -16,6 +16,6 @@ export const userOf = (user: UserDto, viewerId: string | undefined): User => ({
 /** Who sent a document, in a phrase for its row. `user`: null for who no longer exists, undefined while not known. */
 export const senderPhrase = (user: User | null | undefined): string => {
   if (user === undefined) return ''
-  if (user?.is_viewer === true) return texts.documents.fromYou
-  return user === null ? uploaderName(null) : texts.documents.from(uploaderName(user))
+  if (user?.is_viewer === true) return texts.people.fromYou
+  return user === null ? uploaderName(null) : texts.people.from(uploaderName(user))
 }

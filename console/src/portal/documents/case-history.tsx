@@ -5,7 +5,7 @@ import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
 import { Modal } from '../parts/modal.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { loadHistory } from './history-part.ts'
 import { Timeline } from './timeline.tsx'
@@ -25,7 +25,7 @@ export const CaseHistory = ({ view: { id }, onClose }: CaseHistoryProps) => {
   useChanges(loaded.reload, id)
   return (
     <Modal title={laterTexts.caseHistory} onClose={onClose}>
-      <Content {...loaded} heading={texts.history.failed} onRetry={loaded.reload}>
+      <Content {...loaded} heading={caseTexts.history.failed} onRetry={loaded.reload}>
         {({ first, now }) => <Timeline first={first} place={{ case: id }} now={now} />}
       </Content>
     </Modal>

@@ -2,7 +2,7 @@ import type { Document } from '../../shared/client/types.ts'
 import { Alert } from '../parts/alert.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import type { Deleting } from './use-deleting.ts'
 
 /** What was deleted, with the way back, or that it is back. */
@@ -13,15 +13,15 @@ export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readon
         kind="info"
         actions={
           <button type="button" className="button small" aria-disabled={undo.isRunning} onClick={() => void undo.run()}>
-            {texts.trash.undo}
+            {caseTexts.trash.undo}
           </button>
         }
       >
-        {texts.trash.deleted(whatOf(deleted), deleted.length)}
+        {caseTexts.trash.deleted(whatOf(deleted), deleted.length)}
       </Alert>
     )}
     {restored.length === 0 ? null : (
-      <Alert kind="success">{texts.trash.restored(whatOf(restored), restored.length)}</Alert>
+      <Alert kind="success">{caseTexts.trash.restored(whatOf(restored), restored.length)}</Alert>
     )}
     {undo.problem === undefined ? null : <ProblemNote problem={undo.problem} onRetry={() => void undo.run()} />}
   </div>
@@ -29,5 +29,5 @@ export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readon
 
 const whatOf = ([first, ...others]: readonly Document[]): string =>
   others.length > 0 || first === undefined
-    ? texts.documents.count(others.length + 1)
-    : plainText(first.name, texts.documents.unnamed)
+    ? caseTexts.documents.count(others.length + 1)
+    : plainText(first.name, caseTexts.documents.unnamed)

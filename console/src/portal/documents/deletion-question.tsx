@@ -2,7 +2,7 @@ import { useReady } from '../office/portal-context.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { Question } from '../parts/question.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Deleting } from './use-deleting.ts'
 
@@ -24,7 +24,7 @@ export const DeletionQuestion = ({ deleting: { asked, remove }, onClose }: Delet
       onClose={onClose}
     >
       <p>
-        <strong>{plainText(asked.name, texts.documents.unnamed)}</strong>
+        <strong>{plainText(asked.name, caseTexts.documents.unnamed)}</strong>
       </p>
       <p className="muted">{laterTexts.trash.hint(days)}</p>
       {remove.problem === undefined ? null : <ProblemNote problem={remove.problem} onRetry={() => void remove.run()} />}

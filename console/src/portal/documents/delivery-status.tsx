@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useReady } from '../office/portal-context.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import type { DocumentView } from './document-view.ts'
 
 const DocumentHistory = lazyDialog(async () => (await import('./document-history.tsx')).DocumentHistory)
@@ -29,13 +29,16 @@ export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
       <button
         type="button"
         className={`badge status-${status} delivery`}
-        aria-label={texts.history.open(texts.documents.statuses[status], plainText(view.name, texts.documents.unnamed))}
+        aria-label={caseTexts.history.open(
+          caseTexts.documents.statuses[status],
+          plainText(view.name, caseTexts.documents.unnamed),
+        )}
         aria-haspopup="dialog"
-        title={[texts.documents.statusHints[status], ...lines].join('\n')}
+        title={[caseTexts.documents.statusHints[status], ...lines].join('\n')}
         onPointerEnter={lookUpQuietly}
         onClick={() => setIsOpen(true)}
       >
-        {texts.documents.statuses[status]}
+        {caseTexts.documents.statuses[status]}
       </button>
       {isOpen ? <DocumentHistory view={view} onClose={() => setIsOpen(false)} /> : null}
     </>

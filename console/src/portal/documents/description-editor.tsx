@@ -8,6 +8,7 @@ import { useReady } from '../office/portal-context.tsx'
 import type { Problem } from '../office/office.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 
@@ -27,7 +28,7 @@ export const DescriptionEditor = ({ document, onSaved }: DescriptionEditorProps)
     button.current?.focus()
   }
   if (isOpen) return <Editor document={document} onSaved={onSaved} onClose={close} />
-  const name = plainText(document.name, texts.documents.unnamed)
+  const name = plainText(document.name, caseTexts.documents.unnamed)
   return (
     <button
       ref={button}

@@ -5,7 +5,7 @@ import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import type { DocumentView } from './document-view.ts'
 import { loadHistory } from './history-part.ts'
@@ -32,14 +32,14 @@ export const DocumentHistory = ({ view, onClose }: DocumentHistoryProps) => {
   const loaded = useLoaded(load)
   useChanges(loaded.reload, caseId)
   return (
-    <Modal title={plainText(view.name, texts.documents.unnamed)} onClose={onClose}>
-      <Content {...loaded} heading={texts.history.failed} onRetry={loaded.reload}>
+    <Modal title={plainText(view.name, caseTexts.documents.unnamed)} onClose={onClose}>
+      <Content {...loaded} heading={caseTexts.history.failed} onRetry={loaded.reload}>
         {({ lines, first, now }) => (
           <>
             {status === null ? null : (
               <section>
-                <h3>{texts.history.delivery}</h3>
-                <p className="muted">{texts.documents.statusHints[status]}</p>
+                <h3>{caseTexts.history.delivery}</h3>
+                <p className="muted">{caseTexts.documents.statusHints[status]}</p>
                 <ul className="delivery-list">
                   {lines.map((line) => (
                     <li key={line}>{line}</li>

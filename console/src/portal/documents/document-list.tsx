@@ -1,5 +1,5 @@
 import type { Document, User } from '../../shared/client/types.ts'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { DocumentRow } from './document-row.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
@@ -18,8 +18,8 @@ export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListPro
   const shown = documents.filter(isOpened)
   return documents.length === 0 ? (
     <div className="empty card">
-      <h3>{texts.documents.empty}</h3>
-      <p>{texts.documents.emptyHint}</p>
+      <h3>{caseTexts.documents.empty}</h3>
+      <p>{caseTexts.documents.emptyHint}</p>
     </div>
   ) : (
     <ul className="document-list">

@@ -11,7 +11,7 @@ import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import type { IconName } from '../parts/icons.tsx'
 import { lazyExtra } from '../parts/lazy-part.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
@@ -86,7 +86,7 @@ const Choice = ({ view, selecting, shown }: ChoiceProps) => (
   <label className="document-icon">
     <input
       type="checkbox"
-      aria-label={texts.documents.choose(plainText(view.name, texts.documents.unnamed))}
+      aria-label={caseTexts.documents.choose(plainText(view.name, caseTexts.documents.unnamed))}
       disabled={!isOpened(view)}
       checked={selecting.has(view.id)}
       onChange={({ nativeEvent }) => {
@@ -106,9 +106,9 @@ const Heading = ({ view }: PartProps) => {
     <>
       <h3>
         <Link href={paths.document(view.case, view.id)}>
-          {title ?? <DecryptedText value={view.name} ifEmpty={texts.documents.unnamed} />}
+          {title ?? <DecryptedText value={view.name} ifEmpty={caseTexts.documents.unnamed} />}
         </Link>{' '}
-        {isUnread(view) ? <span className="badge unread">{texts.documents.unread}</span> : null}
+        {isUnread(view) ? <span className="badge unread">{caseTexts.documents.unread}</span> : null}
       </h3>
       {title === null ? null : (
         <p className="muted">
@@ -130,9 +130,9 @@ const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'
   <div className="document-facts">
     <span>{senderPhrase(uploader)}</span>
     <time dateTime={view.uploaded_at}>{formatDateTime(view.uploaded_at)}</time>
-    <span>{view.has_file ? formatSize(displayedSize(view.size)) : texts.documents.noFile}</span>
+    <span>{view.has_file ? formatSize(displayedSize(view.size)) : caseTexts.documents.noFile}</span>
     {view.is_just_uploaded && uploader?.is_viewer === true ? (
-      <span className="badge success">{texts.documents.justUploaded}</span>
+      <span className="badge success">{caseTexts.documents.justUploaded}</span>
     ) : null}
     <DeliveryStatus view={view} />
   </div>
@@ -144,7 +144,7 @@ const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => vo
   return (
     <DownloadState
       download={useDownload(view.id)}
-      name={plainText(view.name, texts.documents.unnamed)}
+      name={plainText(view.name, caseTexts.documents.unnamed)}
       onRetry={onRetry}
       onCancel={isSaving ? () => downloads?.jobs.cancel(view.id) : undefined}
     />
@@ -155,8 +155,8 @@ const DeleteButton = ({ document, onClick }: { readonly document: Document; read
   <button
     type="button"
     className="button icon-only"
-    aria-label={texts.trash.deleteNamed(plainText(document.name, texts.documents.unnamed))}
-    title={texts.trash.delete}
+    aria-label={caseTexts.trash.deleteNamed(plainText(document.name, caseTexts.documents.unnamed))}
+    title={caseTexts.trash.delete}
     onClick={onClick}
   >
     <Icon name="trash" />
@@ -170,8 +170,8 @@ const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () =>
     <button
       type="button"
       className="button icon-only"
-      aria-label={texts.documents.downloadNamed(plainText(view.name, texts.documents.unnamed))}
-      title={texts.documents.download}
+      aria-label={caseTexts.documents.downloadNamed(plainText(view.name, caseTexts.documents.unnamed))}
+      title={caseTexts.documents.download}
       disabled={!isOpened(view) || download?.kind === 'running'}
       onClick={onClick}
     >

@@ -11,7 +11,7 @@ import { Content } from '../parts/content.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { lazyExtra } from '../parts/lazy-part.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { DeletionNote } from './deletion-note.tsx'
 import { DocumentList } from './document-list.tsx'
 import { Pager } from './pager.tsx'
@@ -56,7 +56,7 @@ export const DocumentSection = (props: DocumentSectionProps) => {
     <section aria-labelledby="documents-heading">
       <div className="section-head">
         <h2 id="documents-heading" ref={heading} tabIndex={-1}>
-          {texts.documents.title} {count === 0 ? null : <span className="muted count">{grouped(count)}</span>}
+          {caseTexts.documents.title} {count === 0 ? null : <span className="muted count">{grouped(count)}</span>}
         </h2>
         {count === 0 ? null : <HeadButtons view={view} selecting={selecting} onSavedZip={onSavedZip} />}
       </div>
@@ -80,9 +80,9 @@ export const DocumentSection = (props: DocumentSectionProps) => {
       ) : null}
       <Content
         data={shown}
-        problem={list.problem === undefined ? undefined : { ...list.problem, message: texts.documents.failed }}
+        problem={list.problem === undefined ? undefined : { ...list.problem, message: caseTexts.documents.failed }}
         onRetry={list.reload}
-        retryCaption={texts.documents.refresh}
+        retryCaption={caseTexts.documents.refresh}
       >
         {(views) => (
           <DocumentList
@@ -120,7 +120,7 @@ const HeadButtons = ({ view, selecting, onSavedZip }: HeadButtonsProps) => {
         disabled={!hasKeys}
         onClick={selecting.isOn ? selecting.stop : selecting.start}
       >
-        <Icon name="check" /> {texts.documents.select}
+        <Icon name="check" /> {caseTexts.documents.select}
       </button>
       <ZipAll view={view} onSaved={onSavedZip} />
     </div>
@@ -134,7 +134,7 @@ const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
     <>
       <p className="link-row">
         <Link href={paths.trash(view.id)}>
-          <Icon name="trash" /> {texts.trash.title}
+          <Icon name="trash" /> {caseTexts.trash.title}
         </Link>
         <button
           type="button"
@@ -143,7 +143,7 @@ const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
           disabled={!hasKeys}
           onClick={() => setShowsHistory(true)}
         >
-          <Icon name="info" /> {texts.history.title}
+          <Icon name="info" /> {caseTexts.history.title}
         </button>
       </p>
       {showsHistory ? <CaseHistory view={view} onClose={() => setShowsHistory(false)} /> : null}

@@ -23,7 +23,7 @@ import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { LoadProblem } from '../parts/load-problem.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Answer } from './answer.tsx'
 import { AnsweredLink } from './answered-link.tsx'
@@ -102,7 +102,7 @@ interface BodyProps extends Pick<ShownProps, 'sheets' | 'onNothing'>, Pick<Docum
 
 const Body = ({ kind, document, opened, sheets, onNothing, onSave }: BodyProps) => {
   const download = useDownload(document.id)
-  const name = plainText(document.name, texts.documents.unnamed)
+  const name = plainText(document.name, caseTexts.documents.unnamed)
   return (
     <>
       {kind === 'none' ? (
@@ -132,7 +132,7 @@ interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
 const Actions = ({ document, canPrint, isPrinted, canAnswer, ...on }: ActionsProps) => (
   <>
     <button type="button" className="button" aria-haspopup="dialog" onClick={on.onHistory}>
-      <Icon name="info" /> {texts.history.title}
+      <Icon name="info" /> {caseTexts.history.title}
     </button>
     {isPrinted ? (
       <button type="button" className="button" disabled={!canPrint} onClick={on.onPrint}>
@@ -154,7 +154,7 @@ const Actions = ({ document, canPrint, isPrinted, canAnswer, ...on }: ActionsPro
 
 /** Why there is nothing to see. */
 const reasons = {
-  'no-file': texts.documents.noFile,
+  'no-file': caseTexts.documents.noFile,
   'too-large': viewerTexts.tooLarge,
   unsupported: laterTexts.viewer.unsupported,
 } as const satisfies Record<NotShown, string>
@@ -165,7 +165,7 @@ interface OpenedProps extends Pick<ShownProps, 'sheets' | 'onNothing'>, Pick<Doc
 }
 
 const Opened = ({ kind, document, opened, sheets, onNothing }: OpenedProps) => {
-  const name = plainText(document.name, texts.documents.unnamed)
+  const name = plainText(document.name, caseTexts.documents.unnamed)
   const download = useDownload(document.id)
   const wait = useWait(useReady()?.downloads, document.id)
   if (opened.state === 'ready')

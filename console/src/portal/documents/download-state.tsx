@@ -1,5 +1,6 @@
 import { errorTexts } from '../../shared/texts/errors.ts'
 import { Icon } from '../parts/icons.tsx'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import type { Download } from './use-download.ts'
 
@@ -16,7 +17,7 @@ export const DownloadState = ({ download, name, onRetry, onCancel }: DownloadSta
   if (download.kind === 'failed')
     return (
       <p className="row-error" role="alert">
-        {texts.documents.error(download.problem.message)}{' '}
+        {caseTexts.documents.error(download.problem.message)}{' '}
         <button type="button" className="button small" onClick={onRetry}>
           {errorTexts.retry}
         </button>
@@ -24,13 +25,13 @@ export const DownloadState = ({ download, name, onRetry, onCancel }: DownloadSta
     )
   return (
     <div className="row-progress">
-      <progress max={1} value={download.fraction} aria-label={texts.documents.progress(name)} />
-      <span>{download.isDecrypting ? texts.documents.decrypting : texts.documents.downloading}</span>
+      <progress max={1} value={download.fraction} aria-label={caseTexts.documents.progress(name)} />
+      <span>{download.isDecrypting ? caseTexts.documents.decrypting : caseTexts.documents.downloading}</span>
       {onCancel === undefined ? null : (
         <button
           type="button"
           className="button icon-only quiet"
-          aria-label={texts.documents.cancelDownload(name)}
+          aria-label={caseTexts.documents.cancelDownload(name)}
           title={texts.app.cancel}
           onClick={onCancel}
         >

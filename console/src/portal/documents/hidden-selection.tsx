@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../parts/icons.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Selecting } from './use-selecting.ts'
 
@@ -18,7 +18,7 @@ export const HiddenSelection = ({ selecting: { chosen, choose } }: { readonly se
       {isOpen ? (
         <ul className="plain-list chosen-list" aria-label={laterTexts.selection.list}>
           {chosen.map((document) => {
-            const name = plainText(document.name, texts.documents.unnamed)
+            const name = plainText(document.name, caseTexts.documents.unnamed)
             return (
               <li key={document.id}>
                 <span>{name}</span>

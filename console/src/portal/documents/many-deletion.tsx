@@ -3,6 +3,7 @@ import type { CaseView } from '../cases/case-view.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Question } from '../parts/question.tsx'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Failures, Running } from './many-parts.tsx'
@@ -28,7 +29,7 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
   const failures = isRunning ? [] : (state?.failures ?? [])
   const hasFailed = failures.length > 0
   const nameOf = (id: string): string =>
-    plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, texts.documents.unnamed)
+    plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, caseTexts.documents.unnamed)
   const closeWith = (deleted: readonly string[]): void => onClose(documents.filter(({ id }) => deleted.includes(id)))
   const close = (): void => {
     stop()

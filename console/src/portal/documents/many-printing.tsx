@@ -6,6 +6,7 @@ import { printAction } from '../../shared/viewers/print-many.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Failures, Running } from './many-parts.tsx'
@@ -61,7 +62,7 @@ export const ManyPrinting = ({ documents, others, ready, onClose }: ManyPrinting
           heading={laterTexts.selection.notPrinted(failures.length)}
           failures={failures}
           nameOf={(id) =>
-            plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, texts.documents.unnamed)
+            plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, caseTexts.documents.unnamed)
           }
           reasonOf={(error) =>
             error instanceof PrintError

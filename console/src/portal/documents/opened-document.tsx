@@ -10,7 +10,7 @@ import { useLoaded } from '../office/use-loaded.ts'
 import { Modal } from '../parts/modal.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { LoadProblem } from '../parts/load-problem.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { listedPageOf } from './listed-page.ts'
@@ -64,7 +64,7 @@ const FetchedDocument = ({ caseId, documentId, known, onClose, ...rest }: Fetche
   const isGone = problem?.kind === 'not-found'
   if (data !== undefined && !isGone) return <DocumentViewer document={data} onClose={onClose} {...rest} />
   return (
-    <Modal title={isGone ? laterTexts.viewer.notFound : texts.documents.title} onClose={onClose}>
+    <Modal title={isGone ? laterTexts.viewer.notFound : caseTexts.documents.title} onClose={onClose}>
       {problem === undefined ? <Placeholder /> : null}
       {isGone ? <p role="alert">{viewerTexts.gone}</p> : null}
       {problem === undefined || isGone ? null : <LoadProblem problem={problem} onRetry={reload} />}

@@ -3,6 +3,7 @@ import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { Modal } from '../parts/modal.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import type { OpenedDocumentProps } from './opened-document.tsx'
 
@@ -19,7 +20,7 @@ export const OpenedLater = ({ documentId, ...props }: OpenedLaterProps) => {
   if (loaded.state === 'ready') return <loaded.module documentId={documentId} {...props} />
   if (documentId === undefined || loaded.state === 'loading') return null
   return (
-    <Modal title={texts.documents.title} onClose={() => close(paths.case(props.caseId))}>
+    <Modal title={caseTexts.documents.title} onClose={() => close(paths.case(props.caseId))}>
       <ProblemNote problem={{ kind: 'no-connection', message: texts.problems.noConnection }} onRetry={loaded.retry} />
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { pagesOf } from '../../shared/format/pages-of.ts'
 import { Icon } from '../parts/icons.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 
 interface PagerProps {
   readonly page: number
@@ -10,26 +10,26 @@ interface PagerProps {
 }
 
 /** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
-export const Pager = ({ page, pages, onPage, label = texts.pages.label }: PagerProps) => {
+export const Pager = ({ page, pages, onPage, label = caseTexts.pages.label }: PagerProps) => {
   if (pages <= 1) return null
   return (
     <nav className="pager" aria-label={label}>
       <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Icon name="back" /> {texts.pages.previous}
+        <Icon name="back" /> {caseTexts.pages.previous}
       </button>
       <span className="numbers">
         {pagesOf(page, pages).map((entry, place) => {
           if (entry === '…') return <span key={`gap-${place}`}>…</span>
           return entry === page ? (
             <strong key={entry} aria-current="page">
-              {texts.pages.page(entry)}
+              {caseTexts.pages.page(entry)}
             </strong>
           ) : (
             <button
               key={entry}
               type="button"
               className="button"
-              aria-label={texts.pages.toPage(entry)}
+              aria-label={caseTexts.pages.toPage(entry)}
               onClick={() => onPage(entry)}
             >
               {entry}
@@ -38,7 +38,7 @@ export const Pager = ({ page, pages, onPage, label = texts.pages.label }: PagerP
         })}
       </span>
       <button type="button" className="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {texts.pages.next} <Icon name="next" />
+        {caseTexts.pages.next} <Icon name="next" />
       </button>
     </nav>
   )

@@ -8,7 +8,7 @@ import { ZipModal } from '../downloads/zip-modal.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
@@ -80,7 +80,7 @@ export const SelectionBar = ({ selecting, shown, view, ready, ...on }: Selection
         )}
         {deletable.length === 0 ? null : (
           <button type="button" className="button small" onClick={() => setDoing('delete')}>
-            <Icon name="trash" /> {texts.trash.delete}
+            <Icon name="trash" /> {caseTexts.trash.delete}
           </button>
         )}
       </div>

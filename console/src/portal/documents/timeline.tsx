@@ -5,7 +5,7 @@ import { historyDays } from '../../shared/history/entries.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { ProblemNote } from '../parts/problem-note.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { HistoryLine } from './history-line.tsx'
 import { loadHistory } from './history-part.ts'
 import type { HistoryPart, Place } from './history-part.ts'
@@ -30,8 +30,8 @@ export const Timeline = ({ first, place, now }: TimelineProps) => {
   })
   const personOf = (id: string) => parts.find(({ people }) => people.has(id))?.people.get(id) ?? null
   return (
-    <section tabIndex={0} aria-label={texts.history.title}>
-      {place.id === undefined ? null : <h3>{texts.history.title}</h3>}
+    <section tabIndex={0} aria-label={caseTexts.history.title}>
+      {place.id === undefined ? null : <h3>{caseTexts.history.title}</h3>}
       <ol className="timeline">
         {historyDays(parts.flatMap((part) => part.entries)).map(({ day, at, entries }) => (
           <li key={day}>
@@ -52,7 +52,7 @@ export const Timeline = ({ first, place, now }: TimelineProps) => {
       {problem === undefined ? null : <ProblemNote problem={problem} onRetry={() => void run()} />}
       {next === null ? null : (
         <button type="button" className="button small" aria-disabled={isRunning} onClick={() => void run()}>
-          {isRunning ? texts.history.loadingMore : texts.history.more}
+          {isRunning ? caseTexts.history.loadingMore : caseTexts.history.more}
         </button>
       )}
     </section>

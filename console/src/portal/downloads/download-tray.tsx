@@ -3,7 +3,7 @@ import type { DownloadJob } from '../../shared/downloads/jobs.ts'
 import { jobTexts } from '../../shared/texts/downloads.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Icon } from '../parts/icons.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { ZipQuestionModal } from './zip-question.tsx'
 
 interface DownloadTrayProps {
@@ -32,7 +32,7 @@ export const DownloadTray = ({ ready, jobs }: DownloadTrayProps) => {
 
 const Job = ({ job, ready }: { readonly job: DownloadJob; readonly ready: Ready }) => {
   const { jobs } = ready.downloads
-  const name = job.name === '' ? texts.documents.unnamed : job.name
+  const name = job.name === '' ? caseTexts.documents.unnamed : job.name
   const isFailed = job.state === 'failed'
   return (
     <li>
@@ -40,7 +40,7 @@ const Job = ({ job, ready }: { readonly job: DownloadJob; readonly ready: Ready 
         <strong>{name}</strong>
         {isFailed ? (
           <p className="row-error" role="alert">
-            {texts.documents.error(ready.office.problemOf(job.error, 'download').message)}{' '}
+            {caseTexts.documents.error(ready.office.problemOf(job.error, 'download').message)}{' '}
             <button type="button" className="button small" onClick={() => jobs.retry(job.id)}>
               {jobTexts.retry}
             </button>

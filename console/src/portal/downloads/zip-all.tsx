@@ -3,7 +3,7 @@ import type { CaseView } from '../cases/case-view.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 
 const ZipModal = lazyDialog(() => import('./zip-modal.tsx').then((module) => module.ZipModal))
 
@@ -24,7 +24,7 @@ export const ZipAll = ({ view, onSaved }: ZipAllProps) => {
         disabled={ready?.session.hasKeys !== true}
         onClick={() => setIsOpen(true)}
       >
-        <Icon name="download" /> {texts.documents.allAsZip}
+        <Icon name="download" /> {caseTexts.documents.allAsZip}
       </button>
       {isOpen && ready !== undefined ? (
         <ZipModal view={view} ready={ready} onSaved={onSaved} onClose={() => setIsOpen(false)} />

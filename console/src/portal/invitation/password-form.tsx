@@ -8,6 +8,7 @@ import { usePortal } from '../office/portal-context.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useIsHydrated } from '../parts/use-hydrated.ts'
 import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitation-de.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
 interface PasswordFormProps {
@@ -37,31 +38,31 @@ export const PasswordForm = ({ form, email, isReady }: PasswordFormProps) => {
         isShown={isSuggested}
         hint={
           <>
-            {texts.invitation.minimum(minimumPasswordLength)} <StrengthHint password={password} />
+            {invitationTexts.minimum(minimumPasswordLength)} <StrengthHint password={password} />
           </>
         }
       />
       <FormPassword field={form.bind('repeated')} isNew isShown={isSuggested} />
       <p>
         <button type="button" className="button" disabled={!isReady} onClick={() => void suggest()}>
-          {texts.invitation.generate}
+          {invitationTexts.generate}
         </button>
       </p>
       <p role="status" className="muted">
-        {isSuggested ? texts.invitation.generated : ''}
+        {isSuggested ? invitationTexts.generated : ''}
       </p>
       <p className="notice">
         <Icon name="lock" />
-        <span>{texts.invitation.only}</span>
+        <span>{invitationTexts.only}</span>
       </p>
       <FormProblem form={form} />
       <button type="submit" className="button primary wide" disabled={!isReady || form.isProcessed}>
-        {isHydrated ? texts.invitation.submit : texts.app.loading}
+        {isHydrated ? invitationTexts.submit : texts.app.loading}
       </button>
       <div role="status">
         {form.isProcessed ? (
           <p className="working">
-            <progress aria-label={texts.invitation.running} /> {texts.invitation.running}
+            <progress aria-label={invitationTexts.running} /> {invitationTexts.running}
           </p>
         ) : null}
       </div>

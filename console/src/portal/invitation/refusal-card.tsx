@@ -3,13 +3,14 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitation-de.ts'
 import type { Refusal } from './refusal.ts'
 
 const AskForRenewal = lazyPart(() => import('./ask-for-renewal.tsx').then((module) => module.AskForRenewal))
 
 /** Why an invitation cannot be accepted, and the way on. */
 export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; readonly token: string }) => {
-  const state = texts.invitation.states[refusal]
+  const state = invitationTexts.states[refusal]
   return (
     <div className="card">
       <PageHeading>{state.title}</PageHeading>
@@ -17,7 +18,7 @@ export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; rea
       {'warning' in state ? <Alert kind="warning">{state.warning}</Alert> : null}
       {refusal === 'expired' || refusal === 'revoked' || refusal === 'unknown' || refusal === 'missing-secret' ? (
         <p>
-          {texts.invitation.askOffice} <PhoneLink />
+          {invitationTexts.askOffice} <PhoneLink />
         </p>
       ) : null}
       {refusal === 'expired' ? <AskForRenewal token={token} /> : null}

@@ -1,9 +1,9 @@
 import type { InvitationDto } from '@aktenraum/domain/contracts'
 import type { Problem } from '../office/office.ts'
-import type { texts } from '../texts/de.ts'
+import type { invitationTexts } from '../texts/invitation-de.ts'
 
 /** Why an invitation cannot be accepted; each has its page. */
-export type Refusal = keyof typeof texts.invitation.states
+export type Refusal = keyof typeof invitationTexts.states
 
 const refusals = {
   open: undefined,

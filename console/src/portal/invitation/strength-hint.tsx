@@ -1,4 +1,4 @@
-import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitation-de.ts'
 import { passwordStrength } from '../../shared/format/password-strength.ts'
 
 const steps = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 } as const
@@ -10,7 +10,7 @@ export const StrengthHint = ({ password }: { readonly password: string }) => {
     <span className={`strength ${strength}`}>
       <meter min={0} max={4} value={steps[strength]} aria-hidden="true" />
       <span>
-        {texts.invitation.strengthLabel}: <strong>{texts.invitation.strength[strength]}</strong>
+        {invitationTexts.strengthLabel}: <strong>{invitationTexts.strength[strength]}</strong>
       </span>
     </span>
   )

@@ -19,6 +19,7 @@ import { Icon } from '../parts/icons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { NotFound } from './not-found-page.tsx'
 
@@ -34,17 +35,17 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
   const load = useCallback(({ client }: Office) => client.retrieveCase(caseId), [caseId])
   const loaded = useLoaded(load)
   useChanges(loaded.reload, caseId)
-  useTitle(texts.case.fallback)
+  useTitle(caseTexts.case.fallback)
   const known = useKnownCase(caseId, loaded)
   const ready = useReady()
   if (loaded.problem?.kind === 'not-found') return <NotFound />
   return (
     <>
       <Link className="back-link" href={paths.cases}>
-        <Icon name="back" /> {texts.case.back}
+        <Icon name="back" /> {caseTexts.case.back}
       </Link>
-      {known === undefined ? <PageHeading>{texts.case.fallback}</PageHeading> : null}
-      <Content data={known} problem={loaded.problem} heading={texts.case.failed} onRetry={loaded.reload}>
+      {known === undefined ? <PageHeading>{caseTexts.case.fallback}</PageHeading> : null}
+      <Content data={known} problem={loaded.problem} heading={caseTexts.case.failed} onRetry={loaded.reload}>
         {({ view, participants }) => (
           <>
             <CaseHead view={view} />
@@ -82,12 +83,12 @@ const CaseHead = ({ view }: { readonly view: CaseView }) => (
     {view.unread_count === 0 ? null : (
       <p>
         <a className="button small" href="#documents-heading">
-          <Icon name="mail" /> {texts.case.unread(view.unread_count)}
+          <Icon name="mail" /> {caseTexts.case.unread(view.unread_count)}
         </a>
       </p>
     )}
     {view.scheduled_deletion_date === null ? null : (
-      <Alert kind="warning">{texts.case.disabled(formatDate(view.scheduled_deletion_date))}</Alert>
+      <Alert kind="warning">{caseTexts.case.disabled(formatDate(view.scheduled_deletion_date))}</Alert>
     )}
   </>
 )

@@ -15,6 +15,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { useIsHydrated } from '../parts/use-hydrated.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitation-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 
 const words = laterTexts.founding
@@ -27,7 +28,7 @@ const fields = {
   salutation: { label: words.name, filters: ['trim'], rules: [required] },
   email: { label: texts.fields.email, filters: ['trim', 'lower-case'], rules: [required, email] },
   password: { label: texts.fields.password, rules: passwordRules.password },
-  repeated: { label: texts.invitation.repeat, rules: passwordRules.repeated },
+  repeated: { label: invitationTexts.repeat, rules: passwordRules.repeated },
 }
 const start = { setupToken: '', officeName: '', salutation: '', email: '', ...nothingTyped }
 

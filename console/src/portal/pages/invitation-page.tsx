@@ -16,11 +16,12 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
+import { invitationTexts } from '../texts/invitation-de.ts'
 
 /** Where an invitation's link leads: one chooses a password, and lands among one's cases. */
 export const InvitationPage = ({ token }: { readonly token: string }) => {
   const { view, check } = useInvitation(token)
-  useTitle(texts.invitation.title)
+  useTitle(invitationTexts.title)
   return (
     <main id="content" className="page narrow">
       {view.kind === 'refused' ? (
@@ -47,7 +48,7 @@ const firstPage = async (session: PortalSession): Promise<string> => {
 
 const fields = {
   password: { label: texts.fields.password, rules: passwordRules.password },
-  repeated: { label: texts.invitation.repeat, rules: passwordRules.repeated },
+  repeated: { label: invitationTexts.repeat, rules: passwordRules.repeated },
 }
 
 const Acceptance = ({ token, view, check }: AcceptanceProps) => {
@@ -77,26 +78,26 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
   if (refusal !== undefined) return <RefusalCard refusal={refusal} token={token} />
   return (
     <div className="card">
-      <PageHeading help="einladung">{texts.invitation.title}</PageHeading>
+      <PageHeading help="einladung">{invitationTexts.title}</PageHeading>
       <p className="lead">
-        {texts.invitation.welcome(invitation.salutation)}
+        {invitationTexts.welcome(invitation.salutation)}
         <br />
-        {texts.invitation.text(officeName)}
+        {invitationTexts.text(officeName)}
       </p>
       <dl className="facts">
-        <dt>{texts.invitation.account}</dt>
+        <dt>{invitationTexts.account}</dt>
         <dd>{invitation.email}</dd>
       </dl>
-      <p className="muted">{texts.invitation.until(formatDate(invitation.expires_at))}</p>
+      <p className="muted">{invitationTexts.until(formatDate(invitation.expires_at))}</p>
       <BrowserNotes />
       {view.kind === 'failed' ? (
         <ProblemNote problem={view.problem} onRetry={check} />
       ) : (
         <>
-          <p>{texts.invitation.choose}</p>
+          <p>{invitationTexts.choose}</p>
           <PasswordForm form={form} email={invitation.email} isReady={view.kind === 'open'} />
           <p role="status" className="muted">
-            {view.kind === 'checking' ? texts.invitation.checking : ''}
+            {view.kind === 'checking' ? invitationTexts.checking : ''}
           </p>
         </>
       )}

@@ -5,7 +5,9 @@ import { laterPage, MainAround } from './later-page.tsx'
 export const laterPages = {
   founding: laterPage(async () => (await import('./founding-page.tsx')).FoundingPage, MainAround),
   invitation: laterPage(async () => (await import('./invitation-page.tsx')).InvitationPage, MainAround),
+  forgotten: laterPage(async () => (await import('./forgotten-page.tsx')).ForgottenPage, MainAround),
   legal: laterPage(async () => (await import('./legal-page.tsx')).LegalPage, MainAround),
+  profile: laterPage(async () => (await import('./profile-page.tsx')).ProfilePage),
   case: laterPage(async () => (await import('./case-page.tsx')).CasePage),
   trash: laterPage(async () => (await import('../trash/trash-page.tsx')).TrashPage),
   upload: laterPage(async () => (await import('../bulk-upload/bulk-upload-page.tsx')).BulkUploadPage),
@@ -16,7 +18,9 @@ type Later = keyof typeof laterPages
 export const laterSources: Readonly<Record<Later, string>> = {
   founding: 'pages/founding-page.tsx',
   invitation: 'pages/invitation-page.tsx',
+  forgotten: 'pages/forgotten-page.tsx',
   legal: 'pages/legal-page.tsx',
+  profile: 'pages/profile-page.tsx',
   case: 'pages/case-page.tsx',
   trash: 'trash/trash-page.tsx',
   upload: 'bulk-upload/bulk-upload-page.tsx',

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { userName } from '../../shared/format/users.ts'
-import { isUnderWay } from '../../shared/uploads/drafts.ts'
+import { isUnderWay } from '../../shared/uploads/under-way.ts'
 import { viewerOf } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'

@@ -1,8 +1,9 @@
-import { passwordTexts } from '../../shared/texts/password.ts'
-import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { grouped, plural } from '../../shared/texts/numbers.ts'
 
-/** The words of the clients' portal and of the pages by which everybody comes in; of what is loaded later: `later-de.ts`. */
+/**
+ * The words of the portal's first pages and of what stands around every page. What is loaded later has catalogues of its
+ * own: `invitation-de.ts`, `case-de.ts`, `later-de.ts`.
+ */
 export const texts = {
   app: {
     name: 'Aktenraum',
@@ -81,57 +82,6 @@ export const texts = {
     dismiss: 'Hinweis schließen',
     label: 'Hinweise zu Ihrem Browser',
   },
-  invitation: {
-    title: 'Ihre Einladung',
-    welcome: (name: string): string => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
-    text: (office: string): string =>
-      `${office} lädt Sie in den Aktenraum ein. Hier tauschen Sie Dokumente aus, die nur Sie und Ihre Kanzlei lesen können.`,
-    account: 'Ihr Zugang',
-    until: (date: string): string => `Die Einladung gilt bis zum ${date}.`,
-    choose: 'Legen Sie nun Ihr Passwort fest.',
-    minimum: (count: number): string => `Mindestens ${grouped(count)} Zeichen.`,
-    only: 'Nur Sie kennen dieses Passwort. Es wird nicht übertragen, und die Kanzlei kann es nicht zurücksetzen. Bewahren Sie es gut auf, am besten in einem Passwort-Manager.',
-    repeat: 'Passwort wiederholen',
-    generate: 'Sicheres Passwort vorschlagen',
-    generated: 'Ein Passwort wurde eingesetzt. Bitte notieren oder speichern Sie es, bevor Sie fortfahren.',
-    strengthLabel: passwordTexts.strengthLabel,
-    strength: passwordTexts.strength,
-    submit: 'Zugang einrichten',
-    checking: 'Die Einladung wird geprüft …',
-    running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
-    askOffice: 'Bitte wenden Sie sich an Ihre Kanzlei und lassen Sie sich eine neue Einladung geben.',
-    states: {
-      expired: {
-        title: 'Die Einladung ist abgelaufen',
-        text: 'Einladungen gelten aus Sicherheitsgründen nur 14 Tage.',
-      },
-      used: {
-        title: 'Die Einladung wurde bereits angenommen',
-        text: 'Jeder Einladungslink gilt nur einmal. Haben Sie Ihren Zugang schon eingerichtet, melden Sie sich bitte mit Ihrem Passwort an.',
-        warning: 'Waren Sie das nicht selbst? Dann informieren Sie bitte sofort Ihre Kanzlei.',
-      },
-      revoked: {
-        title: 'Die Einladung wurde widerrufen',
-        text: 'Ihre Kanzlei hat diese Einladung zurückgezogen.',
-      },
-      replaced: {
-        title: 'Es gibt eine neuere Einladung',
-        text: 'Ihre Kanzlei hat Ihnen einen neuen Einladungslink ausgestellt. Bitte öffnen Sie diesen; der alte gilt nicht mehr.',
-      },
-      unknown: {
-        title: 'Diese Einladung gibt es nicht',
-        text: 'Der Link ist unvollständig oder enthält einen Fehler. Bitte öffnen Sie den Link genau so, wie Sie ihn erhalten haben.',
-      },
-      'missing-secret': {
-        title: 'Der Einladungslink ist nicht vollständig',
-        text: 'Ein Teil des Links fehlt; manche Programme kürzen lange Links. Der hintere Teil (nach dem Zeichen #) bleibt aus Sicherheitsgründen nicht in der Adresszeile stehen. Bitte öffnen Sie den vollständigen Link noch einmal aus der Nachricht oder vom Schreiben Ihrer Kanzlei.',
-      },
-      'wrong-secret': {
-        title: 'Der Einladungslink ist nicht richtig',
-        text: 'Das Geheimnis im Link passt nicht zu dieser Einladung. Bitte öffnen Sie den Link noch einmal genau so, wie Sie ihn erhalten haben. Bleibt der Fehler bestehen, rufen Sie bitte Ihre Kanzlei an.',
-      },
-    },
-  },
   decrypting: '(entschlüsseln...)',
   locked: '(verschlossen)',
   decryptionFailed: '(Entschlüsselung fehlgeschlagen)',
@@ -151,82 +101,11 @@ export const texts = {
     deleted: (date: string): string => `wird am ${date} gelöscht`,
     noTitle: 'ohne Bezeichnung',
   },
-  case: {
-    fallback: 'Akte',
-    failed: 'Die Akte konnte nicht abgerufen werden.',
-    back: 'Meine Akten',
-    unread: (count: number): string => `${plural(count, 'ungelesenes Dokument', 'ungelesene Dokumente')} ansehen`,
-    disabled: (date: string): string =>
-      `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
-  },
-  documents: {
-    title: 'Dokumente',
-    count: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
-    empty: 'Noch keine Dokumente',
-    emptyHint: 'Hier erscheinen die Dokumente, die Ihre Kanzlei oder Sie selbst hochladen.',
-    failed: 'Die Dokumentliste konnte nicht abgerufen werden.',
-    refresh: 'Dokumentliste neu laden',
-    unread: 'ungelesen',
+  people: {
     from: (name: string): string => `von ${name}`,
     fromYou: 'von Ihnen',
-    open: 'Ansehen',
-    openNamed: (name: string): string => `${name} ansehen`,
-    download: 'Herunterladen',
-    allAsZip: 'Alle als ZIP',
-    select: 'Auswählen',
-    choose: (name: string): string => `${name} auswählen`,
-    cancelDownload: (name: string): string => `Download von ${name} abbrechen`,
-    downloadNamed: (name: string): string => `${name} herunterladen`,
-    noFile: 'Dieses Dokument hat keine Datei.',
-    progress: (name: string): string => `Fortschritt des Downloads von ${name}`,
-    downloading: 'wird heruntergeladen …',
-    decrypting: 'wird entschlüsselt …',
-    saved: (name: string): string => `${name} wurde gespeichert.`,
-    error: (reason: string): string => `Fehler: ${reason}`,
-    unnamed: 'Dokument ohne lesbaren Namen',
-    justUploaded: 'hochgeladen',
-    statuses: {
-      new: 'keine Benachrichtigung',
-      willnotify: 'Benachrichtigung folgt',
-      notif_some: 'teilweise benachrichtigt',
-      notified: 'Beteiligte benachrichtigt',
-      rec_some: 'teilweise gelesen',
-      received: 'gelesen',
-    } satisfies Record<DocumentStatus, string>,
-    statusHints: {
-      new: 'Es wurde noch niemand benachrichtigt.',
-      willnotify: 'Die anderen Beteiligten werden in Kürze benachrichtigt.',
-      notif_some: 'Einige Beteiligte wurden benachrichtigt.',
-      notified: 'Alle anderen Beteiligten wurden benachrichtigt.',
-      rec_some: 'Mindestens ein anderer Beteiligter hat das Dokument gelesen.',
-      received: 'Alle anderen Beteiligten haben das Dokument gelesen.',
-    } satisfies Record<DocumentStatus, string>,
-  },
-  history: {
-    title: 'Verlauf',
-    delivery: 'Zustellung',
-    open: (status: string, name: string): string => `${status}: Zustellung und Verlauf von ${name} ansehen`,
-    failed: 'Der Verlauf konnte nicht abgerufen werden.',
-    more: 'Mehr laden',
-    loadingMore: 'wird geladen …',
-  },
-  trash: {
-    title: 'Papierkorb',
-    delete: 'Löschen',
-    deleteNamed: (name: string): string => `${name} löschen`,
-    deleted: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} gelöscht.`,
-    undo: 'Rückgängig',
-    restored: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} wiederhergestellt.`,
-    back: 'Zur Akte',
   },
   upload: 'Dokumente hochladen',
-  pages: {
-    label: 'Seiten der Dokumentliste',
-    previous: 'Vorige Seite',
-    next: 'Nächste Seite',
-    page: (page: number): string => `Seite ${grouped(page)}`,
-    toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
-  },
   errors: {
     notFoundTitle: 'Seite nicht gefunden',
     notFound: 'Diese Seite gibt es nicht, oder sie ist für Sie nicht freigegeben.',

@@ -7,7 +7,7 @@ import { useAction } from '../office/use-action.ts'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { ErasureQuestion } from './erasure-question.tsx'
 
@@ -21,10 +21,10 @@ interface TrashRowProps {
 export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
   const ready = useReady()
   const [isAsking, setIsAsking] = useState(false)
-  const name = plainText(document.name, texts.documents.unnamed)
+  const name = plainText(document.name, caseTexts.documents.unnamed)
   const restoring = useAction(async () => {
     await ready?.deletions.restore(document)
-    onDone(texts.trash.restored(name, 1))
+    onDone(caseTexts.trash.restored(name, 1))
   })
   return (
     <article className="document">
@@ -33,7 +33,7 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
       </span>
       <div className="document-text">
         <h2 className="document-name">
-          <DecryptedText value={document.name} ifEmpty={texts.documents.unnamed} />
+          <DecryptedText value={document.name} ifEmpty={caseTexts.documents.unnamed} />
         </h2>
         <Facts document={document} deletedBy={deletedBy} />
         {restoring.problem === undefined ? null : (

@@ -6,7 +6,7 @@ import type { Draft } from '../../shared/uploads/drafts.ts'
 import { canSucceed } from '../../shared/uploads/reaction.ts'
 import type { Uploads } from '../../shared/uploads/uploads.ts'
 import type { Ready } from '../office/portal-session.ts'
-import { texts } from '../texts/de.ts'
+import { caseTexts } from '../texts/case-de.ts'
 
 interface NextProps {
   readonly draft: Draft
@@ -19,7 +19,7 @@ export const DraftFailure = ({ draft, ready }: { readonly draft: Draft; readonly
   const { uploads, office } = ready
   return (
     <div className="row-error" role="alert">
-      {texts.documents.error(office.problemOf(error, 'upload').message)}{' '}
+      {caseTexts.documents.error(office.problemOf(error, 'upload').message)}{' '}
       {canSucceed(error) ? (
         <Act label={transferTexts.retryNamed(name)} onClick={() => void uploads.start(id)}>
           {errorTexts.retry}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatSize } from '../../shared/format/sizes.ts'
 import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
-import { isUnderWay } from '../../shared/uploads/drafts.ts'
+import { isUnderWay } from '../../shared/uploads/under-way.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Field } from '../parts/field.tsx'

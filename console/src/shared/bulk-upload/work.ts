@@ -1,6 +1,7 @@
 import type { OfficeClient } from '../client/types.ts'
-import { draftsIn, isUnderWay, withoutCase } from '../uploads/drafts.ts'
+import { draftsIn, withoutCase } from '../uploads/drafts.ts'
 import type { Draft, Drafts } from '../uploads/drafts.ts'
+import { isUnderWay } from '../uploads/under-way.ts'
 import { duplicatesOf } from '../uploads/duplicates.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { BulkWork } from './events.ts'

@@ -116,12 +116,8 @@ export const draftUploaded = (drafts: Drafts, draftId: string, uploaded: Uploade
 export const draftsIn = ({ byId, byCase }: Drafts, caseId?: string): readonly Draft[] =>
   caseId === undefined ? Object.values(byId) : (byCase[caseId] ?? []).flatMap((id) => byId[id] ?? [])
 
-const underWay: ReadonlySet<DraftStatus> = new Set(['waiting', 'encrypting', 'uploading', 'paused'])
-
 /** What runs, has failed or can be started; what waits for a decision comes last, so that it pushes nothing away. */
 export const inOrderOfNeed = (drafts: readonly Draft[]): readonly Draft[] => {
   const isUndecided = ({ status, heldBack }: Draft): boolean => status === 'ready' && heldBack !== undefined
   return [...drafts.filter((draft) => !isUndecided(draft)), ...drafts.filter(isUndecided)]
 }
-
-export const isUnderWay = ({ status }: Draft): boolean => underWay.has(status)

@@ -1,5 +1,6 @@
-import { draftsIn, isUnderWay } from './drafts.ts'
+import { draftsIn } from './drafts.ts'
 import type { Drafts } from './drafts.ts'
+import { isUnderWay } from './under-way.ts'
 
 export type UploadStatus = 'running' | 'incomplete' | 'undecided' | 'complete'
 

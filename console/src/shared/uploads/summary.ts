@@ -1,5 +1,6 @@
-import { draftsIn, isUnderWay } from './drafts.ts'
+import { draftsIn } from './drafts.ts'
 import type { Draft, Drafts, Pause } from './drafts.ts'
+import { isUnderWay } from './under-way.ts'
 import { canSucceed } from './reaction.ts'
 
 /** What can be said and done about many uploads at once. */

@@ -1,11 +1,12 @@
 import AccountCircle from '@mui/icons-material/AccountCircle'
 import Gavel from '@mui/icons-material/Gavel'
 import PersonOutline from '@mui/icons-material/PersonOutline'
-import { Avatar, Tooltip } from '@mui/material'
+import { Avatar } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { User } from '../../shared/client/types.ts'
 import { avatarColours } from '../../shared/format/avatars.ts'
 import { initialsOf, userBadge, userTooltip } from '../../shared/format/users.ts'
+import { Tooltip } from '../../shared/react/tooltip.tsx'
 
 const icons = { viewer: AccountCircle, staff: Gavel, anonymous: PersonOutline } as const
 
@@ -26,7 +27,7 @@ export const PersonBadge = ({ user, size = 32, label = userTooltip(user) }: Pers
   const Icon = 'icon' in badge ? icons[badge.icon] : null
   const initials = Icon !== null && user !== null ? initialsOf(user) : ''
   return (
-    <Tooltip title={label}>
+    <Tooltip text={label}>
       <Avatar
         role="img"
         aria-label={label}

@@ -3,7 +3,7 @@ import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/materia
 import { memo } from 'react'
 import { formatSize } from '../../shared/format/sizes.ts'
 import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
-import { isUnderWay } from '../../shared/uploads/drafts.ts'
+import { isUnderWay } from '../../shared/uploads/under-way.ts'
 import type { Draft } from '../../shared/uploads/drafts.ts'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'

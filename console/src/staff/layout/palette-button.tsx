@@ -1,5 +1,6 @@
 import Search from '@mui/icons-material/Search'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
+import { Tooltip } from '../../shared/react/tooltip.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { commandPalette } from '../shortcuts/views.ts'
 import { texts } from '../texts/de.ts'
@@ -8,7 +9,7 @@ import { texts } from '../texts/de.ts'
 export const PaletteButton = () => {
   const { views } = useOffice().documents
   return (
-    <Tooltip title={texts.shortcuts.palette}>
+    <Tooltip text={texts.shortcuts.palette}>
       <IconButton
         aria-label={texts.shortcuts.palette}
         aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRefresh } from 'react-admin'
-import { draftsIn, isUnderWay } from '../../shared/uploads/drafts.ts'
+import { draftsIn } from '../../shared/uploads/drafts.ts'
+import { isUnderWay } from '../../shared/uploads/under-way.ts'
 import { useOffice } from '../office/office-context.tsx'
 
 /** How long one reload of the lists has to do, and while a heap of files is uploaded, each of which is news. */

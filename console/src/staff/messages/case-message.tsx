@@ -1,6 +1,6 @@
 import MailOutline from '@mui/icons-material/MailOutline'
 import { Button } from '@mui/material'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { viewTypes } from '../../shared/documents/actions.ts'
 import { messageIds } from '../../shared/messages/message.ts'
@@ -11,7 +11,8 @@ import { useView } from '../documents/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
 import { texts } from '../texts/de.ts'
-import { MessageDialog } from './message-dialog.tsx'
+
+const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) => ({ default: module.MessageDialog })))
 
 /** Opens the writing of a message to a case; says so when one was begun. */
 export const WriteMessage = ({ record }: { record: Case }) => {
@@ -36,7 +37,11 @@ export const CaseMessage = ({ caseId }: { caseId: string }) => {
   useEffect(() => () => views.hide(viewTypes.writeDocument, caseId), [caseId, views])
   const messageId = messageIds.toCase(caseId)
   if (!visible || !isOf(data, messageId)) return null
-  return <MessageDialog messageId={messageId} onClose={() => views.hide(viewTypes.writeDocument, caseId)} />
+  return (
+    <Suspense>
+      <MessageDialog messageId={messageId} onClose={() => views.hide(viewTypes.writeDocument, caseId)} />
+    </Suspense>
+  )
 }
 
 const isOf = (data: unknown, messageId: string): boolean =>

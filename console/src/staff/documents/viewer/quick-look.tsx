@@ -1,13 +1,11 @@
 import type { DocumentId } from '@aktenraum/domain/contracts'
 import { Box, Dialog, Typography } from '@mui/material'
 import type { KeyboardEvent } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useGetOne } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Document } from '../../../shared/client/types.ts'
-import { viewTypes } from '../../../shared/documents/actions.ts'
 import { notShownBecause } from '../../../shared/documents/viewer-kind.ts'
-import type { Shortcut } from '../../../shared/shortcuts/shortcuts.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import type { DrawSheets } from '../../../shared/viewers/print.ts'
 import { useSwipe } from '../../../shared/react/use-swipe.ts'
@@ -17,69 +15,15 @@ import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { shortWindow } from '../../components/dialog.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
-import { documentIdOf } from '../../office/ids.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
-import { useShortcuts } from '../../shortcuts/shortcuts-context.tsx'
 import { texts } from '../../texts/de.ts'
-import { focusRow } from '../rows.ts'
-import { useView } from '../use-documents.ts'
 import { ContentView } from './content-view.tsx'
 import { useListed, useWalk } from './listed.tsx'
 import { useDocumentPlace } from './above-case.ts'
 import { useShownContent } from './use-shown-content.ts'
+import { ownSpace } from './own-space.ts'
 import { reasonsNotShown } from './reasons.ts'
-
-const rowMark = 'data-document'
-/** What has its own use for the space bar. */
-const ownSpace = 'button, input, textarea, select, [role="menuitem"], [contenteditable]'
-
-/** Space on a row looks at its document, lightly, and is gone with the next Space. */
-export const QuickLookKeys = () => {
-  const { id, isShown, show, hide } = useLooking()
-  const list = useRef<Element | null>(null)
-  const shortcuts = useMemo<readonly Shortcut[]>(() => {
-    const run = (): boolean => {
-      const focused = document.activeElement
-      const row = focused?.closest(`[${rowMark}]`)
-      const wanted = documentIdOf(row?.getAttribute(rowMark) ?? undefined)
-      if (wanted === null || focused?.closest(ownSpace)) return false
-      list.current = row?.parentElement ?? null
-      show(wanted)
-      return true
-    }
-    return [{ keys: 'Space', label: texts.shortcuts.quickLook, group: texts.shortcuts.groups.move, run }]
-  }, [show])
-  useShortcuts(shortcuts)
-  const close = useCallback(() => {
-    // Whoever has walked on comes back to where they are now, after the dialog has given the focus back.
-    hide()
-    setTimeout(() => {
-      if (id !== null && list.current?.isConnected !== true) return focusRow(id)
-      list.current?.querySelector<HTMLElement>(`[${rowMark}="${id}"] a:not([aria-hidden])`)?.focus()
-    })
-  }, [hide, id])
-  return id === null || !isShown ? null : <QuickLook id={id} onOpen={show} onClose={close} />
-}
-
-/** Which document is looked at; whether it is shown stands with the other view states. */
-const useLooking = () => {
-  const { actions } = useOffice()
-  const [id, setId] = useState<DocumentId | null>(null)
-  const { visible: isShown } = useView(viewTypes.document, id ?? '')
-  const hide = useCallback(() => {
-    if (id !== null) actions.hideView({ id })
-  }, [actions, id])
-  useEffect(() => hide, [hide])
-  const show = useCallback(
-    (next: DocumentId) => {
-      setId(next)
-      actions.showView({ id: next })
-    },
-    [actions],
-  )
-  return { id, isShown, show, hide }
-}
 
 interface QuickLookProps {
   readonly id: DocumentId
@@ -87,7 +31,8 @@ interface QuickLookProps {
   readonly onClose: () => void
 }
 
-const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
+/** Looks at a document, lightly; gone with the next Space. */
+export const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
   const document = useDocument(id)
   const { contents } = useOffice()
   const placeOf = useDocumentPlace()
