@@ -13,10 +13,13 @@ const wordsOf = (page: Page): Promise<readonly string[]> =>
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription']
     const isCode = (element: Element | null): boolean =>
       element?.closest('code, pre, script, style, [data-raw]') !== null
+    /** Where scripts run, the tags within a noscript are text as well: nobody reads those. */
+    const textOf = ({ parentElement, textContent }: Node): string =>
+      parentElement?.localName === 'noscript' ? (textContent ?? '').replaceAll(/<[^>]*>/g, ' ') : (textContent ?? '')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found = [document.title]
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      if (!isCode(node.parentElement)) found.push(node.textContent ?? '')
+      if (!isCode(node.parentElement)) found.push(textOf(node))
     for (const element of document.querySelectorAll('*'))
       for (const name of attributes) found.push(element.getAttribute(name) ?? '')
     return found.map((text) => text.trim()).filter((text) => text !== '')
