@@ -99,7 +99,7 @@ describe('documents as a ZIP file', () => {
     await screen.page.getByText(`${count} Dokumente, `).waitFor()
     await screen.page.getByRole('checkbox', { name: /der Reihe nach nummerieren/ }).check()
     const download = await agree()
-    expect(download.suggestedFilename()).toBe('12-26 Krause .-. Nord.zip')
+    expect(download.suggestedFilename()).toBe('12-26 Krause - Nord.zip')
     const texts = await textsIn(download)
     const expected = Array.from({ length: count }, (_, at) => [
       `${String(at + 1).padStart(3, '0')} ${nameOf(at)}`,
@@ -145,7 +145,7 @@ describe('documents as a ZIP file', () => {
     const download = await agree()
     await page.getByText(/^5\d von 103 Dokumenten|· 5\d von 103 Dokumenten/).waitFor()
     await inspect(page, 'zip-running')
-    await click('Download von 12-26 Krause .-. Nord.zip abbrechen')
+    await click('Download von 12-26 Krause - Nord.zip abbrechen')
     expect(await download.failure()).toBeTruthy()
     await context.unroute(slow)
     expect(await page.getByRole('region', { name: 'Downloads' }).count()).toBe(0)

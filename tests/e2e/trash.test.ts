@@ -120,6 +120,8 @@ describe('what was deleted', () => {
       await keyboard.press('Space')
     }
     await bar.getByText(/^2 Dokumente ausgewählt/).waitFor()
+    // Targets are measured where no scrolling has moved one half below the page's header.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await inspect(page, 'portal-selected')
     await bar.getByRole('button', { name: 'Löschen' }).focus()
     await keyboard.press('Enter')

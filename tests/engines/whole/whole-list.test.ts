@@ -133,7 +133,7 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
     await window.see({ text: `${documents.size} Dokumente, ` })
     await window.click({ role: 'button', name: 'ZIP-Datei herunterladen' })
     const isZip = (content: Buffer) => content.length > 22 && content.readUInt32LE(content.length - 22) === 0x06054b50
-    const zip = await window.downloaded(`9-26 ${name} Krause .-. ${name}.zip`, isZip)
+    const zip = await window.downloaded(`9-26 ${name} Krause - ${name}.zip`, isZip)
     expect([...readZip(zip).keys()].toSorted()).toEqual([...documents.keys()].toSorted())
   })
 
