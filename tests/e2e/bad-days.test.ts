@@ -177,9 +177,12 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
       .first()
       .click()
     await page.getByText('Upload vollständig!').waitFor()
-    const { results } = await office.client.listDocuments(caseId)
-    const held = results.filter(({ name }) => 'text' in name && name.text === `Nachtrag ${who}.txt`)
-    expect(held).toHaveLength(1)
+    // What somebody else wrote is in the office's list a moment later.
+    const held = async (): Promise<number> => {
+      const { results } = await office.client.listDocuments(caseId)
+      return results.filter(({ name }) => 'text' in name && name.text === `Nachtrag ${who}.txt`).length
+    }
+    await expect.poll(held, { timeout: 20_000 }).toBe(1)
   })
 })
 
