@@ -55,7 +55,11 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
     const handle = await page.evaluateHandle(`(${source})(...${JSON.stringify(args)})`)
     return handle.asElement() as ElementHandle | null
   },
-  click: (element) => element.click(),
+  // Not by the pointer: Firefox's own list of downloads would take a click for a wish to close it.
+  click: async (element) => {
+    await element.scrollIntoView()
+    await element.evaluate((target) => (target as HTMLElement).click())
+  },
   fill: async (element, text) => {
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await page.keyboard.press('Delete')
