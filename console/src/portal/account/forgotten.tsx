@@ -67,7 +67,7 @@ export const Forgotten = () => {
       </form>
       <h2>{texts.withoutTitle}</h2>
       <Request typed={form.values.email} />
-      <p>
+      <p className="link-row">
         <a href={paths.signIn()}>{texts.back}</a>
       </p>
     </KitProvider>

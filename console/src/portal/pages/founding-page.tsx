@@ -44,7 +44,7 @@ export const FoundingPage = () => {
         <KitProvider kit={portalKit}>
           <FoundingForm />
         </KitProvider>
-        <p>
+        <p className="link-row">
           <a href={paths.signIn()}>{words.signIn}</a>
         </p>
       </div>
