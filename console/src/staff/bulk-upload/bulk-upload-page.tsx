@@ -1,13 +1,15 @@
 import { Stack } from '@mui/material'
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useGetList } from 'react-admin'
 import { BulkForbiddenError } from '../../shared/bulk-upload/work.ts'
 import { BulkTimeoutError } from '../../shared/bulk-upload/events.ts'
 import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import type { Case } from '../../shared/client/types.ts'
+import { useModule } from '../../shared/react/use-module.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Page } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -17,13 +19,18 @@ import { DraftsPanel } from './drafts-panel.tsx'
 import { useCaseInAddress } from './use-case-in-address.ts'
 
 /** `/hochladen/`: many documents into one case, chosen before or after them. */
-export const BulkUploadPage = () => {
-  const uploader = use(useOffice().bulkUploader())
-  return (
-    <Page help="hochladen" title={pageTexts.bulkUpload.title} tabTitle={pageTexts.bulkUpload.title}>
-      <Content uploader={uploader} />
-    </Page>
-  )
+export const BulkUploadPage = () => (
+  <Page help="hochladen" title={pageTexts.bulkUpload.title} tabTitle={pageTexts.bulkUpload.title}>
+    <Loaded />
+  </Page>
+)
+
+/** What moves the uploads comes with the page; if it does not, it is asked for again. */
+const Loaded = () => {
+  const loaded = useModule(useOffice().bulkUploader)
+  if (loaded.state === 'ready') return <Content uploader={loaded.module} />
+  if (loaded.state === 'loading') return <PlaceholderLines />
+  return <ErrorNote error={undefined} message={pageTexts.bulkUpload.missing} onRetry={loaded.retry} />
 }
 
 const none: readonly Case[] = []

@@ -367,6 +367,7 @@ export const pageTexts = {
     caseTitle: 'Akte',
     choose: 'Akte auswählen',
     setting: 'Die Akte wird geprüft …',
+    missing: 'Die Seite konnte nicht ganz geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
     drafts: 'Dokumente',
     noDrafts: 'Noch keine Dokumente ausgewählt',
     upload: 'Hochladen',
