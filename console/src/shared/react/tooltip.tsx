@@ -68,7 +68,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
       {isOpen
         ? createPortal(
             <Word id={id} text={text} host={host} hover={hover} />,
-            host.current?.closest('dialog, [role=dialog], main') ?? document.body,
+            host.current?.closest('dialog, [role=dialog], main, header, footer') ?? document.body,
           )
         : null}
     </span>
