@@ -1,6 +1,6 @@
 import '../styles/history.css'
 import { useState } from 'react'
-import { formatDay } from '../../shared/format/dates.ts'
+import { formatDay } from '../../shared/format/relative-dates.ts'
 import { historyDays } from '../../shared/history/entries.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
-import { daysLeft, formatDateTime } from '../../shared/format/dates.ts'
+import { formatDateTime } from '../../shared/format/dates.ts'
+import { daysLeft } from '../../shared/format/relative-dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'

@@ -1,6 +1,7 @@
 import type { AccountSessionDto } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import { formatDateTime, formatRelative } from '../format/dates.ts'
+import { formatDateTime } from '../format/dates.ts'
+import { formatRelative } from '../format/relative-dates.ts'
 import { accountTexts } from '../texts/account.ts'
 import { useScene, useWork } from './kit.tsx'
 

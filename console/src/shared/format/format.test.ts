@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareNames } from './collation.ts'
-import { formatDateTime, formatRelative } from './dates.ts'
+import { formatDateTime } from './dates.ts'
+import { formatRelative } from './relative-dates.ts'
 import { displayedSize, formatSize } from './sizes.ts'
 import { readableIdOf, uploaderName, userBadge, userName, userTooltip } from './users.ts'
 import type { NamedUser } from './users.ts'

@@ -1,5 +1,6 @@
 import { Box, Tooltip } from '@mui/material'
-import { formatDateTime, formatRelative } from '../../shared/format/dates.ts'
+import { formatDateTime } from '../../shared/format/dates.ts'
+import { formatRelative } from '../../shared/format/relative-dates.ts'
 import { useNow } from '../office/use-now.ts'
 
 /** `vor 5 Minuten`, with the exact date on hover and for machines (APP-023, LST-43). */

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Stack, Typography } from '@mui/material'
 import { useNotify, useRefresh } from 'react-admin'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
-import { daysLeft } from '../../shared/format/dates.ts'
+import { daysLeft } from '../../shared/format/relative-dates.ts'
 import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { userName } from '../../shared/format/users.ts'
 import { useCase } from '../case/case-scope.tsx'
