@@ -1,6 +1,8 @@
 import { ready, server } from '@serenity-kit/opaque'
 import { beforeAll, describe, expect, it } from 'vitest'
+import vector from '../vectors/login.json' with { type: 'json' }
 import { UntrustedServerError } from './errors.ts'
+import { toBase64url } from './ids.ts'
 import { finishLogin, finishRegistration, requireServerKey, startLogin, startRegistration } from './login.ts'
 
 const userIdentifier = 'u1'
@@ -60,5 +62,19 @@ describe('signing in by OPAQUE', () => {
     expect(() => {
       requireServerKey('a', 'b')
     }).toThrow(UntrustedServerError)
+  })
+})
+
+describe('login.json', () => {
+  it('opens by its password, stretched as it was when the account was made', async () => {
+    const { account, serverPublicKey, registrationRecord } = vector
+    const { state, request: startLoginRequest } = await startLogin(vector.password)
+    const params = { serverSetup: vector.serverSetup, userIdentifier: vector.userIdentifier, registrationRecord }
+    const { loginResponse } = server.startLogin({ ...params, startLoginRequest })
+    const loggedIn = await finishLogin(vector.password, state, loginResponse)
+    expect(loggedIn && { keyId: loggedIn.accountKey.keyId, key: toBase64url(loggedIn.accountKey.bytes) }).toEqual(
+      account,
+    )
+    expect(loggedIn?.serverPublicKey).toBe(serverPublicKey)
   })
 })

@@ -43,6 +43,20 @@ describe('the entries of a manifest', () => {
       await expect(verifyEntry(entry, against(remembered))).rejects.toMatchObject(refused)
   })
 
+  it('are refused after another predecessor, in turn and with the same documents as they are', async () => {
+    const twin = await signEntry({
+      caseId,
+      previous: null,
+      added: ['document:a', 'document:b'],
+      removed: [],
+      at: '2026-11-21T09:00:00.000Z',
+      signer: by,
+    })
+    const fork = await step(await verifyEntry(twin, against(null)), ['document:c'], ['document:a'])
+    expect(fork).toMatchObject({ counter: second.counter, count: second.count, sum: second.sum })
+    await expect(verifyEntry(fork, against(afterFirst))).rejects.toMatchObject({ reason: 'broken chain' })
+  })
+
   it('are refused with a tally that is not what they come to', async () => {
     const wrong = await step({ ...afterFirst, count: 7 }, ['document:c'])
     const wrongSum = await step({ ...afterFirst, sum: (await tallyOf(['document:z'])).sum }, ['document:c'])

@@ -1,3 +1,4 @@
+import { ready, server } from '@serenity-kit/opaque'
 import { fingerprint, safetyNumber } from '../src/fingerprint.ts'
 import { sealGrant } from '../src/grants.ts'
 import { exportEncryptionKey, sealTo } from '../src/hpke.ts'
@@ -6,6 +7,7 @@ import type { AccountKeys } from '../src/identity.ts'
 import { fromBase64url, toBase64url, toHex, utf8 } from '../src/ids.ts'
 import { createInvitationSecret, macPublicKeys, sealOffer } from '../src/invitation.ts'
 import { generateKey } from '../src/keys.ts'
+import { finishRegistration, startRegistration } from '../src/login.ts'
 import { signEntry, verifyEntry } from '../src/manifest.ts'
 import { createOfficeKeys, signMember } from '../src/office.ts'
 import { signRoster } from '../src/roster.ts'
@@ -236,11 +238,31 @@ const manifests = async () => {
   }
 }
 
+/** What an account is made of at the server: it opens by the password, stretched as it was then, and by nothing else. */
+const logins = async () => {
+  await ready
+  const [userIdentifier, password, serverSetup] = ['u1', 'Akte-Kanzlei-4711-Nord', server.createSetup()]
+  const { state, request: registrationRequest } = await startRegistration(password)
+  const { registrationResponse } = server.createRegistrationResponse({
+    serverSetup,
+    userIdentifier,
+    registrationRequest,
+  })
+  const { registrationRecord, accountKey, serverPublicKey } = await finishRegistration(
+    password,
+    state,
+    registrationResponse,
+  )
+  const account = { keyId: accountKey.keyId, key: toBase64url(accountKey.bytes) }
+  return { serverSetup, userIdentifier, password, registrationRecord, account, serverPublicKey }
+}
+
 export const people = {
   grant: grants,
   'encryption-pair': encryptionPair,
   account: accounts,
   invitation: invitations,
+  login: logins,
   roster: rosters,
   'manifest-entry': manifests,
 }

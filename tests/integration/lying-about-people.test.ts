@@ -4,7 +4,7 @@ import { retrieveInvitation } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
-import { liedTo } from '../support/lying-server.ts'
+import { liedTo, liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, partsOf, people, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
@@ -129,5 +129,27 @@ describe('a server that lies about people', () => {
 
   it('and calls a client a member of a case does not have them granted more than clients get', async () => {
     await expect(owner.addParticipant(secret, petraId, 'owner')).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+  })
+})
+
+describe('a server that lies to somebody who was invited', () => {
+  it.each([
+    ['which office invites them', { office_public_key: 'BAAA' }],
+    ['who they are', { user_id: 'f'.repeat(32) }],
+  ])('about %s is found out before a password is set', async (_, lies) => {
+    const email = `${Object.keys(lies)[0]?.replaceAll('_', '.')}@example.org`
+    const user = { email, salutation: 'Anna Bauer', gender: 'f' as const, title: '', is_staff: false }
+    const { link } = await owner.invite({ ...user, is_operator: false }, [{ caseId: krause, role: 'client' }])
+    await owner.listInvitations()
+    const { token, secret: key } = partsOf(link)
+    const browser = liedToBrowser(product.url, token, (__, answer) => ({ ...(answer as object), ...lies }))
+    const { client } = createHeadlessClient(product.url, { browser })
+    const coming = async () => {
+      await client.readInvitation(token, key)
+      await client.acceptInvitation(token, key, people.client.password)
+    }
+    await expect(coming()).rejects.toMatchObject({ name: 'UntrustedKeyError' })
+    const honest = createHeadlessClient(product.url).client
+    expect(await honest.readInvitation(token, key)).toMatchObject({ status: 'open' })
   })
 })
