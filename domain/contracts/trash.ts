@@ -1,21 +1,25 @@
 import { z } from 'zod'
+import { relatedObject } from '../document/events.ts'
 import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
 import { contract } from './contract.ts'
-import { orderedBy, page, paging } from './shared.ts'
+import { orderedBy, page, paging, wrappedKeys } from './shared.ts'
 
 const inCase = z.strictObject({ case_id: caseId })
 const params = z.strictObject({ case_id: caseId, id: documentId })
 
-/** A document in the trash; its name opens as before. `shred_at`: from then on it is erased by itself. */
+/** A document in the trash; name and content open as before. `shred_at`: from then on it is erased by itself. */
 export const trashedDocumentDto = z.strictObject({
   id: documentId,
   case: caseId,
   encrypted_name: encryptedValue,
   type: z.string(),
+  charset: z.string().nullable(),
   size: z.int(),
   uploaded_at: z.iso.datetime(),
   uploader: userId,
   key_id: keyId,
+  related_object: relatedObject.nullable(),
+  content_key_id: keyId.optional(),
   trashed_by: userId,
   trashed_at: z.iso.datetime(),
   shred_at: z.iso.datetime(),
@@ -35,6 +39,29 @@ export const listTrash = contract({
   params: inCase,
   query: z.strictObject({ ...paging, ...orderedBy(trashColumns) }),
   answer: page(trashedDocumentDto),
+})
+
+export const retrieveTrashedDocument = contract({
+  operationId: 'retrieveTrashedDocument',
+  method: 'GET',
+  path: '/api/cases/{case_id}/trash/{id}/',
+  summary: 'One document in the trash, with its keys',
+  audience: 'user',
+  params,
+  answer: z.strictObject({ ...trashedDocumentDto.shape, wrappedKeys }),
+})
+
+/** Answers as `getDocumentContent` does. To look at it before it is erased, no read is noted. */
+export const getTrashedContent = contract({
+  operationId: 'getTrashedContent',
+  method: 'GET',
+  path: '/api/cases/{case_id}/trash/{id}/content/',
+  summary: 'The encrypted content of a document in the trash, for whoever sees it there',
+  audience: 'user',
+  params,
+  transport: 'raw',
+  media: 'application/octet-stream',
+  refusals: [410, 416],
 })
 
 export const restoreDocument = contract({

@@ -112,6 +112,7 @@ const exchangeDocuments = async ({ owner, client, caseId, otherCase }: Meeting):
   await client.setRead(await client.retrieveDocument(caseId, other.id), true)
   await office.deleteDocument(gone)
   expect((await office.listTrash(caseId)).results.map(({ name }) => name)).toEqual([{ text: canaries.name }])
+  expect(await (await office.downloadDocument({ ...gone, is_trashed: true })).text()).toBe(canaries.content)
   await office.restoreDocument(gone)
   await office.deleteDocument(gone)
   await office.eraseDocument(gone)

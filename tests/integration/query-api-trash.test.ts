@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instant } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
-import { listDocuments, listTrash, retrieveCase } from '@aktenraum/domain/contracts'
+import { listDocuments, listTrash, retrieveCase, retrieveTrashedDocument } from '@aktenraum/domain/contracts'
 import { found, joins, opens, uploads } from './query-api-history.ts'
-import { file, paper, person, startQueryApi } from './query-api-support.ts'
+import { file, idOf, paper, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
 let api: QueryApiUnderTest
 const shredAt = instant.parse('2026-02-04T09:00:00.000Z')
 const of = (name: string) => ({ documentId: paper(name), caseId: file('krause') })
 const happens = (name: string, event: AktenraumEvent) => api.happens(`document-${paper(name)}`, event)
+/** What differs of them, so that an order by it can be seen. */
+const odd: Readonly<Record<string, { readonly size?: number; readonly type?: string }>> = {
+  'of petra, seen': { size: 900 },
+  'of sabine': { size: 300, type: 'application/msword' },
+}
 const trashes = async (name: string, by: string): Promise<void> => {
   const at = instant.parse(api.time())
   await happens(name, { type: 'DocumentTrashed', data: { ...of(name), trashedBy: person(by), at, shredAt } })
@@ -32,7 +39,11 @@ beforeAll(async () => {
     ['of sabine', 'sabine'],
     ['kept', 'sabine'],
   ] as const)
-    await uploads(api, name, 'krause', { by, others: ['sabine', 'petra', 'jonas'].filter((other) => other !== by) })
+    await uploads(api, name, 'krause', {
+      by,
+      others: ['sabine', 'petra', 'jonas'].filter((other) => other !== by),
+      ...odd[name],
+    })
   for (const name of ['of petra, seen', 'of sabine'])
     await happens(name, { type: 'DocumentRead', data: { ...of(name), readBy: person('jonas') } })
   await happens('of sabine', { type: 'DocumentPinned', data: { ...of('of sabine'), pinnedBy: person('sabine') } })
@@ -112,9 +123,42 @@ describe('the trash of a case', () => {
       trashed_by: person('sabine'),
       trashed_at: '2026-01-05T09:02:00.000Z',
       shred_at: shredAt,
-      size: 128,
+      size: 900,
     })
     expect(wrappedKeys?.map(({ key_id }) => key_id).sort()).toEqual(results.map(({ key_id }) => key_id).sort())
+  })
+
+  it('lets whoever sees a document there look at its content, and nobody else', async () => {
+    const ciphertext = randomBytes(128)
+    await api.runtime.blobs.put(idOf('blob of petra'), Readable.from([ciphertext]), { maxBytes: ciphertext.length })
+    const path = (name: string) => `/api/cases/${file('krause')}/trash/${paper(name)}/`
+    for (const as of ['sabine', 'petra']) {
+      const answer = await api.fetch(`${path('of petra')}content/`, { as })
+      expect(answer.headers.get('X-Plaintext-Content-Type')).toBe('application/pdf')
+      expect(Buffer.from(await answer.arrayBuffer()).equals(ciphertext)).toBe(true)
+      const { id, wrappedKeys } = retrieveTrashedDocument.answer.parse((await api.json(path('of petra'), { as })).body)
+      expect([id, wrappedKeys.length]).toEqual([paper('of petra'), 1])
+    }
+    for (const [as, name] of [
+      ['jonas', 'of petra'],
+      ['petra', 'of sabine'],
+      ['otto', 'of petra'],
+      ['sabine', 'kept'],
+    ] as const)
+      for (const suffix of ['', 'content/'])
+        expect((await api.json(`${path(name)}${suffix}`, { as })).status, `${as} ${name} ${suffix}`).toBe(404)
+  })
+
+  it('comes in the order that is asked for, by several keys, and refuses others', async () => {
+    const ordered = async (ordering: string) =>
+      (await trash('sabine', `?ordering=${ordering}`)).results.map(({ id }) => id)
+    const oldestFirst = ['of petra', 'of petra, seen', 'of sabine'].map((name) => paper(name))
+    expect(await ordered('trashed_at')).toEqual(oldestFirst)
+    expect(await ordered('-trashed_at')).toEqual(oldestFirst.toReversed())
+    expect(await ordered('-size')).toEqual([paper('of petra, seen'), paper('of sabine'), paper('of petra')])
+    expect(await ordered('type,-trashed_at')).toEqual([paper('of sabine'), ...oldestFirst.slice(0, 2).toReversed()])
+    const refused = await api.json(`/api/cases/${file('krause')}/trash/?ordering=name`, { as: 'sabine' })
+    expect(refused.status).toBe(400)
   })
 
   it('comes in pages, by number and by cursor', async () => {

@@ -11,3 +11,12 @@ export const wrapsFor = async ({ pool }: Runtime, viewer: Viewer, keyIds: readon
     keyWrap.parse({ key_id, access_key_id, encrypted_key: payload }),
   )
 }
+
+/** Of a document and, where it was moved, of its content. */
+export const keysOf = ({
+  key_id,
+  content_key_id,
+}: {
+  readonly key_id: string
+  readonly content_key_id: string | null
+}): readonly string[] => (content_key_id === null ? [key_id] : [key_id, content_key_id])

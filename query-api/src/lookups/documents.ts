@@ -11,7 +11,7 @@ import { readCaseAccess } from '../reads/case-access.ts'
 import type { CaseAccessRow } from '../reads/case-access.ts'
 import { countDocuments, listDocuments } from '../reads/documents.ts'
 import type { DocumentFilter, ShownDocumentRow } from '../reads/documents.ts'
-import { wrapsFor } from './document-keys.ts'
+import { keysOf, wrapsFor } from './document-keys.ts'
 import { settings } from './settings.ts'
 
 type Expand = QueryOf<typeof retrieveDocument>['expand']
@@ -109,6 +109,3 @@ const viewOf = async (
   justUploadedMs: (await settings(runtime)).justUploadedMs,
   withRead: expand?.includes('viewer_read') ?? false,
 })
-
-const keysOf = ({ key_id, content_key_id }: ShownDocumentRow): readonly string[] =>
-  content_key_id === null ? [key_id] : [key_id, content_key_id]

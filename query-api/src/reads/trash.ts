@@ -4,18 +4,30 @@ import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
 export type ShownTrashRow = TrashedDocumentRow &
-  Pick<DocumentRow, 'key_id' | 'type' | 'size' | 'encrypted_name' | 'uploader' | 'uploaded_at'> & {
-    readonly is_seen_by_another: boolean
-  }
+  Pick<
+    DocumentRow,
+    | 'key_id'
+    | 'content_key_id'
+    | 'blob_id'
+    | 'type'
+    | 'charset'
+    | 'size'
+    | 'encrypted_name'
+    | 'uploader'
+    | 'uploaded_at'
+    | 'related_object'
+  > & { readonly is_seen_by_another: boolean }
 
-/** `viewer`: only what they uploaded or deleted; null for all of it. */
+/** `viewer`: only what they uploaded or deleted; null for all of it. `documentId`: that one alone. */
 export interface TrashFilter {
   readonly caseId: string
   readonly viewer: string | null
+  readonly documentId?: string
 }
 
-const chosen = ({ caseId, viewer }: TrashFilter, bind: (value: unknown) => string): string => {
-  const inCase = `t.case_id = ${bind(caseId)}`
+const chosen = ({ caseId, viewer, documentId }: TrashFilter, bind: (value: unknown) => string): string => {
+  const one = documentId === undefined ? '' : ` and t.document_id = ${bind(documentId)}`
+  const inCase = `t.case_id = ${bind(caseId)}${one}`
   if (viewer === null) return inCase
   const person = bind(viewer)
   return `${inCase} and (d.uploader = ${person} or t.trashed_by = ${person})`
@@ -32,8 +44,9 @@ export const listTrash = async (
   const { values, bind } = parameters()
   const part = sliceSql(slice, order, bind)
   const { rows } = await db.query<ShownTrashRow>(
-    `select t.document_id, t.case_id, t.trashed_by, t.trashed_at, t.shred_at, d.key_id, d.type, d.size::float8 as size,
-       d.encrypted_name, d.uploader, d.uploaded_at, exists (
+    `select t.document_id, t.case_id, t.trashed_by, t.trashed_at, t.shred_at, d.key_id, d.content_key_id, d.blob_id,
+       d.type, d.charset, d.size::float8 as size, d.related_object, d.encrypted_name, d.uploader,
+       d.uploaded_at, exists (
          select from document_reader r
          where r.document_id = d.document_id and r.seen_at is not null and r.user_id <> d.uploader
        ) as is_seen_by_another

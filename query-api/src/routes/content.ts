@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { getDocumentContent, headers } from '@aktenraum/domain/contracts'
+import { getDocumentContent, getTrashedContent, headers } from '@aktenraum/domain/contracts'
 import { documentStream } from '@aktenraum/domain'
 import type { DocumentId, EventType } from '@aktenraum/domain'
 import type { ByteRange } from '@aktenraum/infra/blob-store/port'
@@ -13,26 +13,31 @@ import { viewerOf } from '../answers/user.ts'
 import { waitFor } from '../desk.ts'
 import type { Desk } from '../desk.ts'
 import { lookUpDocumentRow } from '../lookups/documents.ts'
+import { lookUpTrashedRow } from '../lookups/trash.ts'
 import { byteRange } from './byte-range.ts'
 
+/** Of documents in a case, and of those in its trash, to be looked at before they are erased. */
 export const contentRoutes = (http: Http, desk: Desk): void => {
-  const { runtime } = desk
-  mountRaw(http, getDocumentContent, async (exchange, caller, ctx) => {
-    await waitFor(desk, ['cases', 'documents'], exchange)
-    const { case_id: caseId, id: documentId } = exchange.params
-    const found = await lookUpDocumentRow(runtime, viewerOf(caller), { caseId, documentId })
-    if (found === null) throw problems.rejected({ rejected: 'document/not-found' })
-    const { blob_id: blobId, size, type } = found.row
-    const tag = `"${blobId}"`
-    ctx.set({
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': 'attachment',
-      'Accept-Ranges': 'bytes',
-      ETag: tag,
-      [headers.plaintextType]: printable(type),
+  for (const [contract, lookUp] of [
+    [getDocumentContent, lookUpDocumentRow],
+    [getTrashedContent, lookUpTrashedRow],
+  ] as const)
+    mountRaw(http, contract, async (exchange, caller, ctx) => {
+      await waitFor(desk, ['cases', 'documents'], exchange)
+      const { case_id: caseId, id: documentId } = exchange.params
+      const found = await lookUp(desk.runtime, viewerOf(caller), { caseId, documentId })
+      if (found === null) throw problems.rejected({ rejected: 'document/not-found' })
+      const { blob_id: blobId, size, type } = found.row
+      const tag = `"${blobId}"`
+      ctx.set({
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': 'attachment',
+        'Accept-Ranges': 'bytes',
+        ETag: tag,
+        [headers.plaintextType]: printable(type),
+      })
+      await answerBytes(desk.runtime, ctx, { documentId, blobId, size, range: rangeOf(ctx, tag, size) })
     })
-    await answerBytes(runtime, ctx, { documentId, blobId, size, range: rangeOf(ctx, tag, size) })
-  })
 }
 
 /** A type was typed by a browser somewhere; a header takes only some characters. */

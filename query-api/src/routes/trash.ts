@@ -1,10 +1,10 @@
-import { listTrash } from '@aktenraum/domain/contracts'
+import { listTrash, retrieveTrashedDocument } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
-import { lookUpTrash } from '../lookups/trash.ts'
+import { lookUpTrash, lookUpTrashed } from '../lookups/trash.ts'
 
 export const trashRoutes = (http: Http, desk: Desk): void => {
   mount(
@@ -16,5 +16,13 @@ export const trashRoutes = (http: Http, desk: Desk): void => {
       async ({ params, query }, caller) =>
         (await lookUpTrash(desk.runtime, viewerOf(caller), params.case_id, query)) ?? { rejected: 'case/not-found' },
     ),
+  )
+  mount(
+    http,
+    retrieveTrashedDocument,
+    upToDate(desk, ['cases', 'documents'], async ({ params }, caller) => {
+      const place = { caseId: params.case_id, documentId: params.id }
+      return (await lookUpTrashed(desk.runtime, viewerOf(caller), place)) ?? { rejected: 'document/not-found' }
+    }),
   )
 }

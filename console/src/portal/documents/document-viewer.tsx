@@ -1,33 +1,26 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
-import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
-import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
-import { useWait } from '../../shared/react/use-wait.ts'
-import { jobTexts } from '../../shared/texts/downloads.ts'
-import { viewerTexts } from '../../shared/texts/viewers.ts'
-import { ContentView } from '../../shared/viewers/content-view.tsx'
+import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import { isPrintable } from '../../shared/viewers/printable.ts'
 import type { DrawSheets } from '../../shared/viewers/print.ts'
 import { printDocument } from '../../shared/viewers/print.ts'
-import type { ShownProps } from '../../shared/viewers/shown.ts'
-import type { OpenedContent } from '../../shared/viewers/use-content.ts'
 import { useContent } from '../../shared/viewers/use-content.ts'
 import type { Walk } from '../../shared/viewers/use-listed-walk.ts'
 import { useSwipe } from '../../shared/react/use-swipe.ts'
 import { useFocusOnLeaving } from '../../shared/viewers/use-focus-on-leaving.ts'
 import { stepByKey, usePrefetch } from '../../shared/viewers/use-walk.ts'
 import { WalkBar } from '../../shared/viewers/walk-bar.tsx'
-import { usePortal, useReady } from '../office/portal-context.tsx'
+import { useReady } from '../office/portal-context.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { Modal } from '../parts/modal.tsx'
-import { LoadProblem } from '../parts/load-problem.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { Answer } from './answer.tsx'
 import { AnsweredLink } from './answered-link.tsx'
 import { DownloadState } from './download-state.tsx'
+import { OpenedContent } from './opened-content.tsx'
 import { shownName } from './shown-name.ts'
 import { useDownload } from './use-download.ts'
 
@@ -88,33 +81,24 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
         }
       >
         <AnsweredLink document={document} />
-        <Body kind={kind} document={document} opened={opened} sheets={sheets} onNothing={onNothing} onSave={onSave} />
+        <OpenedContent document={document} opened={opened} sheets={sheets} onNothing={onNothing} />
+        <Saving document={document} opened={opened} onSave={onSave} />
       </Modal>
       {showsHistory ? <DocumentHistory view={document} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )
 }
 
-interface BodyProps extends Pick<ShownProps, 'sheets' | 'onNothing'>, Pick<DocumentViewerProps, 'document' | 'onSave'> {
-  readonly kind: ViewerKind
-  readonly opened: OpenedContent
+interface SavingProps extends Pick<DocumentViewerProps, 'document' | 'onSave'> {
+  readonly opened: ReturnType<typeof useContent>
 }
 
-const Body = ({ kind, document, opened, sheets, onNothing, onSave }: BodyProps) => {
+/** How far it is saved; while it comes to be shown, that is what is told. */
+const Saving = ({ document, opened, onSave }: SavingProps) => {
   const download = useDownload(document.id)
+  if (viewerKindOf(document) !== 'none' && opened.state !== 'ready') return null
   const name = plainText(document.name, caseTexts.documents.unnamed)
-  return (
-    <>
-      {kind === 'none' ? (
-        <p>{reasons[notShownBecause(document) ?? 'unsupported']}</p>
-      ) : (
-        <Opened kind={kind} document={document} opened={opened} sheets={sheets} onNothing={onNothing} />
-      )}
-      {kind !== 'none' && opened.state !== 'ready' ? null : (
-        <DownloadState download={download} name={name} onRetry={() => onSave(document)} />
-      )}
-    </>
-  )
+  return <DownloadState download={download} name={name} onRetry={() => onSave(document)} />
 }
 
 interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
@@ -151,56 +135,3 @@ const Actions = ({ document, canPrint, isPrinted, canAnswer, ...on }: ActionsPro
     ) : null}
   </>
 )
-
-/** Why there is nothing to see. */
-const reasons = {
-  'no-file': caseTexts.documents.noFile,
-  'too-large': viewerTexts.tooLarge,
-  unsupported: laterTexts.viewer.unsupported,
-} as const satisfies Record<NotShown, string>
-
-interface OpenedProps extends Pick<ShownProps, 'sheets' | 'onNothing'>, Pick<DocumentViewerProps, 'document'> {
-  readonly kind: Exclude<ViewerKind, 'none'>
-  readonly opened: OpenedContent
-}
-
-const Opened = ({ kind, document, opened, sheets, onNothing }: OpenedProps) => {
-  const name = plainText(document.name, caseTexts.documents.unnamed)
-  const download = useDownload(document.id)
-  const wait = useWait(useReady()?.downloads, document.id)
-  if (opened.state === 'ready')
-    return (
-      <ContentView
-        key={document.id}
-        kind={kind}
-        charset={document.charset}
-        content={opened.content}
-        name={name}
-        sheets={sheets}
-        onNothing={onNothing}
-      />
-    )
-  if (opened.state === 'failed') return <Failed error={opened.error} onRetry={opened.retry} />
-  if (wait !== undefined) return <p role="status">{jobTexts.states[wait]}</p>
-  return download?.kind === 'running' ? (
-    <DownloadState download={download} name={name} onRetry={() => undefined} />
-  ) : (
-    <p role="status">{laterTexts.viewer.loading}</p>
-  )
-}
-
-const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
-  const ready = useReady()
-  const { session } = usePortal()
-  const problem = useMemo(() => ready?.office.problemOf(error, 'download'), [ready?.office, error])
-  useEffect(() => {
-    if (problem !== undefined) session.note(problem)
-  }, [session, problem])
-  if (problem === undefined) return null
-  // What is gone does not come by trying again.
-  return problem.kind === 'not-found' ? (
-    <p role="alert">{viewerTexts.gone}</p>
-  ) : (
-    <LoadProblem problem={problem} onRetry={onRetry} />
-  )
-}

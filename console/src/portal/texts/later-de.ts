@@ -89,6 +89,11 @@ export const laterTexts = {
     eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
     eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
     erased: (name: string): string => `${name} wurde endgültig gelöscht.`,
+    eraseManyQuestion: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} endgültig löschen?`,
+    eraseManyHint: 'Danach kann niemand diese Dokumente wieder öffnen. Das lässt sich nicht rückgängig machen.',
+    erasedMany: (count: number): string =>
+      count === 1 ? '1 Dokument wurde endgültig gelöscht.' : `${grouped(count)} Dokumente wurden endgültig gelöscht.`,
+    selected: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt`,
     pages: 'Seiten des Papierkorbs',
   },
   viewer: {

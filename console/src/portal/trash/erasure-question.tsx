@@ -15,7 +15,7 @@ interface ErasureQuestionProps {
 export const ErasureQuestion = ({ document, name, onClose, onErased }: ErasureQuestionProps) => {
   const ready = useReady()
   const erasing = useAction(async () => {
-    await ready?.office.client.eraseDocument(document)
+    await ready?.deletions.erase(document)
     onClose()
     onErased()
   })

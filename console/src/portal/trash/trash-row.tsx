@@ -6,7 +6,6 @@ import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
-import { Icon } from '../parts/icons.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
@@ -15,11 +14,14 @@ import { ErasureQuestion } from './erasure-question.tsx'
 interface TrashRowProps {
   readonly document: TrashedDocument
   readonly deletedBy: string
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly onLook: () => void
   /** The row is about to go; what has happened is said instead. */
   readonly onDone: (message: string) => void
 }
 
-export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
+export const TrashRow = ({ document, deletedBy, isChosen, onChoose, onLook, onDone }: TrashRowProps) => {
   const ready = useReady()
   const [isAsking, setIsAsking] = useState(false)
   const name = plainText(document.name, caseTexts.documents.unnamed)
@@ -29,9 +31,14 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
   })
   return (
     <article className="document">
-      <span className="document-icon">
-        <Icon name="file" />
-      </span>
+      <label className="document-icon">
+        <input
+          type="checkbox"
+          aria-label={caseTexts.documents.choose(name)}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
       <div className="document-text">
         <h2 className="document-name">
           <DecryptedText value={document.name} ifEmpty={caseTexts.documents.unnamed} />
@@ -41,6 +48,14 @@ export const TrashRow = ({ document, deletedBy, onDone }: TrashRowProps) => {
           <ProblemNote problem={restoring.problem} onRetry={() => void restoring.run()} />
         )}
         <div className="buttons">
+          <button
+            type="button"
+            className="button small quiet"
+            aria-label={caseTexts.documents.openNamed(name)}
+            onClick={onLook}
+          >
+            {caseTexts.documents.open}
+          </button>
           {document.can_restore ? (
             <button
               type="button"

@@ -98,9 +98,9 @@ describe('deleting a document of one’s own', () => {
 })
 
 const trashed = (number: number, change: Partial<TrashedDocument> = {}): TrashedDocument => {
-  const { id, case: caseId, name, type, size, uploaded_at, key_id } = aDocument(number)
+  const { id, case: caseId, name, type, charset, size, uploaded_at, key_id, related_object } = aDocument(number)
   return {
-    ...{ id, case: caseId, name, type, size, uploaded_at, key_id, uploader: petra.id },
+    ...{ id, case: caseId, name, type, charset, size, uploaded_at, key_id, related_object, uploader: petra.id },
     trashed_by: petra.id,
     trashed_at: '2026-11-20T11:00:00.000Z',
     shred_at: '2999-01-01T00:00:00.000Z',
@@ -146,6 +146,66 @@ describe('the trash of a case', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Endgültig löschen' }))
     expect(await screen.findByRole('heading', { name: 'Der Papierkorb ist leer' })).toBeDefined()
     expect(screen.getByText('Dokument 2.txt wurde endgültig gelöscht.')).toBeDefined()
+  })
+
+  it('shows what is in a document before it is erased', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:text', revokeObjectURL: () => undefined })
+    const downloadDocument = vi.fn<OfficeClient['downloadDocument']>(async () => new File(['Alter Entwurf'], 'x.txt'))
+    openTrash([trashed(1)], { downloadDocument })
+    await userEvent.click(await screen.findByRole('button', { name: 'Dokument 1.txt ansehen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dokument 1.txt' }))
+    expect((await dialog.findByRole('region')).textContent).toBe('Alter Entwurf')
+    expect(dialog.getByText(/^Dieses Dokument liegt im Papierkorb\./)).toBeDefined()
+    expect(downloadDocument.mock.lastCall?.[0]).toMatchObject({ id: trashed(1).id, is_trashed: true })
+    await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('gives several back at once, or erases them after one question, where one may do it with all', async () => {
+    openTrash([trashed(1), trashed(2), trashed(3), trashed(4, { can_erase: false })])
+    const choose = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
+    await choose('Dokument 1.txt auswählen')
+    await choose('Dokument 4.txt auswählen')
+    const bar = within(screen.getByRole('group', { name: 'Aktionen für die Auswahl' }))
+    expect(bar.getByRole('status').textContent).toBe('2 Dokumente ausgewählt')
+    expect(bar.queryByRole('button', { name: 'Endgültig löschen' })).toBeNull()
+    await choose('Dokument 4.txt auswählen')
+    await choose('Dokument 2.txt auswählen')
+    await userEvent.click(bar.getByRole('button', { name: 'Endgültig löschen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2 Dokumente endgültig löschen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Endgültig löschen' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(screen.getByText('2 Dokumente wurden endgültig gelöscht.')).toBeDefined()
+    await choose('Dokument 3.txt auswählen')
+    await choose('Dokument 4.txt auswählen')
+    await userEvent.click(screen.getByRole('button', { name: 'Wiederherstellen' }))
+    expect(await screen.findByRole('heading', { name: 'Der Papierkorb ist leer' })).toBeDefined()
+    expect(screen.getByText('2 Dokumente wurden wiederhergestellt.')).toBeDefined()
+  })
+
+  it('says why several could not all be erased, and goes on with those that are left', async () => {
+    let isDown = true
+    const erased: string[] = []
+    let left = [trashed(1), trashed(2)]
+    openTrash([], {
+      listTrash: async () => ({ count: left.length, results: left }),
+      eraseDocument: async ({ id }) => {
+        if (isDown && id === trashed(2).id) throw new NoConnectionError('offline')
+        erased.push(id)
+        left = left.filter((row) => row.id !== id)
+      },
+    })
+    for (const number of [1, 2])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Dokument ${number}.txt auswählen` }))
+    const bar = within(screen.getByRole('group', { name: 'Aktionen für die Auswahl' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Endgültig löschen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2 Dokumente endgültig löschen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Endgültig löschen' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    isDown = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('heading', { name: 'Der Papierkorb ist leer' })).toBeDefined()
+    expect(erased).toEqual([trashed(1).id, trashed(2).id])
   })
 
   it('says that it could not be fetched, and is fetched again', async () => {

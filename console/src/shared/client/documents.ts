@@ -93,14 +93,17 @@ export const paramsOf = ({ case: caseId, id }: Pick<Document, 'case' | 'id'>) =>
  */
 export const withKeys = async <Result>(
   { api }: Pick<Context, 'api'>,
-  document: Pick<Document, 'case' | 'id'>,
+  document: Pick<Document, 'case' | 'id' | 'is_trashed'>,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     if (!lacksWrap(error)) throw error
-    await api.call(contracts.retrieveDocument, { params: paramsOf(document), query: {} })
+    const params = paramsOf(document)
+    await (document.is_trashed === true
+      ? api.call(contracts.retrieveTrashedDocument, { params })
+      : api.call(contracts.retrieveDocument, { params, query: {} }))
     return work()
   }
 }

@@ -1,4 +1,4 @@
-import { getDocumentContent } from '@aktenraum/domain/contracts'
+import { getDocumentContent, getTrashedContent } from '@aktenraum/domain/contracts'
 import { smallFileBytes } from '../crypto/limits.ts'
 import { piecesFrom } from '../crypto/pieces.ts'
 import type { ReceivedFile } from '../crypto/port.ts'
@@ -19,7 +19,10 @@ export const downloadingMethods = (context: Context, setRead: OfficeClient['setR
     const { case: caseId, key_id: documentKeyId, content_key_id: contentKeyId, size } = document
     const { onProgress, onInterrupted, signal } = transfer
     const handle = newId()
-    const path = api.addressOf(getDocumentContent, paramsOf(document))
+    const path = api.addressOf(
+      document.is_trashed === true ? getTrashedContent : getDocumentContent,
+      paramsOf(document),
+    )
     let doneBytes = 0
     const note = (done: number, total: number): void => {
       doneBytes = done

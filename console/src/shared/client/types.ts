@@ -37,6 +37,8 @@ export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_descripti
   readonly description: Decrypted | null
   /** Of the name, so that it is found however its umlauts are typed. Empty for a name that does not open. */
   readonly slug: string
+  /** It lies in the trash, and is shown from there. */
+  readonly is_trashed?: true
 }
 export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User }
 

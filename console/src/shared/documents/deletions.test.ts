@@ -34,6 +34,7 @@ const setUp = ({ deleteDocument = async (): Promise<void> => undefined } = {}) =
   const client = {
     deleteDocument,
     restoreDocument: vi.fn(async () => undefined),
+    eraseDocument: vi.fn(async () => undefined),
     setRead: async () => undefined,
     reportDownload: async () => undefined,
     openContent: () => Promise.reject(new Error('not large')),
@@ -113,5 +114,13 @@ describe('deleting a document', () => {
     await expect(deletions.remove(letter, file)).rejects.toMatchObject({ status: 403 })
     expect([...entities.deleted()]).toEqual([])
     expect([deletions.countOf(file), progress.get('delete', letter.id)]).toEqual([1, undefined])
+  })
+
+  it('for good leaves nothing here of what was looked at in the trash', async () => {
+    const { deletions, client, contents } = setUp()
+    const looked = contents.open(letter)
+    await deletions.erase(letter)
+    await expect(looked).rejects.toMatchObject({ name: 'AbortError' })
+    expect(client.eraseDocument).toHaveBeenCalledWith(letter)
   })
 })

@@ -11,7 +11,7 @@ import type { PinnedCounts } from './pinned-counts.ts'
 export type CountedCase = Pick<Case, 'id' | 'documents_count' | 'last_update_date'>
 
 export interface DeletionsOptions {
-  readonly client: Pick<OfficeClient, 'deleteDocument' | 'restoreDocument'>
+  readonly client: Pick<OfficeClient, 'deleteDocument' | 'restoreDocument' | 'eraseDocument'>
   readonly progress: ProgressStore
   readonly uploads: Pick<Uploads, 'forget'>
   readonly downloads: { readonly jobs: Pick<Downloads['jobs'], 'cancel'> }
@@ -25,6 +25,8 @@ export interface Deletions {
   /** Into the trash, where somebody else may have been faster (DOC-55). What goes on with it ends (DOC-54); `file` is the case as it is shown. */
   readonly remove: (document: Document, file: CountedCase) => Promise<void>
   readonly restore: (document: Pick<Document, 'case' | 'id' | 'key_id'>) => Promise<void>
+  /** For good, from the trash; nothing of it stays here, should it have been looked at. */
+  readonly erase: (document: Pick<Document, 'case' | 'id'>) => Promise<void>
   /** How many documents a case has, without those deleted here since it was fetched (DOC-52, DOC-53). */
   readonly countOf: (file: CountedCase) => number
 }
@@ -62,6 +64,10 @@ export const createDeletions = (options: DeletionsOptions): Deletions => {
       taken.delete(document.case)
       pinnedCounts?.reset(document.case)
       entities.markRestored(document.case)
+    },
+    erase: async (document) => {
+      await client.eraseDocument(document)
+      contents.forget(document.id)
     },
     countOf: (file) => Math.max(0, file.documents_count - takenFrom(file)),
   }

@@ -4,17 +4,19 @@ import type { TrashedDocument } from '../../shared/client/trash-types.ts'
 import { noon, sabine } from './fake-data.ts'
 
 export const trashed = (
-  { id, case: caseId, name, type, size, uploaded_at, uploader, key_id }: Document,
+  { id, case: caseId, name, type, charset, size, uploaded_at, uploader, key_id, related_object }: Document,
   change: Partial<TrashedDocument> = {},
 ): TrashedDocument => ({
   id,
   case: caseId,
   name,
   type,
+  charset,
   size,
   uploaded_at,
   uploader: uploader ?? sabine.id,
   key_id,
+  related_object,
   trashed_by: sabine.id,
   trashed_at: noon,
   shred_at: '2026-12-21T11:00:00.000Z',

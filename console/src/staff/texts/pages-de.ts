@@ -139,6 +139,7 @@ export const pageTexts = {
     restoreNamed: (name: string): string => `${name} wiederherstellen`,
     restored: (count: number): string =>
       count === 1 ? 'Dokument wiederhergestellt.' : `${grouped(count)} Dokumente wiederhergestellt.`,
+    lookAt: (name: string): string => `${name} ansehen`,
     erase: 'Endgültig löschen',
     eraseNamed: (name: string): string => `${name} endgültig löschen`,
     eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,

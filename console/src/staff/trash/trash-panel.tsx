@@ -1,8 +1,9 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Box, Button, Typography } from '@mui/material'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useGetList, useNotify, useRefresh } from 'react-admin'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { useChosen } from '../../shared/trash/use-chosen.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -19,6 +20,8 @@ import { pageTexts } from '../texts/pages-de.ts'
 import { TrashRow } from './trash-row.tsx'
 import { TrashSelection } from './trash-selection.tsx'
 
+const TrashedViewer = lazy(() => import('./trashed-viewer.tsx').then((module) => ({ default: module.TrashedViewer })))
+
 const pageSize = 30
 
 /** What lies in the trash of the case, as far as one may see it, and what can be done with it. */
@@ -27,12 +30,10 @@ export const TrashPanel = () => {
   const trash = useTrash()
   const heading = useRef<HTMLParagraphElement>(null)
   const { rows, count, error, isPending, page, setPage, reload } = trash
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const selected = rows.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, isNow: boolean): void =>
-    setChosen((before) => new Set(isNow ? [...before, id] : [...before].filter((one) => one !== id)))
+  const chosen = useChosen(rows)
+  const [lookedAt, setLookedAt] = useState<TrashedDocument | null>(null)
   const done = (): void => {
-    setChosen(new Set())
+    chosen.clear()
     heading.current?.focus()
   }
   return (
@@ -59,14 +60,15 @@ export const TrashPanel = () => {
             >
               {pageTexts.trash.count(count)}
             </Typography>
-            <TrashSelection selected={selected} onDone={done} />
+            <TrashSelection selected={chosen.rows} onDone={done} />
             <Entries label={pageTexts.trash.list}>
               {rows.map((document) => (
                 <TrashRow
                   key={document.id}
                   document={document}
                   isSelected={chosen.has(document.id)}
-                  onSelect={(isNow) => choose(document.id, isNow)}
+                  onSelect={(isNow) => chosen.choose(document.id, isNow)}
+                  onLook={() => setLookedAt(document)}
                   onDone={() => heading.current?.focus()}
                 />
               ))}
@@ -76,6 +78,11 @@ export const TrashPanel = () => {
         )}
       </Panel>
       {rows.some(({ can_erase: canErase }) => canErase) ? <EmptyTrash /> : null}
+      {lookedAt === null ? null : (
+        <Suspense>
+          <TrashedViewer document={lookedAt} onClose={() => setLookedAt(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -101,13 +108,14 @@ const useTrash = () => {
 }
 
 const EmptyTrash = () => {
-  const { client } = useOffice()
+  const { client, contents } = useOffice()
   const { record } = useCase()
   const confirm = useConfirm()
   const notify = useNotify()
   const refresh = useRefresh()
   const { run, isRunning, error } = useAction(async () => {
     const erased = await client.emptyTrash(record.id)
+    contents.forgetAll()
     notify(pageTexts.trash.cleared(erased), { type: 'success' })
     refresh()
   })

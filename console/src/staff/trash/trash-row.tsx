@@ -20,11 +20,12 @@ interface TrashRowProps {
   readonly document: TrashedDocument
   readonly isSelected: boolean
   readonly onSelect: (isSelected: boolean) => void
+  readonly onLook: () => void
   /** The row is about to go, and the focus with it. */
   readonly onDone: () => void
 }
 
-export const TrashRow = ({ document, isSelected, onSelect, onDone }: TrashRowProps) => {
+export const TrashRow = ({ document, isSelected, onSelect, onLook, onDone }: TrashRowProps) => {
   const restoring = useRestore(document, onDone)
   const erasing = useErase(document, onDone)
   const name = plainText(document.name, texts.documents.unnamed)
@@ -50,6 +51,9 @@ export const TrashRow = ({ document, isSelected, onSelect, onDone }: TrashRowPro
           </Box>
         </Stack>
         <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+          <Button size="small" aria-label={pageTexts.trash.lookAt(name)} onClick={onLook}>
+            {texts.documents.view}
+          </Button>
           {document.can_restore ? (
             <Button
               size="small"
@@ -112,12 +116,12 @@ const useRestore = (document: TrashedDocument, onDone: () => void) => {
 }
 
 const useErase = (document: TrashedDocument, onDone: () => void) => {
-  const { client } = useOffice()
+  const { deletions } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
   const refresh = useRefresh()
   const action = useAction(async () => {
-    await client.eraseDocument(document)
+    await deletions.erase(document)
     notify(pageTexts.trash.erased, { type: 'success' })
     onDone()
     refresh()

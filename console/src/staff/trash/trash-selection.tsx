@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useNotify, useRefresh } from 'react-admin'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { allowedWithAll, each } from '../../shared/trash/many.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -15,13 +16,13 @@ interface TrashSelectionProps {
 
 /** Several documents of the trash, restored or erased at once; what one may not do with all of them is not offered. */
 export const TrashSelection = ({ selected, onDone }: TrashSelectionProps) => {
-  const { client, deletions } = useOffice()
+  const { deletions } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
   const refresh = useRefresh()
-  const each = async (work: (document: TrashedDocument) => Promise<void>, told: string): Promise<void> => {
+  const withAll = async (work: (documents: typeof selected) => Promise<void>, told: string): Promise<void> => {
     try {
-      for (const document of selected) await work(document)
+      await work(selected)
       notify(told, { type: 'success' })
       onDone()
     } finally {
@@ -29,13 +30,14 @@ export const TrashSelection = ({ selected, onDone }: TrashSelectionProps) => {
     }
   }
   const { restore, erase, restored, cleared, eraseManyQuestion: question, eraseManyHint: message } = pageTexts.trash
-  const restoring = useAction(() => each(deletions.restore, restored(selected.length)))
-  const erasing = useAction(() => each(client.eraseDocument, cleared(selected.length)))
+  const restoring = useAction(() => withAll(each(deletions.restore), restored(selected.length)))
+  const erasing = useAction(() => withAll(each(deletions.erase), cleared(selected.length)))
   const ask = async (): Promise<void> => {
     const title = question(selected.length)
     if (await confirm({ title, message, confirm: erase, colour: 'error' })) await erasing.run()
   }
   if (selected.length === 0) return null
+  const allowed = allowedWithAll(selected)
   const failed = [restoring, erasing].find(({ error }) => error !== undefined)
   const isRunning = restoring.isRunning || erasing.isRunning
   return (
@@ -44,12 +46,12 @@ export const TrashSelection = ({ selected, onDone }: TrashSelectionProps) => {
         <Typography variant="body2" role="status" sx={{ flex: '1 1 auto' }}>
           {pageTexts.trash.selected(selected.length)}
         </Typography>
-        {selected.every(({ can_restore: canRestore }) => canRestore) ? (
+        {allowed.restore ? (
           <Button size="small" variant="outlined" disabled={isRunning} onClick={() => void restoring.run()}>
             {restore}
           </Button>
         ) : null}
-        {selected.every(({ can_erase: canErase }) => canErase) ? (
+        {allowed.erase ? (
           <Button size="small" color="error" disabled={isRunning} onClick={() => void ask()}>
             {erase}
           </Button>

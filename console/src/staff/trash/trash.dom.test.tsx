@@ -133,6 +133,22 @@ describe('the trash of a case', () => {
     await waitFor(() => expect(fake.state.trash).toEqual([]))
   })
 
+  it('shows what is in a document before it is erased, as from the trash and unread', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+    const downloadDocument = vi.fn<OfficeClient['downloadDocument']>(
+      async () => new File(['Alter Entwurf'], 'Brief.txt'),
+    )
+    const fake = await openTrash(two, { downloadDocument })
+    await userEvent.click(await screen.findByRole('button', { name: 'Brief.txt ansehen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Brief.txt' }))
+    expect(await dialog.findByText('Alter Entwurf')).toBeTruthy()
+    expect(dialog.getByText(/^Dieses Dokument liegt im Papierkorb\./)).toBeTruthy()
+    expect(downloadDocument.mock.lastCall?.[0]).toMatchObject({ id: documents[0]?.id, is_trashed: true })
+    expect(fake.calls).not.toContain('setRead')
+    await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('erases for good after a question, and nothing without', async () => {
     const fake = await openTrash(two)
     const erase = await screen.findByRole('button', { name: 'Brief.txt endgültig löschen' })

@@ -7,8 +7,6 @@ import { HttpError } from '../../../shared/api/errors.ts'
 import type { Document } from '../../../shared/client/types.ts'
 import { viewTypes } from '../../../shared/documents/actions.ts'
 import { notShownBecause, viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
-import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
-import { messageTitle } from '../../../shared/messages/message-title.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import { isPrintable } from '../../../shared/viewers/printable.ts'
 import type { DrawSheets } from '../../../shared/viewers/print.ts'
@@ -27,7 +25,6 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
-import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
 import { DocumentDialog } from '../document-dialog.tsx'
 import { RowState } from '../row-state.tsx'
@@ -42,6 +39,7 @@ import { useListed, useWalk } from './listed.tsx'
 import { printStyles } from './print-styles.ts'
 import { reasonsNotShown } from './reasons.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
+import { isTall, titlesOf } from './titles.ts'
 import { useShownContent } from './use-shown-content.ts'
 import { ViewerActions } from './viewer-actions.tsx'
 
@@ -141,16 +139,6 @@ const useOpenDocument = (id: DocumentId) => {
   }, [contents, id, isGone])
   const listed = useListed()?.documents.find((document) => document.id === id)
   return { document: isGone ? undefined : (data ?? listed), error, isGone, refetch: () => void refetch() }
-}
-
-/** These fill the dialog whatever their size; a text needs no more than it has lines. */
-const isTall = (kind: ViewerKind | undefined): boolean => kind === 'pdf' || kind === 'image'
-
-/** The name of the file; below it DOC-38, where that applies. */
-const titlesOf = (document: Document | undefined): { readonly title: string; readonly subtitle?: string } => {
-  if (document === undefined) return { title: texts.documents.view }
-  const title = messageTitle(document) ?? plainText(document.name, texts.documents.unnamed)
-  return viewerKindOf(document) === 'none' ? { title, subtitle: pageTexts.viewer.unsupportedTitle } : { title }
 }
 
 const NotYet = ({ error, isGone, onRetry }: { error: unknown; isGone: boolean; onRetry: () => void }) => {
