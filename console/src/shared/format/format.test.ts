@@ -74,6 +74,7 @@ describe('a person', () => {
   it('[USR-13] [USR-14] [USR-15] shows an icon for staff, for oneself and for the unknown', () => {
     expect(userBadge({ ...petra, is_staff: true })).toEqual({ icon: 'staff' })
     expect(userBadge({ ...petra, is_viewer: true, is_staff: true })).toEqual({ icon: 'viewer' })
+    expect(userBadge({ ...petra, is_viewer: true })).toEqual({ icon: 'viewer' })
     expect(userBadge(null)).toEqual({ icon: 'anonymous' })
     expect(userBadge(nameless)).toEqual({ icon: 'anonymous' })
   })

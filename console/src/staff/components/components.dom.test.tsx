@@ -38,14 +38,15 @@ describe('the badge of a person', () => {
     expect(badge().textContent).toBe('P')
   })
   it.each([
-    ['[USR-13] an icon for staff, with the initials that tell colleagues apart', jonas, 'JW'],
-    ['[USR-14] an icon for the logged-in user, with initials', sabine, 'SH'],
-    ['[USR-15] an icon for an anonymous user', aUser(9, { salutation: '' }), ''],
-  ])('%s', (_, user, initials) => {
+    ['[USR-13] an icon for staff, with the initials that tell colleagues apart', jonas, 'JW', 'GavelIcon'],
+    ['[USR-14] an icon for the logged-in user, with initials', sabine, 'SH', 'AccountCircleIcon'],
+    ['[USR-14] the same icon for a client who is logged in', { ...petra, is_viewer: true }, 'PK', 'AccountCircleIcon'],
+    ['[USR-15] an icon for an anonymous user', aUser(9, { salutation: '' }), '', 'PersonOutlineIcon'],
+  ])('%s', (_, user, initials, icon) => {
     render(<PersonBadge user={user} />)
     expect(badge().textContent).toBe('')
     expect(badge().dataset['initials'] ?? '').toBe(initials)
-    expect(badge().querySelector('svg')).not.toBeNull()
+    expect([...badge().querySelectorAll('svg')].map(({ dataset }) => dataset['testid'])).toEqual([icon])
   })
   it('has the colour that its person has chosen', () => {
     const { rerender } = render(<PersonBadge user={{ ...jonas, avatar_id: 3 }} />)

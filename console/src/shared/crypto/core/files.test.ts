@@ -104,6 +104,34 @@ describe('a file', () => {
     const whole = new Uint8Array(await new Response(piecesFrom(port1)).arrayBuffer())
     expect(whole).toEqual(content)
   })
+  it('[DWN-02] is never collected whole: no more is decrypted than is asked for', async () => {
+    const bytes = new Uint8Array(5_000_000).fill(7)
+    const ciphertext = await encryptOneShot(key, bytes)
+    answer = () => Promise.resolve(inPieces(ciphertext))
+    let decrypted = 0
+    const counting: typeof memoryStore = {
+      create: async () => {
+        const file = await memoryStore.create()
+        const read = (from: number, to: number) => {
+          decrypted += to - from
+          return file.read(from, to)
+        }
+        return { ...file, read }
+      },
+    }
+    const { receiveFile, serve } = files(undefined, counting)
+    const { handle } = await receiveFile(receiving(ciphertext.length))
+    decrypted = 0
+    const { port1, port2 } = new MessageChannel()
+    await serve({ handle, port: port2 })
+    const pieces = piecesFrom(port1).getReader()
+    let got = 0
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+      expect(decrypted - got).toBeLessThan(bytes.length / 4)
+      got += piece.value.byteLength
+    }
+    expect(got).toBe(bytes.length)
+  })
   it.each([
     ['a small', 300_000],
     ['a larger', 3_000_000],

@@ -1,0 +1,108 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Document } from '../../shared/client/types.ts'
+import { paths } from '../paths.ts'
+import { aCase, aDocument, caseIdOf, clear, documentIdOf, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { rowsOf } from '../testing/screen.ts'
+
+afterEach(cleanup)
+
+const rights = ['can_update', 'can_delete', 'can_pin', 'can_transfer'] as const
+type Right = (typeof rights)[number]
+type Given = Readonly<Record<Right, boolean>>
+
+const table = 'Dokumente der Akte'
+const allBut = (right: Right, value: boolean): Given => ({
+  can_update: !value,
+  can_delete: !value,
+  can_pin: !value,
+  can_transfer: !value,
+  [right]: value,
+})
+const show = (given: Given, change: Partial<Document>, path: string): void => {
+  cleanup()
+  const documents = [aDocument(1, { name: clear('Brief.txt'), viewer_read: true, ...change, ...given })]
+  renderApp(fakeOffice({ cases: [aCase(1)], documents, users: [sabine] }), path)
+}
+
+type Shown = readonly (string | null)[]
+const inMenu = async (given: Given, change: Partial<Document> = {}): Promise<Shown> => {
+  show(given, change, paths.case(caseIdOf(1)))
+  await screen.findByRole('table', { name: table })
+  await userEvent.click(within(rowsOf(table)[0]!).getByRole('button', { name: 'Aktionen für Brief.txt' }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+const forSelection = async (given: Given, change: Partial<Document> = {}): Promise<Shown> => {
+  show(given, change, paths.case(caseIdOf(1)))
+  await screen.findByRole('table', { name: table })
+  await userEvent.click(within(rowsOf(table)[0]!).getByRole('checkbox'))
+  const header = within(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' }))
+  return header.getAllByRole('button').map(({ textContent }) => textContent)
+}
+const inRow = async (given: Given): Promise<Shown> => {
+  show(given, {}, paths.case(caseIdOf(1)))
+  await screen.findByRole('table', { name: table })
+  return rowsOf(table)[0]!.draggable ? ['zieht'] : []
+}
+const amongRecent = async (given: Given): Promise<Shown> => {
+  show(given, { uploader: sabine.id, is_just_uploaded: true }, paths.case(caseIdOf(1)))
+  await screen.findByText('hochgeladen')
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent)
+}
+const inDialog = async (given: Given): Promise<Shown> => {
+  show(given, {}, paths.document(caseIdOf(1), documentIdOf(1)))
+  await userEvent.click(await screen.findByRole('button', { name: /^(Bearbeiten|Angaben)$/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^(Dokument bearbeiten|Angaben zum Dokument)$/ })
+  return within(dialog)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+}
+
+describe.each<[ids: string, right: Right, where: string, (given: Given) => Promise<Shown>, label: string]>([
+  ['[DOC-17] ', 'can_update', 'the menu', inMenu, 'Bearbeiten'],
+  ['[DOC-18] ', 'can_delete', 'the menu', inMenu, 'Löschen'],
+  ['[DOC-19] ', 'can_transfer', 'the menu', inMenu, 'Verschieben'],
+  ['[DOC-20] ', 'can_pin', 'the menu', inMenu, 'Anheften'],
+  [
+    '[DOC-20] ',
+    'can_pin',
+    'the menu of what is pinned',
+    (given) => inMenu(given, { pinned: true }),
+    'Nicht mehr anheften',
+  ],
+  ['[BLK-22] ', 'can_delete', 'a selection', forSelection, 'Löschen'],
+  ['', 'can_transfer', 'a selection', forSelection, 'Verschieben'],
+  ['', 'can_pin', 'a selection', forSelection, 'Anheften'],
+  ['[DOC-60] ', 'can_update', 'what was just uploaded', amongRecent, 'Beschreibung ändern...'],
+  ['', 'can_transfer', 'a row', inRow, 'zieht'],
+  ['', 'can_update', 'the dialog', inDialog, 'Speichern'],
+])('%s%s in %s', (_, right, __, shownIn, label) => {
+  it('is enough', async () => expect(await shownIn(allBut(right, true))).toContain(label))
+  it('is needed', async () => expect(await shownIn(allBut(right, false))).not.toContain(label))
+})
+
+describe('[DOC-18] can_delete in the dialog', () => {
+  const mayUpdate = { ...allBut('can_update', true) }
+  it('is what deleting needs', async () => {
+    expect(await inDialog({ ...mayUpdate, can_delete: true })).toContain('Löschen')
+    expect(await inDialog({ ...allBut('can_delete', false) })).not.toContain('Löschen')
+  })
+})
+
+describe('the shortcut for changes', () => {
+  const press = async (given: Given): Promise<void> => {
+    show(given, {}, paths.case(caseIdOf(1)))
+    await screen.findByRole('table', { name: table })
+    await userEvent.keyboard('jex')
+  }
+  it('[DOC-17] is answered where can_update holds, and else passed over', async () => {
+    await press(allBut('can_update', true))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dokument bearbeiten' })).toBeTruthy()
+    await press(allBut('can_update', false))
+    expect(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1, name: 'Dokument bearbeiten' })).toBeNull()
+  })
+})
