@@ -10,8 +10,7 @@ import { rowsOf } from '../testing/screen.ts'
 
 afterEach(cleanup)
 
-const rights = ['can_update', 'can_delete', 'can_pin', 'can_transfer'] as const
-type Right = (typeof rights)[number]
+type Right = 'can_update' | 'can_delete' | 'can_pin' | 'can_transfer'
 type Given = Readonly<Record<Right, boolean>>
 
 const table = 'Dokumente der Akte'
@@ -61,25 +60,24 @@ const inDialog = async (given: Given): Promise<Shown> => {
     .map(({ textContent }) => textContent)
 }
 
-describe.each<[ids: string, right: Right, where: string, (given: Given) => Promise<Shown>, label: string]>([
-  ['[DOC-17] ', 'can_update', 'the menu', inMenu, 'Bearbeiten'],
-  ['[DOC-18] ', 'can_delete', 'the menu', inMenu, 'Löschen'],
-  ['[DOC-19] ', 'can_transfer', 'the menu', inMenu, 'Verschieben'],
-  ['[DOC-20] ', 'can_pin', 'the menu', inMenu, 'Anheften'],
+describe.each<[name: string, right: Right, (given: Given) => Promise<Shown>, label: string]>([
+  ['[DOC-17] can_update in the menu', 'can_update', inMenu, 'Bearbeiten'],
+  ['[DOC-18] can_delete in the menu', 'can_delete', inMenu, 'Löschen'],
+  ['[DOC-19] can_transfer in the menu', 'can_transfer', inMenu, 'Verschieben'],
+  ['[DOC-20] can_pin in the menu', 'can_pin', inMenu, 'Anheften'],
   [
-    '[DOC-20] ',
+    '[DOC-20] can_pin in the menu of what is pinned',
     'can_pin',
-    'the menu of what is pinned',
     (given) => inMenu(given, { pinned: true }),
     'Nicht mehr anheften',
   ],
-  ['[BLK-22] ', 'can_delete', 'a selection', forSelection, 'Löschen'],
-  ['', 'can_transfer', 'a selection', forSelection, 'Verschieben'],
-  ['', 'can_pin', 'a selection', forSelection, 'Anheften'],
-  ['[DOC-60] ', 'can_update', 'what was just uploaded', amongRecent, 'Beschreibung ändern...'],
-  ['', 'can_transfer', 'a row', inRow, 'zieht'],
-  ['', 'can_update', 'the dialog', inDialog, 'Speichern'],
-])('%s%s in %s', (_, right, __, shownIn, label) => {
+  ['[BLK-22] can_delete in a selection', 'can_delete', forSelection, 'Löschen'],
+  ['can_transfer in a selection', 'can_transfer', forSelection, 'Verschieben'],
+  ['can_pin in a selection', 'can_pin', forSelection, 'Anheften'],
+  ['[DOC-60] can_update in what was just uploaded', 'can_update', amongRecent, 'Beschreibung ändern...'],
+  ['can_transfer in a row', 'can_transfer', inRow, 'zieht'],
+  ['can_update in the dialog', 'can_update', inDialog, 'Speichern'],
+])('%s', (_, right, shownIn, label) => {
   it('is enough', async () => expect(await shownIn(allBut(right, true))).toContain(label))
   it('is needed', async () => expect(await shownIn(allBut(right, false))).not.toContain(label))
 })
