@@ -3,17 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { longPdf } from '../e2e/viewer-files.ts'
 import { foundedOffice, people } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { engineNames } from './support/engine.ts'
 import { inEngines } from './support/in-engines.ts'
 import type { EngineWindow } from './support/window.ts'
-import { chooser, signIn } from './support/steps.ts'
+import { chooser, keptDrafts, signIn } from './support/steps.ts'
+import { seenUntilDrawn, watchDrawing } from './support/watch-drawing.ts'
 
 const files = {
   pdf: 'Klageschrift Müller über Mängel.pdf',
   text: 'Fragen.txt',
+  drawn: 'Klage.pdf',
   answer: 'Antwort – geprüft.txt',
 } as const
 const letter = 'Sehr geehrte Frau Krause,\nbitte prüfen Sie den Entwurf.\nGrüße'
@@ -28,6 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aktenraum-story-'))
   await writeFile(pathOf(files.pdf), pdf)
   await writeFile(pathOf(files.text), letter)
+  await writeFile(pathOf(files.drawn), await longPdf(2).bytes())
   await writeFile(pathOf(files.answer), 'Alles richtig so.')
   product = await startProduct(inject('services'))
   await foundedOffice(product)
@@ -88,8 +92,8 @@ inEngines(engineNames, 'an office and its client share an encrypted case', (engi
     expect(await client.text()).not.toContain('Entschlüsselung fehlgeschlagen')
   })
 
-  it('the owner uploads; the client reads, saves byte for byte, and answers', async () => {
-    await owner.choose(chooser, [pathOf(files.pdf), pathOf(files.text)])
+  it('the owner uploads; the client reads, and saves byte for byte', async () => {
+    await owner.choose(chooser, [pathOf(files.pdf), pathOf(files.text), pathOf(files.drawn)])
     await owner.see({ text: 'Upload vollständig!' })
     // She was led into her only case when she accepted.
     await client.click({ role: 'link', name: files.text })
@@ -98,10 +102,29 @@ inEngines(engineNames, 'an office and its client share an encrypted case', (engi
     await client.click({ role: 'button', name: `${files.pdf} herunterladen` })
     const saved = await client.downloaded(files.pdf, ({ length }) => length === pdf.length)
     expect(digest(saved)).toBe(digest(pdf))
+  })
+
+  it('the pages of a PDF say that they are being prepared until they are drawn', async () => {
+    await watchDrawing(client)
+    await client.click({ role: 'link', name: files.drawn })
+    expect(await seenUntilDrawn(client)).toEqual(['Die Anzeige wird vorbereitet …', 'drawn'])
+    await client.gone({ text: 'Die Anzeige wird vorbereitet …' })
+    await client.press('Escape')
+  })
+
+  it('what the client has chosen outlives a reload and is sent as it was, where no files are kept as well', async () => {
     await client.choose(chooser, [pathOf(files.answer)])
+    await client.see({ role: 'button', name: 'Dokument hochladen' })
+    await client.until(async () => (await keptDrafts(client)).length === 1, 'kept')
+    expect(await keptDrafts(client)).toEqual([name === 'webkit' ? 'ArrayBuffer' : 'Blob'])
+    await client.reload()
+    await client.see({ text: files.answer })
     await client.click({ role: 'button', name: 'Dokument hochladen' })
     await client.see({ text: 'Upload vollständig!' })
-    await owner.see({ text: files.answer })
+    await client.until(async () => (await keptDrafts(client)).length === 0, 'kept no more')
+    await owner.click({ role: 'link', name: files.answer })
+    await owner.see({ text: 'Alles richtig so.' })
+    await owner.press('Escape')
   })
 
   it('both sign out, and the back button shows nothing', async () => {

@@ -27,13 +27,13 @@ export const launchBrowser = (extraArguments: readonly string[] = []): Promise<B
  * Chromium with a profile in a folder, as people have it: what pages keep on disk is on disk there. Contexts of
  * `launchBrowser` are private windows, which keep everything in memory.
  */
-export const launchProfile = (folder: string, baseURL: string): Promise<BrowserContext> => {
+export const launchProfile = (folder: string, baseURL?: string): Promise<BrowserContext> => {
   const { executablePath, env } = findChromium()
   return chromium.launchPersistentContext(folder, {
     executablePath,
     args: quiet,
     env: { ...inherited(), ...env },
-    baseURL,
+    ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'de-DE',
     acceptDownloads: true,
   })

@@ -5,19 +5,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const forbid = (): void => {
-  const get = (): never => {
-    throw new DOMException('forbidden', 'SecurityError')
-  }
+const forbid = (get: () => unknown): void => {
   for (const kind of ['sessionStorage', 'localStorage']) {
     vi.stubGlobal(kind, undefined)
     Object.defineProperty(globalThis, kind, { configurable: true, get })
   }
 }
 
-describe('a browser that forbids storage', () => {
+const refusals = {
+  forbids: () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  },
+  'has switched off': () => null,
+}
+
+describe.each(Object.entries(refusals))('a browser that %s storage', (_, refusal) => {
   it('keeps nothing beyond the page, and all that a tab needs as long as the page', () => {
-    forbid()
+    forbid(refusal)
     expect([canKeepSession(), lastingStorage()]).toEqual([false, undefined])
     tabStorage().setItem('aktenraum.session', 'x')
     expect(tabStorage().getItem('aktenraum.session')).toBe('x')

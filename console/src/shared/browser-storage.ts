@@ -1,7 +1,7 @@
-/** Forbidden storage throws as soon as it is touched. */
+/** Forbidden storage throws as soon as it is touched; where it is switched off, it is null in Firefox and WebKit. */
 const permitted = (kind: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
-    return globalThis[kind]
+    return globalThis[kind] ?? undefined
   } catch {
     return undefined
   }

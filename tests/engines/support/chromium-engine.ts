@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ElementHandle, Page } from 'playwright-core'
-import { launchBrowser } from '../../support/browser.ts'
-import type { Engine } from './engine.ts'
+import type { Browser, BrowserContext, ElementHandle, Page } from 'playwright-core'
+import { launchBrowser, launchProfile } from '../../support/browser.ts'
+import type { Engine, Refusal } from './engine.ts'
+import { refuseInPage } from './refuse-in-page.ts'
 import type { Wire } from './wire.ts'
 import { windowOn } from './window.ts'
 
-export const startChromium = async (folder: string): Promise<Engine> => {
+export const startChromium = async (folder: string, refused?: Refusal): Promise<Engine> => {
   const browser = await launchBrowser()
   let opened = 0
   return {
@@ -15,13 +16,31 @@ export const startChromium = async (folder: string): Promise<Engine> => {
     open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
       const downloads = join(folder, `downloads-${(opened += 1)}`)
       await mkdir(downloads)
-      const context = await browser.newContext({ viewport, locale: 'de-DE', acceptDownloads: true })
+      const context = await contextOf(browser, join(folder, `profile-${opened}`), refused)
       const page = await context.newPage()
+      await page.setViewportSize(viewport)
       page.on('download', (download) => void download.saveAs(join(downloads, download.suggestedFilename())))
       return windowOn({ wire: wireOf(page, () => context.close()), downloads }, baseUrl)
     },
     close: () => browser.close(),
   }
+}
+
+const contextOf = async (browser: Browser, profile: string, refused: Refusal | undefined): Promise<BrowserContext> => {
+  if (refused === 'cookies') return withoutSiteData(profile)
+  const javaScriptEnabled = refused !== 'scripts'
+  const context = await browser.newContext({ locale: 'de-DE', acceptDownloads: true, javaScriptEnabled })
+  if (refused === 'storage') await context.addInitScript(refuseInPage, ['sessionStorage', 'localStorage'])
+  if (refused === 'database') await context.addInitScript(refuseInPage, ['indexedDB'])
+  return context
+}
+
+/** As somebody has it who has forbidden all site data in the settings: a profile can, a private window cannot. */
+const withoutSiteData = async (profile: string): Promise<BrowserContext> => {
+  await mkdir(join(profile, 'Default'), { recursive: true })
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(settings))
+  return launchProfile(profile)
 }
 
 const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => ({
@@ -34,6 +53,8 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
   fill: (element, text) => element.fill(text),
   press: (key) => page.keyboard.press(key),
   choose: (element, paths) => element.setInputFiles([...paths]),
+  carry: (url, name, value) => page.context().addCookies([{ url, name, value }]),
+  read: () => page.locator('body').innerText(),
   picture: () => page.screenshot(),
   close,
 })

@@ -12,7 +12,8 @@ export const nameOfTarget = (target: Target): string => JSON.stringify(target)
 /**
  * Runs in the page, where Testing Library was put before. `name` is a whole name, `like` a part of one; `within` is the
  * text of the row that it stands in. Of several, the last one that can be seen: what opened last lies on top.
- * @param mustRest it is to be clicked: what is still sliding or fading in, or lies under something else, is not there yet.
+ * @param mustRest it is to be clicked or typed into: it is brought into view, which not every driver does, and what is
+ * still sliding or fading in, or lies under something else, is not there yet.
  */
 export const findInPage = async (target: Target, mustRest: boolean): Promise<Element | null> => {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: typeof TestingLibrary }

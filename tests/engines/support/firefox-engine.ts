@@ -2,20 +2,33 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import puppeteer from 'puppeteer-core'
 import type { ElementHandle, Page } from 'puppeteer-core'
-import type { Engine } from './engine.ts'
+import type { Engine, Refusal } from './engine.ts'
 import { programPath } from './programs.ts'
+import { refuseInPage } from './refuse-in-page.ts'
 import type { Wire } from './wire.ts'
 import { windowOn } from './window.ts'
 
+/** How people forbid it in `about:config`, or in its settings. There is none any more for the database alone. */
+const settings: Readonly<Record<Refusal, Readonly<Record<string, boolean | number>>>> = {
+  cookies: { 'network.cookie.cookieBehavior': 2 },
+  storage: { 'dom.storage.enabled': false },
+  database: {},
+  scripts: { 'javascript.enabled': false },
+}
+
 /** Firefox by WebDriver BiDi, without a screen. */
-export const startFirefox = async (folder: string): Promise<Engine> => {
+export const startFirefox = async (folder: string, refused?: Refusal): Promise<Engine> => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: programPath('firefox'),
     headless: true,
     env: { ...process.env, HOME: folder },
     // Its list of downloads opens by itself and takes the next click for a wish to close it.
-    extraPrefsFirefox: { 'intl.accept_languages': 'de-DE', 'browser.download.alwaysOpenPanel': false },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'de-DE',
+      'browser.download.alwaysOpenPanel': false,
+      ...(refused === undefined ? {} : settings[refused]),
+    },
   })
   let opened = 0
   return {
@@ -29,6 +42,7 @@ export const startFirefox = async (folder: string): Promise<Engine> => {
       })
       const page = await context.newPage()
       await page.setViewport(viewport)
+      if (refused === 'database') await page.evaluateOnNewDocument(refuseInPage, ['indexedDB'])
       return windowOn({ wire: wireOf(page, () => context.close()), downloads }, baseUrl)
     },
     close: () => browser.close(),
@@ -67,6 +81,9 @@ const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => 
   },
   press: (key) => page.keyboard.press(key),
   choose: (element, paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+  carry: (url, name, value) =>
+    page.browserContext().setCookie({ domain: new URL(url).hostname, path: '/', name, value }),
+  read: () => page.evaluate('document.body.innerText') as Promise<string>,
   picture: () => page.screenshot(),
   close,
 })

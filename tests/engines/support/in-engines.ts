@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { notRun } from '../../support/not-run.ts'
-import type { Engine, EngineName } from './engine.ts'
+import type { Engine, EngineName, Refusal } from './engine.ts'
 import { startEngine } from './find-engine.ts'
 import { missingEngines } from './programs.ts'
 
@@ -14,18 +14,19 @@ export const inEngines = (
   names: readonly EngineName[],
   title: string,
   define: (engine: () => Engine, name: EngineName) => void,
+  refused?: Refusal,
 ): void => {
   for (const name of names) {
     const why = missing.get(name)
-    if (why === undefined) describe(`in ${name}, ${title}`, () => define(ofTheseTests(name), name))
+    if (why === undefined) describe(`in ${name}, ${title}`, () => define(ofTheseTests(name, refused), name))
     else notRun(`in ${name}, ${title}`, why, true)
   }
 }
 
-const ofTheseTests = (name: EngineName): (() => Engine) => {
+const ofTheseTests = (name: EngineName, refused: Refusal | undefined): (() => Engine) => {
   let engine: Engine | undefined
   beforeAll(async () => {
-    engine = await startEngine(name)
+    engine = await startEngine(name, refused)
   })
   afterAll(() => engine?.close())
   return () => {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { findProgram } from '@aktenraum/infra/launcher/unpacked-program'
 import { engineNames } from './engine.ts'
 import type { EngineName } from './engine.ts'
@@ -24,6 +26,20 @@ export const programPath = (name: ProgramName): string => {
   if (path === null) throw new Error(howToGet(name))
   return path
 }
+
+/**
+ * The browser that WebKitWebDriver drives by itself; it has to be named where it is to be given options. An unpacked
+ * one lies at the same place once its packages are laid over the machine's folders.
+ */
+export const webKitBrowser = (): string => {
+  const unpacked = join(dirname(programPath('webkit')), 'tree')
+  for (const root of [unpacked, '']) {
+    const [found] = globSync(browserPlaces.map((place) => root + place))
+    if (found !== undefined) return found.slice(root.length)
+  }
+  throw new Error('MiniBrowser was not found beside WebKitWebDriver')
+}
+const browserPlaces = ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/libexec/webkit2gtk-4.*/MiniBrowser']
 
 const howToGet = (name: ProgramName): string =>
   `${programs[name].names[0]} was not found and could not be unpacked. Debian, Ubuntu: sudo apt-get install ${programs[name].packages.join(' ')}`

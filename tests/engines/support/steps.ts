@@ -12,5 +12,24 @@ export const signIn = async (
   await window.until(async () => (await window.path()).startsWith('/akten/'), 'signed in')
 }
 
+/** As what the contents of drafts lie in this browser; none before they are kept. Nothing on the page tells. */
+export const keptDrafts = (window: EngineWindow): Promise<readonly string[]> =>
+  window.run(async () => {
+    const name = 'aktenraum-drafts'
+    // Opening a database that is not there would make an empty one.
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return []
+    const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('failed'))
+      })
+    const database = await answerOf(indexedDB.open(name))
+    const all: readonly { content: object }[] = await answerOf(
+      database.transaction('draft').objectStore('draft').getAll(),
+    )
+    database.close()
+    return all.map(({ content }) => content.constructor.name)
+  })
+
 /** Where files are chosen; others take whole folders, or photos. */
 export const chooser = { css: 'input[type=file]:not([webkitdirectory], [capture])' } as const

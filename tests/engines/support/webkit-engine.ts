@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Builder, Capabilities, Key } from 'selenium-webdriver'
 import type { WebDriver, WebElement } from 'selenium-webdriver'
-import type { Engine } from './engine.ts'
+import type { Engine, Refusal } from './engine.ts'
 import { startDisplay } from './display.ts'
-import { programPath } from './programs.ts'
+import { programPath, webKitBrowser } from './programs.ts'
 import type { Json, Wire } from './wire.ts'
 import { windowOn } from './window.ts'
 
 /** WebKitGTK, the engine of Safari, by classic WebDriver; it needs a display, which nobody sees. */
-export const startWebKit = async (folder: string): Promise<Engine> => {
+export const startWebKit = async (folder: string, refused?: Refusal): Promise<Engine> => {
   const display = await startDisplay()
   let opened = 0
   const first = await startDriver({ folder: join(folder, 'first'), display: display.name })
@@ -24,8 +24,9 @@ export const startWebKit = async (folder: string): Promise<Engine> => {
     version: `WebKitGTK ${version}`,
     open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
       const home = join(folder, `window-${(opened += 1)}`)
-      const { driver, end } = await startDriver({ folder: home, display: display.name })
-      await fitViewport(driver, viewport)
+      const { driver, end } = await startDriver({ folder: home, display: display.name, refused })
+      // Without scripts nothing in the page can be measured.
+      if (refused !== 'scripts') await fitViewport(driver, viewport)
       return windowOn({ wire: wireOf(driver, end), downloads: join(home, 'downloads') }, baseUrl)
     },
     close: () => display.close(),
@@ -36,9 +37,11 @@ export const startWebKit = async (folder: string): Promise<Engine> => {
 const startDriver = async ({
   folder,
   display,
+  refused,
 }: {
   readonly folder: string
   readonly display: string
+  readonly refused?: Refusal | undefined
 }): Promise<{ readonly driver: WebDriver; readonly end: () => Promise<void> }> => {
   const config = join(folder, 'config')
   await mkdir(config, { recursive: true })
@@ -62,7 +65,7 @@ const startDriver = async ({
   }
   try {
     await answering(port, child)
-    const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
+    const capabilities = new Capabilities({ browserName: 'MiniBrowser', ...optionsFor(refused) })
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
     return { driver, end: () => driver.quit().finally(stop) }
   } catch (error) {
@@ -70,6 +73,18 @@ const startDriver = async ({
     throw error
   }
 }
+
+/** What its settings can forbid; nothing forbids the storage of a tab. */
+const switches: Readonly<Record<Refusal, string>> = {
+  cookies: '--cookies-policy=never',
+  storage: '--enable-html5-local-storage=false',
+  database: '--enable-html5-database=false',
+  scripts: '--enable-javascript=false',
+}
+const optionsFor = (refused: Refusal | undefined): object =>
+  refused === undefined
+    ? {}
+    : { 'webkitgtk:browserOptions': { binary: webKitBrowser(), args: ['--automation', switches[refused]] } }
 
 /** No graphics card, no desktop: neither is needed to draw a page. */
 const drawing = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' }
@@ -110,6 +125,12 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
       .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
       .perform(),
   choose: (element, paths) => element.sendKeys(paths.join('\n')),
+  carry: async (url, name, value) => {
+    // A driver gives cookies to the site alone that is open.
+    await driver.get(url)
+    await driver.manage().addCookie({ name, value, path: '/' })
+  },
+  read: () => driver.findElement({ css: 'body' }).getText(),
   picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   close: end,
 })

@@ -17,6 +17,8 @@ export interface EngineWindow {
   goto(path: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
+  /** Brings a cookie along, as somebody has it who was here before. */
+  carry(name: string, value: string): Promise<void>
   /** Runs a function in the page; it sees nothing but its arguments. */
   run<Args extends readonly Json[], Answer>(
     work: (...args: Args) => Answer | Promise<Answer>,
@@ -33,7 +35,7 @@ export interface EngineWindow {
   press(key: 'Enter' | 'Escape'): Promise<void>
   choose(target: Target, paths: readonly string[]): Promise<void>
   path(): Promise<string>
-  /** What is to be read. */
+  /** What is to be read, also where pages may not run scripts. */
   text(): Promise<string>
   /** The saved file of this name, when it is as long as it is to be, or is whole for another reason. */
   downloaded(name: string, isWhole: number | ((content: Buffer) => boolean), patienceMs?: number): Promise<Buffer>
@@ -66,7 +68,7 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
       }
       await new Promise((resolve) => setTimeout(resolve, betweenLooksMs))
     }
-    const shown = await text().catch(() => '(nothing)')
+    const shown = await wire.read().catch(() => '(nothing)')
     throw new Error(`${what} at ${await path().catch(() => '(nowhere)')}\n${shown}`, { cause: refusal })
   }
   const doing = (
@@ -76,18 +78,18 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
   ): Promise<void> =>
     until(
       async () => {
-        const element = await find(target)
+        const element = await find(target, verb === 'click' || verb === 'fill')
         return element === null ? null : work(element).then(() => true)
       },
       `${verb} ${nameOfTarget(target)}`,
     ).then(() => undefined)
   const path = () => run(() => location.pathname)
-  const text = () => run(() => document.body.innerText)
 
   return {
     goto: (address) => wire.goto(new URL(address, baseUrl).href),
     reload: () => wire.reload(),
     back: () => wire.back(),
+    carry: (name, value) => wire.carry(new URL('/favicon.svg', baseUrl).href, name, value),
     run,
     see: (target) => doing('see', target, () => Promise.resolve()),
     sees: async (target) => (await find(target)) !== null,
@@ -100,7 +102,7 @@ export const windowOn = <Element>({ wire, downloads }: OpenedWire<Element>, base
     press: (key) => wire.press(key),
     choose: (target, paths) => doing('choose', target, (element) => wire.choose(element, paths)),
     path,
-    text,
+    text: () => wire.read(),
     downloaded: (name, isWhole, patienceMs) =>
       until(() => savedFile(join(downloads, name), isWhole), `saved ${name}`, patienceMs),
     picture: async (file) => writeFile(file, await wire.picture()),

@@ -16,6 +16,10 @@ export interface Wire<Element> {
   fill(element: Element, text: string): Promise<void>
   press(key: 'Enter' | 'Escape'): Promise<void>
   choose(element: Element, paths: readonly string[]): Promise<void>
+  /** Brings a cookie for this site along. */
+  carry(url: string, name: string, value: string): Promise<void>
+  /** What is to be read, also where pages may not run scripts. */
+  read(): Promise<string>
   /** A PNG of what is shown. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>

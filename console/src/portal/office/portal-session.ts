@@ -4,7 +4,7 @@ import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
-import { CookiesRefusedError, requireCookies } from './cookies.ts'
+import { CookiesRefusedError, requireCookies } from '../../shared/session/cookies.ts'
 import { createNews } from './news.ts'
 import type { News } from './news.ts'
 import type { Office, OfficeEvents, Problem, Transfers } from './office.ts'
@@ -159,7 +159,7 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     accept: async ({ token, secret, password }) =>
       enter(await (await officeToEnter()).client.acceptInvitation(token, secret, password)),
     unlock: async (password) => {
-      const session = await (await office()).client.unlock(password)
+      const session = await (await officeToEnter()).client.unlock(password)
       idle?.again()
       if (stage.kind !== 'ready') return
       const { away: _away, ...rest } = stage

@@ -7,7 +7,7 @@ import { WrongPasswordError } from '../../shared/crypto/errors.ts'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aCaseDto, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
-import { guardAgainstReturn } from './departures.ts'
+import { guardAgainstReturn } from '../../shared/session/departures.ts'
 
 const url = '/akten/'
 const state = { user: petra, backendVersion: '1.1.6', hasKeys: true }

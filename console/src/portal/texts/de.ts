@@ -1,3 +1,4 @@
+import { cookiesRefused } from '../../shared/texts/cookies.ts'
 import { grouped, plural } from '../../shared/texts/numbers.ts'
 
 /**
@@ -75,8 +76,7 @@ export const texts = {
   },
   browser: {
     blob: 'Ihr Browser kann Dokumente nicht verarbeiten. Bitte verwenden Sie eine aktuelle Version von Firefox, Chrome oder Edge.',
-    cookies:
-      'In Ihrem Browser sind Cookies ausgeschaltet. Bitte erlauben Sie Cookies für diese Seite und laden Sie sie neu, um sich anzumelden.',
+    cookies: cookiesRefused,
     sessionStorage:
       'Ihr Browser erlaubt dieser Seite keinen Sitzungsspeicher. Bitte erlauben Sie ihn, sonst müssen Sie Ihr Passwort nach jedem Laden der Seite erneut eingeben.',
     dismiss: 'Hinweis schließen',

@@ -6,8 +6,10 @@ import type { DownloadProblem } from '../downloads/errors.ts'
 import { formatSize } from '../format/sizes.ts'
 import { InvalidNameError, nameLength } from '../documents/name.ts'
 import type { NameProblem } from '../documents/name.ts'
+import { CookiesRefusedError } from '../session/cookies.ts'
 import { UploadError } from '../uploads/errors.ts'
 import type { UploadProblem } from '../uploads/errors.ts'
+import { cookiesRefused } from './cookies.ts'
 import { zipTexts } from './downloads.ts'
 import { errorTexts } from './errors.ts'
 
@@ -53,6 +55,7 @@ const transferText = (error: unknown): string | undefined => {
 const exchangeText = (error: unknown): string | undefined => {
   if (error instanceof WrongOwnPasswordError) return errorTexts.wrongOwnPassword
   if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
+  if (error instanceof CookiesRefusedError) return cookiesRefused
   if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
   return error instanceof UnexpectedAnswerError ? errorTexts.unexpectedAnswer : undefined
 }

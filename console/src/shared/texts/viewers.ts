@@ -21,6 +21,7 @@ export const viewerTexts = {
   brokenImage: 'Das Bild ist beschädigt oder hat ein unbekanntes Format. Sie können es herunterladen.',
   brokenMedia: 'Ihr Browser kann diese Aufnahme nicht abspielen. Sie können sie herunterladen.',
   brokenPdf: 'Das PDF ist beschädigt und kann nicht angezeigt werden. Sie können es herunterladen.',
+  brokenPage: 'Diese Seite ist beschädigt und kann nicht angezeigt werden.',
   brokenMail: 'Die E-Mail ist beschädigt und kann nicht angezeigt werden. Sie können sie herunterladen.',
   viewerMissing: 'Die Anzeige konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
   retry: 'Erneut versuchen',

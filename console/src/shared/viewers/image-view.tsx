@@ -5,6 +5,7 @@ import type { ShownProps } from './shown.ts'
 import { Tool, Tools } from './tools.tsx'
 import { usePinch } from './use-pinch.ts'
 import { useSpace } from './use-space.ts'
+import { Waiting } from './waiting.tsx'
 import { clampZoom, fitInto, turned, zoomedIn, zoomedOut } from './zoom.ts'
 
 /** What a picture without a size of its own (SVG) is taken for. */
@@ -18,6 +19,8 @@ export const ImageView = ({ content: { address }, name, onNothing }: Omit<ShownP
   const [turns, setTurns] = useState(0)
   /** Null: as large as there is room, but never larger than it is. */
   const [chosen, setChosen] = useState<number | null>(null)
+  /** Browsers show the upper part of a picture before they know all of it; then it has neither size nor end. */
+  const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   const whole = space === undefined ? 1 : Math.min(1, fitInto(turned(size, turns), space))
   const zoom = chosen ?? whole
@@ -30,7 +33,7 @@ export const ImageView = ({ content: { address }, name, onNothing }: Omit<ShownP
       <Tools>
         <Tool icon="zoomOut" label={viewerTexts.zoomOut} onClick={() => setChosen(zoomedOut(zoom))} />
         <span className="viewer-fact" role="status">
-          {viewerTexts.percent(zoom)}
+          {isLoaded ? viewerTexts.percent(zoom) : ''}
         </span>
         <Tool icon="zoomIn" label={viewerTexts.zoomIn} onClick={() => setChosen(zoomedIn(zoom))} />
         <Tool icon="fit" label={viewerTexts.fit} isPressed={chosen === null} onClick={() => setChosen(null)} />
@@ -42,13 +45,20 @@ export const ImageView = ({ content: { address }, name, onNothing }: Omit<ShownP
             data-print
             src={address}
             alt={viewerTexts.image(name)}
-            style={{ width: size.width * zoom, height: size.height * zoom, rotate: `${turns * 90}deg` }}
+            style={{
+              width: size.width * zoom,
+              height: size.height * zoom,
+              rotate: `${turns * 90}deg`,
+              opacity: isLoaded ? 1 : 0,
+            }}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
               if (naturalWidth > 0 && naturalHeight > 0) setSize({ width: naturalWidth, height: naturalHeight })
+              setIsLoaded(true)
             }}
             onError={() => setIsBroken(true)}
           />
         </div>
+        {isLoaded ? null : <Waiting text={viewerTexts.loading} />}
       </div>
     </div>
   )

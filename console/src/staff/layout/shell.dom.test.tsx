@@ -12,7 +12,10 @@ import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { texts } from '../texts/de.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const banner = 'Ihre Akten sind in diesem Tab verschlossen.'
 const withoutKeys: SessionState = { user: sabine, backendVersion: '1.1.6', hasKeys: false }
@@ -45,6 +48,14 @@ describe('the security banner', () => {
     )
     const dialog = await unlockWith('falsch')
     expect(await dialog.findByText('Das Passwort ist nicht richtig.')).toBeTruthy()
+  })
+  it('[APP-006] says that cookies are off, instead of asking for the password again and again', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    const unlock = vi.fn(() => Promise.reject(new WrongPasswordError()))
+    renderApp(fakeOffice({ session: withoutKeys }, { unlock }), '/akten/')
+    const dialog = await unlockWith('richtig')
+    expect(await dialog.findByText(/^In Ihrem Browser sind Cookies ausgeschaltet\./)).toBeTruthy()
+    expect(unlock).not.toHaveBeenCalled()
   })
   it('[CRY-30] [CRY-31] appears, shaking, when something misses the key of the session', async () => {
     const listCasePage = () => Promise.reject(new MissingKeyError('session:0123'))

@@ -1,5 +1,6 @@
 import type { OfficeClient, SessionState, User } from '../../shared/client/types.ts'
 import { isRest } from '../../shared/session/away.ts'
+import { requireCookies } from '../../shared/session/cookies.ts'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 
 export interface SessionView extends SessionState {
@@ -57,7 +58,10 @@ export const createSessionHolder = (
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    unlock: async (password) => change({ ...(await client.unlock(password)), away: null }),
+    unlock: async (password) => {
+      requireCookies()
+      change({ ...(await client.unlock(password)), away: null })
+    },
     missesKey: () => change({ hasKeys: false, attention: view.attention + 1 }),
     suspects: () => change({ isSuspect: true }),
     isOutdated: (backendVersion) => change({ isOutdated: true, backendVersion }),

@@ -1,8 +1,9 @@
 import { TextLayer } from 'pdfjs-dist'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { CSSProperties, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { viewerTexts } from '../../texts/viewers.ts'
+import { Waiting } from '../waiting.tsx'
 import type { TextOfPage } from './find.ts'
 import type { PageSize } from './use-pdf.ts'
 
@@ -15,6 +16,8 @@ interface PdfPageProps {
   readonly turns: number
   /** Only what is seen or will be soon is drawn. */
   readonly isNear: boolean
+  /** The one that people read: of several that are being drawn, it alone is announced. */
+  readonly isCurrent: boolean
   readonly onSize: (number: number, size: PageSize) => void
   readonly onText: (number: number, text: TextOfPage | null) => void
 }
@@ -39,15 +42,19 @@ type DrawnProps = Omit<PdfPageProps, 'size' | 'top' | 'isNear'>
 const Drawn = (props: DrawnProps) => {
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  usePicture(props, picture)
+  const drawing = usePicture(props, picture)
   useText(props, text)
   return (
     <>
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       <div ref={text} className="pdf-text" />
+      {drawing === 'done' ? null : <Waiting text={drawingTexts[drawing]} isAnnounced={props.isCurrent} />}
     </>
   )
 }
+
+type Drawing = 'waiting' | 'done' | 'failed'
+const drawingTexts = { waiting: viewerTexts.loading, failed: viewerTexts.brokenPage } as const
 
 /** Browsers refuse larger canvases, phones much sooner than others. */
 const mostPixels = 12_000_000
@@ -55,7 +62,11 @@ const mostPixels = 12_000_000
 const settledMs = 120
 
 /** Draws anew for every size; the former picture stays until the new one is done. */
-const usePicture = ({ pdf, number, scale, turns, onSize }: DrawnProps, holder: RefObject<HTMLDivElement | null>) => {
+const usePicture = (
+  { pdf, number, scale, turns, onSize }: DrawnProps,
+  holder: RefObject<HTMLDivElement | null>,
+): Drawing => {
+  const [drawing, setDrawing] = useState<Drawing>('waiting')
   useEffect(() => {
     let stop = (): void => undefined
     let isCurrent = true
@@ -68,17 +79,23 @@ const usePicture = ({ pdf, number, scale, turns, onSize }: DrawnProps, holder: R
       const task = page.render({ canvas, viewport: viewportFor(page, scale, turns, canvas) })
       stop = () => task.cancel()
       await task.promise
-      if (isCurrent) holder.current?.replaceChildren(canvas)
+      if (!isCurrent) return
+      holder.current?.replaceChildren(canvas)
+      setDrawing('done')
     }
     const isFirst = holder.current?.firstChild === null
-    // A page that cannot be drawn stays white; the others are not harmed.
-    const timer = setTimeout(() => void draw().catch(() => undefined), isFirst ? 0 : settledMs)
+    // The other pages are not harmed; a picture that is there stays.
+    const fail = (): void => {
+      if (isCurrent) setDrawing((before) => (before === 'done' ? before : 'failed'))
+    }
+    const timer = setTimeout(() => void draw().catch(fail), isFirst ? 0 : settledMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
       stop()
     }
   }, [pdf, number, scale, turns, onSize, holder])
+  return drawing
 }
 
 const rotationOf = (page: PDFPageProxy, turns: number): number => (page.rotate + turns * 90) % 360

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { viewerTexts } from '../../texts/viewers.ts'
 import { usePinch } from '../use-pinch.ts'
 import { useSpace } from '../use-space.ts'
+import { Waiting } from '../waiting.tsx'
 import { clampZoom } from '../zoom.ts'
 import type { Fit, Layout } from './layout.ts'
 import { layOut, pageAt, pagesWithin } from './layout.ts'
@@ -63,22 +64,25 @@ export const PdfPages = ({ pdf, firstPage, name }: PdfPagesProps) => {
         aria-label={viewerTexts.content(name)}
       >
         <div className="pdf-pages" style={{ height: layout.height, width: layout.width }}>
-          {space === undefined
-            ? null
-            : layout.sizes.map((size, index) => (
-                <PdfPage
-                  key={index}
-                  pdf={pdf}
-                  number={index + 1}
-                  size={size}
-                  top={layout.tops[index] ?? 0}
-                  scale={layout.scale}
-                  turns={turns}
-                  isNear={index >= first && index <= last}
-                  onSize={onSize}
-                  onText={hits.onText}
-                />
-              ))}
+          {space === undefined ? (
+            <Waiting text={viewerTexts.loading} />
+          ) : (
+            layout.sizes.map((size, index) => (
+              <PdfPage
+                key={index}
+                pdf={pdf}
+                number={index + 1}
+                size={size}
+                top={layout.tops[index] ?? 0}
+                scale={layout.scale}
+                turns={turns}
+                isNear={index >= first && index <= last}
+                isCurrent={index + 1 === page}
+                onSize={onSize}
+                onText={hits.onText}
+              />
+            ))
+          )}
         </div>
       </div>
     </div>
