@@ -13,7 +13,8 @@ const named = z.strictObject({ id: documentId, case_id: caseId })
  * A document (DOC-01); name and description open with its key, which opens with the case key. `size` is that of the
  * ciphertext. `status` is null for all but the uploader (LST-34), `viewer_read` is there with `expand=viewer_read`.
  * `related_object`: what a reply answers. `content_key_id`: of the content, where the document was moved and has another
- * key since; it opens with the document's.
+ * key since; it opens with the document's. Lists by `creation_date` have documents of one date, which were chosen together, in
+ * the order of their `place`.
  */
 export const documentDto = z.strictObject({
   id: documentId,
@@ -24,6 +25,8 @@ export const documentDto = z.strictObject({
   size: z.int(),
   encrypted_description: encryptedValue.nullable(),
   uploaded_at: z.iso.datetime(),
+  creation_date: z.iso.datetime(),
+  place: z.int(),
   uploader: userId.nullable(),
   has_file: z.boolean(),
   pinned: z.boolean(),
@@ -89,6 +92,13 @@ export const getDocumentContent = contract({
 /** A media type as it can stand in a header (RFC 9110 §8.3.1), parameters included. */
 export const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ ]*;[\x20-\x7e]*)?$/
 
+/**
+ * Files that were chosen together: `id` is one of the client's own, and the same for all of them; `place` tells their
+ * order. Lists keep them together and in that order, in whichever they arrive.
+ */
+export const drop = z.strictObject({ id: z.string().regex(/^[\w-]{8,64}$/), place: z.int().min(0).max(100_000) })
+export type Drop = z.infer<typeof drop>
+
 /** The text fields of the multipart body; the file part `encrypted_file` may stand anywhere and is streamed. */
 export const uploadFields = z.strictObject({
   type: z.string().min(1, { abort: true }).max(255).regex(mediaType),
@@ -101,6 +111,7 @@ export const uploadFields = z.strictObject({
   encrypted_name: z.string().max(10_000).transform(parseJson).pipe(encryptedValue),
   encrypted_description: z.string().max(10_000).transform(parseJson).pipe(encryptedValue).optional(),
   related_object: z.string().max(200).transform(parseJson).pipe(relatedObject).optional(),
+  drop: z.string().max(200).transform(parseJson).pipe(drop).optional(),
 })
 export const uploadAnswer = z.union([
   z.strictObject({

@@ -87,6 +87,12 @@ describe('uploading', () => {
   it('has a greatest size', () => {
     expect(given().when({ ...uploading, size: 129 })).toEqual({ rejected: 'document/too-large', params: { max: 128 } })
   })
+  it('stands where lists have what was chosen together with it', () => {
+    const filed = { at: at('2026-03-01T09:59:00.000Z'), place: 7 }
+    expect(given().when({ ...uploading, filed })).toEqual({
+      events: [{ ...uploaded, data: { ...uploaded.data, filed } }],
+    })
+  })
   it('happens once per document', () => {
     expect(given(uploaded).when(uploading)).toEqual({ rejected: 'document/already-uploaded' })
   })

@@ -3,7 +3,7 @@ import type { Decider, Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, EncryptedValue, Instant, KeyId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
 import type { By, CaseAtHand } from './case-at-hand.ts'
-import type { DocumentEvent, RelatedObject } from './events.ts'
+import type { DocumentEvent, Filed, RelatedObject } from './events.ts'
 import { documentRights, isJustUploaded } from './policy.ts'
 import type { DocumentRights } from './policy.ts'
 import { nowhere, transfer, transferred } from './transfer.ts'
@@ -26,6 +26,7 @@ export type DocumentCommand =
       readonly encryptedDescription: EncryptedValue | null
       readonly others: readonly UserId[]
       readonly relatedObject?: RelatedObject | undefined
+      readonly filed?: Filed | undefined
     } & By)
   | ({
       readonly type: 'ChangeDocument'
@@ -57,7 +58,7 @@ const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): 
   if (at.isDisabled) return reject('case/disabled')
   if (!mayUpload(at.viewer, at)) return reject('case/forbidden')
   if (size > command.maxSize) return reject('document/too-large', { max: command.maxSize })
-  const { encryptedName, encryptedDescription, others, relatedObject } = command
+  const { encryptedName, encryptedDescription, others, relatedObject, filed } = command
   return [
     {
       type: 'DocumentUploaded',
@@ -75,6 +76,7 @@ const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): 
         others: [...others],
         uploadedAt: command.at,
         ...(relatedObject === undefined ? {} : { relatedObject }),
+        ...(filed === undefined ? {} : { filed }),
       },
     },
   ]

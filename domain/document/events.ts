@@ -9,6 +9,10 @@ export const documentStream = (id: DocumentId): string => `document-${id}`
 export const relatedObject = z.strictObject({ type: z.literal('document'), id: documentId })
 export type RelatedObject = z.infer<typeof relatedObject>
 
+/** Of documents that were chosen together: when the first of them arrived, and which one of them this is, from 0. */
+export const filed = z.strictObject({ at: instant, place: z.int().nonnegative() })
+export type Filed = z.infer<typeof filed>
+
 /**
  * `size`: bytes of the ciphertext, 28 more than the plaintext (CRY-11). `others`: the case's participants but the
  * uploader at the time of the upload, of whom the delivery status speaks (LST-27).
@@ -31,6 +35,8 @@ export const documentEvents = {
     uploadedAt: instant,
     /** What the document answers; missing where it stands for itself, and in events older than replies. */
     relatedObject: relatedObject.optional(),
+    /** Where lists have it; missing where it came by itself: at the time of its upload. */
+    filed: filed.optional(),
   }),
   DocumentRenamed: z.object({ documentId, caseId, encryptedName: encryptedValue, renamedBy: userId }),
   DocumentDescribed: z.object({

@@ -8,8 +8,12 @@ export interface Ordering<Row> {
   readonly key: (row: Row) => Key
 }
 
-interface Column<Row> extends Omit<OrderKey, 'descending'> {
+interface Value<Row> extends Omit<OrderKey, 'descending'> {
   readonly of: (row: Row) => string | number
+}
+/** `then`: what orders equal ones, always rising. */
+interface Column<Row> extends Value<Row> {
+  readonly then?: Value<Row>
 }
 interface Ordered<Name extends string, Row> {
   readonly columns: Readonly<Record<Name, Column<Row>>>
@@ -21,9 +25,10 @@ export const orderingOf = <Name extends string, Row>(
   { columns, id }: Ordered<Name, Row>,
   words: readonly (Name | `-${Name}`)[],
 ): Ordering<Row> => {
-  const chosen = words.map((word) => {
+  const chosen = words.flatMap((word) => {
     const descending = word.startsWith('-')
-    return { ...columns[(descending ? word.slice(1) : word) as Name], descending }
+    const { then, ...column } = columns[(descending ? word.slice(1) : word) as Name]
+    return [{ ...column, descending }, ...(then === undefined ? [] : [{ ...then, descending: false }])]
   })
   return {
     order: { keys: chosen.map(({ column, type, descending }) => ({ column, type, descending })), id: id.column },

@@ -101,6 +101,27 @@ describe('an upload', () => {
     expect((await buffer((await api.runtime.blobs.get(blobId))!.content)).toString()).toBe('x'.repeat(5_000))
   })
 
+  it('of files chosen together stands at the time at which the first one arrived, in its place; for each person by itself', async () => {
+    const drop = (place: number, id = 'stapel-eins') => ({ drop: JSON.stringify({ id, place }) })
+    const filedOf = async (by: TestBrowser, name: string, fields: Record<string, string>) =>
+      (await uploadOf(uploadedId(await upload(by, uploadForm(uploadParts(name, 'shared', fields)))))).filed
+    const first = '2026-03-01T10:00:00.000Z'
+    expect(await filedOf(client, 'drop 2', drop(2))).toEqual({ at: first, place: 2 })
+    api.setTime('2026-03-01T10:20:00.000Z')
+    expect(await filedOf(client, 'drop 0', drop(0))).toEqual({ at: first, place: 0 })
+    const now = '2026-03-01T10:20:00.000Z'
+    expect(await filedOf(owner, 'drop of another', drop(1))).toEqual({ at: now, place: 1 })
+    expect(await filedOf(client, 'another drop', drop(0, 'stapel-zwei'))).toEqual({ at: now, place: 0 })
+    expect(await filedOf(client, 'alone', {})).toBeUndefined()
+    api.setTime(first)
+    for (const wrong of [{ id: 'x', place: 0 }, { id: 'stapel-eins', place: -1 }, { id: 'stapel-eins' }]) {
+      const parts = uploadParts('wrong', 'shared', { drop: JSON.stringify(wrong) })
+      const { status, body } = await upload(client, uploadForm(parts))
+      const named = Object.keys((body as { errors: object }).errors)
+      expect([status, named.some((name) => name.split('.')[0] === 'drop')]).toEqual([400, true])
+    }
+  })
+
   it('[UPL-50] does without charset and description', async () => {
     const parts = uploadParts('bare', 'shared', { charset: undefined, encrypted_description: undefined })
     const answer = await upload(owner, uploadForm(parts))

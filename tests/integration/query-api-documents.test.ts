@@ -200,6 +200,8 @@ describe('one document', () => {
       size: 28,
       encrypted_description: null,
       uploaded_at: '2026-01-05T09:00:00.000Z',
+      creation_date: '2026-01-05T09:00:00.000Z',
+      place: 0,
       uploader: person('petra'),
       has_file: true,
       pinned: false,

@@ -1,5 +1,5 @@
 import { encryptedValue, instant, invitationId, keyId } from '@aktenraum/domain'
-import type { CaseId, ParticipantRole } from '@aktenraum/domain'
+import type { CaseId, Filed, ParticipantRole } from '@aktenraum/domain'
 import { file, idOf, paper, person } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -110,13 +110,14 @@ export interface Upload {
   readonly type?: string
   readonly size?: number
   readonly blobId?: string
+  readonly filed?: Filed
 }
 
 export const uploads = async (
   api: QueryApiUnderTest,
   name: string,
   inCase: string,
-  { by, others = [], type = 'application/pdf', size = 128, blobId = idOf(`blob ${name}`) }: Upload,
+  { by, others = [], type = 'application/pdf', size = 128, blobId = idOf(`blob ${name}`), filed }: Upload,
 ): Promise<void> => {
   const key = keyId.parse(`document:${idOf(`key of ${name}`)}`)
   await api.runtime.pool.query(
@@ -140,6 +141,7 @@ export const uploads = async (
         uploader: person(by),
         others: others.map(person),
         uploadedAt: instant.parse(api.time()),
+        ...(filed === undefined ? {} : { filed }),
       },
     },
     person(by),

@@ -15,6 +15,7 @@ import { loadUser, maySignIn } from '../people.ts'
 import { documentStreams } from '../streams.ts'
 import { uploadTexts } from '../texts/de.ts'
 import { removeDocumentKey, storeDocumentKey } from '../vault/document-keys.ts'
+import { orderOfDrop } from './order-of-drop.ts'
 import { recordOfUpload } from './record-of-upload.ts'
 import type { Uploaded } from './record-of-upload.ts'
 import { requireRelated } from './related-object.ts'
@@ -112,6 +113,7 @@ const record = async (
   // Shut out while the content was on its way: the session was asked for only when it began.
   if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
   await requireRelated(runtime, at.caseId, fields.related_object)
+  const { drop } = fields
   const command: DocumentCommand = {
     type: 'UploadDocument',
     documentId: id,
@@ -125,6 +127,7 @@ const record = async (
     encryptedDescription: fields.encrypted_description ?? null,
     others: othersThan(caller, file),
     relatedObject: fields.related_object,
+    filed: drop && (await orderOfDrop(runtime, { drop, caseId: at.caseId, userId: caller.userId })),
     case: at,
     ...commandedBy(meta, caller.userId),
   }

@@ -1,7 +1,10 @@
 import type { CaseId, DocumentId, EncryptedValue, KeyId, RelatedObject, UserId } from '@aktenraum/domain'
 import { tableOf } from './table.ts'
 
-/** `size` comes back from the pool as text, like every `int8`; `others` is how many people the delivery status counts. */
+/**
+ * `size` comes back from the pool as text, like every `int8`; `others` is how many people the delivery status counts.
+ * `filed_at` and `place`: where lists have it, for those that were chosen together come together (`Filed`).
+ */
 export type DocumentRow = {
   readonly document_id: DocumentId
   readonly case_id: CaseId
@@ -14,6 +17,8 @@ export type DocumentRow = {
   readonly encrypted_description: EncryptedValue | null
   readonly uploader: UserId
   readonly uploaded_at: string
+  readonly filed_at: string
+  readonly place: number
   readonly pinned: boolean
   readonly trashed: boolean
   readonly others: number
@@ -35,6 +40,8 @@ export const documentTable = tableOf<DocumentRow>()({
     encrypted_description: 'jsonb',
     uploader: 'text',
     uploaded_at: 'timestamptz',
+    filed_at: 'timestamptz',
+    place: 'int',
     pinned: 'boolean',
     trashed: 'boolean',
     others: 'int',

@@ -33,6 +33,8 @@ const row = {
   encrypted_description: null,
   uploader: anna,
   uploaded_at: due,
+  filed_at: due,
+  place: 0,
   pinned: false,
   trashed: false,
   others: 1,
@@ -193,6 +195,13 @@ describe('the documents projection', () => {
     const relatedObject = { type: 'document', id: note } as const
     const reply = { ...uploaded, data: { ...uploaded.data, relatedObject } } as const
     expect(rowsAfter(documents, reply)['document']).toEqual([{ ...row, related_object: relatedObject }])
+  })
+
+  it('has what was chosen together at one time, in its order', () => {
+    const filed = { at: instant.parse('2025-01-01T08:00:00.000Z'), place: 3 }
+    const together = { ...uploaded, data: { ...uploaded.data, filed } }
+    expect(rowsAfter(documents, together)['document']).toEqual([{ ...row, filed_at: filed.at, place: 3 }])
+    expect(rowsAfter(documents, together, moved)['document']).toMatchObject([{ filed_at: filed.at, place: 3 }])
   })
 
   it('shows a moved document in its new case, with its new key, not pinned, for who takes part there', () => {

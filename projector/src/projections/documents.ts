@@ -11,7 +11,7 @@ import type { Projection } from '../projection.ts'
  */
 export const documents: Projection = {
   name: 'documents',
-  version: 3,
+  version: 4,
   tables: [documentTable, documentReaderTable, trashedDocumentTable],
   on: {
     DocumentUploaded: ({ data }) => [
@@ -27,6 +27,8 @@ export const documents: Projection = {
         encrypted_description: data.encryptedDescription,
         uploader: data.uploader,
         uploaded_at: data.uploadedAt,
+        filed_at: data.filed?.at ?? data.uploadedAt,
+        place: data.filed?.place ?? 0,
         pinned: false,
         trashed: false,
         others: data.others.length,

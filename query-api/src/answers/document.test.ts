@@ -18,6 +18,8 @@ const row: ShownDocumentRow = {
   encrypted_description: null,
   uploader,
   uploaded_at: '2026-01-05T09:00:00.000Z',
+  filed_at: '2026-01-05T09:00:00.000Z',
+  place: 0,
   pinned: false,
   content_key_id: null,
   related_object: null,

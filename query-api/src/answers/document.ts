@@ -34,6 +34,8 @@ export const toDocument = (row: ShownDocumentRow, view: DocumentView): DocumentD
     size: row.size,
     encrypted_description: row.encrypted_description,
     uploaded_at: row.uploaded_at,
+    creation_date: row.filed_at,
+    place: row.place,
     uploader: row.uploader,
     has_file: true,
     pinned: row.pinned,

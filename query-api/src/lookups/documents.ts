@@ -22,7 +22,13 @@ interface Place {
 
 const ordered = {
   columns: {
-    creation_date: { column: 'uploaded_at', type: 'timestamptz', of: (row: ShownDocumentRow) => row.uploaded_at },
+    creation_date: {
+      column: 'filed_at',
+      type: 'timestamptz',
+      of: (row: ShownDocumentRow) => row.filed_at,
+      // What was chosen together stays in its order, whichever way the list goes.
+      then: { column: 'place', type: 'bigint', of: (row: ShownDocumentRow) => row.place },
+    },
     size: { column: 'size', type: 'bigint', of: (row: ShownDocumentRow) => row.size },
     type: { column: 'type', type: 'text', of: (row: ShownDocumentRow) => row.type },
   },

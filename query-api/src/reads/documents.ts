@@ -14,7 +14,7 @@ export type ShownDocumentRow = Omit<DocumentRow, 'trashed'> & {
 
 /** Everything about documents `d`; a document has no more readers than its case has participants. */
 const described = (viewer: string): string => `select d.document_id, d.case_id, d.key_id, d.blob_id, d.type, d.charset,
-    d.size::float8 as size, d.encrypted_name, d.encrypted_description, d.uploader, d.uploaded_at, d.pinned, d.others,
+    d.size::float8 as size, d.encrypted_name, d.encrypted_description, d.uploader, d.uploaded_at, d.filed_at, d.place, d.pinned, d.others,
     d.content_key_id, d.related_object,
     r.planned, r.notified, r.seen, r.is_seen_by_another, r.is_read
   from shown join document d using (document_id) cross join lateral (

@@ -46,8 +46,8 @@ describe('a slice of an ordered list', () => {
     const place = { values: ['7', at], id: key.id }
     expect(read({ limit: 31, after: place }, bySize)).toEqual({
       where:
-        '(size > $2::bigint or size = $2::bigint and uploaded_at < $3::timestamptz' +
-        ' or size = $2::bigint and uploaded_at = $3::timestamptz and document_id < $4::text)',
+        '(size >= $2::bigint and (size > $2::bigint or size = $2::bigint and uploaded_at < $3::timestamptz' +
+        ' or size = $2::bigint and uploaded_at = $3::timestamptz and document_id < $4::text))',
       orderBy: 'size asc, uploaded_at desc, document_id desc',
       limit: 'limit $1',
       isReversed: false,

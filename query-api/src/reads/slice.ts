@@ -70,5 +70,7 @@ const beyond = (terms: readonly Term[], values: readonly string[]): string => {
       `${column} ${than(isFalling)} ${values[at]}`,
     ].join(' and '),
   )
-  return `(${steps.join(' or ')})`
+  // Alternatives do not tell an index where to begin; the first column by itself does.
+  const begin = first === undefined ? 'true' : `${first.column} ${than(first.isFalling)}= ${values[0]}`
+  return `(${begin} and (${steps.join(' or ')}))`
 }

@@ -104,6 +104,8 @@ export const aDocumentDto = (number: number, change: Partial<DocumentDto> = {}):
   size: 1052,
   encrypted_description: null,
   uploaded_at: noon,
+  creation_date: change.uploaded_at ?? noon,
+  place: 0,
   uploader: sabineDto.id,
   has_file: true,
   pinned: false,

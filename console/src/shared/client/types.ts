@@ -6,6 +6,7 @@ import type {
   ConfigDto,
   DeliveryDto,
   DocumentDto,
+  Drop,
   HistoryEntryDto,
   InvitationDto,
   NotificationSettings,
@@ -85,6 +86,8 @@ export interface NewDocument {
   readonly content: Blob
   /** What it answers. */
   readonly relatedObject?: NonNullable<DocumentDto['related_object']>
+  /** Which one it is of those that were chosen together. */
+  readonly drop?: Drop
   /** Same for every retry of one upload, so that a repeated request makes no second document. UUID. */
   readonly commandId: string
 }

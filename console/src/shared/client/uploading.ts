@@ -25,7 +25,7 @@ const sealAndSend = async (
 ): Promise<{ id: string; key_id: string; size: number }> => {
   const { crypto } = context
   const { caseId } = ref
-  const { name, description, content, relatedObject } = document
+  const { name, description, content, relatedObject, drop } = document
   const { onProgress, signal } = transfer
   const sealed = await crypto.newDocument({ ...ref, name, description })
   const encrypted = await crypto.encryptFile(
@@ -40,6 +40,7 @@ const sealAndSend = async (
       encrypted_key: JSON.stringify(sealed.encrypted_key),
       encrypted_name: JSON.stringify(sealed.encrypted_name),
       ...(relatedObject === undefined ? {} : { related_object: JSON.stringify(relatedObject) }),
+      ...(drop === undefined ? {} : { drop: JSON.stringify(drop) }),
       ...(sealed.encrypted_description === undefined
         ? {}
         : { encrypted_description: JSON.stringify(sealed.encrypted_description) }),

@@ -15,7 +15,7 @@ export const sortDocuments = (documents: readonly Document[], order: DocumentOrd
   if (field === 'size')
     return documents.toSorted((one, other) => sign * (one.size - other.size) || newestFirst(one, other))
   const key = keyOf(field, names)
-  if (key === undefined) return documents.toSorted((one, other) => -sign * newestFirst(one, other))
+  if (key === undefined) return documents.toSorted((one, other) => byDate(one, other, sign))
   return documents.toSorted((one, other) => sign * compareNames(key(one), key(other)) || newestFirst(one, other))
 }
 
@@ -25,8 +25,12 @@ const keyOf = (field: string, names: DocumentOrder['names']): ((document: Docume
   return field === 'uploader' ? ({ uploader }) => names[uploader ?? ''] ?? '' : undefined
 }
 
-/** Times of one form are in the order of their texts, which is compared fastest. */
-const newestFirst = (one: Document, other: Document): number =>
-  one.uploaded_at === other.uploaded_at ? 0 : one.uploaded_at < other.uploaded_at ? 1 : -1
+/** Of one date in the order in which they were chosen, whichever way the list goes, as the server has it. */
+const byDate = (one: Document, other: Document, sign: 1 | -1): number => {
+  // Times of one form are in the order of their texts, which is compared fastest.
+  if (one.creation_date !== other.creation_date) return one.creation_date < other.creation_date ? -sign : sign
+  return one.place - other.place || (one.id < other.id ? -1 : 1)
+}
+const newestFirst = (one: Document, other: Document): number => byDate(one, other, -1)
 
 const textOf = (value: Decrypted | null): string => (value !== null && 'text' in value ? value.text : '')

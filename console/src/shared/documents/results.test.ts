@@ -15,7 +15,7 @@ const documentOf = (number: number, change: Partial<Document> = {}): Document =>
     description: null,
     type: 'text/plain',
     uploader: 'u1',
-    uploaded_at: new Date(Date.UTC(2026, 0, 1, 0, 10_000 - number)).toISOString(),
+    creation_date: new Date(Date.UTC(2026, 0, 1, 0, 10_000 - number)).toISOString(),
     pinned: false,
     viewer_read: true,
     ...change,

@@ -11,6 +11,8 @@ export const asDocument = ({
   ...document
 }: TrashedDocument): Document => ({
   ...document,
+  creation_date: document.uploaded_at,
+  place: 0,
   slug: '',
   description: null,
   has_file: true,

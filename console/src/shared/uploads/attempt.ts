@@ -77,11 +77,12 @@ export const attempt = async (
   }
 }
 
-const documentOf = ({ name, type, description, charset, relatedObject, commandId }: Draft, content: Blob) => ({
+const documentOf = ({ name, type, description, charset, relatedObject, drop, commandId }: Draft, content: Blob) => ({
   name,
   type,
   content,
   commandId,
+  drop,
   ...(description === '' ? {} : { description }),
   ...(charset === undefined ? {} : { charset }),
   ...(relatedObject === undefined ? {} : { relatedObject }),

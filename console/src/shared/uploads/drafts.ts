@@ -1,3 +1,4 @@
+import type { Drop } from '@aktenraum/domain/contracts'
 import type { NewDocument } from '../client/types.ts'
 import type { DraftContent } from './content.ts'
 
@@ -20,6 +21,8 @@ export interface Draft {
   readonly content: DraftContent
   readonly relatedObject?: NewDocument['relatedObject']
   readonly message?: Sent
+  /** Which one it is of those that were added together. */
+  readonly drop: Drop
   /** The same for every retry, so that no second document comes of it. */
   readonly commandId: string
   readonly status: DraftStatus

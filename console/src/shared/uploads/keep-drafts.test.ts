@@ -30,12 +30,17 @@ const cipher: DraftCipher = {
 }
 
 const page = (database: DraftDatabase, held = new Set<string>(), owner = 'sabine') => {
-  const sent: { readonly name: string; readonly text: Promise<string>; readonly commandId: string }[] = []
+  const sent: {
+    readonly name: string
+    readonly text: Promise<string>
+    readonly commandId: string
+    readonly drop: unknown
+  }[] = []
   const uploads = createUploads({
     client: {
       config: () => Promise.reject(new Error('not asked')),
-      uploadDocument: async (_, { name, content, commandId }) => {
-        sent.push({ name, text: content.text(), commandId })
+      uploadDocument: async (_, { name, content, commandId, drop }) => {
+        sent.push({ name, text: content.text(), commandId, drop })
         return { id: `server-${sent.length}`, key_id: 'document:1', size: 28 }
       },
     },
@@ -73,6 +78,22 @@ describe('drafts', () => {
       commandId,
     ])
     await vi.waitFor(() => expect(records.size).toBe(0))
+  })
+  it('come back in the order in which they were chosen, as parts of one drop', async () => {
+    const { database } = memory()
+    const before = page(database)
+    await before.keep()
+    const names = ['c.txt', 'a.txt', 'b.txt', 'd.txt']
+    before.uploads.add(names.map((name) => ({ caseId: 'c1', name, content: new Blob([name]) })))
+    await vi.waitFor(async () => expect(await database.all()).toHaveLength(4))
+    const turnedRound = { ...database, all: async () => (await database.all()).toReversed() }
+    const after = page(turnedRound)
+    await after.keep()
+    const drafts = Object.values(after.uploads.get().byId)
+    expect(drafts.map(({ name, drop }) => [name, drop.place])).toEqual(names.map((name, place) => [name, place]))
+    expect(new Set(drafts.map(({ drop }) => drop.id)).size).toBe(1)
+    await after.uploads.start(drafts[1]!.id)
+    expect(after.sent[0]?.drop).toEqual(drafts[1]?.drop)
   })
   it('lie sealed: neither names nor contents can be read', async () => {
     const { records, database } = memory()

@@ -1,4 +1,4 @@
-import { relatedObject } from '@aktenraum/domain/contracts'
+import { drop, relatedObject } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { CryptoPort } from '../crypto/port.ts'
 import type { DraftContent } from './content.ts'
@@ -28,6 +28,7 @@ const header = z.object({
   charset: z.string().optional(),
   relatedObject: relatedObject.optional(),
   message: z.object({ to: z.string() }).optional(),
+  drop,
   description: z.string(),
   folder: z.string(),
   commandId: z.string(),
@@ -46,8 +47,20 @@ const headerOf = (draft: Draft): string => {
     content,
     relatedObject: related,
     message,
+    drop: together,
   } = draft
-  const facts = { caseId, name, type, charset, description, folder, commandId, relatedObject: related, message }
+  const facts = {
+    caseId,
+    name,
+    type,
+    charset,
+    description,
+    folder,
+    commandId,
+    relatedObject: related,
+    message,
+    drop: together,
+  }
   return JSON.stringify({ ...facts, size: content.size })
 }
 
@@ -140,8 +153,12 @@ const restore = async ({ uploads, cipher, database, owner, hold }: KeepOptions, 
       release()
     } else kept.set(record.id, { draft, release })
   }
-  uploads.restore([...kept.values()].map(({ draft }) => draft))
+  uploads.restore([...kept.values()].map(({ draft }) => draft).toSorted(asChosen))
 }
+
+/** The browser keeps them in no order. */
+const asChosen = ({ drop: one }: Draft, { drop: other }: Draft): number =>
+  one.id === other.id ? one.place - other.place : one.id < other.id ? -1 : 1
 
 const draftOf = (record: KeptDraft, text: string | null | undefined, cipher: DraftCipher): Draft | null => {
   if (typeof text !== 'string') return null

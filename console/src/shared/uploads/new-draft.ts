@@ -36,7 +36,7 @@ export const draftOf = (
     relatedObject,
     message,
   }: NewDraft,
-  newId: () => string,
+  { newId, drop }: { readonly newId: () => string; readonly drop: Draft['drop'] },
   { documentNameRewriteUpload }: Pick<ConfigDto, 'documentNameRewriteUpload'>,
 ): Draft => ({
   id: `${draftIdPrefix}${newId()}`,
@@ -48,6 +48,7 @@ export const draftOf = (
   ...(message === undefined ? {} : { message }),
   description,
   folder,
+  drop,
   content: contentOf(content, reread),
   commandId: crypto.randomUUID(),
   status: 'ready',

@@ -173,7 +173,8 @@ export const createUploads = (options: UploadsOptions): Uploads => {
       return () => listeners.delete(listener)
     },
     add: (files) => {
-      const added = files.map((file) => draftOf(file, newId, config))
+      const together = crypto.randomUUID()
+      const added = files.map((file, place) => draftOf(file, { newId, drop: { id: together, place } }, config))
       if (added.length > 0) set(putDrafts(drafts, added))
       return added.map(({ id }) => id)
     },

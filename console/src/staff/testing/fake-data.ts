@@ -85,6 +85,8 @@ export const aDocument = (number: number, change: Partial<Document> = {}): Docum
   size: 1028,
   description: null,
   uploaded_at: noon,
+  creation_date: change.uploaded_at ?? noon,
+  place: 0,
   uploader: sabine.id,
   has_file: true,
   pinned: false,

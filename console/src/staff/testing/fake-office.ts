@@ -196,7 +196,7 @@ const documentMethods = (state: FakeState): DocumentMethods => {
 const pageOf = (documents: readonly Document[], caseId: string, query: DocumentQuery) => {
   const { page = 1, pageSize = 30, ordering = '-creation_date', pinned, ids, cursor } = query
   const key = (document: Document): string | number =>
-    ordering.endsWith('size') ? document.size : document.uploaded_at
+    ordering.endsWith('size') ? document.size : document.creation_date
   const sign = ordering.startsWith('-') ? -1 : 1
   const matching = documents
     .filter((document) => document.case === caseId)

@@ -4,7 +4,7 @@ import { document } from './testing/zip-scene.ts'
 import { zipName } from './zip-name.ts'
 
 const at = (id: string, name: string, day: number) =>
-  document(id, name, { uploaded_at: `2026-11-${day}T11:00:00.000Z` })
+  document(id, name, { creation_date: `2026-11-${day}T11:00:00.000Z` })
 const listed = [at('a', 'Anlage 10.pdf', 21), at('b', 'anlage 2.pdf', 20), at('c', 'Äußerung.pdf', 22)]
 const ids = (documents: readonly { readonly id: string }[]) => documents.map(({ id }) => id).join('')
 
@@ -15,6 +15,15 @@ describe('the documents of a ZIP file', () => {
     ['date', 'bac'],
   ] as const)('are in order by %s', (how, order) => {
     expect(ids(arranged(listed, how))).toBe(order)
+  })
+
+  it('by date keep what was chosen together in its order', () => {
+    const together = listed.map((one, index) => ({
+      ...one,
+      creation_date: listed[0]!.creation_date,
+      place: (index + 1) % 3,
+    }))
+    expect(ids(arranged(together, 'date'))).toBe('cab')
   })
 
   it('can be moved by one, and no further than to the ends', () => {

@@ -16,7 +16,7 @@ export const arranged = (documents: readonly Document[], how: Exclude<Arrangemen
   return documents.toSorted((one, other) =>
     how === 'name'
       ? collator.compare(nameOf(one), nameOf(other))
-      : Date.parse(one.uploaded_at) - Date.parse(other.uploaded_at),
+      : Date.parse(one.creation_date) - Date.parse(other.creation_date) || one.place - other.place,
   )
 }
 
