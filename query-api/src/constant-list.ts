@@ -1,7 +1,27 @@
+import type { PagingQuery } from '@aktenraum/infra/http/paging'
+import type { Ordering } from './ordering.ts'
+import { readPart } from './paging.ts'
 import type { Key, Order, Slice } from './reads/slice.ts'
 
+/** All of them at once unless asked for less: who wants to know a type does not want to ask a dozen times. */
+export const pageOfConstants = async <Row>(
+  all: readonly Row[],
+  chosen: Ordering<Row>,
+  { query, address }: { readonly query: PagingQuery; readonly address: string },
+) => {
+  const { rows: results, ...part } = await readPart({
+    ...chosen,
+    query,
+    address,
+    usualSize: all.length,
+    rows: async (slice) => sliceOfConstants(all, chosen, slice),
+    count: async () => all.length,
+  })
+  return { ...part, results: [...results] }
+}
+
 /** Rows that are the same for everybody, read in parts as those of a table are. */
-export const sliceOfConstants = <Row>(
+const sliceOfConstants = <Row>(
   rows: readonly Row[],
   { order, key }: { readonly order: Order; readonly key: (row: Row) => Key },
   slice: Slice,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listPlans } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
 import { person, startCommandApi } from './command-api-support.ts'
@@ -78,6 +79,23 @@ describe('the plans', () => {
   it('are those that come along', async () => {
     const { body } = await read(staff, '/api/orders/plans/')
     expect(body).toMatchObject({ count: 3, results: [{ id: 'start', vatRate: 19 }, {}, {}] })
+  })
+
+  it('[API-11] [API-12] [API-13] [API-14] are listed in parts and in another order', async () => {
+    const ids = async (query: string): Promise<readonly [readonly string[], string | null]> => {
+      const { body } = await read(staff, query.startsWith('/') ? query : `/api/orders/plans/?${query}`)
+      const { count, results, next } = listPlans.answer.parse(body)
+      expect(count).toBe(3)
+      return [results.map(({ id }) => id), next]
+    }
+    const [all] = await ids('')
+    expect((await ids('ordering=-place'))[0]).toEqual(all.toReversed())
+    expect((await ids('ordering=name'))[0]).toEqual(all.toSorted())
+    for (const first of ['page=1', 'cursor=']) {
+      const [shown, next] = await ids(`page_size=2&${first}`)
+      expect([...shown, ...(await ids(next ?? ''))[0]]).toEqual(all)
+    }
+    expect(await read(staff, '/api/orders/plans/?ordering=price')).toMatchObject({ status: 400 })
   })
 
   it('[ORD-01] are configuration of the installation', async () => {

@@ -1,9 +1,9 @@
 import { projections } from '@aktenraum/projector/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allContracts } from '@aktenraum/domain/contracts'
+import { allContracts, retrieveUsage } from '@aktenraum/domain/contracts'
 import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
-import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
+import { found, invites, joins, opens, sealed, uploads } from './query-api-history.ts'
 import { file, idOf, person, startQueryApi } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
 
@@ -238,4 +238,14 @@ it('shows what is in the queues', async () => {
   const { jobId: job_id, ...rest } = parked
   const revive_at = '2026-01-05T10:01:00.000Z'
   expect(found.rows).toEqual([{ id: 'send-email:mail-1-1', job_id, ...rest, revivals: 0, revive_at }])
+})
+
+it('counts what the office uses: neither clients nor who was only invited are staff', async () => {
+  const usage = async () =>
+    retrieveUsage.answer.parse((await api.json('/api/operations/usage', { as: 'betrieb' })).body)
+  expect(await usage()).toEqual({ cases: 1, users: 2, documents: 1, storage: 128 })
+  await joins(api, 'petra')
+  await invites(api, 'jonas', { isStaff: true })
+  await uploads(api, 'anlage', 'krause', { by: 'sabine', size: 1000 })
+  expect(await usage()).toEqual({ cases: 1, users: 2, documents: 2, storage: 1128 })
 })

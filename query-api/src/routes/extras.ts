@@ -4,24 +4,21 @@ import type { AnswerOf } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { openApiOf } from '@aktenraum/infra/http/openapi'
-import type { PagingQuery } from '@aktenraum/infra/http/paging'
 import { addressOf } from '../address.ts'
 import { mimeTypes } from '../answers/mime-types.ts'
 import type { MimeType } from '../answers/mime-types.ts'
-import { sliceOfConstants } from '../constant-list.ts'
+import { pageOfConstants } from '../constant-list.ts'
 import { orderingOf } from '../ordering.ts'
-import type { Ordering } from '../ordering.ts'
-import { readPart } from '../paging.ts'
 
 export const extraRoutes = (http: Http): void => {
   mountPublic(http, listUrls, ({ query }) =>
-    pageOf(navigationUrls, orderingOf(urls, query.ordering ?? ['name']), {
+    pageOfConstants(navigationUrls, orderingOf(urls, query.ordering ?? ['name']), {
       query,
       address: addressOf(listUrls, {}, query),
     }),
   )
   mountPublic(http, listMimeTypes, ({ query }) =>
-    pageOf(mimeTypes, orderingOf(types, query.ordering ?? ['suffix']), {
+    pageOfConstants(mimeTypes, orderingOf(types, query.ordering ?? ['suffix']), {
       query,
       address: addressOf(listMimeTypes, {}, query),
     }),
@@ -64,20 +61,3 @@ const types = {
   },
   id: { column: 'suffix', of: (row: MimeType) => row.suffix },
 } as const
-
-/** All of them at once unless asked for less: who wants to know a type does not want to ask a dozen times. */
-const pageOf = async <Row>(
-  all: readonly Row[],
-  chosen: Ordering<Row>,
-  { query, address }: { readonly query: PagingQuery; readonly address: string },
-) => {
-  const { rows: results, ...part } = await readPart({
-    ...chosen,
-    query,
-    address,
-    usualSize: all.length,
-    rows: async (slice) => sliceOfConstants(all, chosen, slice),
-    count: async () => all.length,
-  })
-  return { ...part, results: [...results] }
-}

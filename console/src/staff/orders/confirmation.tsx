@@ -3,14 +3,12 @@ import { Alert, AlertTitle, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { shownAmounts } from './money.ts'
+import { priceOf } from './money.ts'
 
 /** That the order has arrived; takes the focus, for the button that was pressed is gone. */
 export const Confirmation = ({ order, onAgain }: { order: OrderDto; onAgain: () => void }) => {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
-  const { gross } = shownAmounts(order.selectedPlan)
-  const price = `${gross} ${pageTexts.orders.perInterval[order.selectedPlan.payment.interval]}`
   return (
     <Alert
       ref={note}
@@ -25,7 +23,7 @@ export const Confirmation = ({ order, onAgain }: { order: OrderDto; onAgain: () 
       }
     >
       <AlertTitle>{pageTexts.orders.confirmed}</AlertTitle>
-      {pageTexts.orders.confirmedText(order.plan_name, price, formatDateTime(order.ordered_at))}
+      {pageTexts.orders.confirmedText(order.plan_name, priceOf(order.selectedPlan), formatDateTime(order.ordered_at))}
       <div>{pageTexts.orders.number(order.id.slice(0, 8))}</div>
     </Alert>
   )

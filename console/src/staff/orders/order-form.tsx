@@ -1,6 +1,6 @@
 import type { Interval, OrderDto, Plan, Quantities } from '@aktenraum/domain/contracts'
 import { createOrder, intervals, offerOf } from '@aktenraum/domain/contracts'
-import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { faultsOf } from '../../shared/forms/fields.ts'
 import { Panel } from '../components/page.tsx'
@@ -9,8 +9,9 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ComponentFields } from './component-fields.tsx'
-import { OrderTerms } from './order-terms.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { Line } from './line.tsx'
+import { priceOf } from './money.ts'
+import { OrderReview } from './order-review.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { noneMore, quantityFields, wanted } from './quantity-fields.ts'
 
@@ -27,7 +28,7 @@ interface OrderFormProps {
   readonly onPlaced: (order: OrderDto) => void
 }
 
-/** Choose a plan, see what it costs, order it (ORD-01). */
+/** In two steps: choose a plan and see what it costs; see all of it and order (ORD-01). */
 export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
   const { api } = useOffice()
   const [choice, setChoice] = useState<Choice>(() => ({
@@ -35,6 +36,7 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
     interval: 'monthly',
     commandId: crypto.randomUUID(),
   }))
+  const [step, setStep] = useState<'first' | 'review' | 'again'>('first')
   const { plan, interval, commandId } = choice
   const choose = (change: Partial<Choice>): void =>
     setChoice((before) => ({ ...before, ...change, commandId: crypto.randomUUID() }))
@@ -42,6 +44,7 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
     fields: quantityFields(plan),
     start: noneMore(plan),
     send: async (quantities) => {
+      if (step !== 'review') return setStep('review')
       const selectedPlan = offerOf(plan, interval, wanted(quantities))
       if (selectedPlan !== null) onPlaced(await api.call(createOrder, { body: { selectedPlan }, commandId }))
     },
@@ -52,6 +55,12 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
     () => (isRight ? offerOf(plan, interval, wanted(quantities)) : null),
     [interval, isRight, plan, quantities],
   )
+  if (step === 'review' && offer !== null)
+    return (
+      <Box component="form" noValidate onSubmit={form.onSubmit}>
+        <OrderReview plan={plan} offer={offer} form={form} onBack={() => setStep('again')} />
+      </Box>
+    )
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
       <ToggleButtonGroup
@@ -80,18 +89,22 @@ export const OrderForm = ({ plans, first, onPlaced }: OrderFormProps) => {
       />
       <ComponentFields plan={plan} interval={interval} form={form} onChange={() => choose({})} />
       <Panel title={pageTexts.orders.summary} id="order-summary">
-        {offer === null ? null : <OrderSummary plan={plan} offer={offer} />}
         <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
+          {offer === null ? null : (
+            <Box component="dl" sx={{ m: 0 }}>
+              <Line term={pageTexts.orders.gross} value={priceOf(offer)} isTotal />
+            </Box>
+          )}
           <FormProblem form={form} />
-          <OrderTerms />
           <Button
             type="submit"
             variant="contained"
             size="large"
-            disabled={isRunning}
+            // Whoever comes back from the second step is where they left the first.
+            autoFocus={step === 'again'}
             sx={{ alignSelf: { sm: 'flex-end' }, textTransform: 'none' }}
           >
-            {isRunning ? pageTexts.orders.submitting : pageTexts.orders.submit}
+            {pageTexts.orders.next}
           </Button>
         </Stack>
       </Panel>

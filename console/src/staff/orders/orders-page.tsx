@@ -14,6 +14,7 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Confirmation } from './confirmation.tsx'
+import { CurrentPlan } from './current-plan.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
 
@@ -31,6 +32,7 @@ export const OrdersPage = () => {
     <Page help="bestellungen" title={pageTexts.orders.title} tabTitle={pageTexts.orders.title}>
       {user.is_operator ? (
         <Stack spacing={2.5}>
+          <CurrentPlan />
           {placed === null ? (
             <Plans onPlaced={confirm} />
           ) : (

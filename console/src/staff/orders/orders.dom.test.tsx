@@ -1,14 +1,27 @@
 import type { Plan } from '@aktenraum/domain/contracts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../shared/api/errors.ts'
 import type { Office } from '../office/office-context.tsx'
 import { idOf, noon, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-afterEach(cleanup)
+/** Ordered before. */
+let before: readonly unknown[]
+beforeEach(() => {
+  before = []
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    if (!String(input).includes('/operations/orders')) return new Response('{}', { status: 404 })
+    const headers = { 'Content-Type': 'application/json', 'Content-Range': `orders 0-0/${before.length}` }
+    return new Response(JSON.stringify(before), { headers })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const small: Plan = {
   id: 'start',
@@ -41,8 +54,10 @@ const open = (
   plans: readonly Plan[] = [small, large],
   settings: Partial<Office['config']> = {},
 ) => {
+  const usage = { cases: 12, users: 4, documents: 1200, storage: 3.5 * 1024 ** 3 }
+  const answers: Readonly<Record<string, unknown>> = { listPlans: plans, retrieveUsage: usage }
   const call = vi.fn((contract: { operationId: string }, _input?: unknown): Promise<unknown> =>
-    contract.operationId === 'listPlans' ? Promise.resolve(plans) : placed(),
+    contract.operationId in answers ? Promise.resolve(answers[contract.operationId]) : placed(),
   )
   const session = { user: { ...sabine, is_operator: true }, backendVersion: '1.1.6', hasKeys: true }
   renderApp(fakeOffice({ session }), '/bestellungen/', {
@@ -55,9 +70,13 @@ const open = (
     )
   return { orders }
 }
-const order = async (): Promise<void> =>
-  userEvent.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }))
-const lineOf = (term: string): string => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent ?? ''
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }))
+const review = (): Promise<void> => press('Bestellung prüfen')
+const order = (): Promise<void> => press('Zahlungspflichtig bestellen')
+const lineOf = (
+  term: string,
+  within_: HTMLElement = screen.getByRole('region', { name: 'Bestellung prüfen' }),
+): string => within(within_).getByText(term, { selector: 'dt' }).parentElement?.textContent ?? ''
 const placedAs = (selectedPlan: object) => ({
   id: idOf(1),
   plan_name: 'Start',
@@ -67,10 +86,16 @@ const placedAs = (selectedPlan: object) => ({
 })
 
 describe('the order page', () => {
-  it('[ORD-01] orders what was chosen, after showing net price, tax and total', async () => {
+  it('[ORD-01] orders what was chosen, after showing net price, tax and total in a second step', async () => {
     const { orders } = open(() => Promise.resolve(placedAs(orders()[0]?.body.selectedPlan ?? {})))
     await userEvent.type(await screen.findByLabelText('Weiterer Mitarbeiter'), '2')
     await userEvent.click(screen.getByRole('button', { name: 'jährlich' }))
+    const chosen = screen.getByRole('region', { name: 'Ihre Auswahl' })
+    expect(lineOf('Gesamtpreis', chosen)).toBe('Gesamtpreis559,30\u00a0€ pro Jahr')
+    expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull()
+    await review()
+    expect(orders()).toEqual([])
+    expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Bestellung prüfen' }))).toBe(true)
     expect([lineOf('Nettopreis'), lineOf('Umsatzsteuer (19 %)'), lineOf('Gesamtpreis')]).toEqual([
       'Nettopreis470,00\u00a0€',
       'Umsatzsteuer (19 %)89,30\u00a0€',
@@ -92,10 +117,14 @@ describe('the order page', () => {
 
   it('says why an order failed, and orders the same once more as the same command', async () => {
     const { orders } = open(() => Promise.reject(new ApiError(503, 'Kurz nicht erreichbar.', 'createOrder')))
+    await review()
     await order()
     expect(await screen.findByText('Kurz nicht erreichbar.')).toBeTruthy()
     await order()
+    await press('Auswahl ändern')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bestellung prüfen' }))
     await userEvent.click(screen.getByRole('radio', { name: /Kanzlei/ }))
+    await review()
     await order()
     const [first, again, other] = orders().map(({ commandId }) => commandId)
     expect(again).toBe(first)
@@ -105,10 +134,40 @@ describe('the order page', () => {
   it('names what holds for an order above its button', async () => {
     const settings = { termsUrl: 'https://anbieter.example/agb', processingUrl: 'https://anbieter.example/avv' }
     open(() => Promise.reject(new Error('none')), [small], settings)
+    await review()
     const terms = await screen.findByRole('link', { name: 'die Allgemeinen Geschäftsbedingungen' })
     expect(terms.getAttribute('href')).toBe(settings.termsUrl)
     const processing = screen.getByRole('link', { name: 'der Auftragsverarbeitungsvertrag' })
     expect(processing.getAttribute('href')).toBe(settings.processingUrl)
+  })
+
+  it('shows what plan was ordered last and what of it is used, and says what would be too small', async () => {
+    const payment = { interval: 'yearly', netPrice: 790, currency: 'EUR', vatRate: 19 }
+    before = [
+      {
+        ...placedAs({ plan: 'kanzlei', componentQuantities: {}, payment, features: large.features }),
+        plan_name: 'Kanzlei',
+      },
+    ]
+    open(() => Promise.reject(new Error('none')), [small])
+    await screen.findByText(/^Kanzlei, 940,10 € pro Jahr, bestellt am \d/)
+    const current = screen.getByRole('region', { name: 'Ihr Tarif und Ihre Nutzung' })
+    expect(['Akten', 'Mitarbeiter', 'Dokumente', 'Speicher'].map((term) => lineOf(term, current))).toEqual([
+      'Akten12 von 50',
+      'Mitarbeiter4 von 3',
+      'Dokumente1.200 von 5.000',
+      'Speicher3,5 GB von 50 GB',
+    ])
+    await review()
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Ihre Kanzlei nutzt schon mehr, als dieser Tarif umfasst (Mitarbeiter: 4 von 3).',
+    )
+  })
+
+  it('says what is used before anything was ordered', async () => {
+    open(() => Promise.reject(new Error('none')))
+    expect(await screen.findByText('noch keiner bestellt')).toBeTruthy()
+    expect(lineOf('Akten', screen.getByRole('region', { name: 'Ihr Tarif und Ihre Nutzung' }))).toBe('Akten12')
   })
 
   it('is for operators alone', async () => {

@@ -7,7 +7,7 @@ import { OperationsList } from '../operations/operations-list.tsx'
 import { useOperationsList } from '../operations/use-operations-list.ts'
 import { usePeople } from '../operations/use-people.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { shownAmounts } from './money.ts'
+import { priceOf } from './money.ts'
 
 const words = pageTexts.orders.placed
 const refreshMs = 10_000
@@ -38,8 +38,7 @@ export const PlacedOrders = () => {
 const Placed = ({ order, by }: { order: OrderDto; by: string }) => (
   <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
-      {order.plan_name} · {shownAmounts(order.selectedPlan).gross}{' '}
-      {pageTexts.orders.perInterval[order.selectedPlan.payment.interval]}
+      {order.plan_name} · {priceOf(order.selectedPlan)}
     </Typography>
     <Typography variant="caption" color="text.secondary">
       {pageTexts.orders.number(order.id.slice(0, 8))} · {words.by(by)} · <RelativeTime at={order.ordered_at} />

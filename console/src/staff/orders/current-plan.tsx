@@ -1,0 +1,48 @@
+import type { OrderDto } from '@aktenraum/domain/contracts'
+import { Box } from '@mui/material'
+import { formatDate } from '../../shared/format/dates.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
+import { Panel } from '../components/page.tsx'
+import { PlaceholderLines } from '../components/placeholder-lines.tsx'
+import { useOperationsList } from '../operations/use-operations-list.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+import { Line } from './line.tsx'
+import { priceOf } from './money.ts'
+import { usedOf } from './usage-texts.ts'
+import { useUsage } from './use-usage.ts'
+
+const words = pageTexts.orders.current
+
+/** The plan that was ordered last, and how much of it is used: what whoever orders another has to know. */
+export const CurrentPlan = () => {
+  const { data: usage, error, refetch } = useUsage()
+  const orders = useOperationsList<OrderDto>('orders', { sort: { field: 'ordered_at', order: 'DESC' }, perPage: 1 })
+  const failure = error ?? orders.error
+  const retry = (): void => {
+    refetch()
+    orders.refetch()
+  }
+  return (
+    <Panel title={words.title} id="current-plan">
+      {usage !== undefined && orders.data !== undefined ? (
+        <Box component="dl" sx={{ m: 0, px: 2, pb: 2 }}>
+          <Line term={pageTexts.orders.plan} value={planOf(orders.data[0])} />
+          {usedOf(usage, orders.data[0]?.selectedPlan.features).map(({ name, text }) => (
+            <Line key={name} term={words.used[name]} value={text} />
+          ))}
+        </Box>
+      ) : failure ? (
+        <Box sx={{ px: 2, pb: 2 }}>
+          <LoadFailure title={words.error} error={failure} onRetry={retry} />
+        </Box>
+      ) : (
+        <PlaceholderLines />
+      )}
+    </Panel>
+  )
+}
+
+const planOf = (order: OrderDto | undefined): string =>
+  order === undefined
+    ? words.none
+    : words.ordered(order.plan_name, priceOf(order.selectedPlan), formatDate(order.ordered_at))

@@ -1,0 +1,59 @@
+import type { Plan, Quantities, SelectedPlan } from '@aktenraum/domain/contracts'
+import { Alert, Box, Button, Stack } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { Panel } from '../components/page.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import type { StaffForm } from '../forms/use-staff-form.ts'
+import { pageTexts } from '../texts/pages-de.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { usedOf } from './usage-texts.ts'
+import { useUsage } from './use-usage.ts'
+
+interface OrderReviewProps {
+  readonly plan: Plan
+  readonly offer: SelectedPlan
+  readonly form: StaffForm<Quantities>
+  readonly onBack: () => void
+}
+
+/** The second step: all of what is about to be ordered, right above the button that binds. */
+export const OrderReview = ({ plan, offer, form, onBack }: OrderReviewProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { isRunning } = form
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Panel title={pageTexts.orders.review} id="order-review">
+        <OrderSummary plan={plan} offer={offer} />
+        <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
+          <TooSmall offer={offer} />
+          <FormProblem form={form} />
+          <OrderTerms />
+          <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            <Button size="large" disabled={isRunning} onClick={onBack}>
+              {pageTexts.orders.back}
+            </Button>
+            <Button type="submit" variant="contained" size="large" disabled={isRunning} sx={{ textTransform: 'none' }}>
+              {isRunning ? pageTexts.orders.submitting : pageTexts.orders.submit}
+            </Button>
+          </Stack>
+        </Stack>
+      </Panel>
+    </Box>
+  )
+}
+
+/** Says so where more is in use already than what is about to be ordered. */
+const TooSmall = ({ offer }: Pick<OrderReviewProps, 'offer'>) => {
+  const { data: usage } = useUsage()
+  const over = usage === undefined ? [] : usedOf(usage, offer.features).filter(({ isTooMuch }) => isTooMuch)
+  if (over.length === 0) return null
+  return (
+    <Alert severity="warning" variant="outlined">
+      {pageTexts.orders.tooSmall(
+        over.map(({ name, text }) => `${pageTexts.orders.current.used[name]}: ${text}`).join(', '),
+      )}
+    </Alert>
+  )
+}
