@@ -1,16 +1,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { helpTexts } from '../../shared/help/open-help.tsx'
 import { renderPortal } from '../testing/render-portal.tsx'
 
-afterEach(() => {
+/** What the server owes an answer. */
+const owed: (() => void)[] = []
+const neverAnswering = () =>
+  vi.fn<typeof fetch>(() => new Promise((_, reject) => void owed.push(() => reject(new TypeError('gone')))))
+
+afterEach(async () => {
   cleanup()
+  // Help texts are known, and under way, for all pages of a window.
+  for (const fail of owed.splice(0)) fail()
+  await vi.waitFor(() => expect(helpTexts.get('anmelden')?.isFetching).toBe(false))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 it('[HLP-01] [HLP-05] helps who is not signed in yet, after the time that the office has set', async () => {
-  const load = vi.fn<typeof fetch>(() => new Promise(() => undefined))
+  const load = neverAnswering()
   vi.stubGlobal('fetch', load)
   renderPortal({ url: '/anmelden/', preload: { user: null, config: [{ helpTimeoutMs: 2500 }, { helpTimeoutMs: 20 }] } })
   await userEvent.click(screen.getByRole('button', { name: 'Hilfe zu dieser Seite' }))
@@ -19,10 +28,7 @@ it('[HLP-01] [HLP-05] helps who is not signed in yet, after the time that the of
 })
 
 it('[HLP-02] [HLP-04] shows a spinner while the text is under way, for 2500 ms unless the office says otherwise', async () => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(() => new Promise(() => undefined)),
-  )
+  vi.stubGlobal('fetch', neverAnswering())
   const wait = vi.spyOn(globalThis, 'setTimeout')
   renderPortal({ url: '/anmelden/', preload: { user: null, config: [{}] } })
   await userEvent.click(screen.getByRole('button', { name: 'Hilfe zu dieser Seite' }))

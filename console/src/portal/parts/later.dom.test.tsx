@@ -6,6 +6,12 @@ import { lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
 
+/** What jsdom lacks of modal dialogs. */
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = () => undefined
+
 interface Closable {
   readonly onClose: () => void
 }
@@ -26,10 +32,6 @@ it.each([
   ['a part of a page', lazyPart],
   ['a dialog', lazyDialog],
 ])('[ERR-12] %s that could not be fetched says so beside all the rest, and is asked for again', async (_what, make) => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => undefined
   const { load, mend } = flaky()
   const Part = make<Closable>(load)
   render(

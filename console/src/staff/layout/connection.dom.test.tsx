@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
 import { pageConnection } from '../../shared/connection/page-connection.ts'
@@ -9,7 +9,10 @@ import { ConnectionBanner } from './connection-banner.tsx'
 vi.stubGlobal('fetch', () => new Promise(() => undefined))
 const lose = () => act(() => void window.dispatchEvent(new Event('offline')))
 const comeBack = () => act(() => pageConnection.answered())
-afterEach(comeBack)
+afterEach(() => {
+  comeBack()
+  cleanup()
+})
 
 const open = (error: unknown) => {
   const onRetry = vi.fn()
