@@ -17,6 +17,11 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATABASE_URL: text,
+  DATABASE_ANSWER_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(minute / 2),
   REDIS_URL: text,
   KURRENTDB_URL: text.optional(),
   SMTP_URL: text.optional(),
@@ -54,6 +59,8 @@ export interface Config {
   /** 0: any free port. */
   readonly port: number
   readonly databaseUrl: string
+  /** How long a statement of a request may take; the projector gives its pages four times as long. */
+  readonly databaseAnswerMs: number
   readonly redisUrl: string
   readonly kurrentdbUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -101,6 +108,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    databaseAnswerMs: env.DATABASE_ANSWER_MS,
     redisUrl: env.REDIS_URL,
     kurrentdbUrl: env.KURRENTDB_URL,
     smtpUrl: env.SMTP_URL,

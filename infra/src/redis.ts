@@ -4,13 +4,16 @@ import type { Log } from './log.ts'
 export type { Redis } from 'ioredis'
 
 /**
- * For sessions, rate limits and what lives for seconds. A command fails after a short while when Redis is away, so that
- * a request is answered; the queue has connections of its own, which wait.
+ * For sessions, rate limits and what lives for seconds. A command fails after a short while when Redis is away, loads its
+ * data or does not answer, so that a request is answered; the queue has connections of its own, which wait.
  */
-export const openRedis = (redisUrl: string, log: Log): Redis => {
+export const openRedis = (redisUrl: string, log: Log, answerWithinMs = 5_000): Redis => {
   const redis = new Redis(redisUrl, {
     maxRetriesPerRequest: 2,
-    connectTimeout: 5_000,
+    connectTimeout: answerWithinMs,
+    commandTimeout: answerWithinMs,
+    // The line may be dead without anybody having said so.
+    socketTimeout: answerWithinMs,
     // Who asks while it is away waits for two of these at most.
     retryStrategy: (times) => Math.min(times * 50, 500),
     reconnectOnError: isDemoted,

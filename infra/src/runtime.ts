@@ -46,7 +46,7 @@ export const openRuntime = async (
   const closing = closingStack(log)
   const stopping = new AbortController()
   try {
-    const pool = openPool(config.databaseUrl)
+    const pool = openPool(config.databaseUrl, { answerWithinMs: config.databaseAnswerMs })
     closing.add('pool', () => pool.end())
     const { databaseUrl, kurrentdbUrl } = config
     const store = await openEventStore({ databasePool: pool, databaseUrl, kurrentdbUrl })

@@ -9,6 +9,7 @@ export const startProjector = (
   return runProjector({
     store: runtime.store,
     databaseUrl: runtime.config.databaseUrl,
+    answerWithinMs: 4 * runtime.config.databaseAnswerMs,
     now: runtime.now,
     onError: (error, { name, attempt }) => log.error('projecting failed', { projection: name, attempt, error }),
   })

@@ -10,6 +10,8 @@ import { projections as all } from './registry.ts'
 export interface ProjectorOptions {
   readonly store: EventStore
   readonly databaseUrl: string
+  /** How long writing a page of events into a read model may take; rebuilding has no limit. */
+  readonly answerWithinMs?: number
   readonly now: () => Date
   readonly onError: (error: unknown, context: { name: string; attempt: number }) => void
   readonly projections?: readonly AnyProjection[]
@@ -23,9 +25,14 @@ export interface ProjectorOptions {
 
 /** Keeps all read models at the head of the log and rebuilds them when asked, until `stop`. */
 export const runProjector = async (options: ProjectorOptions): Promise<{ stop(): Promise<void> }> => {
-  const { store, databaseUrl, now, onError, projections = all, tuning = {} } = options
+  const { store, databaseUrl, answerWithinMs, now, onError, projections = all, tuning = {} } = options
   const { pageSize, rebuildPageSize, backOffMs } = tuning
-  const pool = openPool(hurried(databaseUrl), { applicationName: 'aktenraum-projector' })
+  const url = hurried(databaseUrl)
+  const pool = openPool(url, {
+    applicationName: 'aktenraum-projector',
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
+  })
+  const patient = openPool(url, { applicationName: 'aktenraum-projector' })
   for (const projection of projections) {
     await ensureCheckpoint(pool, projection)
     await askForOutdated(pool, projection)
@@ -42,7 +49,7 @@ export const runProjector = async (options: ProjectorOptions): Promise<{ stop():
   const rebuilds = runRebuilds({
     projections,
     store,
-    pool,
+    pool: patient,
     now,
     onError,
     onSwapped: (name) => live.find((subscription) => subscription.name === name)?.poke(),
@@ -60,7 +67,7 @@ export const runProjector = async (options: ProjectorOptions): Promise<{ stop():
     stop: async () => {
       await hush()
       await Promise.all([rebuilds.stop(), ...live.map((subscription) => subscription.stop())])
-      await pool.end()
+      await Promise.all([pool.end(), patient.end()])
     },
   }
 }

@@ -5,6 +5,7 @@ import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
 import type { Resolution } from '@aktenraum/infra/dead-letters/resolve'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '@aktenraum/infra/read-models/audit-verify'
+import type { AuditEventRow } from '@aktenraum/infra/read-models/audit'
 import { audit } from '@aktenraum/projector/projections/audit'
 import { officeHistory } from '../support/office-history.ts'
 import { recordOneByOne } from '../support/record-history.ts'
@@ -42,6 +43,21 @@ const entry = async (n: number) => {
 const forge = async (sql: string, values: unknown[]): Promise<void> => {
   await office.pool.query('alter table event disable trigger event_is_append_only')
   await office.pool.query(sql, values)
+}
+
+/** Another value of each column, but for those that have tests of their own. */
+const otherwise: Readonly<Record<Exclude<keyof AuditEventRow, 'position' | 'hash'>, string>> = {
+  event_id: `'11111111-1111-4111-8111-111111111111'`,
+  at: `at + interval '1 microsecond'`,
+  actor: `actor || 'x'`,
+  type: `type || 'x'`,
+  stream: `stream || 'x'`,
+  revision: 'revision + 1',
+  correlation_id: `correlation_id || 'x'`,
+  case_id: `coalesce(case_id, '') || 'x'`,
+  document_id: `coalesce(document_id, '') || 'x'`,
+  user_id: `coalesce(user_id, '') || 'x'`,
+  data: `(data::text || ' ')::json`,
 }
 
 const verify = () => verifyAudit(office.store, office.pool, 10)
@@ -93,6 +109,13 @@ describe('the audit history', () => {
       `update event set meta = (meta::jsonb || '{"schemaVersion":2}')::json where position = $1::bigint`,
     ],
     ['an entry has another hash', `update audit_event set hash = repeat('0', 64) where position = $1`],
+    ...Object.entries(otherwise).map(
+      ([column, value]) =>
+        [
+          `an entry says something else of its event: ${column}`,
+          `update audit_event set ${column} = ${value} where position = $1`,
+        ] as const,
+    ),
     ['an entry was removed', 'delete from audit_event where position = $1'],
     ['an event was removed', 'delete from event where position = $1::bigint'],
   ])('shows where %s', async (_, sql) => {

@@ -58,6 +58,8 @@ export interface WorkersOptionsUnderTest {
   readonly tuning?: WorkersOptions['tuning']
   readonly outage?: (deps: WorkersOptions['deps']) => WorkersOptions['deps']
   readonly databaseUrlOf?: (databaseUrl: string) => Promise<string>
+  readonly answerWithinMs?: number
+  readonly onError?: WorkersOptions['onError']
   readonly clock?: boolean
   readonly reactions?: WorkersOptions['reactions']
   readonly notificationDelayMs?: number
@@ -67,6 +69,8 @@ export const startWorkersUnderTest = async ({
   tuning,
   outage = (deps) => deps,
   databaseUrlOf = async (url) => url,
+  answerWithinMs,
+  onError = () => undefined,
   clock = false,
   reactions,
   notificationDelayMs = 400,
@@ -79,7 +83,7 @@ export const startWorkersUnderTest = async ({
   const store = await openEventStore({ databasePool: pool, databaseUrl })
   const smtp = await startSmtpServer()
   const theirUrl = await databaseUrlOf(databaseUrl)
-  const theirPool = openPool(theirUrl)
+  const theirPool = openPool(theirUrl, answerWithinMs === undefined ? {} : { answerWithinMs })
   const theirStore = await openEventStore({ databasePool: theirPool, databaseUrl: theirUrl })
   let time = clock ? Date.now() : null
   const now = () => new Date(time ?? Date.now())
@@ -102,7 +106,7 @@ export const startWorkersUnderTest = async ({
           officeName: 'Kanzlei Hartmann & Weber',
         },
       }),
-      onError: () => undefined,
+      onError,
       ...(tuning === undefined ? {} : { tuning }),
     })
   let workers = start()

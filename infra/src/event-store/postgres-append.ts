@@ -1,3 +1,4 @@
+import { isOutage } from '../outage.ts'
 import { int4Array, jsonArray, textArray, uuidArray } from '../postgres/binary-arrays.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { rawTypes } from '../postgres/pool.ts'
@@ -90,7 +91,7 @@ const flush = async (pool: Pool, batch: readonly Append[], onAppended: (position
     await Promise.all(batch.map((append, index) => answer(pool, append, outcomes[index])))
   } catch (error) {
     // One member spoils the whole statement; alone, each gets what it deserves. Safe, for its ids make it idempotent.
-    if (batch.length > 1) for (const append of batch) await flush(pool, [append], onAppended)
+    if (batch.length > 1 && !isOutage(error)) for (const append of batch) await flush(pool, [append], onAppended)
     else for (const append of batch) await answerFailure(pool, append, error)
   }
 }

@@ -45,6 +45,12 @@ export const wakeUp = ({ listen, readHead }: WakeSource): Wake => {
   // An outage is heard of where pages are read; here it only means to ask again.
   const look = (): Promise<void> => readHead().then(announce, () => undefined)
 
+  // One at a time: while nobody answers, each would keep a connection to itself.
+  let looking: Promise<void> | undefined
+  const lookAgain = (): void => {
+    looking ??= look().finally(() => (looking = undefined))
+  }
+
   const connect = (): void => {
     let isLost = false
     const ready = (): void => {
@@ -68,7 +74,7 @@ export const wakeUp = ({ listen, readHead }: WakeSource): Wake => {
     subscribe: (fn) => {
       subscribers.add(fn)
       if (poll === undefined) {
-        poll = setInterval(() => void look(), POLL_MS)
+        poll = setInterval(lookAgain, POLL_MS)
         connect()
       }
       return () => void subscribers.delete(fn)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openListener } from './listener.ts'
 
 export interface ListenOptions {
   readonly databaseUrl: string
@@ -8,54 +8,36 @@ export interface ListenOptions {
   /** Called when the connection stands again: what was known may not hold any more. */
   readonly onReconnected?: () => void
   readonly pollMs?: number
+  /** How often the connection is asked whether it still leads anywhere. */
+  readonly checkMs?: number
 }
 
 const POLL_MS = 2_000
 const RECONNECT_MS = 500
 
-/** Hears NOTIFY on a connection of its own, which must not lead through a pooler. Returns how to end it. */
-export const listen = ({
-  databaseUrl,
-  channels,
-  onNews,
-  onReconnected,
-  pollMs = POLL_MS,
-}: ListenOptions): (() => Promise<void>) => {
-  let client: pg.Client | undefined
+/** Hears NOTIFY, on a new connection where one broke, until what it returns is called. */
+export const listen = ({ onNews, onReconnected, pollMs = POLL_MS, ...where }: ListenOptions): (() => Promise<void>) => {
+  let hangUp = async (): Promise<void> => undefined
   let reconnect: NodeJS.Timeout | undefined
-  let isEnded = false
 
   const connect = (isReconnected = false): void => {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      application_name: 'aktenraum-listen',
-    })
-    client = fresh
-    const lost = (): void => {
-      if (client !== fresh || isEnded) return
-      client = undefined
-      fresh.end().catch(() => undefined)
-      reconnect = setTimeout(() => connect(true), RECONNECT_MS)
-    }
-    fresh.on('error', lost)
-    fresh.on('end', lost)
-    fresh.on('notification', onNews)
-    fresh
-      .connect()
-      .then(() => fresh.query(channels.map((channel) => `listen ${channel}`).join(';')))
-      .then(() => {
+    hangUp = openListener({
+      ...where,
+      applicationName: 'aktenraum-listen',
+      ready: () => {
         if (isReconnected) onReconnected?.()
         onNews()
-      }, lost)
+      },
+      heard: onNews,
+      lost: () => (reconnect = setTimeout(() => connect(true), RECONNECT_MS)),
+    })
   }
 
   const poll = setInterval(onNews, pollMs)
   connect()
   return async () => {
-    isEnded = true
     clearInterval(poll)
     clearTimeout(reconnect)
-    await client?.end().catch(() => undefined)
+    await hangUp()
   }
 }

@@ -7,27 +7,48 @@ export type { Pool, PoolClient } from 'pg'
 /** What a query can be sent to: the pool, or the client that holds a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>
 
+export interface PoolOptions {
+  readonly max?: number
+  readonly applicationName?: string
+  /**
+   * How long a statement may take, here and on the server, and a transaction may wait for its next one. What takes longer
+   * counts as an outage, and its connection is given up: the line may be dead without anybody having said so. Without it,
+   * a statement may take as long as it takes.
+   */
+  readonly answerWithinMs?: number
+}
+
 /**
  * A pool whose rows carry `timestamptz` and `date` as ISO-8601 text and `int8` as text (cast counts to `int` in SQL).
  * `json` and `jsonb` come parsed; ask with `types: rawTypes` for the stored text.
  */
-export const openPool = (databaseUrl: string, options: { max?: number; applicationName?: string } = {}): Pool => {
+export const openPool = (databaseUrl: string, options: PoolOptions = {}): Pool => {
   const pool = new pg.Pool({
     Client: HastyClient,
     connectionString: databaseUrl,
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'aktenraum',
     types: isoTypes,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...limitsOf(options),
   })
   // An idle connection that breaks is replaced on the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
   return pool
 }
 
+/** After so long without a word the operating systems ask each other whether they are still there. */
+const KEEP_ALIVE_MS = 10_000
+const CONNECT_MS = 10_000
+
+const limitsOf = ({ answerWithinMs: ms }: PoolOptions): pg.PoolConfig =>
+  ms === undefined ? {} : { query_timeout: ms, statement_timeout: ms, idle_in_transaction_session_timeout: ms }
+
 /** A server that does not answer at all is away. How long one waits for a connection of the pool is something else. */
 class HastyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: 10_000 })
+    super({ ...config, connectionTimeoutMillis: Math.min(CONNECT_MS, config?.query_timeout ?? CONNECT_MS) })
   }
 }
 
@@ -41,11 +62,12 @@ export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => P
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause
-    })
-    // It may lead to a server that is a standby by now, which rolls back without a word.
-    if (isOutage(error)) broken ??= error as Error
+    // It may lead to nobody, or to a standby, which rolls back without a word. Without it the server rolls back, too.
+    if (isOutage(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause
+      })
     throw error
   } finally {
     client.release(broken)

@@ -3,6 +3,9 @@ import { BEGINNING } from '../event-store/port.ts'
 import type { Pool } from '../postgres/pool.ts'
 import { readSkips } from '../dead-letters/skips.ts'
 import { AUDIT_START, auditHash, eventDigest } from './audit-hash.ts'
+import { auditEntryOf, auditEventTable } from './audit.ts'
+import type { AuditEventRow } from './audit.ts'
+import { toSqlText } from './table.ts'
 
 /**
  * `head` is the last hash of the unbroken part: who wrote it down earlier can see that nothing before it changed.
@@ -16,16 +19,14 @@ export interface AuditVerification {
   readonly firstBrokenPosition: Position | null
 }
 
-interface Entry {
-  readonly position: string
-  readonly hash: string
-}
+/** Every column of an entry as text. */
+type Entry = Readonly<Record<keyof AuditEventRow, string | null>>
 
 const PAGE = 5_000
 
 /**
- * Computes the chain anew from the event log and compares it with what the projection wrote down: finds an entry or an
- * event that was changed, removed or put in between, by whatever way. Looks as far as the projection has come. An event
+ * Computes the chain anew from the event log and compares it, and every column, with what the projection wrote down:
+ * finds an entry or an event that was changed, removed or put in between, by whatever way. Looks as far as the projection has come. An event
  * may be without an entry only where the log itself says that it was skipped, and then it must be what it was.
  */
 export const verifyAudit = async (store: EventStore, pool: Pool, pageSize = PAGE): Promise<AuditVerification> => {
@@ -62,7 +63,7 @@ const comparePage = (
       continue
     }
     const hash = auditHash(tally.head, event)
-    if (!hasEntry || entry.hash !== hash) return earlier(entry?.position, event.position)
+    if (!hasEntry || !isEntryOf(entry, event, hash)) return earlier(entry?.position, event.position)
     tally.head = hash
     tally.events += 1
     next += 1
@@ -70,8 +71,21 @@ const comparePage = (
   return entries[next]?.position ?? null
 }
 
-const earlier = (one: Position | undefined, other: Position): Position =>
-  one !== undefined && one < other ? one : other
+const columns = Object.keys(auditEventTable.columns) as (keyof AuditEventRow)[]
+
+/** A log that was changed is told by its hash; only what it vouches for is worth comparing. */
+const isEntryOf = (entry: Entry, event: RecordedEvent, hash: string): boolean => {
+  if (entry.hash !== hash) return false
+  const expected: AuditEventRow = { ...auditEntryOf(event), at: inMicroseconds(event.meta.at), hash }
+  return columns.every((column) => entry[column] === toSqlText(expected[column], auditEventTable.columns[column]))
+}
+
+const inMicroseconds = (iso: string): string => {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : at.toISOString().replace('Z', '000Z')
+}
+
+const earlier = (one: Position | null | undefined, other: Position): Position => (one && one < other ? one : other)
 
 /** The log names it, and it has not been changed since. */
 const isSkipped = (event: RecordedEvent, skips: ReadonlyMap<Position, string>): boolean =>
@@ -84,8 +98,14 @@ const auditPosition = async (pool: Pool): Promise<Position> => {
 
 const readEntries = async (pool: Pool, after: Position, upTo: Position): Promise<Entry[]> => {
   const { rows } = await pool.query<Entry>(
-    'select position, hash from audit_event where position > $1 and position <= $2 order by position',
+    `select ${columns.map(textOf).join()} from audit_event where position > $1 and position <= $2 order by position`,
     [after, upTo],
   )
   return rows
 }
+
+/** `uuid`, `int` and `json` are read as they are written; a time to the last digit that PostgreSQL keeps of it. */
+const textOf = (column: keyof AuditEventRow): string =>
+  auditEventTable.columns[column] === 'timestamptz'
+    ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
+    : `${column}::text`

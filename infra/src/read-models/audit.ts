@@ -1,4 +1,5 @@
-import { tableOf } from './table.ts'
+import type { RecordedEvent } from '../event-store/port.ts'
+import { RawJson, tableOf } from './table.ts'
 
 /** `data` is the event's content as it stands in the log; `hash` see `auditHash`. */
 export type AuditEventRow = {
@@ -35,3 +36,32 @@ export const auditEventTable = tableOf<AuditEventRow>()({
     hash: 'text',
   },
 })
+
+/** What the entry of an event says of it: all but the hash, which depends on the entry before. */
+export const auditEntryOf = (event: RecordedEvent) => {
+  const { id, position, stream, revision, type, meta } = event
+  const about = subjectsOf(event)
+  return {
+    position,
+    event_id: id,
+    at: meta.at,
+    actor: meta.actor,
+    type,
+    stream,
+    revision,
+    correlation_id: meta.correlationId,
+    case_id: about('caseId'),
+    document_id: about('documentId'),
+    user_id: about('userId') ?? about('recipient'),
+    data: new RawJson(event.json),
+  } satisfies Omit<AuditEventRow, 'hash'>
+}
+
+/** Looks up whom or what an event is about by the names its data uses; of unknown events too. */
+const subjectsOf = ({ data }: RecordedEvent) => {
+  const fields = new Map<string, unknown>(typeof data === 'object' && data !== null ? Object.entries(data) : [])
+  return (name: string): string | null => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : null
+  }
+}
