@@ -2,6 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { germanInTexts } from './infra/lint/german-in-texts.js'
+import { textsFromCatalogues } from './infra/lint/texts-from-catalogues.js'
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**']
 const catalogues = ['**/texts/**', 'workers/src/mails/de/**']
@@ -40,7 +41,9 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { ours: { rules: { 'german-in-texts': germanInTexts } } },
+    plugins: {
+      ours: { rules: { 'german-in-texts': germanInTexts, 'texts-from-catalogues': textsFromCatalogues } },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -62,6 +65,7 @@ export default tseslint.config(
       'object-shorthand': 'error',
       'prefer-const': 'error',
       'ours/german-in-texts': 'error',
+      'ours/texts-from-catalogues': 'error',
     },
   },
   {
@@ -96,6 +100,7 @@ export default tseslint.config(
     files: tests,
     rules: {
       'ours/german-in-texts': 'off',
+      'ours/texts-from-catalogues': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': ['error', noDefaultExport, nothingSkipped],
     },

@@ -65,6 +65,17 @@ describe('the linter', () => {
       'ours/german-in-texts',
     ],
     ['German in a string', 'workers/src/planted.ts', "export const x = 'Für Sie'\n", 'ours/german-in-texts'],
+    ...[
+      '<p>Loading</p>',
+      '<p>{isOn ? texts.on : `switched ${off}`}</p>',
+      '<input aria-label="Search" />',
+      "<Field helperText={wrong && 'Too long'} />",
+    ].map((element): [string, string, string, string] => [
+      `a text of the screen outside of the catalogues: ${element}`,
+      'console/src/staff/planted.tsx',
+      `export const Page = () => ${element}\n`,
+      'ours/texts-from-catalogues',
+    ]),
     [
       'a skipped test',
       'tests/integration/planted.test.ts',
