@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Office } from '@aktenraum/console/headless'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient, people, textPaper } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { portalPages, staffPages } from '../support/page-tables.ts'
 import type { OnPages } from '../support/page-tables.ts'
 import { startProduct } from '../support/product.ts'
@@ -117,7 +117,7 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
     const office = await foundedOffice(product)
     const on = await fill(office)
     await joinedClient(product, office, on.caseId)
-    await office.client.confirmAcceptedInvitations()
+    await untilConfirmed(office.client)
     const nameOf = (path: string): string => path.replaceAll(on.caseId, '…').replaceAll(on.documentId, '…')
     const figures = []
     const { before, signedIn } = portalPages(on)

@@ -9,7 +9,7 @@ import { later } from '@aktenraum/console/shared/local-database/timers'
 import { createUrls } from '@aktenraum/console/shared/navigation/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
-import { moveOf, partsOf, people, textFile } from '../support/office.ts'
+import { moveOf, partsOf, people, textFile, untilConfirmed } from '../support/office.ts'
 
 const canary = (name: string): string => `Kanarienvogel ${name} ${randomBytes(9).toString('hex')} äöüß`
 export const canaries = {
@@ -70,7 +70,7 @@ const meet = async (stage: Stage): Promise<Meeting> => {
   const { client } = createHeadlessClient(url)
   await client.readInvitation(token, secret)
   await client.acceptInvitation(token, secret, canaries.clientPassword)
-  await office.confirmAcceptedInvitations()
+  await untilConfirmed(office)
   const petra = (await client.session())?.user
   if (petra === undefined) throw new Error('nobody is signed in')
   return { ...stage, client, petra, caseId, otherCase }
@@ -181,7 +181,7 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
   secrets.push(partsOf(first.link).secret, secret)
   await colleague.acceptInvitation(token, secret, canaries.colleaguePassword)
   await office.listInvitations()
-  await office.confirmAcceptedInvitations()
+  await untilConfirmed(office)
   await office.changeRole(caseId, (await colleague.session())?.user.id ?? '', 'owner')
   await office.listCases()
   await colleague.signIn(profile.email, canaries.colleaguePassword)

@@ -1,7 +1,7 @@
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
-import { people, partsOf, textPaper } from '../support/office.ts'
+import { expect, it } from 'vitest'
+import { partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { portalPages, staffPages } from '../support/page-tables.ts'
 import { atRest, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
@@ -36,7 +36,7 @@ setStage(async ({ office, product, join, screen }) => {
   const { token, secret } = partsOf(link)
   const { user } = await createHeadlessClient(product.url).client.acceptInvitation(token, secret, colleague.password)
   // What another browser has written is seen a little later.
-  await vi.waitUntil(async () => (await office.client.confirmAcceptedInvitations()) === 1, { timeout: 30_000 })
+  await untilConfirmed(office.client)
   await office.client.addParticipant(caseId, user.id, 'member')
   on = { caseId, documentId: id }
   operator = await screen('operator')

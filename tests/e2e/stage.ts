@@ -5,7 +5,7 @@ import type { Office } from '@aktenraum/console/headless'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { foundedOffice, joinedClient } from '../support/office.ts'
+import { foundedOffice, joinedClient, untilConfirmed } from '../support/office.ts'
 import type { Person } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -53,7 +53,7 @@ export const setStage = (
         (screens[name] = await newScreen(browser, url, width)),
       join: async (caseId, who) => {
         const joined = await joinedClient(product, office, caseId, who)
-        await office.client.confirmAcceptedInvitations()
+        await untilConfirmed(office.client)
         return joined
       },
       atEnd: (end) => void ends.unshift(end),

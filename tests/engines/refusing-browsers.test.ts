@@ -5,7 +5,7 @@ import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/
 import type { Office } from '@aktenraum/console/headless'
 import { cookies } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { foundedOffice, joinedClient, partsOf, people, textPaper } from '../support/office.ts'
+import { foundedOffice, joinedClient, partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { engineNames } from './support/engine.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   caseId = await office.client.openCase({ caseNumber: '8/26', title: 'Krause ./. Nord' })
   await office.client.uploadDocument(caseId, textPaper('Brief.txt', 'Vertraulich'))
   await joinedClient(product, office, caseId)
-  await office.client.confirmAcceptedInvitations()
+  await untilConfirmed(office.client)
 })
 afterAll(async () => {
   await product?.stop()

@@ -38,12 +38,15 @@ afterAll(async () => {
 
 describe('PostgreSQL of the launcher', () => {
   const start = () => keep(startPostgres({ dataDir: `${folder}/postgres` }))
+  beforeAll(async () => {
+    await query(await start(), 'create table kept as select 42 as number')
+  })
 
   it('starts again after kill -9 with what was committed', async () => {
     const first = await start()
-    await query(first, 'create table kept as select 42 as number')
+    await query(first, 'create table committed as select 43 as number')
     await powerFailure(first)
-    expect(await query(await start(), 'select number from kept')).toEqual([{ number: 42 }])
+    expect(await query(await start(), 'select number from committed')).toEqual([{ number: 43 }])
   })
 
   it('takes over the data from a server that a killed launcher has left running', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
-import { partsOf, people } from '../support/office.ts'
+import { partsOf, people, untilConfirmed } from '../support/office.ts'
 import { gone, startAccounts, title } from './accounts-support.ts'
 import type { AccountsUnderTest } from './accounts-support.ts'
 
@@ -47,7 +47,7 @@ describe('an account whose password and recovery key are lost', () => {
     // Nothing is open before staff have asked who it is.
     const [file] = await all.client.client.listCases()
     expect(file?.title).toEqual({ failed: true })
-    await all.owner.client.confirmAcceptedInvitations()
+    await untilConfirmed(all.owner.client)
     expect(await grantAll(all.owner.client, before.id)).toEqual({ granted: 1, failed: 0 })
     all.client = await all.signedIn()
     expect(await all.titleFor(all.client)).toBe(title)
@@ -60,7 +60,7 @@ describe('an account whose password and recovery key are lost', () => {
     await all.owner.client.listInvitations()
     const weber = createHeadlessClient(all.product.url)
     await weber.client.acceptInvitation(partsOf(invited.link).token, partsOf(invited.link).secret, 'Weber-Passwort-1')
-    await all.owner.client.confirmAcceptedInvitations()
+    await untilConfirmed(all.owner.client)
     await all.owner.client.addParticipant(all.caseId, (await weber.client.session())?.user.id ?? '', 'owner')
 
     const [sabine] = (await weber.client.listUsers()).filter((user) => user.email === people.owner.email)
@@ -70,7 +70,7 @@ describe('an account whose password and recovery key are lost', () => {
     expect(await all.titleFor(await all.signedIn())).toBe(title)
     all.owner = createHeadlessClient(all.product.url)
     await all.owner.client.acceptInvitation(partsOf(link).token, partsOf(link).secret, 'Hartmann-neu-1')
-    await weber.client.confirmAcceptedInvitations()
+    await untilConfirmed(weber.client)
     expect(await all.titleFor(await all.signedIn())).toBe(title)
     expect(await grantAll(weber.client, sabine.id)).toEqual({ granted: 1, failed: 0 })
     all.owner = createHeadlessClient(all.product.url)

@@ -2,7 +2,7 @@ import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { foundedOffice, joinedClient, people, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -32,7 +32,7 @@ export const startAccounts = async (): Promise<AccountsUnderTest> => {
   const owner = await foundedOffice(product)
   const caseId = await owner.client.openCase({ caseNumber: '123/26', title })
   const client = await joinedClient(product, owner, caseId)
-  await owner.client.confirmAcceptedInvitations()
+  await untilConfirmed(owner.client)
   const all: AccountsUnderTest = {
     product,
     caseId,

@@ -16,6 +16,11 @@ beforeAll(async () => {
   stranger = await api.browserOf('stranger', { isStaff: true })
   client = await api.browserOf('client')
   await api.openCase(owner, 'owner', 'shared')
+  for (const [name, role] of [
+    ['member', 'member'],
+    ['client', 'client'],
+  ] as const)
+    await owner.send('POST', `${shared}participants/`, adding(name, role))
 })
 afterAll(() => api.stop())
 
@@ -88,9 +93,11 @@ describe('a case', () => {
 
 describe('adding a participant', () => {
   it('brings them the key', async () => {
+    await api.browserOf('joining member', { isStaff: true })
+    await api.browserOf('joining client')
     for (const [name, role] of [
-      ['member', 'member'],
-      ['client', 'client'],
+      ['joining member', 'member'],
+      ['joining client', 'client'],
     ] as const) {
       const { status, body } = await owner.send('POST', `${shared}participants/`, adding(name, role))
       expect([status, body]).toEqual([201, { id: file('shared'), user_id: person(name) }])

@@ -174,6 +174,7 @@ describe('every answer', () => {
 describe('health and metrics', () => {
   it('are for the machine itself', async () => {
     expect(await (await fetch(`${api.url}/healthz`)).text()).toBe('ok')
+    expect((await client.send('DELETE', '/api/session/?bogus=1')).status).toBe(400)
     const metrics = await (await fetch(`${api.url}/metrics`)).text()
     expect(metrics).toContain(
       'aktenraum_http_request_seconds_count{method="DELETE",route="/api/session/",status="400"}',

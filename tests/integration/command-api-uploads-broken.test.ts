@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestBrowser } from './command-api-browser.ts'
 import { file, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -7,12 +7,12 @@ import { filePart, formType, rawForm, refusal, uploadForm, uploadParts } from '.
 
 let api: CommandApiUnderTest
 let client: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startCommandApi()
   client = await api.browserOf('client', { isStaff: true })
   await api.openCase(client, 'client', 'shared')
 })
-afterAll(() => api.stop())
+afterEach(() => api.stop())
 
 const path = `/akten/${file('shared')}/dokumente/`
 const parts = uploadParts('refused', 'shared')

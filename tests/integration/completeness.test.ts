@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import pg from 'pg'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/console/headless'
@@ -7,7 +7,7 @@ import { destroyDocument } from '@aktenraum/domain/contracts'
 import { NoConnectionError } from '@aktenraum/console/shared/api/errors'
 import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
 import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
-import { foundedOffice, joinedClient, moveOf, people, textFile } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -25,14 +25,17 @@ beforeAll(async () => {
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
   otherCase = await owner.openCase({ caseNumber: '2/26', title: 'Lindner' })
   client = (await joinedClient(product, office, caseId)).client
-  await owner.confirmAcceptedInvitations()
+  await untilConfirmed(owner)
+  for (const name of ['da.txt', 'auch da.txt', 'noch da.txt']) await upload(owner, name)
+  const stands = async () => (await client.session())?.user.status === 'confirmed' && (await entries()) === 3
+  await vi.waitUntil(stands, { timeout: 60_000 })
 }, 120_000)
 afterAll(() => product?.stop())
 
-const upload = async (who: Office['client'], name: string) => {
+const upload = async (who: Office['client'], name: string, to = caseId) => {
   const file = { name, type: 'text/plain', content: textFile(name), commandId: randomUUID() }
-  const { id } = await who.uploadDocument(caseId, file)
-  return who.retrieveDocument(caseId, id)
+  const { id } = await who.uploadDocument(to, file)
+  return who.retrieveDocument(to, id)
 }
 const entries = async (of = caseId): Promise<number> => {
   const db = new pg.Client({ connectionString: product.databaseUrl })
@@ -61,20 +64,24 @@ const signing = async (around: (send: () => Promise<Response>) => Promise<Respon
 
 describe('the documents of a case', () => {
   it('are signed for as they come, go, come back and move, by everybody', async () => {
-    await expect.poll(async () => (await client.session())?.user.status).toBe('confirmed')
-    expect(await owner.checkCompleteness(caseId)).toEqual({ state: 'unknown' })
-    const [first, second] = [await upload(owner, 'eins.txt'), await upload(client, 'zwei.txt')]
-    await expect.poll(() => entries()).toBe(2)
-    for (const who of [owner, client]) expect(await who.checkCompleteness(caseId)).toEqual(complete)
+    const freshCase = await owner.openCase({ caseNumber: '3/26', title: 'Sommer' })
+    const clientId = (await client.session())?.user.id ?? ''
+    await owner.addParticipant(freshCase, clientId, 'client')
+    const elsewhere = await entries(otherCase)
+    expect(await owner.checkCompleteness(freshCase)).toEqual({ state: 'unknown' })
+    const [first, second] = [await upload(owner, 'eins.txt', freshCase), await upload(client, 'zwei.txt', freshCase)]
+    await expect.poll(() => entries(freshCase)).toBe(2)
+    for (const who of [owner, client]) expect(await who.checkCompleteness(freshCase)).toEqual(complete)
     await owner.deleteDocument(first)
-    await expect.poll(() => entries()).toBe(3)
+    await expect.poll(() => entries(freshCase)).toBe(3)
     await owner.restoreDocument(first)
-    await expect.poll(() => entries()).toBe(4)
-    await owner.moveDocument(await moveOf(owner, { documentId: second.id, caseId, toCaseId: otherCase }))
-    await expect.poll(() => entries()).toBe(5)
-    await expect.poll(() => entries(otherCase)).toBe(1)
-    for (const of of [caseId, otherCase]) expect(await owner.checkCompleteness(of)).toEqual(complete)
-    expect(await client.checkCompleteness(caseId)).toEqual(complete)
+    await expect.poll(() => entries(freshCase)).toBe(4)
+    const move = { documentId: second.id, caseId: freshCase, toCaseId: otherCase }
+    await owner.moveDocument(await moveOf(owner, move))
+    await expect.poll(() => entries(freshCase)).toBe(5)
+    await expect.poll(() => entries(otherCase)).toBe(elsewhere + 1)
+    for (const of of [freshCase, otherCase]) expect(await owner.checkCompleteness(of)).toEqual(complete)
+    expect(await client.checkCompleteness(freshCase)).toEqual(complete)
   })
 
   it('cost an entry each at most', async () => {

@@ -6,7 +6,7 @@ import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import { liedTo, liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
-import { foundedOffice, joinedClient, partsOf, people, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, partsOf, people, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   krause = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
   secret = await owner.openCase({ caseNumber: '2/26', title: 'Lindner (geheim)' })
   const petra = await joinedClient(product, office, krause)
-  await owner.confirmAcceptedInvitations()
+  await untilConfirmed(owner)
   petraId = (await petra.client.session())?.user.id ?? ''
 }, 120_000)
 afterAll(() => product?.stop())
@@ -39,7 +39,7 @@ const aboutPetra =
     }
     return told(answer)
   }
-/** What a link's offer holds for whoever has the link. */
+/** What a link's offer holds for whoever has the link; who made it has listed it since, so that others find it, too. */
 const offerOf = async (link: string) => {
   const { token, secret: key } = partsOf(link)
   const { offer } = await createHeadlessClient(product.url).api.call(retrieveInvitation, { params: { token } })
@@ -53,6 +53,7 @@ describe('a server that lies about people', () => {
     const [petra] = (await victim.listUsers()).filter(({ id }) => id === petraId)
     expect(petra?.is_staff).toBe(true)
     const { link } = await victim.resetAccount({ id: userId.parse(petraId) })
+    await victim.listInvitations()
     expect((await offerOf(link)).officePrivateKey).toBeUndefined()
     // Nor do they get it by a link in place of that one, whatever staff were made to believe.
     const [invitation] = (await victim.listInvitations()).filter(({ status }) => status === 'open')
@@ -63,7 +64,7 @@ describe('a server that lies about people', () => {
     const petraAgain = createHeadlessClient(product.url)
     const { token, secret: key } = partsOf(link)
     await petraAgain.client.acceptInvitation(token, key, people.client.password)
-    await owner.confirmAcceptedInvitations()
+    await untilConfirmed(owner)
   })
 
   it('and names cases gives a link the keys of those that staff have chosen, and of no other', async () => {
@@ -93,6 +94,7 @@ describe('a server that lies about people', () => {
     expect(invitation.cases.map(({ case_id }) => case_id)).toContain(secret)
     const chosen = { isStaff: false, cases: [{ caseId: krause, role: 'client' as const }] }
     const renewed = await victim.renewInvitation(invitation, chosen)
+    await victim.listInvitations()
     expect((await offerOf(renewed.link)).cases.map(({ caseId }) => caseId)).toEqual([krause])
   })
 

@@ -4,7 +4,7 @@ import { keysAtOnce, listDocumentKeyIds } from '@aktenraum/domain/contracts'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
-import { foundedOffice, joinedClient, people, textOf, textPaper } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = office.client
   caseId = await owner.openCase({ caseNumber: '9/26', title: 'Krause und Lindner' })
   petra = await joinedClient(product, office, caseId)
-  await owner.confirmAcceptedInvitations()
+  await untilConfirmed(owner)
   const left = names.values()
   const lane = async (): Promise<void> => {
     for (const name of left) await owner.uploadDocument(caseId, textPaper(name))

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, textPaper } from '../support/office.ts'
+import {
+  foundedOffice,
+  joinedClient,
+  moveOf,
+  people,
+  textFile,
+  textOf,
+  textPaper,
+  untilConfirmed,
+} from '../support/office.ts'
 import { liedTo } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
 import { startProduct } from '../support/product.ts'
@@ -140,7 +149,7 @@ describe('a document that is moved to another case', () => {
   })
 
   it('goes on being named in the case that it left when the key of that case was changed', async () => {
-    await owner.confirmAcceptedInvitations()
+    await untilConfirmed(owner, 2)
     const leaving = (await left.session())?.user.id ?? ''
     const own = await owner.openCase({ caseNumber: '3/26', title: 'Mit Wechsel' })
     await owner.addParticipant(own, leaving, 'client')

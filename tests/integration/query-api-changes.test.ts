@@ -9,8 +9,8 @@ let api: QueryApiUnderTest
 beforeAll(async () => {
   api = await startQueryApi({ heartbeatMs: 100 })
   await found(api)
-  for (const name of ['petra', 'otto', 'kurt', 'late']) await joins(api, name)
-  await opens(api, 'krause', 'sabine', { petra: 'client', kurt: 'client' })
+  for (const name of ['petra', 'otto', 'kurt', 'late', 'leaving']) await joins(api, name)
+  await opens(api, 'krause', 'sabine', { petra: 'client', kurt: 'client', leaving: 'client' })
   await opens(api, 'fremd', 'sabine', { otto: 'client' })
 })
 afterAll(() => api.stop())
@@ -105,7 +105,8 @@ describe('open browsers', () => {
 
   it('hear how far a document has come only where it is their own', async () => {
     const [sabine, kurt] = [await listen('sabine'), await listen('kurt')]
-    const of = { documentId: paper('brief'), caseId: file('krause') }
+    await uploads(api, 'gelesenes', 'krause', { by: 'sabine', others: ['petra', 'kurt'] })
+    const of = { documentId: paper('gelesenes'), caseId: file('krause') }
     await api.happens(`document-${of.documentId}`, { type: 'DocumentRead', data: { ...of, readBy: person('petra') } })
     await expect.poll(() => heard(sabine, 'DocumentRead')).toBeDefined()
     await api.happens(`document-${of.documentId}`, {
@@ -126,23 +127,26 @@ describe('open browsers', () => {
   })
 
   it('are hung up on when their session ends, and hear nothing after it', async () => {
-    const kurt = await listen('kurt')
-    await api.runtime.sessions.end(api.cookieOf('kurt'))
-    await uploads(api, 'danach', 'krause', { by: 'sabine', others: ['kurt'] })
-    await kurt.ended
-    expect(kurt.heard).toEqual([])
+    const leaving = await listen('leaving')
+    await api.runtime.sessions.end(api.cookieOf('leaving'))
+    await uploads(api, 'danach', 'krause', { by: 'sabine', others: ['leaving'] })
+    await leaving.ended
+    expect(leaving.heard).toEqual([])
   })
 
   it('do not keep their session awake by listening', async () => {
     const before = await api.runtime.redis.keys('session:*')
-    await api.runtime.redis.pexpire(before[0] ?? '', 5_000)
+    const [one = ''] = before
+    const lasts = await api.runtime.redis.pttl(one)
+    await api.runtime.redis.pexpire(one, 5_000)
     for (const name of ['petra', 'otto', 'sabine', 'late']) await listen(name)
     const left = async () => Math.min(...(await Promise.all(before.map((key) => api.runtime.redis.pttl(key)))))
     const ear = open.at(-1)
     const beats = ear?.beats ?? 0
-    await api.runtime.redis.pexpire(before[0] ?? '', 5_000)
+    await api.runtime.redis.pexpire(one, 5_000)
     await expect.poll(() => ear?.beats).toBeGreaterThan(beats + 2)
     expect(await left()).toBeLessThanOrEqual(5_000)
+    await api.runtime.redis.pexpire(one, lasts)
   })
 
   it('are refused without a session', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { instant, keyId } from '@aktenraum/domain'
 import { listCaseRows, retrieveCaseDatabase, retrieveClientDatabase } from '@aktenraum/domain/contracts'
 import { found, joins, opens, sealed, uploads } from './query-api-history.ts'
@@ -17,7 +17,7 @@ const grant = {
   signature: 'signature',
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startQueryApi()
   await found(api)
   await joins(api, 'otto', { isStaff: true, isOperator: true })
@@ -31,12 +31,16 @@ beforeAll(async () => {
     [grant.case_id, grant.key_id, grant.recipient, grant.granted_by, JSON.stringify(grant)],
   )
 })
-afterAll(() => api.stop())
+afterEach(() => api.stop())
 
 const casesOf = async (as: string, since = '') =>
   retrieveCaseDatabase.answer.parse((await api.json(`/api/databases/cases/${since}`, { as })).body)
 const clientsOf = async (as: string, since = '') =>
   retrieveClientDatabase.answer.parse((await api.json(`/api/databases/clients/${since}`, { as })).body)
+const joinsZwei = () => {
+  const added = { caseId: file('zwei'), userId: person('klaus'), role: 'client', addedBy: person('sabine') } as const
+  return api.happens(`case-${file('zwei')}`, { type: 'ParticipantAdded', data: added })
+}
 const renames = (name: string, to: string) =>
   api.happens(`case-${file(name)}`, {
     type: 'CaseRenamed',
@@ -96,8 +100,7 @@ describe('the database of cases', () => {
 
   it('tells whoever joined a case of it, and of its end', async () => {
     const { timestamp } = await casesOf('klaus')
-    const added = { caseId: file('zwei'), userId: person('klaus'), role: 'client', addedBy: person('sabine') } as const
-    await api.happens(`case-${file('zwei')}`, { type: 'ParticipantAdded', data: added })
+    await joinsZwei()
     const joined = await casesOf('klaus', `?since=${timestamp}`)
     expect(Object.keys(joined.changed_data?.viewer ?? {})).toEqual([file('zwei')])
     const on = instant.parse('2026-03-01T00:00:00.000Z')
@@ -108,6 +111,7 @@ describe('the database of cases', () => {
   })
 
   it('says what is there to who asks for it with the changes, as each layer has it', async () => {
+    await joinsZwei()
     const { timestamp, ids } = await casesOf('otto')
     expect(ids).toBeUndefined()
     const with_ = async (as: string) => (await casesOf(as, `?since=${timestamp}&with_ids=true`)).ids
@@ -175,6 +179,7 @@ describe('the database of clients', () => {
 describe('rows of the table of cases', () => {
   it('[TBL-11] [TBL-12, otherwise] come by their ids, each with its id', async () => {
     const items = [file('eins'), file('fremd'), idOf('nothing')].join(',')
+    await uploads(api, 'brief', 'eins', { by: 'sabine' })
     const { body } = await api.json(`/api/databases/cases/rows/?items=${items}`, { as: 'sabine' })
     const { rows, wrappedKeys } = listCaseRows.answer.parse(body)
     expect(rows).toEqual([{ id: file('eins'), row: expect.objectContaining({ documents_count: 1, role: 'owner' }) }])
@@ -190,6 +195,7 @@ describe('the list of cases', () => {
   }
 
   it('is ordered by what only the server knows', async () => {
+    await uploads(api, 'brief', 'eins', { by: 'sabine' })
     expect(await ordered('-documents_count')).toEqual([file('eins'), file('zwei')])
     expect(await ordered('documents_count')).toEqual([file('zwei'), file('eins')])
     await uploads(api, 'neu', 'zwei', { by: 'otto', others: ['sabine'] })

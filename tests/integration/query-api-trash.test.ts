@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { instant } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { listDocuments, listTrash, retrieveCase, retrieveTrashedDocument } from '@aktenraum/domain/contracts'
@@ -26,7 +26,7 @@ const restores = (name: string) =>
 const erases = (name: string) =>
   happens(name, { type: 'DocumentDeleted', data: { ...of(name), deletedBy: person('sabine'), fromTrash: true } })
 
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startQueryApi()
   await found(api)
   await joins(api, 'jonas', { isStaff: true })
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await happens(name, { type: 'DocumentRead', data: { ...of(name), readBy: person('jonas') } })
   await happens('of sabine', { type: 'DocumentPinned', data: { ...of('of sabine'), pinnedBy: person('sabine') } })
 })
-afterAll(() => api.stop())
+afterEach(() => api.stop())
 
 const trash = async (as: string, query = '') => {
   const { status, body } = await api.json(`/api/cases/${file('krause')}/trash/${query}`, { as })
@@ -92,7 +92,7 @@ describe('a document in the trash', () => {
 })
 
 describe('the trash of a case', () => {
-  it('shows owners everything, and others what they may restore; last deleted first', async () => {
+  beforeEach(async () => {
     for (const [minute, name, by] of [
       ['01', 'of petra', 'petra'],
       ['02', 'of petra, seen', 'sabine'],
@@ -101,6 +101,9 @@ describe('the trash of a case', () => {
       api.setTime(`2026-01-05T09:${minute}:00.000Z`)
       await trashes(name, by)
     }
+  })
+
+  it('shows owners everything, and others what they may restore; last deleted first', async () => {
     const seen = async (as: string) =>
       (await trash(as)).results.map(({ id, can_restore, can_erase }) => ({ id, can_restore, can_erase }))
     const all = { can_restore: true, can_erase: true }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { HeadlessBrowser, Office } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, people, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf, lootOf, openAll } from './shredding-attack.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   caseId = await owner.openCase({ caseNumber: '9/26', title: 'Krause und Lindner' })
   petra = (await joinedClient(product, office, caseId)).client
   karl = (await joinedClient(product, office, caseId, people.other)).client
-  await owner.confirmAcceptedInvitations()
+  await untilConfirmed(owner, 2)
   const { browser, client } = await signedIn(people.other)
   karlsId = (await client.session())?.user.id ?? ''
   karls.account = await accountOf(browser)
@@ -53,100 +53,103 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
-describe('somebody who was removed from a case', () => {
-  it('read it until then', async () => {
-    expect(await namesFor(karl)).toEqual(['alt.txt', 'älter.txt'])
-    expect(await whatKarlOpens()).toContain('Inhalt alt')
+/** One story, told in its order. */
+describe('a case', { shuffle: false }, () => {
+  describe('somebody who was removed from a case', () => {
+    it('read it until then', async () => {
+      expect(await namesFor(karl)).toEqual(['alt.txt', 'älter.txt'])
+      expect(await whatKarlOpens()).toContain('Inhalt alt')
+    })
+
+    it('sees nothing of it any more, in the tab that is open', async () => {
+      const news = new Promise<string>((resolve) => karl.onChange(({ type }) => resolve(type)))
+      await karl.listCases()
+      await owner.removeParticipant(caseId, karlsId)
+      expect(await news).toBe('ParticipantRemoved')
+      const [document] = await owner.everyDocument(caseId)
+      if (document === undefined) throw new Error('there is no document')
+      expect(await karl.listCases()).toEqual([])
+      const attempts = [
+        () => karl.retrieveCase(caseId),
+        () => karl.listDocuments(caseId),
+        () => karl.retrieveDocument(caseId, document.id),
+        () => karl.downloadDocument(document),
+        () => karl.caseHistory(caseId),
+        () => karl.visitCase(caseId),
+        () => karl.listTrash(caseId),
+      ]
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })
+      await expect(upload(karl, 'ungebeten')).rejects.toMatchObject({ problem: { status: 404 } })
+    })
+
+    it('opens nothing that is uploaded from then on, even by a page that had not heard of it', async () => {
+      await upload(petra, 'neu')
+      const opened = await whatKarlOpens()
+      expect(opened).toContain('Inhalt alt')
+      expect(opened).not.toContain('Inhalt neu')
+      expect(opened).not.toContain('neu.txt')
+      expect(await namesFor(petra)).toEqual(['alt.txt', 'neu.txt', 'älter.txt'])
+    })
+
+    it('opens nothing at all when the keys of the documents are renewed, by whoever goes on with it', async () => {
+      expect((await owner.retrieveCase(caseId)).is_renewing_keys).toBe(true)
+      const { client: elsewhere } = await signedIn(people.owner)
+      const steps: number[] = []
+      expect(await elsewhere.renewDocumentKeys(caseId, { onProgress: (done) => steps.push(done) })).toEqual({ left: 0 })
+      expect(steps).toEqual([2])
+      expect((await elsewhere.retrieveCase(caseId)).is_renewing_keys).toBe(false)
+      expect(await whatKarlOpens()).toEqual([])
+    })
+
+    it('is missed by nobody who stays: they read everything, old and new, after signing in anew as well', async () => {
+      const { client: again } = await signedIn(people.client)
+      for (const who of [owner, petra, again]) {
+        expect(await namesFor(who)).toEqual(['alt.txt', 'neu.txt', 'älter.txt'])
+        expect(textOf((await who.retrieveCase(caseId)).title)).toBe('Krause und Lindner')
+        for (const document of await who.everyDocument(caseId))
+          expect(await (await who.downloadDocument(document)).text()).toBe(
+            `Inhalt ${textOf(document.name).replace('.txt', '')}`,
+          )
+      }
+      expect((await petra.retrieveUser(karlsId)).salutation).toBe(people.other.salutation)
+    })
+
+    it('is told of in the history of the case, where its name changes go on', async () => {
+      await owner.renameCase(caseId, { title: 'Krause' })
+      const { entries } = await owner.caseHistory(caseId, { kinds: ['participants', 'case'] })
+      const [renamed, renewed, removed] = entries
+      expect(entries.slice(0, 3).map(({ type }) => type)).toEqual([
+        'CaseRenamed',
+        'DocumentKeysRenewed',
+        'ParticipantRemoved',
+      ])
+      expect(renamed?.changes).toMatchObject([
+        { field: 'title', before: { text: 'Krause und Lindner' }, after: { text: 'Krause' } },
+      ])
+      expect([removed?.person, renewed?.actor]).toEqual([karlsId, (await owner.session())?.user.id])
+    })
+
+    it('can be let in again, and then reads everything under the new key', async () => {
+      await owner.addParticipant(caseId, karlsId, 'client')
+      expect(await namesFor((await signedIn(people.other)).client)).toHaveLength(3)
+      expect((await owner.retrieveCase(caseId)).participants?.filter(({ isUnproven }) => isUnproven)).toEqual([])
+    })
   })
 
-  it('sees nothing of it any more, in the tab that is open', async () => {
-    const news = new Promise<string>((resolve) => karl.onChange(({ type }) => resolve(type)))
-    await karl.listCases()
-    await owner.removeParticipant(caseId, karlsId)
-    expect(await news).toBe('ParticipantRemoved')
-    const [document] = await owner.everyDocument(caseId)
-    if (document === undefined) throw new Error('there is no document')
-    expect(await karl.listCases()).toEqual([])
-    const attempts = [
-      () => karl.retrieveCase(caseId),
-      () => karl.listDocuments(caseId),
-      () => karl.retrieveDocument(caseId, document.id),
-      () => karl.downloadDocument(document),
-      () => karl.caseHistory(caseId),
-      () => karl.visitCase(caseId),
-      () => karl.listTrash(caseId),
-    ]
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 })
-    await expect(upload(karl, 'ungebeten')).rejects.toMatchObject({ problem: { status: 404 } })
-  })
-
-  it('opens nothing that is uploaded from then on, even by a page that had not heard of it', async () => {
-    await upload(petra, 'neu')
-    const opened = await whatKarlOpens()
-    expect(opened).toContain('Inhalt alt')
-    expect(opened).not.toContain('Inhalt neu')
-    expect(opened).not.toContain('neu.txt')
-    expect(await namesFor(petra)).toEqual(['alt.txt', 'neu.txt', 'älter.txt'])
-  })
-
-  it('opens nothing at all when the keys of the documents are renewed, by whoever goes on with it', async () => {
-    expect((await owner.retrieveCase(caseId)).is_renewing_keys).toBe(true)
-    const { client: elsewhere } = await signedIn(people.owner)
-    const steps: number[] = []
-    expect(await elsewhere.renewDocumentKeys(caseId, { onProgress: (done) => steps.push(done) })).toEqual({ left: 0 })
-    expect(steps).toEqual([2])
-    expect((await elsewhere.retrieveCase(caseId)).is_renewing_keys).toBe(false)
-    expect(await whatKarlOpens()).toEqual([])
-  })
-
-  it('is missed by nobody who stays: they read everything, old and new, after signing in anew as well', async () => {
-    const { client: again } = await signedIn(people.client)
-    for (const who of [owner, petra, again]) {
-      expect(await namesFor(who)).toEqual(['alt.txt', 'neu.txt', 'älter.txt'])
-      expect(textOf((await who.retrieveCase(caseId)).title)).toBe('Krause und Lindner')
-      for (const document of await who.everyDocument(caseId))
-        expect(await (await who.downloadDocument(document)).text()).toBe(
-          `Inhalt ${textOf(document.name).replace('.txt', '')}`,
-        )
-    }
-    expect((await petra.retrieveUser(karlsId)).salutation).toBe(people.other.salutation)
-  })
-
-  it('is told of in the history of the case, where its name changes go on', async () => {
-    await owner.renameCase(caseId, { title: 'Krause' })
-    const { entries } = await owner.caseHistory(caseId, { kinds: ['participants', 'case'] })
-    const [renamed, renewed, removed] = entries
-    expect(entries.slice(0, 3).map(({ type }) => type)).toEqual([
-      'CaseRenamed',
-      'DocumentKeysRenewed',
-      'ParticipantRemoved',
-    ])
-    expect(renamed?.changes).toMatchObject([
-      { field: 'title', before: { text: 'Krause und Lindner' }, after: { text: 'Krause' } },
-    ])
-    expect([removed?.person, renewed?.actor]).toEqual([karlsId, (await owner.session())?.user.id])
-  })
-
-  it('can be let in again, and then reads everything under the new key', async () => {
-    await owner.addParticipant(caseId, karlsId, 'client')
-    expect(await namesFor((await signedIn(people.other)).client)).toHaveLength(3)
-    expect((await owner.retrieveCase(caseId)).participants?.filter(({ isUnproven }) => isUnproven)).toEqual([])
-  })
-})
-
-describe('who was invited and has not come yet', () => {
-  it('comes into a case whose key is another by now, and reads once they are confirmed', async () => {
-    const guest = { email: 'gast@example.org', salutation: 'Gerd Gast', gender: null, title: '' } as const
-    const { link, token } = await owner.invite({ ...guest, is_staff: false, is_operator: false }, [
-      { caseId, role: 'client' },
-    ])
-    await owner.removeParticipant(caseId, karlsId)
-    await owner.renewDocumentKeys(caseId)
-    const { client } = createHeadlessClient(product.url)
-    await client.acceptInvitation(token, new URL(link).hash.slice(1), 'Gast-Passwort-4711-Süd')
-    await owner.listInvitations()
-    expect(await owner.confirmAcceptedInvitations()).toBe(1)
-    await client.signIn(guest.email, 'Gast-Passwort-4711-Süd')
-    expect(await namesFor(client)).toHaveLength(3)
+  describe('who was invited and has not come yet', () => {
+    it('comes into a case whose key is another by now, and reads once they are confirmed', async () => {
+      const guest = { email: 'gast@example.org', salutation: 'Gerd Gast', gender: null, title: '' } as const
+      const { link, token } = await owner.invite({ ...guest, is_staff: false, is_operator: false }, [
+        { caseId, role: 'client' },
+      ])
+      await owner.removeParticipant(caseId, karlsId)
+      await owner.renewDocumentKeys(caseId)
+      const { client } = createHeadlessClient(product.url)
+      await client.acceptInvitation(token, new URL(link).hash.slice(1), 'Gast-Passwort-4711-Süd')
+      await owner.listInvitations()
+      await untilConfirmed(owner)
+      await client.signIn(guest.email, 'Gast-Passwort-4711-Süd')
+      expect(await namesFor(client)).toHaveLength(3)
+    })
   })
 })

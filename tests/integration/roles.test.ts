@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office, User } from '@aktenraum/console/headless'
 import { allContracts } from '@aktenraum/domain/contracts'
-import { foundedOffice, joinedClient, moveOf, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   caseId = await staff.client.openCase({ caseNumber: '5/26', title: 'Krause' })
   otherCase = await staff.client.openCase({ caseNumber: '6/26', title: 'Intern' })
   client = await joinedClient(product, staff, caseId)
-  await staff.client.confirmAcceptedInvitations()
+  await untilConfirmed(staff.client)
   staffUser = (await staff.client.session())?.user
   clientUser = (await client.client.session())?.user
 }, 120_000)
@@ -55,9 +55,8 @@ describe('an ordinary user', () => {
     const move = await moveOf(staff.client, { documentId: letter.id, caseId, toCaseId: otherCase })
     await expect(client.client.moveDocument(move)).rejects.toMatchObject(missing)
     await staff.client.setPinned(letter, true)
-    expect((await client.client.listDocuments(caseId, { pinned: true })).results.map(({ id }) => id)).toEqual([
-      letter.id,
-    ])
+    const pinned = () => client.client.listDocuments(caseId, { pinned: true })
+    await expect.poll(async () => (await pinned()).results.map(({ id }) => id)).toEqual([letter.id])
     await staff.client.moveDocument(move)
     await expect(client.client.retrieveDocument(otherCase, letter.id)).rejects.toMatchObject(missing)
     expect(textOf((await staff.client.retrieveDocument(otherCase, letter.id)).name)).toBe('Klage.txt')

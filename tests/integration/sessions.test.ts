@@ -1,5 +1,6 @@
 import { userId } from '@aktenraum/domain'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { UserId } from '@aktenraum/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openLog } from '@aktenraum/infra/log'
 import { openRedis } from '@aktenraum/infra/redis'
 import type { Redis } from '@aktenraum/infra/redis'
@@ -7,14 +8,20 @@ import { createRedis } from '../support/services.ts'
 import { openSessions } from '@aktenraum/infra/sessions/store'
 
 let redis: Redis
-let now = new Date('2026-03-01T10:00:00Z')
+let now: Date
 beforeAll(async () => {
   redis = openRedis(await createRedis(inject('services').redisUrl), openLog({ logLevel: 'silent', logFile: undefined }))
 })
 afterAll(() => redis.disconnect())
 
-const person = userId.parse('c0ffee'.padEnd(32, '0'))
-const caller = { userId: person, isStaff: true, isOperator: false }
+let person: UserId
+let caller: { readonly userId: UserId; readonly isStaff: boolean; readonly isOperator: boolean }
+let people = 0
+beforeEach(() => {
+  now = new Date('2026-03-01T10:00:00Z')
+  person = userId.parse(`c0ffee${(people += 1)}`.padEnd(32, '0'))
+  caller = { userId: person, isStaff: true, isOperator: false }
+})
 const sessions = () => openSessions(redis, { idleMs: 60_000, absoluteMs: 120_000, now: () => now })
 
 describe('sessions', () => {
@@ -42,7 +49,6 @@ describe('sessions', () => {
     expect(await redis.exists(key)).toBe(0)
   })
   it('end one by one, or all of a person at once', async () => {
-    now = new Date('2026-03-01T11:00:00Z')
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => sessions().create(caller)))
     await sessions().end(one!.cookie)
     expect(await sessions().find(one!.cookie)).toBeNull()

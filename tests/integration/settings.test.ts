@@ -34,7 +34,8 @@ const layersOf = async (by: TestBrowser | null) => {
   return (body as { settings: Record<string, unknown>[] }).settings.slice(1)
 }
 
-describe('settings', () => {
+/** One installation whose settings change from test to test. */
+describe('settings', { shuffle: false }, () => {
   it('[CFG-01] are merged from defaults, those of the office and those of who asks', async () => {
     expect(await layersOf(staff)).toEqual([])
     await send(operator, settings, { officeName: 'Kanzlei Süd', trashDays: 7 })

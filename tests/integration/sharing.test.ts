@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, people, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -85,7 +85,7 @@ describe('an office and its client', { shuffle: false }, () => {
   })
 
   it('the office confirms the clients, who then still read everything after signing in anew', async () => {
-    expect(await owner.client.confirmAcceptedInvitations()).toBe(2)
+    await untilConfirmed(owner.client, 2)
     await client.client.signOut()
     expect(await client.client.session()).toBeNull()
     const { email, password } = people.client

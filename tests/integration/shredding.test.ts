@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { HeadlessBrowser } from '@aktenraum/console/headless'
 import type { OfficeClient } from '@aktenraum/console/headless'
-import { foundedOffice, joinedClient, moveOf, people, textFile, textOf } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { accountOf, lootOf, openAll } from './shredding-attack.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   office = founded.client
   caseId = await office.openCase({ caseNumber: '17/26', title: 'Reißwolf' })
   await joinedClient(product, founded, caseId)
-  await office.confirmAcceptedInvitations()
+  await untilConfirmed(office)
   await signedIn(people.owner)
   await signedIn(people.client)
 }, 120_000)

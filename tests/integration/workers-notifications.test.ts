@@ -1,36 +1,41 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventually, idOf, startWorkersUnderTest } from './workers-support.ts'
+import { idOf, startWorkersUnderTest } from './workers-support.ts'
 import type { WorkersUnderTest } from './workers-support.ts'
 
+const delayMs = 120_000
 let office: WorkersUnderTest
 let smtp: WorkersUnderTest['smtp']
 beforeAll(async () => {
-  office = await startWorkersUnderTest()
+  // The clock stands still: what is uploaded together is told together, and what was seen was seen in time.
+  office = await startWorkersUnderTest({ clock: true, notificationDelayMs: delayMs })
   smtp = office.smtp
 })
 afterAll(() => office.stop())
 beforeEach(() => {
-  smtp.received.length = 0
   smtp.state.mood = 'takes'
 })
+
+const mailsTo = (...names: readonly string[]) =>
+  smtp.received.filter(({ to }) => names.some((name) => to.includes(`${name}@example.org`)))
+/** What events of this type say about this case. */
+const toldOf = async (caseId: string, type: string) =>
+  (await office.dataOf(type)).filter((data) => data['caseId'] === caseId)
+const typesFor = (caseId: string, userId: string) => office.streamTypes(`notification-${caseId}-${userId}`)
 
 describe('notifying the others of a case', () => {
   it('joins three uploads into one mail per recipient that names nothing confidential', async () => {
     const [petra, karl] = [await office.invited('petra'), await office.invited('karl')]
     const caseId = idOf('case one')
-    const documents = []
+    const documents: string[] = []
     for (const name of ['one', 'two', 'three']) documents.push(await office.upload(name, caseId, [petra, karl]))
-    await eventually(
-      async () => smtp.received.length,
-      (count) => count >= 2,
-    )
-    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['karl@example.org', 'petra@example.org'])
-    expect(smtp.received[0]?.source).toContain('3 neue Dokumente')
-    expect(smtp.received[0]?.source).not.toContain('AAAA')
-    const sent = await eventually(
-      () => office.dataOf('EmailSent'),
-      (found) => found.length >= 2,
-    )
+    await expect.poll(() => toldOf(caseId, 'NotificationPlanned')).toHaveLength(6)
+    await office.passTime(delayMs, 2)
+    await expect.poll(() => toldOf(caseId, 'EmailSent')).toHaveLength(2)
+    const mails = mailsTo('petra', 'karl')
+    expect(mails.map(({ to }) => to[0]).sort()).toEqual(['karl@example.org', 'petra@example.org'])
+    expect(mails[0]?.source).toContain('3 neue Dokumente')
+    expect(mails[0]?.source).not.toContain('AAAA')
+    const sent = await toldOf(caseId, 'EmailSent')
     expect(sent.map(({ documentIds }) => documentIds)).toEqual([documents, documents])
   })
 
@@ -40,12 +45,10 @@ describe('notifying the others of a case', () => {
     const documentId = await office.upload('seen at once', caseId, [lisa])
     const data = { documentId, caseId, readBy: lisa }
     await office.happens(`document-${documentId}`, 0, { type: 'DocumentRead', data }, lisa)
-    const types = await eventually(
-      () => office.streamTypes(`notification-${caseId}-${lisa}`),
-      (found) => found.includes('NotificationDropped'),
-    )
-    expect(types).toEqual(['NotificationPlanned', 'NotificationDropped'])
-    expect(smtp.received).toEqual([])
+    await office.passTime(delayMs)
+    await expect.poll(() => typesFor(caseId, lisa)).toEqual(['NotificationPlanned', 'NotificationDropped'])
+    await office.untilSettled()
+    expect(mailsTo('lisa')).toEqual([])
   })
 
   it('signs as the office calls itself by now', async () => {
@@ -53,50 +56,44 @@ describe('notifying the others of a case', () => {
     const data = { ...settled, changedBy: idOf('operator') }
     await office.happens('settings-office', 'none', { type: 'SettingsChanged', data })
     await office.upload('after renaming', idOf('case renamed'), [await office.invited('renate')])
-    const received = await eventually(
-      async () => smtp.received,
-      ({ length }) => length >= 1,
-    )
-    expect(received[0]?.source).toContain('Kanzlei Neu')
+    await office.passTime(delayMs)
+    await expect.poll(() => mailsTo('renate')).toHaveLength(1)
+    expect(mailsTo('renate')[0]?.source).toContain('Kanzlei Neu')
   })
 
   it('sends once although the uploads are reacted to twice', async () => {
     const mona = await office.invited('mona')
     await office.upload('delivered twice', idOf('case three'), [mona])
-    await eventually(
-      async () => smtp.received.length,
-      (count) => count >= 1,
-    )
+    await office.passTime(delayMs)
+    await expect.poll(() => mailsTo('mona')).toHaveLength(1)
     await office.restart(() => office.pool.query(`update checkpoint set position = '' where name like 'reaction/%'`))
     await office.untilSettled()
-    expect(smtp.received.length).toBe(1)
-    expect((await office.dataOf('NotificationPlanned')).filter(({ recipient }) => recipient === mona)).toHaveLength(1)
+    expect(mailsTo('mona')).toHaveLength(1)
+    expect(await toldOf(idOf('case three'), 'NotificationPlanned')).toHaveLength(1)
   })
 
   it('does not repeat a mail whose outcome nobody knows', async () => {
     const nora = await office.invited('nora')
+    const caseId = idOf('case four')
     smtp.state.mood = 'breaks-after-body'
-    await office.upload('into the dark', idOf('case four'), [nora])
-    const unknown = await eventually(
-      () => office.dataOf('EmailOutcomeUnknown'),
-      (found) => found.length > 0,
-    )
-    expect(unknown).toMatchObject([{ recipient: nora, caseId: idOf('case four'), documentIds: [expect.any(String)] }])
+    await office.upload('into the dark', caseId, [nora])
+    await office.passTime(delayMs)
+    const unknown = () => toldOf(caseId, 'EmailOutcomeUnknown')
+    await expect.poll(unknown).toMatchObject([{ recipient: nora, documentIds: [expect.any(String)] }])
     smtp.state.mood = 'takes'
     await office.untilSettled()
-    expect(smtp.received).toHaveLength(1)
+    expect(mailsTo('nora')).toHaveLength(1)
   })
 
   it('gives up on a mail that is refused for good', async () => {
     const otto = await office.invited('otto')
+    const caseId = idOf('case five')
     smtp.state.mood = 'refuses-for-good'
-    await office.upload('nobody there', idOf('case five'), [otto])
-    const failed = await eventually(
-      () => office.dataOf('EmailSendFailed'),
-      (found) => found.length > 0,
-    )
-    const about = { caseId: idOf('case five'), documentIds: [expect.any(String)] }
-    expect(failed).toMatchObject([{ recipient: otto, reason: 'refused', retryAt: null, attempt: 1, ...about }])
-    expect(smtp.received).toEqual([])
+    await office.upload('nobody there', caseId, [otto])
+    await office.passTime(delayMs)
+    const outcome = { recipient: otto, reason: 'refused', retryAt: null, attempt: 1, documentIds: [expect.any(String)] }
+    await expect.poll(() => toldOf(caseId, 'EmailSendFailed')).toMatchObject([outcome])
+    await office.untilSettled()
+    expect(mailsTo('otto')).toEqual([])
   })
 })

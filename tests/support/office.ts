@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import { contentKeyOf } from '@aktenraum/console/shared/client/moving'
@@ -23,6 +24,18 @@ const newUser = ({ email, salutation }: { email: string; salutation: string }, i
   is_staff,
   is_operator: is_staff,
 })
+
+/**
+ * Confirms whoever accepted an invitation, until it was so many: what other browsers wrote is seen a moment later, as they
+ * then see this. The time limit is that of the test.
+ */
+export const untilConfirmed = async (
+  client: Pick<Office['client'], 'confirmAcceptedInvitations' | 'listInvitations'>,
+  count = 1,
+): Promise<void> => {
+  for (let confirmed = 0; confirmed < count; await sleep(20)) confirmed += await client.confirmAcceptedInvitations()
+  await client.listInvitations()
+}
 
 /** The founder of a fresh installation, signed in. */
 export const foundedOffice = async (product: Pick<Product, 'url' | 'setupToken'>): Promise<Office> => {

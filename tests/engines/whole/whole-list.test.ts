@@ -6,7 +6,7 @@ import type { Office } from '@aktenraum/console/headless'
 import { readZip } from '@aktenraum/console/shared/downloads/zip/testing/read-zip'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { maliciousMail, longPdf, picture } from '../../e2e/viewer-files.ts'
-import { foundedOffice, joinedClient, people } from '../../support/office.ts'
+import { foundedOffice, joinedClient, people, untilConfirmed } from '../../support/office.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/product.ts'
 import { engineNames } from '../support/engine.ts'
@@ -75,7 +75,7 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
       documents.set(paper, id)
     }
     await joinedClient(product, office, caseId, person as never)
-    await office.client.confirmAcceptedInvitations()
+    await untilConfirmed(office.client)
     window = await engine().open(product.url, { width: 1000, height: 800 })
   })
   afterAll(() => window?.close())
