@@ -11,7 +11,7 @@ import type { Product } from '../support/product.ts'
 import { engineNames } from './support/engine.ts'
 import type { Engine, EngineName, Refusal } from './support/engine.ts'
 import { inEngines } from './support/in-engines.ts'
-import { chooser, signIn } from './support/steps.ts'
+import { chooser, keptDrafts, signIn } from './support/steps.ts'
 import type { EngineWindow } from './support/window.ts'
 
 let product: Product
@@ -40,8 +40,11 @@ const nothingKept = 'Ihr Browser bewahrt für diese Seite nichts auf'
 const noScripts = 'Bitte schalten Sie JavaScript ein.'
 
 /** The same tests in a window of each engine that refuses something. */
-const refusing = (refused: Refusal, define: (window: () => EngineWindow, name: EngineName) => void): void =>
-  inEngines(engineNames, `which refuses ${refused},`, (engine, name) => define(opened(engine), name), refused)
+const refusing = (
+  refused: Refusal,
+  define: (window: () => EngineWindow, name: EngineName) => void,
+  names: readonly EngineName[] = engineNames,
+): void => inEngines(names, `which refuses ${refused},`, (engine, name) => define(opened(engine), name), refused)
 
 const opened = (engine: () => Engine): (() => EngineWindow) => {
   let window: EngineWindow | undefined
@@ -165,4 +168,31 @@ describe('a refusing browser: the page says what is wrong, and what to do', () =
       expect(await window.text()).not.toContain('wird geladen')
     })
   })
+
+  // All windows of the other engines are private ones here: the story and the whole list are told in them.
+  refusing(
+    'traces',
+    (opening) => {
+      it('nothing, for everything works: a chosen file outlives a reload, is sent, and saved as it was', async () => {
+        const window = opening()
+        const name = 'Entwurf.txt'
+        const content = Buffer.from('Noch zu prüfen')
+        await writeFile(join(folder, name), content)
+        await signIn(window, people.client)
+        await window.goto(`/akten/${caseId}/`)
+        expect(await window.run(() => navigator.storage.getDirectory().then(() => 'files', String))).toContain(
+          'Security',
+        )
+        await window.choose(chooser, [join(folder, name)])
+        await window.until(async () => (await keptDrafts(window)).length === 1, 'kept')
+        await window.reload()
+        await window.click({ role: 'button', name: 'Dokument hochladen' })
+        await window.see({ text: 'Upload vollständig!' })
+        await window.click({ role: 'button', name: `${name} herunterladen` })
+        expect(await window.downloaded(name, content.length)).toEqual(content)
+        expect(await window.text()).not.toContain(nothingKept)
+      })
+    },
+    ['firefox'],
+  )
 })

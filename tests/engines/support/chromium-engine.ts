@@ -19,6 +19,7 @@ export const startChromium = async (folder: string, refused?: Refusal): Promise<
       const context = await contextOf(browser, join(folder, `profile-${opened}`), refused)
       const page = await context.newPage()
       await page.setViewportSize(viewport)
+      page.setDefaultNavigationTimeout(0)
       page.on('download', (download) => void download.saveAs(join(downloads, download.suggestedFilename())))
       return windowOn({ wire: wireOf(page, () => context.close()), downloads }, baseUrl)
     },

@@ -4,9 +4,11 @@ import type { EngineWindow } from './window.ts'
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** What a browser refuses to pages: by its own settings where it has one for that, else by what throws as it would. */
-export const refusals = ['cookies', 'storage', 'database', 'scripts'] as const
-export type Refusal = (typeof refusals)[number]
+/**
+ * What a browser refuses to pages: by its own settings where it has one for that, else by what throws as it would.
+ * Windows without `traces` are private ones; all windows of Chromium and WebKit are, unless a profile is needed.
+ */
+export type Refusal = 'cookies' | 'storage' | 'database' | 'scripts' | 'traces'
 
 /** A running browser. */
 export interface Engine {

@@ -14,6 +14,7 @@ const settings: Readonly<Record<Refusal, Readonly<Record<string, boolean | numbe
   storage: { 'dom.storage.enabled': false },
   database: {},
   scripts: { 'javascript.enabled': false },
+  traces: { 'browser.privatebrowsing.autostart': true },
 }
 
 /** Firefox by WebDriver BiDi, without a screen. */
@@ -42,6 +43,9 @@ export const startFirefox = async (folder: string, refused?: Refusal): Promise<E
       })
       const page = await context.newPage()
       await page.setViewport(viewport)
+      page.setDefaultNavigationTimeout(0)
+      // As the other drivers do by themselves; an open question whether to leave would hold up everything.
+      page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
       if (refused === 'database') await page.evaluateOnNewDocument(refuseInPage, ['indexedDB'])
       return windowOn({ wire: wireOf(page, () => context.close()), downloads }, baseUrl)
     },

@@ -75,16 +75,18 @@ const startDriver = async ({
 }
 
 /** What its settings can forbid; nothing forbids the storage of a tab. */
-const switches: Readonly<Record<Refusal, string>> = {
+const switches: Readonly<Partial<Record<Refusal, string>>> = {
   cookies: '--cookies-policy=never',
   storage: '--enable-html5-local-storage=false',
   database: '--enable-html5-database=false',
   scripts: '--enable-javascript=false',
 }
-const optionsFor = (refused: Refusal | undefined): object =>
-  refused === undefined
+const optionsFor = (refused: Refusal | undefined): object => {
+  const option = refused === undefined ? undefined : switches[refused]
+  return option === undefined
     ? {}
-    : { 'webkitgtk:browserOptions': { binary: webKitBrowser(), args: ['--automation', switches[refused]] } }
+    : { 'webkitgtk:browserOptions': { binary: webKitBrowser(), args: ['--automation', option] } }
+}
 
 /** No graphics card, no desktop: neither is needed to draw a page. */
 const drawing = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' }

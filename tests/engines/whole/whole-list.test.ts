@@ -77,6 +77,8 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
     await joinedClient(product, office, caseId, person as never)
     await untilConfirmed(office.client)
     window = await engine().open(product.url, { width: 1000, height: 800 })
+    // For the note of the last run, in docs/engines.md.
+    process.stdout.write(`${engine().version}\n`)
   })
   afterAll(() => window?.close())
 
@@ -194,6 +196,8 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
     await window.see({ text: 'Ihr neuer Wiederherstellungsschlüssel gilt ab jetzt.' })
     await window.click({ role: 'button', name: 'Abmelden' })
     await window.click({ role: 'link', name: 'Passwort vergessen?' })
+    // Until then the page before has a field of the same name.
+    await window.see({ role: 'heading', name: 'Passwort vergessen?' })
     await window.fill({ label: 'E-Mail-Adresse' }, person.email)
     await window.fill({ label: 'Wiederherstellungsschlüssel' }, key.join(' '))
     await window.fill({ label: 'Neues Passwort' }, recovered)
