@@ -4,6 +4,7 @@ import type { CaseFile } from '@aktenraum/domain/deciders'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { bySystem, eraseAsSystem } from './erasure.ts'
+import { removeUploadedKeysIn } from './manifest/uploaded-keys.ts'
 import { caseStreams } from './streams.ts'
 import { removeGrantsIn } from './vault/grants.ts'
 import { removeKeptNamesIn } from './vault/kept-names.ts'
@@ -59,6 +60,7 @@ const eraseContents = async (
   await removeOffersTo(pool, caseId)
   await removeKeptNamesIn(pool, caseId)
   await pool.query('delete from case_manifest where case_id = $1', [caseId])
+  await removeUploadedKeysIn(pool, caseId)
   let erased = 0
   for (let after = ''; !stopping.aborted;) {
     const ids = await documentsIn(runtime, caseId, after)

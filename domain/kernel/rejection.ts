@@ -28,6 +28,7 @@ export const rejectionCodes = [
   'case/participants-changed',
   'case/date-passed',
   'case/manifest-behind',
+  'case/manifest-forbidden',
   'document/already-uploaded',
   'document/not-found',
   'document/forbidden',

@@ -10,6 +10,7 @@ import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { loadCaseAtHand } from '../case-at-hand.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { storeUploadedKey } from '../manifest/uploaded-keys.ts'
 import { documentStreams, isKeyOf } from '../streams.ts'
 import { texts } from '../texts/de.ts'
 import { removeFormerKeys, removeTransferKeys, storeDocumentKey } from '../vault/document-keys.ts'
@@ -67,6 +68,8 @@ const transfer = async (
     await takeBack(runtime, id, command.keyId)
     return { rejected: 'case/key-changed' }
   }
+  const { keyId, target: to } = command
+  if (state.uploader !== null) await storeUploadedKey(pool, { keyId, caseId: to.caseId, uploader: state.uploader })
   const done = await handleCommand(runtime, documentStreams, commanded, reply)
   if (isRejection(done)) {
     await takeBack(runtime, id, command.keyId)

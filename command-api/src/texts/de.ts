@@ -10,6 +10,8 @@ export const texts = {
   wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',
   wrongGrant: 'Die Schlüsselübergabe passt nicht zu Akte, Person oder Schlüssel.',
   wrongManifest: 'Der Eintrag gehört nicht zu dieser Akte oder stammt von jemand anderem.',
+  wrongSignature: 'Die Unterschrift ist nicht Ihre, oder die Kanzlei hat Ihre Schlüssel noch nicht bestätigt.',
+  wrongTally: 'Die Zahl oder die Summe der Dokumente folgt nicht aus dem vorigen Eintrag.',
   missingGrant: 'Für jede Akte der Einladung wird eine Schlüsselübergabe benötigt.',
   unknownProjection: 'Diese Projektion gibt es nicht.',
   rebuildRunning: 'Für diese Projektion läuft bereits ein Neuaufbau.',

@@ -11,6 +11,7 @@ import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { z } from 'zod'
 import { commandedBy, handleCommand } from '../handle-command.ts'
+import { storeUploadedKey } from '../manifest/uploaded-keys.ts'
 import { loadUser, maySignIn } from '../people.ts'
 import { documentStreams } from '../streams.ts'
 import { uploadTexts } from '../texts/de.ts'
@@ -107,17 +108,19 @@ const record = async (
 ): Promise<Uploaded> => {
   if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
     throw new UploadRefused(400, uploadTexts.keyInUse)
+  const keyId = fields.encrypted_key.key_id
   // Not before the key is kept: should the case's key be renewed from now on, it is renewed under that with all others.
   const { file, at } = await loadCase()
   requireCaseKey(fields.encrypted_key, file)
   // Shut out while the content was on its way: the session was asked for only when it began.
   if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
   await requireRelated(runtime, at.caseId, fields.related_object)
+  await storeUploadedKey(runtime.pool, { keyId, caseId: at.caseId, uploader: caller.userId })
   const { drop } = fields
   const command: DocumentCommand = {
     type: 'UploadDocument',
     documentId: id,
-    keyId: fields.encrypted_key.key_id,
+    keyId,
     blobId,
     mimeType: fields.type,
     charset: fields.charset ?? null,

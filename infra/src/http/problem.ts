@@ -35,6 +35,7 @@ const statuses = {
   'case/participants-changed': 409,
   'case/date-passed': 409,
   'case/manifest-behind': 409,
+  'case/manifest-forbidden': 403,
   'document/already-uploaded': 409,
   'document/not-found': 404,
   'document/forbidden': 403,

@@ -34,6 +34,8 @@ export const rejectionTexts = {
     'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'case/participants-changed': 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es erneut.',
   'case/manifest-behind': 'Das Verzeichnis dieser Akte wurde gerade fortgeschrieben. Bitte versuchen Sie es erneut.',
+  'case/manifest-forbidden':
+    'Im Verzeichnis dieser Akte können Sie nur Dokumente eintragen oder austragen, die Sie selbst in diese Akte hochgeladen haben. Für alle Dokumente der Akte können das Mitarbeiter der Kanzlei, die an ihr beteiligt sind.',
   'case/date-passed': 'Bitte wählen Sie für die Löschung einen Tag in der Zukunft.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
   'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
