@@ -28,7 +28,10 @@ export type ManifestEntryDto = z.infer<typeof manifestEntry>
 /** How many entries an answer brings. */
 export const entriesAtOnce = 200
 
-/** `head`: the newest entry. `results`: those after the one with the counter `after`, oldest first, a page of them. */
+/**
+ * `head`: the newest entry. `results`: those after the one with the counter `after`, oldest first, a page of them; or those
+ * by which the document with the key `added` came.
+ */
 export const listManifest = contract({
   operationId: 'listManifest',
   method: 'GET',
@@ -36,7 +39,7 @@ export const listManifest = contract({
   summary: 'What participants signed about the documents of a case',
   audience: 'user',
   params,
-  query: z.strictObject({ after: z.coerce.number().int().min(0).max(most).optional() }),
+  query: z.strictObject({ after: z.coerce.number().int().min(0).max(most).optional(), added: keyId.optional() }),
   answer: z.strictObject({ head: manifestEntry.nullable(), results: z.array(manifestEntry) }),
 })
 

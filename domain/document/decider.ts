@@ -155,11 +155,15 @@ const staysPossible: ReadonlySet<DocumentCommand['type']> = new Set([
   'DownloadDocument',
 ])
 
-const rightsOf = ({ by, at, case: file }: By, { uploader, uploadedAt, seenBy }: Document): DocumentRights =>
+const rightsOf = (
+  { by, at, case: file }: By,
+  { uploader, uploadedAt, seenBy, formerKeyIds }: Document,
+): DocumentRights =>
   documentRights(file.viewer, {
     isUploader: uploader === by,
     isJustUploaded: uploadedAt !== null && isJustUploaded(uploadedAt, at, file.justUploadedMs),
-    isSeenByAnother: seenBy.some((seer) => seer !== uploader),
+    // Whoever moved it had it in hand.
+    isSeenByAnother: formerKeyIds.length > 0 || seenBy.some((seer) => seer !== uploader),
     isCaseDisabled: file.isDisabled,
   })
 

@@ -16,7 +16,7 @@ export interface DocumentRights {
 
 /**
  * What a participant may do with a document. Update: its uploader while just uploaded, or an owner. Delete: its
- * uploader until another has seen it, or an owner. Transfer and pin: staff. Nothing in a disabled case.
+ * uploader until another has seen or moved it, or an owner. Transfer and pin: staff. Nothing in a disabled case.
  */
 export const documentRights = (viewer: Participant, document: DocumentFacts): DocumentRights => {
   const isActive = viewer.role !== undefined && !document.isCaseDisabled

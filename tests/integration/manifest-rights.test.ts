@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { appendManifest, listManifest } from '@aktenraum/domain/contracts'
+import { appendManifest, listManifest, manifestEntry } from '@aktenraum/domain/contracts'
 import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
 import type { Office } from '@aktenraum/console/headless'
 import type { CryptoPort } from '@aktenraum/console/shared/crypto/port'
+import type { Completeness } from '@aktenraum/console/shared/client/case-types'
+import { completenessText } from '@aktenraum/console/shared/texts/completeness'
 import { messageOf } from '@aktenraum/console/shared/texts/message-of'
+import { liedTo } from '../support/lying-server.ts'
 import { signedInWithCore } from '../support/mallory.ts'
 import { foundedOffice, joinedClient, people, textPaper } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
@@ -11,6 +14,7 @@ import type { Product } from '../support/product.ts'
 
 let product: Product
 let owner: Office['client']
+let ownersApi: Office['api']
 /** Takes part in the case, as a client; signs for real whatever she likes. */
 let petra: Office & { readonly core: CryptoPort }
 /** A client of the office who takes no part in it. */
@@ -22,6 +26,7 @@ beforeAll(async () => {
   product = await startProduct(inject('services'))
   const office = await foundedOffice(product)
   owner = office.client
+  ownersApi = office.api
   caseId = await owner.openCase({ caseNumber: '1/26', title: 'Krause' })
   const elsewhere = await owner.openCase({ caseNumber: '2/26', title: 'Lindner' })
   await joinedClient(product, office, caseId)
@@ -40,7 +45,7 @@ const upload = async (who: Office['client'], name: string): Promise<string> => {
   const { id } = await who.uploadDocument(caseId, textPaper(name))
   return (await who.retrieveDocument(caseId, id)).key_id
 }
-const manifest = () => petra.api.call(listManifest, { params: { case_id: caseId }, query: {} })
+const manifest = () => ownersApi.call(listManifest, { params: { case_id: caseId }, query: {} })
 interface Change {
   readonly added?: readonly string[]
   readonly removed?: readonly string[]
@@ -48,11 +53,12 @@ interface Change {
 /** The next entry, genuinely signed. */
 const signed = async (who: { readonly core: CryptoPort }, { added = [], removed = [] }: Change, anew = false) => {
   const { head } = await manifest()
-  const previous = head && (await petra.core.verifyManifest({ caseId, entries: [head], remembered: null }))
+  const previous =
+    head && (await petra.core.verifyManifest({ caseId, entries: [head], remembered: null, participants: null }))
   const tally = anew ? await who.core.tally({ keyIds: [] }) : undefined
   const at = '2026-11-22T08:00:00.000Z'
   const entry = await who.core.signManifest({ caseId, previous, added, removed, anew: tally, at })
-  return { ...entry, added: [...entry.added], removed: [...entry.removed] } as ManifestEntryDto
+  return manifestEntry.parse(entry)
 }
 const send = (who: Office, body: ManifestEntryDto): Promise<string> =>
   who.api.call(appendManifest, { params: { case_id: caseId }, body }).then(
@@ -89,11 +95,11 @@ describe('the server keeps no entry of a manifest that no browser would believe'
   it('with a sum or a past of its own', async () => {
     const { head } = await manifest()
     const [now, at] = [head ?? expect.unreachable(), '2026-11-22T08:00:00.000Z']
-    const after = await petra.core.verifyManifest({ caseId, entries: [now], remembered: null })
+    const after = await petra.core.verifyManifest({ caseId, entries: [now], remembered: null, participants: null })
     const previous = after ?? expect.unreachable()
     const sign = async (remembered: typeof previous): Promise<ManifestEntryDto> => {
       const entry = await petra.core.signManifest({ caseId, previous: remembered, added: [], removed: [], at })
-      return { ...entry, added: [], removed: [] } as ManifestEntryDto
+      return manifestEntry.parse(entry)
     }
     expect(await send(petra, await sign({ ...previous, count: 7 }))).toMatch(/^400: Die Zahl oder die Summe/)
     const sum = Buffer.alloc(32).toString('base64url')
@@ -108,6 +114,65 @@ describe('the server keeps no entry of a manifest that no browser would believe'
     // The answer was lost, and it is sent again.
     expect(await send(petra, entry)).toBe('taken')
     expect(await send(petra, await signed(petra, { added: [own] }))).toBe('taken')
+    expect(await owner.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+  })
+})
+
+/** The owner in a browser whose server puts this entry behind those that the honest one has. */
+const toldOf = async (entry: ManifestEntryDto) => {
+  let isLying = false
+  const who = await liedTo(product.url, caseId, (path, answer) => {
+    if (!isLying || !path.includes('/manifest/?after=')) return answer
+    return { head: entry, results: [entry] }
+  })
+  expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+  isLying = true
+  return who
+}
+const refused: Completeness = { state: 'rolled-back' }
+
+describe('a browser that a lying server shows entries, genuinely signed by clients of the office', () => {
+  it('believes none by which a client removes what others uploaded', async () => {
+    const who = await toldOf(await signed(petra, { removed: [theirs] }))
+    expect(await who.checkCompleteness(caseId)).toEqual(refused)
+  }, 30_000)
+
+  it('believes none of somebody who takes no part, whatever it is said that they do', async () => {
+    const entry = await signed(karl, { removed: [theirs] })
+    const who = await toldOf(entry)
+    expect(await who.checkCompleteness(caseId)).toEqual(refused)
+    expect(completenessText(refused)).toMatch(/^Der Server zeigt einen älteren oder veränderten Stand/)
+  }, 30_000)
+
+  it('believes none of who was removed, and all that they signed before', async () => {
+    const [early, late] = [
+      await liedTo(product.url, '', (_, answer) => answer),
+      await liedTo(product.url, '', (_, a) => a),
+    ]
+    expect(await early.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    await upload(petra.client, 'Zuletzt.txt')
+    await petra.client.checkCompleteness(caseId)
+    const parting = await signed(petra, { removed: [own] })
+    const petraId = (await petra.client.session())?.user.id ?? ''
+    await owner.removeParticipant(caseId, petraId)
+    for (const who of [early, late, owner]) expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    // The owner signed on top of what was there. Petra and the server go on behind that.
+    const { head } = await ownersApi.call(listManifest, { params: { case_id: caseId }, query: {} })
+    expect(head?.signed_by).not.toBe(petraId)
+    expect(await send(petra, parting)).toMatch(/^404: /)
+    const after = await petra.core.verifyManifest({
+      caseId,
+      entries: head ? [head] : [],
+      remembered: null,
+      participants: null,
+    })
+    const more = { caseId, previous: after, added: [], removed: [own], at: '2026-11-22T09:00:00.000Z' }
+    const who = await toldOf(manifestEntry.parse(await petra.core.signManifest(more)))
+    expect(await who.checkCompleteness(caseId)).toEqual(refused)
+  }, 60_000)
+
+  it('and staff go on when they have looked', async () => {
+    await owner.confirmDocuments(caseId)
     expect(await owner.checkCompleteness(caseId)).toEqual({ state: 'complete' })
   })
 })

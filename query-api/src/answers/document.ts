@@ -21,7 +21,8 @@ export const toDocument = (row: ShownDocumentRow, view: DocumentView): DocumentD
     {
       isUploader,
       isJustUploaded: isNew,
-      isSeenByAnother: row.is_seen_by_another,
+      // Whoever moved it had it in hand.
+      isSeenByAnother: row.is_seen_by_another || row.content_key_id !== null,
       isCaseDisabled: view.access.scheduled_deletion_date !== null,
     },
   )

@@ -1,5 +1,5 @@
 import { entriesAtOnce, keyIdsAtOnce, listDocumentKeyIds, listManifest } from '@aktenraum/domain/contracts'
-import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
+import type { ManifestEntryDto, QueryOf } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
@@ -17,9 +17,7 @@ export const manifestRoutes = (http: Http, desk: Desk): void => {
       if ((await readTakingPart(pool, caseId, userId)) === null) return { rejected: 'case/not-found' as const }
       const [[head = null], results] = await Promise.all([
         readEntries(pool, caseId, 'order by counter desc limit 1'),
-        query.after === undefined
-          ? []
-          : readEntries(pool, caseId, `and counter > $2 order by counter limit ${entriesAtOnce}`, [query.after]),
+        resultsOf(pool, caseId, query),
       ])
       return { head, results }
     }),
@@ -33,6 +31,16 @@ export const manifestRoutes = (http: Http, desk: Desk): void => {
       return { results: [...results] }
     }),
   )
+}
+
+const resultsOf = async (
+  db: Queryable,
+  caseId: string,
+  { after, added }: QueryOf<typeof listManifest>,
+): Promise<ManifestEntryDto[]> => {
+  const page = `order by counter limit ${entriesAtOnce}`
+  if (added !== undefined) return readEntries(db, caseId, `and entry -> 'added' @> to_jsonb($2::text) ${page}`, [added])
+  return after === undefined ? [] : readEntries(db, caseId, `and counter > $2 ${page}`, [after])
 }
 
 const readEntries = async (

@@ -30,6 +30,8 @@ export interface ClientState {
   sessionId: string | undefined
   /** Whether the office vouches for the viewer's keys. */
   isConfirmed: boolean
+  /** As the server says. */
+  isStaff: boolean
   /** Ids of the current keys of the cases seen so far, as far as they are to be trusted. */
   readonly caseKeys: Map<string, string>
   readonly knownPeople: Set<string>
@@ -40,6 +42,7 @@ export const freshState = (): ClientState => ({
   viewerEmail: undefined,
   sessionId: undefined,
   isConfirmed: false,
+  isStaff: false,
   caseKeys: new Map(),
   knownPeople: new Set(),
 })
@@ -49,6 +52,7 @@ export const forgetState = (state: ClientState): void => {
   state.viewerEmail = undefined
   state.sessionId = undefined
   state.isConfirmed = false
+  state.isStaff = false
   state.caseKeys.clear()
   state.knownPeople.clear()
 }

@@ -1,10 +1,13 @@
-import { UntrustedManifestError } from '@aktenraum/crypto-client'
+import { entryHash, UntrustedManifestError } from '@aktenraum/crypto-client'
 import type { RememberedEntry } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
+import type { CaseParticipants } from '../crypto/port.ts'
+import { fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
+import { participantsOf } from './rosters.ts'
 import type { PendingChange } from './seen.ts'
 import { fetchUser, meet } from './users.ts'
 
@@ -42,17 +45,71 @@ const hasToTell = ({ seen, state }: Context, caseId: string): boolean =>
   state.isConfirmed && seen.load(state.viewerId ?? '', caseId).pending.length > 0
 
 const tell = async (context: Context, caseId: string, previous: RememberedEntry | null): Promise<void> => {
-  const { api, crypto, seen, state, now } = context
+  const { seen, state } = context
   const viewer = state.viewerId ?? ''
   const pending = seen.load(viewer, caseId).pending.slice(0, contracts.documentsPerEntry)
-  const changes = changesIn(pending)
+  const changes = await tellable(context, caseId, changesIn(pending))
   if (changes.added.length + changes.removed.length === 0) return seen.settle(viewer, caseId, pending)
+  await append(context, caseId, previous, changes)
+  // Those which are not to be told, too.
+  seen.settle(
+    viewer,
+    caseId,
+    pending.filter(([what, id]) => what === '-' && !changes.removed.includes(id)),
+  )
+}
+
+interface Changes {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** What clients never signed for, since a browser ended too early, they need not take back; nobody would believe it. */
+const tellable = async (context: Context, caseId: string, { added, removed }: Changes): Promise<Changes> => {
+  if (context.state.isStaff || removed.length === 0) return { added, removed }
+  const viewer = context.state.viewerId
+  const signed = await evidenceOf(context, caseId, removed)
+  const isSigned = (id: string) =>
+    signed.some((entry) => entry.signed_by === viewer && entry.added.some((each) => each === id))
+  return { added, removed: removed.filter(isSigned) }
+}
+
+const append = async (
+  context: Context,
+  caseId: string,
+  previous: RememberedEntry | null,
+  changes: Changes,
+): Promise<RememberedEntry | null> => {
+  const { api, crypto, seen, state, now } = context
   const entry = await crypto.signManifest({ caseId, previous, ...changes, at: now() })
   const body = { ...entry, added: [...entry.added], removed: [...entry.removed] }
   await api.call(contracts.appendManifest, { params: { case_id: caseId }, body })
-  const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous })
+  const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous, participants: null })
   // Else somebody has followed it to here meanwhile.
-  if (counterOf(seen.load(viewer, caseId).manifest) < entry.counter) accept(context, caseId, [entry], manifest)
+  if (counterOf(seen.load(state.viewerId ?? '', caseId).manifest) < entry.counter)
+    accept(context, caseId, [entry], manifest)
+  return manifest
+}
+
+/**
+ * Signs on top of what there is, without a change: what somebody signed who is about to leave counts from then on by the
+ * word of who stays. `before`: who took part until just now. Nothing, if the newest is `sealed` already.
+ */
+export const sealManifest = async (
+  context: Context,
+  caseId: string,
+  { before = [], sealed = null }: { before?: readonly CaseParticipants[]; sealed?: RememberedEntry | null } = {},
+): Promise<RememberedEntry | null> => {
+  if (!context.state.isConfirmed) return null
+  for (let attempt = 1; ; attempt += 1) {
+    const previous = await readManifest(context, caseId, before)
+    if (previous === null || previous.hash === sealed?.hash) return previous
+    try {
+      return await append(context, caseId, previous, { added: [], removed: [] })
+    } catch (error) {
+      if (attempt === tries || !(error instanceof HttpError && error.status === 409)) throw error
+    }
+  }
 }
 
 interface Told {
@@ -93,14 +150,14 @@ export const confirmDocuments = async (context: Context, caseId: string): Promis
   const anew = await crypto.tally({ keyIds: [...new Set(keyIds)] })
   const entry = await crypto.signManifest({ caseId, previous, added: [], removed: [], anew, at: now() })
   await api.call(contracts.appendManifest, { params: { case_id: caseId }, body: { ...entry, added: [], removed: [] } })
-  const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous })
+  const manifest = await crypto.verifyManifest({ caseId, entries: [entry], remembered: previous, participants: null })
   seen.settle(viewer, caseId, pending)
   seen.save(viewer, caseId, { manifest })
 }
 
 const headOf = async ({ api, crypto }: Context, caseId: string): Promise<RememberedEntry | null> => {
   const { head } = await api.call(contracts.listManifest, { params: { case_id: caseId }, query: {} })
-  return head === null ? null : crypto.verifyManifest({ caseId, entries: [head], remembered: null })
+  return head === null ? null : crypto.verifyManifest({ caseId, entries: [head], remembered: null, participants: null })
 }
 
 /** What came and went again, or the other way round, needs no telling. */
@@ -111,47 +168,85 @@ const changesIn = (pending: readonly PendingChange[]) => {
   return { added: of(1), removed: of(-1) }
 }
 
-/** Follows the manifest from what this browser remembers to its end. @throws UntrustedManifestError */
-export const readManifest = async (context: Context, caseId: string): Promise<RememberedEntry | null> => {
-  for (;;) {
-    const { isEnd, remembered } = await followOn(context, caseId)
-    if (isEnd) return remembered
-  }
-}
-
-/** One page further. */
-const followOn = async (context: Context, caseId: string) => {
+/**
+ * Follows the manifest from what this browser remembers to its end. `before`: who took part until just now.
+ * @throws UntrustedManifestError
+ */
+export const readManifest = async (
+  context: Context,
+  caseId: string,
+  before: readonly CaseParticipants[] = [],
+): Promise<RememberedEntry | null> => {
   const { seen, state } = context
   const viewer = state.viewerId ?? ''
   const { manifest: remembered } = seen.load(viewer, caseId)
-  const { head, results } = await fetchEntries(context, caseId, remembered)
-  if (counterOf(head) < counterOf(remembered)) throw new UntrustedManifestError('older than one already seen')
-  if (head === null || counterOf(head) === counterOf(remembered)) return { isEnd: true, remembered }
-  const entries = remembered === null ? [head] : results
-  if (entries.length === 0) throw new UntrustedManifestError('a gap')
-  const manifest = await verified(context, caseId, { entries, remembered })
+  const entries = await entriesSince(context, caseId, remembered)
+  if (entries.length === 0) return remembered
+  const manifest = await verified(context, caseId, { entries, remembered, before })
   if (counterOf(seen.load(viewer, caseId).manifest) < counterOf(manifest)) accept(context, caseId, entries, manifest)
-  return { isEnd: counterOf(manifest) === head.counter, remembered: manifest }
+  return manifest
+}
+
+/** To the newest, page by page; where nothing is remembered, that one alone. */
+const entriesSince = async (
+  context: Context,
+  caseId: string,
+  remembered: RememberedEntry | null,
+): Promise<readonly ManifestEntryDto[]> => {
+  const entries: ManifestEntryDto[] = []
+  for (let last = counterOf(remembered); ; last = counterOf(entries.at(-1) ?? null)) {
+    const { head, results } = await fetchEntries(context, caseId, remembered === null ? {} : { after: last })
+    if (counterOf(head) < last) throw new UntrustedManifestError('older than one already seen')
+    if (head === null || remembered === null) return head === null ? [] : [head]
+    if (head.counter === last) {
+      if (entries.length === 0 && (await entryHash(head)) !== remembered.hash)
+        throw new UntrustedManifestError('another one than already seen')
+      return entries
+    }
+    if (results[0]?.counter !== last + 1) throw new UntrustedManifestError('a gap')
+    entries.push(...results)
+  }
 }
 
 const counterOf = (of: { readonly counter: number } | null): number => of?.counter ?? 0
 
-const fetchEntries = ({ api }: Context, caseId: string, remembered: RememberedEntry | null) =>
-  api.call(contracts.listManifest, {
-    params: { case_id: caseId },
-    query: remembered === null ? {} : { after: remembered.counter },
-  })
+const fetchEntries = ({ api }: Context, caseId: string, query: { readonly after?: number; readonly added?: string }) =>
+  api.call(contracts.listManifest, { params: { case_id: caseId }, query })
+
+/** The entries by which documents came. */
+const evidenceOf = async (
+  context: Context,
+  caseId: string,
+  keyIds: readonly string[],
+): Promise<readonly ManifestEntryDto[]> => {
+  const found = await Promise.all([...new Set(keyIds)].map((added) => fetchEntries(context, caseId, { added })))
+  return found.flatMap(({ results }) => results)
+}
 
 interface Unverified {
   readonly entries: readonly ManifestEntryDto[]
   readonly remembered: RememberedEntry | null
+  readonly before: readonly CaseParticipants[]
 }
 
 /** Somebody may have been confirmed since this page heard of them: before anything is said, it asks again who they are. */
 const verified = async (context: Context, caseId: string, unverified: Unverified): Promise<RememberedEntry | null> => {
-  const signers = [...new Set(unverified.entries.map(({ signed_by: signer }) => signer))]
+  const { entries, remembered, before } = unverified
+  const signers = [...new Set(entries.map(({ signed_by: signer }) => signer))]
   await meet(context, signers)
-  const verify = () => context.crypto.verifyManifest({ caseId, ...unverified })
+  const verify = async () => {
+    const dto = await fetchCase(context, caseId)
+    const present = dto.participants ?? []
+    await meet(
+      context,
+      present.flatMap(({ grant }) => (grant ? [grant.granted_by] : [])),
+    )
+    const staff = new Set(present.flatMap(({ user }) => (user.is_staff ? [user.id] : [])))
+    const doubtful = entries.flatMap((entry) => (staff.has(entry.signed_by) ? [] : entry.removed))
+    const participants = [participantsOf(context, dto, present), ...before]
+    const evidence = await evidenceOf(context, caseId, doubtful)
+    return context.crypto.verifyManifest({ caseId, entries, remembered, participants, evidence })
+  }
   try {
     return await verify()
   } catch (error) {

@@ -29,9 +29,23 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
     expiresAt: expires_at,
   })
 
+  /** The cases that one manages and in which, by the server's word, they take part. */
+  const everyManagedCase = async (userId: string) => {
+    const query = { ordering: '-last_update_date', expand: 'participants' } as const
+    const all = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
+    return all.flatMap((dto) => {
+      const part = (dto.participants ?? []).find(({ user }) => user.id === userId)
+      return dto.can_manage && part !== undefined ? [{ dto, part }] : []
+    })
+  }
+
   return {
     resetAccount: async ({ id }) => {
       await fetchUser(context, id)
+      // What they signed counts by the word of who stays, until cases are granted to them again.
+      const { sealManifest } = await import('./manifests.ts')
+      const shared = await everyManagedCase(id)
+      await Promise.allSettled(shared.map(({ dto }) => sealManifest(context, dto.id)))
       const made = await crypto.inviteAgain({ userId: id })
       return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body: bodyOf(made) }))
     },
@@ -46,12 +60,7 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
     },
     requestRenewal: (token) => api.call(contracts.requestRenewal, { params: { token } }),
     casesSharedWith: async (userId) => {
-      const query = { ordering: '-last_update_date', expand: 'participants' } as const
-      const all = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
-      const theirs = all.flatMap((dto) => {
-        const part = (dto.participants ?? []).find(({ user }) => user.id === userId)
-        return dto.can_manage && part !== undefined ? [{ dto, part }] : []
-      })
+      const theirs = await everyManagedCase(userId)
       const opened = await openCases(
         context,
         theirs.map(({ dto }) => dto),

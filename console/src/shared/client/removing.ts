@@ -4,6 +4,7 @@ import { ValidationError } from '../api/errors.ts'
 import type { NextRoster } from '../crypto/port.ts'
 import { caseKeyOf, fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
+import { sealManifest } from './manifests.ts'
 import { participantsOf, trustCases } from './rosters.ts'
 import type { KeyRenewal } from './case-types.ts'
 import { meet } from './users.ts'
@@ -14,7 +15,10 @@ const tries = 4
 export const removeParticipant = async (context: Context, caseId: string, userId: string): Promise<void> =>
   withFreshCase(context, caseId, async (dto, participants) => {
     const staying = participants.filter(({ user }) => user.id !== userId)
-    const sealed = await context.crypto.renewCaseKey({
+    // Nobody could tell later that whoever leaves took part when they signed: who stays signs on top, before and after.
+    const before = [participantsOf(context, dto, participants)]
+    const sealed = await sealManifest(context, caseId, { before }).catch(() => null)
+    const renewed = await context.crypto.renewCaseKey({
       ...participantsOf(context, dto, staying),
       caseNumber: dto.encrypted_case_number,
       title: dto.encrypted_title,
@@ -22,9 +26,10 @@ export const removeParticipant = async (context: Context, caseId: string, userId
     })
     await context.api.call(contracts.removeParticipant, {
       params: { id: caseId, user_id: userId },
-      body: { ...sealed, grants: [...sealed.grants], ...sendable(sealed) },
+      body: { ...renewed, grants: [...renewed.grants], ...sendable(renewed) },
     })
-    await trustCases(context, [{ ...dto, key_id: sealed.key_id, roster: sealed.roster }])
+    await trustCases(context, [{ ...dto, key_id: renewed.key_id, roster: renewed.roster }])
+    await sealManifest(context, caseId, { before, sealed }).catch(() => null)
   })
 
 export const changeRole = async (

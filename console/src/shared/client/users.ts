@@ -43,9 +43,9 @@ interface Knows {
   readonly state: ClientState
 }
 export const introduce = async ({ crypto, state }: Knows, people: readonly UserDto[]): Promise<void> => {
-  for (const { id, status } of people) {
+  for (const { id, status, is_staff: isStaff } of people) {
     state.knownPeople.add(id)
-    if (id === state.viewerId) state.isConfirmed = status === 'confirmed'
+    if (id === state.viewerId) Object.assign(state, { isConfirmed: status === 'confirmed', isStaff })
   }
   if (people.length > 0) await crypto.introduce({ people })
 }

@@ -16,6 +16,7 @@ import { ownAccountMethods } from './own-account.ts'
 import { peopleMethods } from './people.ts'
 import type { FetchContent } from './receiving.ts'
 import { rosterMethods } from './rosters.ts'
+import { createTakingPart } from './taking-part.ts'
 import { createTrust } from './trust.ts'
 
 export interface CoreOptions {
@@ -33,6 +34,7 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
   const exchanges = createExchanges(login, newHandle)
   const trust = createTrust(account.secrets)
   const keyring = createKeyring(account.secrets, trust)
+  const takingPart = createTakingPart(trust)
 
   const forgetKeys = (): void => {
     keyring.forget()
@@ -64,8 +66,8 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
     ...ownAccountMethods({ account, exchanges, trust }),
     ...peopleMethods({ account, exchanges, keyring, trust }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
-    ...manifestMethods({ secrets: account.secrets, trust }),
-    ...rosterMethods({ secrets: account.secrets, trust, keyring }),
+    ...manifestMethods({ secrets: account.secrets, trust, takingPart }),
+    ...rosterMethods({ secrets: account.secrets, trust, keyring, takingPart }),
     ...documentMethods(keyring),
     ...moveMethods(keyring),
     ...draftMethods(account.secrets),

@@ -7,8 +7,6 @@ import {
   unwrapKey,
   UntrustedKeyError,
   UntrustedRosterError,
-  verifyGrant,
-  verifyRoster,
   wrapKey,
 } from '@aktenraum/crypto-client'
 import type { AccountSecrets, KeyWrap, Role } from '@aktenraum/crypto-client'
@@ -16,12 +14,14 @@ import type { CryptoPort, ListedParticipant, RosterToCheck, WireValue } from '..
 import { asWire } from './account.ts'
 import { caseAddress } from './cases.ts'
 import type { Keyring } from './keyring.ts'
+import type { TakingPart } from './taking-part.ts'
 import type { Trust, Trusted } from './trust.ts'
 
 interface Needs {
   readonly secrets: () => AccountSecrets
   readonly trust: Trust
   readonly keyring: Keyring
+  readonly takingPart: TakingPart
 }
 
 type Methods = Pick<
@@ -30,38 +30,8 @@ type Methods = Pick<
 >
 
 /** Who takes part, and what follows when somebody does no more: a new case key, and documents' keys under it. */
-export const rosterMethods = ({ secrets, trust, keyring }: Needs): Methods => {
-  const check = async ({ caseId, keyId, roster, seen }: RosterToCheck): Promise<number> => {
-    if (roster === null) {
-      if (seen > 0) throw new UntrustedRosterError('missing')
-      return 0
-    }
-    const signer = await trust.requireSigner(roster.signed_by)
-    if (!signer.isStaff) throw new UntrustedRosterError('signed by somebody who is not staff')
-    await verifyRoster(roster, signer.signatureKeys, caseId)
-    if (roster.counter < seen) throw new UntrustedRosterError('older than one already seen')
-    // Under a former key, who was shut out would read what is written.
-    if (roster.key_id !== keyId) throw new UntrustedRosterError('of another case key')
-    return roster.counter
-  }
-
-  /** Named by the roster, or let in since by staff, under the present key and in this role. */
-  const isProven = async (person: ListedParticipant, { caseId, keyId, roster }: RosterToCheck): Promise<boolean> => {
-    const { userId, role, grant } = person
-    const listed = roster?.participants.find(({ user_id }) => user_id === userId)
-    if (listed !== undefined) return listed.role === role
-    if (grant === null || grant.recipient !== userId || grant.role !== role) return false
-    if (grant.case_id !== caseId || grant.key_id !== keyId) return false
-    const signer = await trust.requireSigner(grant.granted_by)
-    if (!signer.isStaff) return false
-    const checks = signer.signatureKeys.map((key) => verifyGrant(grant, key))
-    return (await Promise.allSettled(checks)).some(({ status }) => status === 'fulfilled')
-  }
-
-  const unproven = async (people: readonly ListedParticipant[], about: RosterToCheck): Promise<readonly string[]> => {
-    const proven = await Promise.all(people.map((person) => isProven(person, about).catch(() => false)))
-    return people.filter((_, index) => proven[index] !== true).map(({ userId }) => userId)
-  }
+export const rosterMethods = ({ secrets, trust, keyring, takingPart }: Needs): Methods => {
+  const { check, unproven } = takingPart
 
   /** Who is named on the next roster: whose taking part is proven, and whose keys the office vouches for. */
   const known = async (people: readonly ListedParticipant[], about: RosterToCheck) => {
