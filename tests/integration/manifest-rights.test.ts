@@ -131,6 +131,20 @@ const toldOf = async (entry: ManifestEntryDto) => {
 }
 const refused: Completeness = { state: 'rolled-back' }
 
+describe('what a client never signed for', () => {
+  it('they delete without a word, for nobody would believe it, and nobody is alarmed', async () => {
+    const cut = await signedInWithCore(product.url, people.client, (path) => !path.includes('/manifest/'))
+    const unsigned = await upload(cut.client, 'Ungezeichnet.txt')
+    const elsewhere = await signedInWithCore(product.url, people.client)
+    const document = (await elsewhere.client.everyDocument(caseId)).find(({ key_id: keyId }) => keyId === unsigned)
+    const before = (await manifest()).head?.counter
+    await elsewhere.client.deleteDocument(document ?? expect.unreachable())
+    for (const who of [elsewhere.client, owner])
+      expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    expect((await manifest()).head?.counter).toBe(before)
+  })
+})
+
 describe('a browser that a lying server shows entries, genuinely signed by clients of the office', () => {
   it('believes none by which a client removes what others uploaded', async () => {
     const who = await toldOf(await signed(petra, { removed: [theirs] }))

@@ -1,5 +1,6 @@
 import { createHeadlessBrowser } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
+import { NoConnectionError } from '@aktenraum/console/shared/api/errors'
 import { createOfficeClient } from '@aktenraum/console/shared/client/create'
 import { memoryStore } from '@aktenraum/console/shared/crypto/ciphertext-store'
 import { createCore } from '@aktenraum/console/shared/crypto/core/create-core'
@@ -7,10 +8,14 @@ import { loginHere } from '@aktenraum/console/shared/crypto/login-here'
 import type { CryptoPort } from '@aktenraum/console/shared/crypto/port'
 import type { Person } from './office.ts'
 
-/** Somebody whom the office knows, who signs with their own keys what no page of ours would have them sign. */
+/**
+ * Somebody whom the office knows, who signs with their own keys what no page of ours would have them sign. `comesThrough`:
+ * whether what is asked at an address arrives.
+ */
 export const signedInWithCore = async (
   url: string,
   { email, password }: Pick<Person, 'email' | 'password'>,
+  comesThrough: (path: string) => boolean = () => true,
 ): Promise<Office & { readonly core: CryptoPort }> => {
   const core = createCore({
     login: loginHere,
@@ -18,7 +23,10 @@ export const signedInWithCore = async (
     sendsStreams: true,
     fetchContent: () => Promise.reject(new Error('reads no contents')),
   })
-  const office = createOfficeClient({ ...createHeadlessBrowser(url), crypto: core, origin: url })
+  const { http, store } = createHeadlessBrowser(url)
+  const send: typeof http.send = (request) =>
+    comesThrough(request.path) ? http.send(request) : Promise.reject(new NoConnectionError('cut'))
+  const office = createOfficeClient({ http: { ...http, send }, store, crypto: core, origin: url })
   await office.client.signIn(email, password)
   return { ...office, core }
 }

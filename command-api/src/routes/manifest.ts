@@ -32,11 +32,16 @@ export const manifestRoutes = (http: Http): void => {
     const keyIds = [...body.added, ...body.removed]
     if (!(await areUploadedTo(pool, params.case_id, keyIds, mayManage ? null : userId)))
       return { rejected: 'case/manifest-forbidden' }
-    const previous = await readEntry(pool, body.case_id, body.counter - 1)
-    if (!follows(body, previous)) return { rejected: 'case/manifest-behind' }
-    if (!hasRightTally(body, previous)) throw problems.fields({ count: [texts.wrongTally] })
-    return (await append(pool, body)) ? { counter: body.counter } : { rejected: 'case/manifest-behind' }
+    return (await appendNext(pool, body)) ? { counter: body.counter } : { rejected: 'case/manifest-behind' }
   })
+}
+
+/** False where it does not follow the newest. @throws HttpProblem 400 for a tally that is not its own */
+const appendNext = async (db: Queryable, entry: ManifestEntryDto): Promise<boolean> => {
+  const previous = await readEntry(db, entry.case_id, entry.counter - 1)
+  if (!follows(entry, previous)) return false
+  if (!hasRightTally(entry, previous)) throw problems.fields({ count: [texts.wrongTally] })
+  return append(db, entry)
 }
 
 /** @throws HttpProblem 400: nobody could verify it, for want of a signature or of keys that the office vouches for */

@@ -30,14 +30,8 @@ export const flushManifest = (context: Context, caseId: string): Promise<void> =
 }
 
 const appendPending = async (context: Context, caseId: string): Promise<void> => {
-  for (let attempt = 1; hasToTell(context, caseId); attempt += 1) {
-    const previous = await readManifest(context, caseId)
-    try {
-      await tell(context, caseId, previous)
-    } catch (error) {
-      if (attempt === tries || !(error instanceof HttpError && error.status === 409)) throw error
-    }
-  }
+  while (hasToTell(context, caseId))
+    await untilFirst(async () => tell(context, caseId, await readManifest(context, caseId)))
 }
 
 /** Whom nobody vouches for yet, nobody could verify: it waits until then. */
@@ -48,14 +42,14 @@ const tell = async (context: Context, caseId: string, previous: RememberedEntry 
   const { seen, state } = context
   const viewer = state.viewerId ?? ''
   const pending = seen.load(viewer, caseId).pending.slice(0, contracts.documentsPerEntry)
-  const changes = await tellable(context, caseId, changesIn(pending))
+  const all = changesIn(pending)
+  const changes = await tellable(context, caseId, all)
   if (changes.added.length + changes.removed.length === 0) return seen.settle(viewer, caseId, pending)
   await append(context, caseId, previous, changes)
-  // Those which are not to be told, too.
+  const dropped = all.removed.filter((id) => !changes.removed.includes(id))
   seen.settle(
     viewer,
-    caseId,
-    pending.filter(([what, id]) => what === '-' && !changes.removed.includes(id)),
+    dropped.map((id): PendingChange => ['-', id]),
   )
 }
 
@@ -101,11 +95,18 @@ export const sealManifest = async (
   { before = [], sealed = null }: { before?: readonly CaseParticipants[]; sealed?: RememberedEntry | null } = {},
 ): Promise<RememberedEntry | null> => {
   if (!context.state.isConfirmed) return null
-  for (let attempt = 1; ; attempt += 1) {
+  return untilFirst(async () => {
     const previous = await readManifest(context, caseId, before)
     if (previous === null || previous.hash === sealed?.hash) return previous
+    return append(context, caseId, previous, { added: [], removed: [] })
+  })
+}
+
+/** Again, where somebody else was faster. */
+const untilFirst = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await append(context, caseId, previous, { added: [], removed: [] })
+      return await work()
     } catch (error) {
       if (attempt === tries || !(error instanceof HttpError && error.status === 409)) throw error
     }
@@ -197,15 +198,23 @@ const entriesSince = async (
   for (let last = counterOf(remembered); ; last = counterOf(entries.at(-1) ?? null)) {
     const { head, results } = await fetchEntries(context, caseId, remembered === null ? {} : { after: last })
     if (counterOf(head) < last) throw new UntrustedManifestError('older than one already seen')
-    if (head === null || remembered === null) return head === null ? [] : [head]
-    if (head.counter === last) {
-      if (entries.length === 0 && (await entryHash(head)) !== remembered.hash)
-        throw new UntrustedManifestError('another one than already seen')
-      return entries
-    }
+    if (head === null) return []
+    if (remembered === null) return [head]
+    if (head.counter === last) return nothingAfter(head, entries, remembered)
     if (results[0]?.counter !== last + 1) throw new UntrustedManifestError('a gap')
     entries.push(...results)
   }
+}
+
+/** @throws UntrustedManifestError for another past of the same length */
+const nothingAfter = async (
+  head: ManifestEntryDto,
+  entries: readonly ManifestEntryDto[],
+  remembered: RememberedEntry,
+): Promise<readonly ManifestEntryDto[]> => {
+  if (entries.length === 0 && (await entryHash(head)) !== remembered.hash)
+    throw new UntrustedManifestError('another one than already seen')
+  return entries
 }
 
 const counterOf = (of: { readonly counter: number } | null): number => of?.counter ?? 0
