@@ -7,7 +7,7 @@ import type { Product } from '../support/product.ts'
 import { startRecordingProxy } from '../support/recording-proxy.ts'
 import { startSmtpServer } from '../support/smtp.ts'
 import { commandsIn, plainByNature, tellingCommands } from './commands.ts'
-import { places } from './places.ts'
+import { metricsToken, places } from './places.ts'
 import { formsOf, found } from './search.ts'
 import { canaries, useEverything } from './use-cases.ts'
 
@@ -20,7 +20,11 @@ let secrets: readonly string[]
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  product = await startProduct(inject('services'), { SMTP_URL: smtp.url, LOG_LEVEL: 'debug' })
+  product = await startProduct(inject('services'), {
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN: metricsToken,
+  })
   proxy = await startRecordingProxy(product.url)
   secrets = await useEverything(await foundedOffice({ ...product, url: proxy.url }), proxy.url)
   // The client has seen the one document and the other is gone; the owner is told of the client's.

@@ -47,8 +47,10 @@ export const blobs = async ({ blobDir }: Product): Promise<Buffer> => {
 
 export const logs = async (product: Product): Promise<Buffer> => Buffer.from(product.output())
 
+/** What the product is started with, for its metrics to be read. */
+export const metricsToken = 'metrics-of-the-blind'
 export const metrics = async ({ url }: Product): Promise<Buffer> => {
-  const answer = await fetch(`${url}/metrics`)
+  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })
   if (!answer.ok) throw new Error(`no metrics: ${answer.status}`)
   return Buffer.from(await answer.arrayBuffer())
 }

@@ -5,11 +5,12 @@ import { startCommandApi, file, person } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 
+const metricsToken = 'a-token-for-metrics'
 let api: CommandApiUnderTest
 let staff: TestBrowser
 let client: TestBrowser
 beforeAll(async () => {
-  api = await startCommandApi()
+  api = await startCommandApi({ METRICS_TOKEN: metricsToken })
   staff = await api.browserOf('staff', { isStaff: true })
   client = await api.browserOf('client')
 })
@@ -172,14 +173,16 @@ describe('every answer', () => {
 })
 
 describe('health and metrics', () => {
-  it('are for the machine itself', async () => {
+  it('are for everybody, and for who has the token, wherever they ask from', async () => {
     expect(await (await fetch(`${api.url}/healthz`)).text()).toBe('ok')
     expect((await client.send('DELETE', '/api/session/?bogus=1')).status).toBe(400)
-    const metrics = await (await fetch(`${api.url}/metrics`)).text()
+    const ask = (headers: Readonly<Record<string, string>>) => fetch(`${api.url}/metrics`, { headers })
+    const metrics = await (await ask({ Authorization: `Bearer ${metricsToken}` })).text()
     expect(metrics).toContain(
       'aktenraum_http_request_seconds_count{method="DELETE",route="/api/session/",status="400"}',
     )
-    expect((await fetch(`${api.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(404)
+    for (const headers of [{}, { Authorization: 'Bearer ' }, { Authorization: `Bearer ${metricsToken}x` }])
+      expect((await ask(headers)).status).toBe(404)
   })
 })
 

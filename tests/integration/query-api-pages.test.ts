@@ -190,6 +190,8 @@ describe('a built file', () => {
       'content-length': String(script.length),
       vary: 'Accept-Encoding',
     })
+    // Whoever keeps it for everybody would hand one token against forgery to all.
+    expect(answer.headers.getSetCookie()).toEqual([])
     expect((await get('/assets/portal-1a2b.css')).headers.get('Content-Type')).toBe('text/css; charset=utf-8')
   })
 

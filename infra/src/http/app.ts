@@ -32,10 +32,12 @@ export const createHttpApp = (runtime: Runtime, mountRoutes: (http: Http) => voi
 
 const everyAnswer = ({ config: { publicUrl } }: Runtime): Middleware => {
   const fixed = { ...securityHeaders(publicUrl), [headers.version]: backendVersion }
-  return (ctx, next) => {
+  return async (ctx, next) => {
     ctx.set(fixed)
     if (!readCookie(ctx.get('Cookie'), cookies.csrf)) ctx.append('Set-Cookie', newCsrfCookie(publicUrl))
-    return next()
+    await next()
+    // What anybody may keep for everybody must not hand one token to all.
+    if (ctx.response.get('Cache-Control').startsWith('public')) ctx.remove('Set-Cookie')
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '../texts/errors.ts'
 import { messageOf } from '../texts/message-of.ts'
-import { InvalidNameError, nameLength, nameProblem, requireName } from './name.ts'
+import { InvalidNameError, legible, nameLength, nameProblem, requireName } from './name.ts'
 
 const longest = 'ä'.repeat(nameLength)
 
@@ -17,6 +17,16 @@ describe('[DOC-05, otherwise] the name of a document', () => {
     expect(errorTexts.nameTooLong(255)).toBe(
       'Der Name eines Dokuments darf höchstens 255 Zeichen lang sein. Bitte kürzen Sie ihn.',
     )
+  })
+  it('has no signs that nobody sees and that change what is read', () => {
+    for (const sign of ['\u202E', '\u2066', '\u200E', '\u061C', '\u200B', '\uFEFF', '\u00AD', '\u0007', '\n'])
+      expect([nameProblem(`Vollmacht${sign}fdp.exe`), legible(`Vollmacht${sign}fdp.exe`)]).toEqual([
+        'invisible',
+        'Vollmachtfdp.exe',
+      ])
+    expect(messageOf(new InvalidNameError('invisible'))).toMatch(/unsichtbare Zeichen/)
+    for (const name of ['Kündigung – 3. Entwurf.pdf', 'Foto 👨‍👩‍👧.jpg', 'نامه‌ها.pdf', 'עברית.pdf'])
+      expect([nameProblem(name), legible(name)]).toEqual([null, name])
   })
   it('is not empty', () => {
     expect([nameProblem(''), nameProblem(' \t')]).toEqual(['missing', 'missing'])

@@ -44,6 +44,8 @@ export const errorTexts = {
     'Fensters in einer aktuellen Version von Firefox, Chrome oder Edge, oder laden Sie weniger auf einmal herunter.',
 
   nameMissing: 'Ein Dokument braucht einen Namen.',
+  nameInvisible:
+    'Der Name des Dokuments enthält unsichtbare Zeichen, die ihn anders aussehen lassen, als er ist. Bitte geben Sie ihn neu ein.',
   nameTooLong: (characters: number): string =>
     `Der Name eines Dokuments darf höchstens ${grouped(characters)} Zeichen lang sein. Bitte kürzen Sie ihn.`,
 

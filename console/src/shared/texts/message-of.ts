@@ -122,4 +122,5 @@ const uploadProblemText = (problem: UploadProblem): string => {
 const nameTexts: Readonly<Record<NameProblem, string>> = {
   missing: errorTexts.nameMissing,
   'too-long': errorTexts.nameTooLong(nameLength),
+  invisible: errorTexts.nameInvisible,
 }

@@ -1,5 +1,6 @@
 import { generateKey, openValues, sealGrant, sealValue, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { AccountSecrets, Key, ValueAddress } from '@aktenraum/crypto-client'
+import { legible } from '../../documents/name.ts'
 import type { CryptoPort, Decrypted, ValueToOpen } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Keyring } from './keyring.ts'
@@ -68,12 +69,16 @@ export const caseMethods = ({
       return key === undefined ? [] : [{ key, value: value.value, address: addressOf(value) }]
     })
     const opened = (await openValues(openable)).values()
-    return keys.map((key): Decrypted => {
-      const result = key === undefined ? undefined : opened.next().value
-      return result !== undefined && 'text' in result ? result : { failed: true }
+    return values.map((value, index): Decrypted => {
+      const result = keys[index] === undefined ? undefined : opened.next().value
+      return result !== undefined && 'text' in result ? { text: shownOf(value, result.text) } : { failed: true }
     })
   },
 })
+
+/** A name must not look like another, whatever a participant wrote; descriptions have lines. */
+const shownOf = (item: ValueToOpen, text: string): string =>
+  item.of === 'document' && item.field === 'description' ? text : legible(text)
 
 const keyFor = (item: ValueToOpen, keyring: Keyring): Promise<Key | undefined> =>
   (item.of === 'case'

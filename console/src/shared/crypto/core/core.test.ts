@@ -147,6 +147,23 @@ describe('names and descriptions', () => {
     })
     expect(opened).toEqual([{ text: 'Klage.pdf' }, { text: 'neu' }, { failed: true }])
   })
+  it('show no sign that changes what is read, whoever wrote them, but the lines of descriptions', async () => {
+    const { core } = office
+    const written = { name: 'Vollmacht\u202Efdp.exe', description: 'eins\nzwei' }
+    const document = await core.newDocument({ caseId, keyId: file.key_id, ...written })
+    const fields = await core.sealCaseFields({ caseId, keyId: file.key_id, title: 'Kra\u200Buse' })
+    const of = { of: 'document', caseId, keyId: document.key_id } as const
+    const values = [
+      { ...of, field: 'name', value: document.encrypted_name },
+      { ...of, field: 'description', value: document.encrypted_description! },
+      { of: 'case', caseId, field: 'title', value: fields.encrypted_title! },
+    ] as const
+    expect(await core.openValues({ values })).toEqual([
+      { text: 'Vollmachtfdp.exe' },
+      { text: 'eins\nzwei' },
+      { text: 'Krause' },
+    ])
+  })
   it('do not open in a case that the document is not in', async () => {
     const other = await openCase(office.core, otherCaseId)
     const document = await office.core.newDocument({ caseId: otherCaseId, keyId: other.key_id, name: 'Klage.pdf' })
