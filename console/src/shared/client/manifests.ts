@@ -49,6 +49,7 @@ const tell = async (context: Context, caseId: string, previous: RememberedEntry 
   const dropped = all.removed.filter((id) => !changes.removed.includes(id))
   seen.settle(
     viewer,
+    caseId,
     dropped.map((id): PendingChange => ['-', id]),
   )
 }
