@@ -42,6 +42,8 @@ beforeAll(async () => {
   await upload(caseId, 'eins')
   await owner.deleteDocument(await upload(caseId, 'Papierkorb'))
   await upload(kept, 'bleibt')
+  const { id } = await upload(caseId, 'Umzug')
+  await owner.moveDocument(await moveOf(owner, { documentId: id, caseId, toCaseId: kept }))
 }, 120_000)
 afterAll(() => product?.stop())
 
@@ -115,6 +117,8 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
     expect(await attack()).toEqual(
       expect.arrayContaining(['Inhalt eins', 'Inhalt zwei', 'Inhalt Papierkorb', 'Inhalt bleibt']),
     )
+    const keptNames = async () => (await lootOf(product, [])).rows.filter(({ table }) => table === 'kept_name')
+    expect(await keptNames()).toHaveLength(1)
     const due = await scheduledSoon(1_000)
     // The sweep looks at the read model, which has heard of it by the time its answer says so.
     await expect.poll(async () => (await owner.retrieveCase(caseId)).scheduled_deletion_date).not.toBeNull()
@@ -122,15 +126,25 @@ describe('a case that is to be deleted', { shuffle: false }, () => {
     while (Date.now() <= due) await pause(20)
     // The sweep runs when the product starts.
     await product.restart()
-    await expect.poll(attack, { timeout: 20_000 }).toEqual(['Inhalt bleibt', 'bleibt.txt'])
+    await expect.poll(attack, { timeout: 20_000 }).toEqual(['Inhalt bleibt', 'Umzug.txt', 'bleibt.txt'])
     await expect.poll(async () => (await owner.listCases()).map(({ title }) => textOf(title))).toEqual(['Läuft'])
     expect(await client.listCases()).toEqual([])
     await expect(client.retrieveCase(caseId)).rejects.toMatchObject({ status: 404 })
     const { rows, blobs } = await lootOf(product, [])
     const left = (table: string) =>
       rows.filter((one) => one.table === table && JSON.stringify(one.row).includes(caseId))
-    for (const table of ['case_grant', 'case_file', 'participant', 'document', 'document_reader', 'trashed_document'])
+    for (const table of [
+      'case_grant',
+      'case_file',
+      'participant',
+      'document',
+      'document_reader',
+      'trashed_document',
+      'kept_name',
+    ])
       expect(left(table), table).toEqual([])
-    expect([blobs.length, rows.filter(({ table }) => table === 'wrapped_key').length]).toEqual([1, 1])
+    // Of what was moved, the key of the document and that of its content; what it was called here is gone.
+    expect(await keptNames()).toEqual([])
+    expect([blobs.length, rows.filter(({ table }) => table === 'wrapped_key').length]).toEqual([2, 3])
   }, 60_000)
 })

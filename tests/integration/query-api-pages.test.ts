@@ -104,7 +104,10 @@ describe('a page', () => {
   })
 
   it('brings the first page of its list along, and says how much of the log that shows', async () => {
+    const before = api.time()
+    api.setTime(new Date(Date.parse(before) + 60_000).toISOString())
     await uploads(api, 'nachtrag', 'krause', { by: 'petra', others: ['sabine'] })
+    api.setTime(before)
     await api.json('/api/cases/', { as: 'petra' })
     const { cases, position } = preloadIn((await open('/akten/', 'petra')).html)
     expect(cases).toMatchObject({ count: 1, results: [{ id: file('krause') }] })

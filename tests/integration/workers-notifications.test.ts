@@ -51,14 +51,17 @@ describe('notifying the others of a case', () => {
     expect(mailsTo('lisa')).toEqual([])
   })
 
-  it('signs as the office calls itself by now', async () => {
-    const settled = { layer: 'office', settings: { officeName: 'Kanzlei Neu' }, changed: ['officeName'] }
+  it('signs as the office calls itself by now, with how it is reached', async () => {
+    const settings = { officeName: 'Kanzlei Neu', officePhone: '+49 40 123-456', officeEmail: 'post@kanzlei.example' }
+    const settled = { layer: 'office', settings, changed: Object.keys(settings) }
     const data = { ...settled, changedBy: idOf('operator') }
     await office.happens('settings-office', 'none', { type: 'SettingsChanged', data })
     await office.upload('after renaming', idOf('case renamed'), [await office.invited('renate')])
     await office.passTime(delayMs)
     await expect.poll(() => mailsTo('renate')).toHaveLength(1)
-    expect(mailsTo('renate')[0]?.source).toContain('Kanzlei Neu')
+    const source = mailsTo('renate')[0]?.source
+    expect(source).toContain('Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.')
+    expect(source).toContain('Kanzlei Neu\r\nTelefon +49 40 123-456\r\nE-Mail post@kanzlei.example\r\n')
   })
 
   it('sends once although the uploads are reacted to twice', async () => {

@@ -8,6 +8,7 @@ import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
+import type { OfficeContact } from '../mails/de/new-documents.ts'
 import type { OutgoingMail, SendOutcome } from '../mails/transport.ts'
 import { documentStreams, isGone, mailStreams, settingsStreams, takesPart, userStreams } from '../streams.ts'
 import { mailJob } from './mail-job.ts'
@@ -43,7 +44,7 @@ export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<v
 
 const attempt = async (payload: Payload, about: About, deps: Dependencies): Promise<void> => {
   const to = await addressOf(payload, deps)
-  const officeName = await officeNameOf(deps)
+  const office = await officeOf(deps)
   const count = about.documentIds.length
   if (to === null || count === 0) {
     await record({ type: 'GiveUp', ...about, reason: count === 0 ? 'withdrawn' : 'no-address' }, payload, deps)
@@ -53,7 +54,7 @@ const attempt = async (payload: Payload, about: About, deps: Dependencies): Prom
   const started = await append({ type: 'StartSending', mailId, recipient }, payload, deps)
   // Another process was faster.
   if (isRejection(started)) return
-  const message = messageFor(payload, { to, officeName, count }, deps)
+  const message = messageFor(payload, { to, office, count }, deps)
   await recordOutcome(await deps.transport.send(message), { payload, about, messageId: message.messageId }, deps)
 }
 
@@ -82,20 +83,26 @@ const aboutOf = async (
 
 const messageFor = (
   { mailId, caseId, cause }: Payload,
-  { to, officeName, count }: { readonly to: string; readonly officeName: string; readonly count: number },
+  { to, office, count }: { readonly to: string; readonly office: OfficeContact; readonly count: number },
   { settings }: Dependencies,
 ): OutgoingMail => ({
   messageId: `${mailId}@${new URL(settings.publicUrl).hostname}`,
   from: settings.mailFrom,
   to,
   cause,
-  ...newDocumentsMail({ count, url: new URL(`/akten/${caseId}/`, settings.publicUrl).href, officeName }),
+  ...newDocumentsMail({ count, url: new URL(`/akten/${caseId}/`, settings.publicUrl).href, office }),
 })
 
-/** As the office calls itself by now. */
-const officeNameOf = async ({ store, settings }: Dependencies): Promise<string> => {
+/** As the office calls itself and is reached by now. */
+const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContact> => {
   const { state } = await loadStream(store, settingsStream('office'), settingsStreams)
-  return officeSettings.shape.officeName.safeParse(state['officeName']).data ?? settings.officeName
+  const of = (name: 'officeName' | 'officePhone' | 'officeEmail'): string | undefined =>
+    officeSettings.shape[name].safeParse(state[name]).data
+  return {
+    name: of('officeName') ?? settings.officeName,
+    phone: of('officePhone') ?? '',
+    email: of('officeEmail') ?? '',
+  }
 }
 
 const addressOf = async ({ recipient }: Payload, { store }: Dependencies): Promise<string | null> => {

@@ -129,6 +129,34 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   ...change,
 })
 
+describe('a selection on several pages', () => {
+  it('says how much of it is not shown, names it, and lets it be taken out', async () => {
+    const pages = [[own(1), own(2)], [aDocument(4)]]
+    open({
+      retrieveCase: async () => aCase(1, { documents_count: 31 }),
+      listDocuments: async (_, { page = 1 } = {}) => ({ count: 31, results: pages[page - 1] ?? [] }),
+    })
+    await click('Auswählen')
+    await choose(1, 2)
+    expect((await bar()).getByRole('status').textContent).not.toContain('auf dieser Seite')
+    await click('Nächste Seite')
+    await choose(4)
+    expect((await bar()).getByRole('status').textContent).toMatch(
+      /^3 Dokumente ausgewählt · .* · davon 1 auf dieser Seite$/,
+    )
+    await click('Auswahl anzeigen')
+    const chosen = within(screen.getByRole('list', { name: 'Ausgewählte Dokumente' }))
+    expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dokument 1.txt',
+      'Dokument 2.txt',
+      'Dokument 4.txt',
+    ])
+    await click('Dokument 1.txt aus der Auswahl nehmen')
+    await click('Dokument 2.txt aus der Auswahl nehmen')
+    expect((await bar()).getByRole('status').textContent).toMatch(/^1 Dokument ausgewählt · [^·]*$/)
+  })
+})
+
 describe('a range', () => {
   it('goes from the one chosen last to the one chosen with the shift key', async () => {
     open()

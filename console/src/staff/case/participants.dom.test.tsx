@@ -65,6 +65,39 @@ describe('the participants of a case', () => {
     expect(fake.calls).toContain('safetyNumber')
     expect(panel.queryByRole('button', { name: /Sabine/ })).toBeNull()
   })
+  it('keep when the number was compared, and say so when it is another one since', async () => {
+    localStorage.clear()
+    const numberOf = (first: number): string =>
+      Array.from({ length: 12 }, (_, group) => String(first + group)).join(' ')
+    const safetyNumber = vi.fn<OfficeClient['safetyNumber']>().mockResolvedValue(numberOf(10_000))
+    const { panel } = await open({}, { safetyNumber })
+    const compare = async () => {
+      await userEvent.click(panel.getByRole('button', { name: 'Sicherheitsnummer vergleichen mit Petra Krause' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Sicherheitsnummer mit Petra Krause' }))
+      await dialog.findAllByRole('listitem')
+      return dialog
+    }
+    const close = async (dialog: Awaited<ReturnType<typeof compare>>): Promise<void> => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    const first = await compare()
+    expect(first.getByText(/melden Sie es dem Betrieb/)).toBeTruthy()
+    await userEvent.click(first.getByRole('button', { name: 'Die Nummern stimmen überein' }))
+    expect(first.getByText('Verglichen am 21.11.2026.')).toBeTruthy()
+    await close(first)
+    const again = await compare()
+    expect(again.getByText('Verglichen am 21.11.2026.')).toBeTruthy()
+    await close(again)
+    safetyNumber.mockResolvedValue(numberOf(20_000))
+    const changed = await compare()
+    expect(changed.queryByText('Verglichen am 21.11.2026.')).toBeNull()
+    expect(changed.getByText(/^Seit dem Vergleich am 21\.11\.2026 hat sich die Nummer geändert/)).toBeTruthy()
+    await userEvent.click(changed.getByRole('button', { name: 'Die Nummern stimmen überein' }))
+    await userEvent.click(changed.getByRole('button', { name: 'Vermerk entfernen' }))
+    await close(changed)
+    expect((await compare()).queryByText(/am 21\.11\.2026/)).toBeNull()
+  })
   it('are managed only by those who may', async () => {
     const { panel } = await open({ can_manage: false })
     expect(panel.queryByRole('button', { name: 'Beteiligte hinzufügen' })).toBeNull()

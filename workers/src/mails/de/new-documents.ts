@@ -1,5 +1,15 @@
-/** Names nothing confidential: neither case nor document nor sender, only that there is something to see and where. */
-export const newDocumentsMail = ({ count, url, officeName }: { count: number; url: string; officeName: string }) => ({
+/** How the office calls itself and is reached; empty for what it has not said. */
+export interface OfficeContact {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+/**
+ * Names nothing confidential: neither case nor document nor sender, only that there is something to see and where, and
+ * whom to ask.
+ */
+export const newDocumentsMail = ({ count, url, office }: { count: number; url: string; office: OfficeContact }) => ({
   subject: count === 1 ? 'Ein neues Dokument für Sie' : 'Neue Dokumente für Sie',
   text: [
     'Guten Tag,',
@@ -13,9 +23,14 @@ export const newDocumentsMail = ({ count, url, officeName }: { count: number; ur
     '',
     'Aus Gründen der Vertraulichkeit nennt diese Nachricht keine Einzelheiten.',
     'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
+    ...(office.phone === '' && office.email === ''
+      ? []
+      : ['Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.']),
     '',
     'Mit freundlichen Grüßen',
-    officeName,
+    office.name,
+    ...(office.phone === '' ? [] : [`Telefon ${office.phone}`]),
+    ...(office.email === '' ? [] : [`E-Mail ${office.email}`]),
     '',
   ].join('\n'),
 })
