@@ -103,6 +103,22 @@ describe('a line to PostgreSQL that goes dead without a word', () => {
     await expect.poll(ask).toEqual([{ one: 1 }])
   })
 
+  it('is an outage to a transaction that waits for something else when its connection breaks', async () => {
+    const { databaseUrl } = inject('services')
+    const [pool, other] = [openPool(databaseUrl, { max: 1 }), openPool(databaseUrl, { max: 1 })]
+    closing(() => Promise.all([pool.end(), other.end()]))
+    const failed = inTransaction(pool, async (client) => {
+      const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await gone
+      await client.query('select 1')
+    })
+    const error: unknown = await failed.catch((thrown: unknown) => thrown)
+    expect(isOutage(error)).toBe(true)
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
   it('is noticed by who only listens', async () => {
     const { databaseUrl } = inject('services')
     const proxy = await proxyTo(databaseUrl)

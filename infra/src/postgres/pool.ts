@@ -49,6 +49,8 @@ const limitsOf = ({ answerWithinMs: ms }: PoolOptions): pg.PoolConfig =>
 class HastyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: Math.min(CONNECT_MS, config?.query_timeout ?? CONNECT_MS) })
+    // Broken between two statements of a transaction, it fails the next one; unheard, the event would end the process.
+    this.on('error', () => undefined)
   }
 }
 
