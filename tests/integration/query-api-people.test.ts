@@ -11,7 +11,11 @@ beforeAll(async () => {
   await found(api)
   await joins(api, 'jonas', { isStaff: true })
   await joins(api, 'petra')
+  const began = api.time()
+  // Invited a minute before everybody else.
+  api.setTime(new Date(Date.parse(began) - 60_000).toISOString())
   await joins(api, 'otto')
+  api.setTime(began)
   await opens(api, 'krause', 'sabine', { petra: 'client' })
   await opens(api, 'fremd', 'jonas', { otto: 'client' })
   await invites(api, 'ida', { cases: [file('krause')] })
@@ -124,6 +128,16 @@ describe('invitations', () => {
     const { body } = await api.json('/api/invitations/', { as: 'sabine' })
     expect(tokens(body).sort()).toEqual(['ida', 'jonas', 'otto', 'petra'].map(token).sort())
     expect((await api.json('/api/invitations/', { as: 'petra' })).status).toBe(403)
+  })
+
+  it('come in the order that is asked for', async () => {
+    const ordered = async (ordering: string) =>
+      tokens((await api.json(`/api/invitations/?ordering=${ordering}`, { as: 'sabine' })).body)
+    const [first, last] = [await ordered('created_at'), await ordered('-created_at')]
+    expect([first[0], last.at(-1)]).toEqual([token('otto'), token('otto')])
+    expect(first.toSorted()).toEqual(last.toSorted())
+    expect((await ordered('expires_at,-created_at'))[0]).toBe(token('otto'))
+    expect(await api.json('/api/invitations/?ordering=email', { as: 'sabine' })).toMatchObject({ status: 400 })
   })
 
   it('are found by status and case', async () => {

@@ -60,3 +60,39 @@ describe('the catalogues', () => {
     expect(english(text)).toEqual([]),
   )
 })
+
+/** What rows quote as it is, whatever is usual here. */
+const quoted: Readonly<Record<string, RegExp>> = {
+  'APP-090': /^Nicht speichern$/,
+  'BUP-06': /^Warte auf Dokumente für Akte .+\.\.\.$/,
+  'BUP-07': /^Upload in Akte .+ läuft\.\.\.$/,
+  'CRY-35': /^\(entschlüsseln\.\.\.\)$/,
+  'DOC-47': /^wird gelöscht\.\.\.$/,
+  'DOC-59': /^Beschreibung ändern\.\.\.$/,
+  'LST-26': /^Nochmal versuchen$|„Nochmal versuchen“/,
+  'MSG-01': /^Nachricht verfassen\.\.\.$/,
+  'UPL-10': /^Weitere Dateien vom Computer auswählen\.\.\.$/,
+  'UPL-11': /^\.\.\.oder einfach hier hineinziehen\.$/,
+  'UPL-18': /^Upload läuft\.\.\.$/,
+}
+const ours = all.filter((text) => !Object.values(quoted).some((row) => row.test(text)))
+const isAmong = (texts: readonly string[], row: RegExp): boolean => texts.some((text) => row.test(text))
+
+describe('what is not quoted by a row', () => {
+  it('has one sign for what is left out, after a space: a whole word', () => {
+    expect(ours.filter((text) => /\.\.\.|(?<!\s|https:\/\/)…/.test(text))).toEqual([])
+  })
+
+  // One word for one thing: people of a case, leaving without a change, doing it over, who else is signed in.
+  it.each([
+    [/Teilnehmer|teilnehmen/, 'Beteiligte'],
+    [/Nicht speichern/, 'Abbrechen'],
+    [/Nochmal/, 'Erneut versuchen'],
+    [/Jemand anderes ist/, 'Eine andere Person ist'],
+    [/\bRückstand aktuell|ohne eigenen Bestand|wertlos/, 'plain words'],
+  ])('says for %s: %s', (word) => expect(ours.filter((text) => word.test(text))).toEqual([]))
+
+  it.each(Object.entries(quoted))('makes room for %s, which is said', (_, row) => {
+    expect(isAmong(all, row)).toBe(true)
+  })
+})
