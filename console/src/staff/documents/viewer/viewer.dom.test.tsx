@@ -53,7 +53,13 @@ describe('the viewer', () => {
   })
   it('shows pictures', async () => {
     const { dialog } = await open({ type: 'image/png', name: clear('Foto.png') })
-    expect((await dialog.findByRole('img', { name: 'Bild: Foto.png' })).getAttribute('src')).toBe('blob:picture')
+    const shown = await dialog.findByRole('img', { name: 'Bild: Foto.png' })
+    expect(shown.getAttribute('src')).toBe('blob:picture')
+    expect(dialog.getByText('Die Anzeige wird vorbereitet …')).toBeTruthy()
+    expect(dialog.queryByText('100 %')).toBeNull()
+    fireEvent.load(shown)
+    expect(dialog.queryByText('Die Anzeige wird vorbereitet …')).toBeNull()
+    expect(dialog.getByText('100 %')).toBeTruthy()
   })
   it('[DOC-38] [DOC-39] says that it has no viewer for a type, and offers the download', async () => {
     const { dialog, saver } = await open({ type: 'application/zip', name: clear('Anlagen.zip') })
