@@ -195,6 +195,12 @@ describe('reading', () => {
     expect(given(uploaded, read(owner)).when({ type: 'ReadDocument', ...byOwner })).toEqual({ events: [] })
     expect(given(uploaded).when({ type: 'ReadDocument', ...byClient })).toEqual({ events: [] })
   })
+  it('can be marked as not done by who joined later, once', () => {
+    const marking = { type: 'UnreadDocument', by: member, at: later, case: asMember } as const
+    expect(given(uploaded).when(marking)).toEqual({ events: [unread(member)] })
+    expect(given(uploaded, unread(member)).when(marking)).toEqual({ events: [] })
+    expect(given(uploaded).when({ ...marking, type: 'ReadDocument' })).toEqual({ events: [read(member)] })
+  })
   it('can be taken back', () => {
     expect(given(uploaded, read(owner)).when({ type: 'UnreadDocument', ...byOwner })).toEqual({
       events: [unread(owner)],

@@ -110,7 +110,11 @@ const pin = (by: UserId, isPinned: boolean, document: Present, rights: DocumentR
 
 const markRead = (by: UserId, isRead: boolean, document: Present): Decision<DocumentEvent> => {
   const { documentId, caseId } = document
-  if (document.readBy.includes(by) === isRead) return []
+  // What was there before they came was never new to them, though they have not read it.
+  const isAlreadySo = isRead
+    ? document.readBy.includes(by)
+    : document.knownTo.includes(by) && !document.readBy.includes(by)
+  if (isAlreadySo) return []
   return isRead
     ? [{ type: 'DocumentRead', data: { documentId, caseId, readBy: by } }]
     : [{ type: 'DocumentMarkedUnread', data: { documentId, caseId, markedBy: by } }]
@@ -232,8 +236,14 @@ const evolveInPlace = (
         knownTo: including(document.knownTo, readBy),
       }
     }
-    case 'DocumentMarkedUnread':
-      return { ...document, readBy: document.readBy.filter((reader) => reader !== event.data.markedBy) }
+    case 'DocumentMarkedUnread': {
+      const { markedBy } = event.data
+      return {
+        ...document,
+        readBy: document.readBy.filter((reader) => reader !== markedBy),
+        knownTo: including(document.knownTo, markedBy),
+      }
+    }
     case 'DocumentDownloaded': {
       const { downloadedBy, downloadedAt } = event.data
       return { ...document, downloadedAt: { ...document.downloadedAt, [downloadedBy]: downloadedAt } }

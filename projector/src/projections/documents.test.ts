@@ -163,6 +163,11 @@ describe('the documents projection', () => {
     expect(readersAfter(read(), unread)).toEqual([annas, { ...berts, seen_at: at(2) }])
   })
 
+  it('knows what who joined later has marked as unread', () => {
+    const unread: AktenraumEvent = { type: 'DocumentMarkedUnread', data: { ...of, markedBy: cleo } }
+    expect(readersAfter(unread)).toEqual([annas, berts, { ...reader, user_id: cleo }])
+  })
+
   it('knows that who joined later has read it, but does not count them among the others', () => {
     expect(readersAfter(read(cleo))).toEqual([
       annas,

@@ -11,7 +11,7 @@ import type { Projection } from '../projection.ts'
  */
 export const documents: Projection = {
   name: 'documents',
-  version: 4,
+  version: 5,
   tables: [documentTable, documentReaderTable, trashedDocumentTable],
   on: {
     DocumentUploaded: ({ data }) => [
@@ -68,7 +68,10 @@ export const documents: Projection = {
       ensure(documentReaderTable, reader(data.documentId, data.caseId, data.readBy)),
       told(data.documentId, data.readBy, { is_read: true, seen_at: meta.at }),
     ],
-    DocumentMarkedUnread: ({ data }) => [told(data.documentId, data.markedBy, { is_read: false })],
+    DocumentMarkedUnread: ({ data }) => [
+      ensure(documentReaderTable, reader(data.documentId, data.caseId, data.markedBy)),
+      told(data.documentId, data.markedBy, { is_read: false }),
+    ],
     DocumentTrashed: ({ data }) => [
       patch(documentTable, { document_id: data.documentId }, { trashed: true }),
       put(trashedDocumentTable, {

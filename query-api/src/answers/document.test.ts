@@ -73,6 +73,7 @@ describe('a document as an answer', () => {
 
   it('tells the read mark only where it was asked for', () => {
     expect(toDocument(row, view)).not.toHaveProperty('viewer_read')
-    expect(toDocument({ ...row, is_read: null }, { ...view, withRead: true }).viewer_read).toBe(false)
+    expect(toDocument({ ...row, is_read: null }, { ...view, withRead: true }).viewer_read).toBe(true)
+    expect(toDocument(row, { ...view, withRead: true }).viewer_read).toBe(false)
   })
 })

@@ -46,6 +46,6 @@ export const toDocument = (row: ShownDocumentRow, view: DocumentView): DocumentD
     key_id: row.key_id,
     related_object: row.related_object,
     ...(row.content_key_id === null ? {} : { content_key_id: row.content_key_id }),
-    ...(view.withRead ? { viewer_read: row.is_read ?? false } : {}),
+    ...(view.withRead ? { viewer_read: row.is_read ?? true } : {}),
   }
 }

@@ -7,13 +7,15 @@ import type { Order, Slice } from './slice.ts'
 export type CaseRow = Omit<CaseFileRow, 'opened_at' | 'former_key_ids'> &
   Pick<ParticipantRow, 'role'> & { readonly unread_count: number }
 
-/** Counts along an index what was read, not what was not: people read most of what they get. The trash counts for nothing. */
-export const unreadCount = `greatest(0, c.documents_count - (
-    select count(*) from document_reader r where r.user_id = p.user_id and r.case_id = c.case_id and r.is_read
-  ) + (
-    select count(*) from trashed_document t join document_reader r using (document_id)
-    where t.case_id = c.case_id and r.user_id = p.user_id and r.is_read
-  ))::int`
+/**
+ * New to somebody is what came while they took part, and what they marked so; the trash counts for nothing. Counts along
+ * an index of what is unread: people read most of what they get.
+ */
+export const unreadCount = `(
+    select count(*) from document_reader r
+    where r.user_id = p.user_id and r.case_id = c.case_id and not r.is_read
+      and not exists (select from trashed_document t where t.document_id = r.document_id)
+  )::int`
 
 const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.last_update_date,
   c.scheduled_deletion_date, c.documents_count, c.roster, c.is_renewing_keys, p.role, ${unreadCount} as unread_count`

@@ -3,7 +3,7 @@ import type { DocumentRow } from '@aktenraum/infra/read-models/documents'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
-/** `planned`, `notified` and `seen`: how many of the `others`. `is_read`: by the viewer, null if they never said. */
+/** `planned`, `notified` and `seen`: how many of the `others`. `is_read`: by the viewer, null where it was there before them. */
 export type ShownDocumentRow = Omit<DocumentRow, 'trashed'> & {
   readonly planned: number
   readonly notified: number
