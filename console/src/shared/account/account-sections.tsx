@@ -9,7 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import type { PreferencesSectionProps } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { isRecoveryAsked } from './recovery-address.ts'
+import { recoverySection } from './recovery-address.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -26,6 +26,7 @@ export const AccountSections = (settings: PreferencesSectionProps) => {
   const problem = failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />
   return (
     <TabView
+      isInAddress
       label={accountTexts.title}
       tabs={[
         {
@@ -53,7 +54,7 @@ export const AccountSections = (settings: PreferencesSectionProps) => {
           id: 'sicherheit',
           ...tabs.security,
           icon: 'shield',
-          isActive: isRecoveryAsked(),
+          anchors: [recoverySection],
           content: (
             <div className="account-sections">
               <PasswordSection onChanged={() => setRound((before) => before + 1)} />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TabView } from './tab-view.tsx'
@@ -89,6 +89,31 @@ describe('a tab view', () => {
     expect(shown()).toBe('Passwort')
     swipe(380)
     expect(tab('Angaben').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('stands in the address where it is to: a reload keeps it, going back leads to the one before', async () => {
+    const named = three.map((each) => (each.id === 'c' ? { ...each, anchors: ['schluessel'] } : each))
+    const showInAddress = () => render(<TabView isInAddress label="Profil" tabs={named} />)
+    history.replaceState(null, '', '/profil/')
+    showInAddress()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Petra')
+    await userEvent.click(tab('Sicherheit'))
+    expect(location.hash).toBe('#c')
+    const { length } = history
+    await userEvent.click(tab('Sicherheit'))
+    expect(history.length).toBe(length)
+    cleanup()
+    showInAddress()
+    expect(shown()).toBe('Passwort')
+    history.back()
+    await waitFor(() => expect(tab('Angaben').getAttribute('aria-selected')).toBe('true'))
+    history.forward()
+    await waitFor(() => expect(shown()).toBe('Passwort'))
+    cleanup()
+    history.replaceState(null, '', '/profil/#schluessel')
+    showInAddress()
+    expect(shown()).toBe('Passwort')
+    history.replaceState(null, '', '/')
   })
 
   it('[APP-109] stays where it is when there is only one tab to select', () => {

@@ -1,6 +1,6 @@
 import './tab-view.css'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { LineIconName } from './line-icon.tsx'
 import { LineIcon } from './line-icon.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -14,6 +14,8 @@ export interface Tab {
   readonly isDisabled?: boolean
   /** Selected at the start; without one the first that can be. */
   readonly isActive?: boolean
+  /** What else leads here behind the `#` of the address. */
+  readonly anchors?: readonly string[]
   readonly content: ReactNode
 }
 
@@ -22,17 +24,21 @@ interface TabViewProps {
   readonly tabs: readonly Tab[]
   /** All contents are there at once, and no tabs: where there is room for them. */
   readonly isSpread?: boolean
+  /** The address names the tab behind its `#`: a reload keeps it, and going back leads to the one before. */
+  readonly isInAddress?: boolean
 }
 
 /**
  * One of several contents at a time. A swipe leads to the neighbour where there is more than one to go to (APP-108);
  * what was entered in a tab stays there while another is looked at.
  */
-export const TabView = ({ label, tabs, isSpread = false }: TabViewProps) => {
+export const TabView = ({ label, tabs, isSpread = false, isInAddress = false }: TabViewProps) => {
   const prefix = useId()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const enabled = tabs.filter(({ isDisabled = false }) => !isDisabled)
-  const [chosen, setChosen] = useState(() => enabled.find(({ isActive = false }) => isActive)?.id)
+  const [chosen, setChosen] = useState(
+    () => (isInAddress ? inAddress(enabled) : enabled.find(({ isActive = false }) => isActive))?.id,
+  )
   const current = enabled.find(({ id }) => id === chosen) ?? enabled[0]
   const [seen, setSeen] = useState<readonly string[]>([])
   const [wasSpread, setWasSpread] = useState(isSpread)
@@ -40,10 +46,24 @@ export const TabView = ({ label, tabs, isSpread = false }: TabViewProps) => {
   const place = enabled.findIndex(({ id }) => id === current?.id)
 
   const idOf = (part: string, id: string): string => `${prefix}${part}-${id}`
-  const select = (tab: Tab | undefined): void => {
-    if (tab === undefined || current === undefined) return
-    setSeen((before) => [...new Set([...before, current.id])])
+  const show = (tab: Tab): void => {
+    if (current !== undefined) setSeen((before) => [...new Set([...before, current.id])])
     setChosen(tab.id)
+  }
+  const follow = useEffectEvent(() => {
+    const named = inAddress(enabled) ?? enabled[0]
+    if (named !== undefined) show(named)
+  })
+  useEffect(() => {
+    if (!isInAddress) return undefined
+    const listen = (): void => follow()
+    window.addEventListener('popstate', listen)
+    return () => window.removeEventListener('popstate', listen)
+  }, [isInAddress])
+  const select = (tab: Tab | undefined): void => {
+    if (tab === undefined || tab.id === current?.id) return
+    show(tab)
+    if (isInAddress) history.pushState(history.state, '', `#${tab.id}`)
   }
   const step = (tab: Tab | undefined) => (enabled.length > 1 && tab !== undefined ? () => select(tab) : undefined)
   const swipe = useSwipe({ previous: step(enabled[place - 1]), next: step(enabled[place + 1]) })
@@ -91,6 +111,11 @@ export const TabView = ({ label, tabs, isSpread = false }: TabViewProps) => {
       ))}
     </div>
   )
+}
+
+const inAddress = (tabs: readonly Tab[]): Tab | undefined => {
+  const name = location.hash.slice(1)
+  return tabs.find(({ id, anchors = [] }) => id === name || anchors.includes(name))
 }
 
 interface TabButtonProps {

@@ -43,6 +43,14 @@ describe('a tooltip', () => {
     expect(word()).toBeUndefined()
   })
 
+  it('goes when its element is used, and does not cover what that brought', async () => {
+    const button = show()
+    await userEvent.hover(button)
+    expect(word()).toBe('Speichert das Dokument')
+    await userEvent.click(button)
+    expect(word()).toBeUndefined()
+  })
+
   it('[APP-024] shows on focus by keyboard, and goes by Escape', async () => {
     show()
     await userEvent.tab()

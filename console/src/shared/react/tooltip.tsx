@@ -16,7 +16,7 @@ const touchEchoMs = 1000
 
 /**
  * A word about an element, while the mouse is on it or on the word, while it has the keyboard's focus, or after a long
- * press (APP-024). Escape takes it away.
+ * press (APP-024). Escape takes it away, and so does using the element.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const id = useId()
@@ -56,6 +56,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
         if (isByKeyboard(target)) now(true)
       }}
       onBlur={() => now(false)}
+      onClick={() => now(false)}
       onTouchStart={() => later(true, longPressMs)}
       onTouchEnd={(event: TouchEvent) => {
         touchedAt.current = event.timeStamp
