@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/texts/numbers.ts'
 import { useCallback } from 'react'
 import type { BulkState, BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import { bulkDrafts } from '../../shared/bulk-upload/work.ts'
@@ -46,7 +47,7 @@ export const BulkDrafts = ({ uploader, state, ready }: BulkDraftsProps) => {
       {shown.length === 0 ? null : (
         <div className="card fresh">
           <h2 id={headingId} tabIndex={-1}>
-            {laterTexts.bulkUpload.list} <span className="muted count">{shown.length}</span>
+            {laterTexts.bulkUpload.list} <span className="muted count">{grouped(shown.length)}</span>
           </h2>
           <BulkActions
             uploader={uploader}

@@ -41,7 +41,7 @@ export const laterTexts = {
     label: 'Aktionen für die Auswahl',
     none: 'Nichts ausgewählt',
     chosen: (count: number, size: string): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt · ${size}`,
-    visible: (count: number): string => `davon ${count} auf dieser Seite`,
+    visible: (count: number): string => `davon ${grouped(count)} auf dieser Seite`,
     show: 'Auswahl anzeigen',
     hide: 'Auswahl ausblenden',
     list: 'Ausgewählte Dokumente',

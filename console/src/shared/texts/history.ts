@@ -9,7 +9,7 @@ export const historyTexts = {
   you: 'Sie',
   nameLost: 'Name nicht mehr lesbar',
   namesLost: 'Namen nicht mehr lesbar',
-  andMore: (count: number): string => `und ${count} weitere`,
+  andMore: (count: number): string => `und ${grouped(count)} weitere`,
   kinds: {
     upload: 'Hochgeladen',
     reading: 'Gelesen und heruntergeladen',

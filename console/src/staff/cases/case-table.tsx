@@ -7,6 +7,7 @@ import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { paths } from '../paths.ts'
+import { grouped } from '../../shared/texts/numbers.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
 import { columnLabels } from './column-labels.ts'
@@ -87,7 +88,7 @@ const CaseCells = ({ of: each }: { of: ShownCase }) => {
       <TableCell sx={{ color: 'text.secondary' }}>
         {row === undefined ? searchPageTexts.rowLoading : <RelativeTime at={row.last_update_date} />}
       </TableCell>
-      <TableCell align="right">{row?.documents_count}</TableCell>
+      <TableCell align="right">{row === undefined ? null : grouped(row.documents_count)}</TableCell>
       <TableCell align="right">{row === undefined ? null : <UnreadBadge count={row.unread_count} />}</TableCell>
     </>
   )

@@ -1,4 +1,4 @@
-import { grouped } from '../../shared/texts/numbers.ts'
+import { grouped, plural } from '../../shared/texts/numbers.ts'
 
 /** The words of searching in the browser: lists and the command palette. */
 export const searchPageTexts = {
@@ -29,9 +29,10 @@ export const paletteTexts = {
   hint: 'Gesucht wird nur in Ihrem Browser. ↑ ↓ wählen, Eingabe öffnet, Esc schließt.',
   empty: 'Keine Auswahloptionen',
   reach: 'Durchsucht werden alle Akten und die Dokumente geöffneter Akten.',
-  reaching: (done: number, total: number): string => `${done} von ${total} Akten durchsucht …`,
+  reaching: (done: number, total: number): string =>
+    `${grouped(done)} von ${plural(total, 'Akte', 'Akten')} durchsucht …`,
   reachWhole: (total: number): string =>
-    `Durchsucht werden alle Akten und alle Dokumente (${total} ${total === 1 ? 'Akte' : 'Akten'}).`,
+    `Durchsucht werden alle Akten und alle Dokumente (${plural(total, 'Akte', 'Akten')}).`,
   everywhere: 'In allen Akten suchen',
   everywhereHint: 'auch Dokumente nicht geöffneter Akten',
   everywhereProgress: 'Fortschritt der Suche in allen Akten',
