@@ -12,6 +12,7 @@ import { Icon } from '../parts/icons.tsx'
 import type { IconName } from '../parts/icons.tsx'
 import { lazyExtra } from '../parts/lazy-part.tsx'
 import { caseTexts } from '../texts/case-de.ts'
+import { AnsweredLink } from './answered-link.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
@@ -48,6 +49,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
       )}
       <div className="document-text">
         <Heading view={view} />
+        {isOpened(view) ? <AnsweredLink document={view} /> : null}
         <Description view={view} />
         <Facts view={view} uploader={uploader} />
         <RowDownload view={view} onRetry={save} />

@@ -146,12 +146,14 @@ describe('the viewer', () => {
 
   it('leads to what it answers', async () => {
     const related = { type: 'document', id: idOf(6) as Document['id'] } as const
-    const retrieveDocument = async (_: string, id: string) =>
-      id === idOf(6) ? aDocument(6) : aDocument(5, { related_object: related })
+    const retrieveDocument = async () => aDocument(5, { related_object: related })
+    const everyDocument = async () => [aDocument(6)]
     const downloadDocument = async () => new File(['Ja.'], 'x.txt')
-    open(aDocument(5, { related_object: related }), { retrieveDocument, downloadDocument }, documentUrl)
-    const link = await screen.findByRole('link', { name: '„Dokument 6.txt“' })
-    expect(link.getAttribute('href')).toBe(`/akten/${idOf(1)}/dokumente/${idOf(6)}/`)
+    open(aDocument(5, { related_object: related }), { retrieveDocument, everyDocument, downloadDocument }, documentUrl)
+    // In the list, and in the viewer above it.
+    const links = await screen.findAllByRole('link', { name: '„Dokument 6.txt“' })
+    const there = `/akten/${idOf(1)}/dokumente/${idOf(6)}/`
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([there, there])
   })
 
   it('[DOC-66] is not answered where one may not upload', async () => {

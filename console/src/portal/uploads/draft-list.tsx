@@ -81,11 +81,15 @@ interface HeldBackActionsProps {
 }
 
 export const HeldBackActions = ({ heldBack, uploads }: HeldBackActionsProps) =>
-  heldBack.length < 2 ? null : (
+  heldBack.length === 0 ? null : (
     <div className="buttons">
       <p>{transferTexts.undecided(heldBack.length)}</p>
-      <Act onClick={() => startAll(uploads, heldBack)}>{transferTexts.uploadAllAnyway}</Act>
-      <Act onClick={() => cancelAll(uploads, heldBack)}>{transferTexts.skipAll}</Act>
+      {heldBack.length === 1 ? null : (
+        <>
+          <Act onClick={() => startAll(uploads, heldBack)}>{transferTexts.uploadAllAnyway}</Act>
+          <Act onClick={() => cancelAll(uploads, heldBack)}>{transferTexts.skipAll}</Act>
+        </>
+      )}
     </div>
   )
 

@@ -54,7 +54,9 @@ export const UploadArea = ({ dropCaption, hasFiles, onChosen, onDropped }: Uploa
           onChosen={(files) => onChosen(collectFiles(files))}
         />
       </div>
-      <p className="drop-hint">{hasFiles ? laterTexts.uploads.orDrop : laterTexts.uploads.dropHint}</p>
+      <p className={hasFiles ? 'drop-hint' : 'drop-hint is-optional'}>
+        {hasFiles ? laterTexts.uploads.orDrop : laterTexts.uploads.dropHint}
+      </p>
       <p id={hintId} className="seal">
         <Icon name="lock" /> {laterTexts.uploads.hint}
       </p>

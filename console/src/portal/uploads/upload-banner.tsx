@@ -26,13 +26,10 @@ export const UploadBanner = (props: UploadBannerProps) => (
   <Alert kind={looks[props.status]} isNews={false} className="upload-banner" actions={<Actions {...props} />}>
     <strong role="status">{laterTexts.uploads.banner[props.status]}</strong>
     {props.status === 'running' ? <Running {...props} /> : null}
-    {props.status === 'undecided' ? <p>{transferTexts.undecided(heldBackOf(props))}</p> : null}
     {props.status === 'incomplete' ? <Missing {...props} /> : null}
     {props.children}
   </Alert>
 )
-
-const heldBackOf = ({ drafts, caseId }: UploadBannerProps): number => summaryOf(drafts, caseId).heldBack.length
 
 const cancelledIn = ({ cancelled }: Drafts, caseId: string): number =>
   cancelled.filter((draft) => draft.caseId === caseId).length

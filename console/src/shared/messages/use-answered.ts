@@ -1,25 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { Document, OfficeClient } from '../client/types.ts'
+import { answeredDocument } from './answered.ts'
 
-type Client = Pick<OfficeClient, 'retrieveDocument'>
+type Client = Pick<OfficeClient, 'everyDocument'>
 
-/** The document that this one answers; null where it answers none, as long as it is not known, and once it is gone. */
-export const useAnswered = (client: Client | undefined, document: Document): Document | null => {
-  const [answered, setAnswered] = useState<Document | null>(null)
+interface Answer {
+  readonly id: string
+  readonly document: Document | null
+}
+
+/** The document that this one answers; undefined as long as it is not known, null once it is gone, or answers none. */
+export const useAnswered = (client: Client | undefined, document: Document): Document | null | undefined => {
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const { case: caseId, related_object: related } = document
   const id = related?.id
   useEffect(() => {
     if (client === undefined || id === undefined) return undefined
     let isWanted = true
-    client.retrieveDocument(caseId, id).then(
+    answeredDocument(client, caseId, id).then(
       (found) => {
-        if (isWanted) setAnswered(found)
+        if (isWanted) setAnswer({ id, document: found ?? null })
       },
-      () => undefined,
+      () => undefined, // asked for again with the next list
     )
     return () => {
       isWanted = false
     }
   }, [caseId, client, id])
-  return answered?.id === id ? answered : null
+  if (id === undefined) return null
+  return answer?.id === id ? answer.document : undefined
 }

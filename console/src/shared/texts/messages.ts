@@ -1,4 +1,6 @@
 /** What people read where they write a message, in either app. */
+import { grouped } from './numbers.ts'
+
 export const messageTexts = {
   title: 'Nachricht verfassen...',
   sender: 'Von',
@@ -6,11 +8,13 @@ export const messageTexts = {
   toNobody: 'Außer Ihnen nimmt noch niemand an dieser Akte teil.',
   unproven: (name: string): string => `${name} (nicht bestätigt)`,
   withRole: (name: string, role: string): string => `${name} (${role})`,
-  andMore: (names: string, count: number): string => `${names} und ${count} weitere`,
+  andMore: (names: string, count: number): string => `${names} und ${grouped(count)} weitere`,
   sent: (names: string): string => (names === '' ? 'Nachricht gespeichert' : `Nachricht gesendet an ${names}`),
   shown: (date: string, time: string): string => `Nachricht vom ${date}, ${time} Uhr`,
   answering: (name: string): string => `AW: ${name}`,
   answered: 'Antwort auf',
+  aDocument: 'ein Dokument dieser Akte',
+  answeredGone: 'Antwort auf ein Dokument, das nicht mehr in der Akte ist',
   description: 'Betreff (optional)',
   content: 'Nachricht',
   send: 'Absenden',

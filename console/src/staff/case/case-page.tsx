@@ -13,11 +13,13 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { useIsPhone } from '../components/use-is-phone.ts'
+import { SkipLink } from '../components/skip-link.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { PinnedPanel } from '../documents/pinned-panel.tsx'
 import { RecentPanel } from '../documents/recent-panel.tsx'
+import { rowsId } from '../documents/rows.ts'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
 import { QuickLookKeys } from '../documents/viewer/quick-look-keys.tsx'
@@ -66,7 +68,12 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
       {...(record === undefined ? {} : { help: 'akte' as const })}
       title={<CaseHeading record={record} />}
       tabTitle={pageTexts.cases.title}
-      above={<ToCases />}
+      above={
+        <>
+          {record === undefined ? null : <SkipLink to={rowsId}>{texts.app.skipToDocuments}</SkipLink>}
+          <ToCases />
+        </>
+      }
       below={<CaseFacts record={record} />}
       actions={record === undefined ? null : <CaseActions record={record} />}
     >

@@ -7,7 +7,7 @@ import { RelativeTime } from '../components/relative-time.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { DocumentName } from './document-name.tsx'
-import { UploaderBadge } from './uploader-badge.tsx'
+import { Uploader } from './uploader-badge.tsx'
 
 export const features = tableFeatures({ rowSortingFeature })
 const helper = createColumnHelper<typeof features, Document>()
@@ -51,5 +51,5 @@ export const cells: readonly { readonly id: string; readonly show: (document: Do
       </>
     ),
   },
-  { id: 'uploader', show: (document) => <UploaderBadge document={document} /> },
+  { id: 'uploader', show: (document) => <Uploader document={document} /> },
 ]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
 import { useAuthProvider, useNotify, useRefresh } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -11,8 +11,14 @@ import { useOfferUndo } from '../trash/undo.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useCase } from '../case/case-scope.tsx'
 
+const DocumentDialog = lazy(() =>
+  import('./document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),
+)
+
 export interface DocumentActions {
   readonly download: (document: Document) => Promise<void>
+  /** Asks for name and description, above the list. */
+  readonly edit: (document: Document) => void
   /** Asks first (DOC-45). */
   readonly remove: (document: Document) => Promise<void>
   /** Removes without asking, and rejects when that fails: for what is done to many at once. */
@@ -50,6 +56,8 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
 
   const offerUndo = useOfferUndo()
   const question = useDeleteQuestion()
+  const [edited, setEdited] = useState<Document | null>(null)
+  const endEditing = useCallback(() => setEdited(null), [])
 
   const erase = useCallback((document: Document) => deletions.remove(document, record), [deletions, record])
 
@@ -58,6 +66,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       attempt(document.id, () => change().then(refresh))
     return {
       erase,
+      edit: setEdited,
       download: (document) => attempt(document.id, () => shared.save(document, { caseNumber }).then(refresh)),
       remove: async (document) => {
         if (!(await confirm(question([document], texts.documents.remove)))) return
@@ -72,7 +81,14 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
 
   return (
     <ActionsContext value={actions}>
-      <FailuresContext value={failures}>{children}</FailuresContext>
+      <FailuresContext value={failures}>
+        {children}
+        {edited === null ? null : (
+          <Suspense>
+            <DocumentDialog document={edited} isGone={false} onClose={endEditing} onDeleted={endEditing} />
+          </Suspense>
+        )}
+      </FailuresContext>
     </ActionsContext>
   )
 }

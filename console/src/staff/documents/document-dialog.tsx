@@ -2,13 +2,13 @@ import { Typography } from '@mui/material'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useRefresh } from 'react-admin'
 import type { Document } from '../../shared/client/types.ts'
+import { useCase } from '../case/case-scope.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useOfferUndo } from '../trash/undo.tsx'
-import { useDocumentActions } from './document-actions.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { useDocumentForm } from './use-document-form.ts'
 
@@ -24,7 +24,8 @@ interface DocumentDialogProps {
 export const DocumentDialog = ({ document, isGone, onClose, onDeleted }: DocumentDialogProps) => {
   const { entities } = useOffice().documents
   const { trashDays } = useOffice().config
-  const { erase } = useDocumentActions()
+  const { deletions } = useOffice()
+  const { record } = useCase()
   const offerUndo = useOfferUndo()
   const refresh = useRefresh()
   const form = useDocumentForm(document, onClose)
@@ -34,7 +35,7 @@ export const DocumentDialog = ({ document, isGone, onClose, onDeleted }: Documen
   const remove = useCallback(async () => {
     setIsDeletedHere(true)
     try {
-      await erase(document)
+      await deletions.remove(document, record)
     } catch (error) {
       setIsDeletedHere(false)
       throw error
@@ -42,7 +43,7 @@ export const DocumentDialog = ({ document, isGone, onClose, onDeleted }: Documen
     offerUndo([document])
     refresh()
     onDeleted()
-  }, [document, erase, offerUndo, onDeleted, refresh])
+  }, [deletions, document, offerUndo, onDeleted, record, refresh])
   return (
     <EditDialog
       title={isReadOnly ? pageTexts.editDocument.details : pageTexts.editDocument.title}

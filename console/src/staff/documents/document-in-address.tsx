@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
+import { BackLink } from '../components/back-link.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { Page } from '../components/page.tsx'
@@ -11,6 +12,7 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
 import { ownPath, paths } from '../paths.ts'
+import { texts } from '../texts/de.ts'
 
 interface DocumentInAddressProps {
   readonly help: HelpPage
@@ -38,7 +40,7 @@ const KnownDocument = ({
   const next = ownPath(search.get('next'), paths.case(caseId))
   const { data, error, refetch } = useGetOne<Document>('documents', { id, meta: { caseId } }, readOptions)
   return (
-    <Page help={help} title={title} tabTitle={title}>
+    <Page help={help} title={title} tabTitle={title} above={<BackLink to={next}>{texts.app.back}</BackLink>}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
         {data === undefined && error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />

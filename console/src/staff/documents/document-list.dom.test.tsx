@@ -65,6 +65,31 @@ describe('the documents of a case', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Ärzteliste.txt', 'Brief.txt', 'Zeuge.txt']))
   })
 
+  it('say what they answer, which opens it, or that it is gone', async () => {
+    const related = (number: number) => ({ related_object: { type: 'document', id: documentIdOf(number) } }) as const
+    await open([three[0]!, { ...three[1]!, ...related(1) }, { ...three[2]!, ...related(9) }])
+    const link = await screen.findByRole('link', { name: '„Brief.txt“' })
+    expect(link.getAttribute('href')).toBe(paths.document(caseIdOf(1), documentIdOf(1)))
+    expect(await screen.findByText('Antwort auf ein Dokument, das nicht mehr in der Akte ist')).toBeTruthy()
+    expect(screen.getAllByText(/^Antwort auf/)).toHaveLength(2)
+  })
+
+  it('say who each is from', async () => {
+    await open()
+    await shown()
+    const names = rowsOf(table).map((row) => within(row).getAllByRole('cell').at(-2)?.textContent)
+    expect(names).toEqual([sabine, petra, jonas].map(({ salutation }) => expect.stringContaining(salutation)))
+  })
+
+  it('can be reached by a link past all that stands above them', async () => {
+    await open()
+    await shown()
+    await userEvent.click(screen.getByRole('link', { name: 'Zu den Dokumenten springen' }))
+    expect(document.activeElement?.contains(screen.getByRole('table', { name: table }))).toBe(true)
+    await userEvent.tab()
+    expect(screen.getByRole('table', { name: table }).contains(document.activeElement)).toBe(true)
+  })
+
   it('[LST-39] [LST-43] show the size without the 28 bytes of encryption, and the exact date on hover', async () => {
     await open()
     await shown()

@@ -9,6 +9,7 @@ import { texts } from '../texts/de.ts'
 import { FileIcon } from './file-icon.tsx'
 import { RowState } from './row-state.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
+import { AnsweredLink } from './viewer/answered-link.tsx'
 
 /** Icon, name as a link to the document (DOC-34), the mark of what is unread, and what goes on with it. */
 export const DocumentName = ({ document }: { document: Document }) => {
@@ -36,6 +37,7 @@ export const DocumentName = ({ document }: { document: Document }) => {
             <DecryptedText value={document.name} />
           </Typography>
         )}
+        <AnsweredLink document={document} />
         <RowState document={document} />
       </Box>
     </Stack>

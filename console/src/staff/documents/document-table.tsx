@@ -81,12 +81,9 @@ const Head = ({ model }: { model: DocumentTableModel }) => (
   </TableHead>
 )
 
-const alignOf = (column: string): 'left' | 'right' | 'center' => {
-  if (column === 'size') return 'right'
-  return column === 'uploader' ? 'center' : 'left'
-}
+const alignOf = (column: string): 'left' | 'right' => (column === 'size' ? 'right' : 'left')
 const cellStyle = (column: string) => {
-  if (column === 'name') return { width: '50%' } as const
-  if (column === 'description') return { width: '28%', color: 'text.secondary', overflowWrap: 'anywhere' } as const
+  if (column === 'name') return { width: '46%' } as const
+  if (column === 'description') return { width: '24%', color: 'text.secondary', overflowWrap: 'anywhere' } as const
   return { whiteSpace: 'nowrap', color: 'text.secondary' } as const
 }

@@ -159,9 +159,10 @@ const Rows = ({ listing, selection, run }: ContentProps) => {
   return (
     <div
       id={rowsId}
+      tabIndex={-1}
       {...handlers}
       aria-busy={listing.isOld}
-      style={listing.isOld ? oldStyle : undefined}
+      style={{ outline: 'none', scrollMarginTop: 80, ...(listing.isOld ? oldStyle : {}) }}
       onFocus={({ target }) => follow(target)}
       onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
     >

@@ -62,9 +62,7 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
     >
       {hasFiles ? null : <NoDocuments />}
       <FileButtons hasFiles={hasFiles} onFiles={addFiles} />
-      <Typography variant="body2" color="text.secondary">
-        {texts.uploads.orDrop}
-      </Typography>
+      <DropHint hasFiles={hasFiles} />
       {isLarge ? (
         <Typography variant="caption" color="text.secondary">
           {texts.uploads.encryptedHint}
@@ -74,6 +72,14 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
     </Box>
   )
 }
+
+/** Fingers drag no files; once there are some, the hint stands by UPL-11. */
+const DropHint = ({ hasFiles }: { hasFiles: boolean }) => (
+  <Typography variant="body2" color="text.secondary" sx={hasFiles ? {} : withoutTouch}>
+    {texts.uploads.orDrop}
+  </Typography>
+)
+const withoutTouch = { '@media (hover: none)': { display: 'none' } } as const
 
 const NoDocuments = () => (
   <>

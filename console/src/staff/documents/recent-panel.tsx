@@ -27,7 +27,7 @@ const shownAtFirst = 5
 export const RecentPanel = () => {
   const { record } = useCase()
   const { byId, byCase } = useDrafts()
-  const documents = useJustUploaded()
+  const { documents, total } = useJustUploaded()
   const [showsAll, setShowsAll] = useState(false)
   const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
   const isShown = drafts.length > 0 || documents.length > 0
@@ -44,7 +44,7 @@ export const RecentPanel = () => {
           </UploadList>
           {documents.length <= shownAtFirst ? null : (
             <Button size="small" aria-expanded={showsAll} sx={{ mx: 1, mb: 1 }} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length)}
+              {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length, total)}
             </Button>
           )}
         </Panel>
@@ -63,8 +63,14 @@ const panelStyle = {
   '&:empty': { display: 'none' },
 } as const
 
+interface JustUploaded {
+  readonly documents: readonly Document[]
+  /** As many as there are, also beyond the page of the newest ones. */
+  readonly total: number
+}
+
 /** One's own documents that this page has uploaded, or that the server still counts as just uploaded. */
-const useJustUploaded = (): readonly Document[] => {
+const useJustUploaded = (): JustUploaded => {
   const { record } = useCase()
   const { user } = useSession()
   const { recentlyUploaded } = useDrafts()
@@ -81,7 +87,12 @@ const useJustUploaded = (): readonly Document[] => {
       !deleted.has(id) && (fromHere.has(id) || (isJustUploaded && uploader === user.id))
     return entities.settled((data ?? []).filter(isRecent))
   }, [data, deleted, entities, recentlyUploaded, user.id])
-  return useDeferredValue(shown)
+  const documents = useDeferredValue(shown)
+  const listed = new Set<string>(documents.map(({ id }) => id))
+  const further = recentlyUploaded.filter(
+    ({ id, caseId }) => caseId === record.id && !listed.has(id) && !deleted.has(id),
+  )
+  return { documents, total: documents.length + further.length }
 }
 
 const RecentRow = memo(({ document }: { document: Document }) => (

@@ -98,9 +98,10 @@ describe('the shortcut for changes', () => {
   }
   it('[DOC-17] is answered where can_update holds, and else passed over', async () => {
     await press(allBut('can_update', true))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Dokument bearbeiten' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Dokument bearbeiten' })).toBeTruthy()
+    cleanup()
     await press(allBut('can_update', false))
     expect(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' })).toBeTruthy()
-    expect(screen.queryByRole('heading', { level: 1, name: 'Dokument bearbeiten' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Dokument bearbeiten' })).toBeNull()
   })
 })

@@ -82,9 +82,7 @@ const useItems = (document: Document): readonly Item[] => {
   return [
     { label: texts.documents.view, run: open },
     ...(document.has_file ? [{ label: texts.documents.download, run: () => void actions.download(document) }] : []),
-    ...(document.can_update
-      ? [{ label: texts.documents.edit, run: to(paths.editDocument(caseId, id, pathname + search)) }]
-      : []),
+    ...(document.can_update ? [{ label: texts.documents.edit, run: () => actions.edit(document) }] : []),
     ...(document.can_transfer
       ? [{ label: pageTexts.moving.action, run: to(paths.moveDocument(caseId, id, pathname + search)) }]
       : []),

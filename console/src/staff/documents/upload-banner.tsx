@@ -57,15 +57,15 @@ interface PartProps {
 }
 
 const Details = ({ drafts, status }: PartProps) => {
-  const { failed, heldBack, pause } = summaryOf(drafts)
+  const { failed, pause } = summaryOf(drafts)
   if (status === 'running')
     return pause === undefined ? (
       <OverallRate />
     ) : (
       <Line text={pause === 'session' ? transferTexts.pausedSession : transferTexts.pausedConnection} />
     )
-  if (status === 'undecided') return <Line text={transferTexts.undecided(heldBack.length)} />
-  if (status === 'complete') return null
+  // What waits for a decision is told where it can be decided.
+  if (status === 'undecided' || status === 'complete') return null
   const { length: stopped } = drafts.cancelled
   return (
     <>

@@ -54,20 +54,22 @@ export const UploadActions = ({ caseId }: { caseId: string }) => {
   const cancelAll = (some: readonly Draft[]) => () => some.forEach(({ id }) => uploads.cancel(id))
   return (
     <>
-      {heldBack.length < 2 ? null : (
+      {heldBack.length === 0 ? null : (
         <Alert
           severity="info"
           variant="outlined"
           sx={{ mx: 2, mb: 1, flexWrap: 'wrap', '& .MuiAlert-action': { flexWrap: 'wrap' } }}
           action={
-            <>
-              <Button color="inherit" size="small" onClick={startAll(heldBack)}>
-                {transferTexts.uploadAllAnyway}
-              </Button>
-              <Button color="inherit" size="small" onClick={cancelAll(heldBack)}>
-                {transferTexts.skipAll}
-              </Button>
-            </>
+            heldBack.length === 1 ? undefined : (
+              <>
+                <Button color="inherit" size="small" onClick={startAll(heldBack)}>
+                  {transferTexts.uploadAllAnyway}
+                </Button>
+                <Button color="inherit" size="small" onClick={cancelAll(heldBack)}>
+                  {transferTexts.skipAll}
+                </Button>
+              </>
+            )
           }
         >
           {transferTexts.undecided(heldBack.length)}

@@ -91,6 +91,36 @@ it('[UPL-33] counts the document at once, before the server is asked again', asy
   expect(await screen.findByText(/5 Dokumente/)).toBeTruthy()
 })
 
+it('counts no more than the list shows while a heap of files arrives', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const arrive: (() => void)[] = []
+    const uploadDocument: OfficeClient['uploadDocument'] = (_, { commandId }) =>
+      new Promise((resolve) => arrive.push(() => resolve({ id: commandId, key_id: 'document:1', size: 29 })))
+    const { fake, office } = await open({ record: { documents_count: 4 }, overrides: { uploadDocument } })
+    vi.spyOn(fake.client, 'retrieveCase').mockImplementation(forever)
+    const files = Array.from({ length: 40 }, (_, index) => ({ caseId, content: new Blob(['x']), name: `${index}.txt` }))
+    act(() => office.uploads.add(files).forEach((id) => void office.uploads.start(id)))
+    const arrives = async (count: number): Promise<void> => {
+      await waitFor(() => expect(arrive.length).toBeGreaterThanOrEqual(count))
+      arrive[count - 1]?.()
+    }
+    await arrives(1)
+    expect(await screen.findByText(/5 Dokumente/)).toBeTruthy()
+    const asked = () => fake.calls.filter((call) => call === 'listDocuments').length
+    const before = asked()
+    for (const count of [2, 3]) await arrives(count)
+    await waitFor(() => expect(office.uploads.get().arrived).toHaveLength(3))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)))
+    expect([screen.queryByText(/7 Dokumente/), asked()]).toEqual([null, before])
+    await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)))
+    expect(await screen.findByText(/7 Dokumente/)).toBeTruthy()
+    expect(asked()).toBeGreaterThan(before)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('what the case seems to have already', () => {
   const known = aDocument(7, { name: clear('Brief.txt'), size: 24 + 28 })
   const hint = 'Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.'
@@ -109,8 +139,9 @@ describe('what the case seems to have already', () => {
     )
     const { fake } = await open({ documents: others })
     await choose(...[1, 2, 3].map((number) => new File(['x'.repeat(20 + number)], `${number}.txt`)), letter())
-    expect(await screen.findAllByText('3 Dateien warten auf Ihre Entscheidung.')).not.toHaveLength(0)
     await waitFor(() => expect(fake.state.documents).toHaveLength(4))
+    expect(await screen.findByText('Noch nicht alles hochgeladen.')).toBeTruthy()
+    expect(screen.getAllByText('3 Dateien warten auf Ihre Entscheidung.')).toHaveLength(1)
     await userEvent.click(await button('Alle überspringen'))
     await waitFor(() => expect(screen.queryByText(/warten auf Ihre Entscheidung/)).toBeNull())
     expect(fake.state.documents).toHaveLength(4)

@@ -1,7 +1,21 @@
+import { Stack, Typography } from '@mui/material'
 import type { Document } from '../../shared/client/types.ts'
 import { uploaderName, userTooltip } from '../../shared/format/users.ts'
 import { usePeople } from '../case/case-scope.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
+
+/** The badge, and the name beside it. */
+export const Uploader = ({ document }: { document: Document }) => {
+  const name = uploaderName(usePeople().personOf(document.uploader))
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', whiteSpace: 'normal', minWidth: 120 }}>
+      <UploaderBadge document={document} />
+      <Typography variant="caption" component="span" aria-hidden sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+    </Stack>
+  )
+}
 
 /** Who uploaded a document, or that this person exists no more (USR-24). */
 export const UploaderBadge = ({ document: { uploader }, size = 26 }: { document: Document; size?: number }) => {

@@ -51,6 +51,13 @@ describe('the place for new files', () => {
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Weniger anzeigen' }))
     expect(await rows()).toHaveLength(5)
   })
+  it('offers to show as many as it shows then, and says of how many', async () => {
+    const { office } = renderApp(fakeOffice({ cases: [aCase(1)] }), page, { settings: { pageSize: 10 } })
+    await choose(...Array.from({ length: 12 }, (_, index) => new File([`Nr. ${index}`], `${index}.txt`)))
+    await waitFor(() => expect(office.uploads.get().arrived).toHaveLength(12))
+    await userEvent.click(await (await panel()).findByRole('button', { name: '10 von 12 anzeigen' }))
+    expect(within(await (await panel()).findByRole('list')).getAllByRole('listitem')).toHaveLength(10)
+  })
   it('[UPL-02] is missing where one may not upload', async () => {
     await open({ record: { can_upload: false } })
     expect(await screen.findByText('In dieser Akte liegen keine Dokumente.')).toBeTruthy()

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Document } from '../../shared/client/types.ts'
 import { shownSet } from '../../shared/documents/sets.ts'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { BulkView } from './bulk/use-bulk.ts'
 import { useOffers } from './bulk/use-offers.ts'
+import { useDocumentActions } from './document-actions.tsx'
 import { searchFieldId } from './filter-bar.tsx'
 import { focusRow, isWithinRows } from './rows.ts'
 import { activeRow, useActiveDocument } from './use-documents.ts'
@@ -55,6 +54,7 @@ export const useListShortcuts = (parts: ListShortcuts): void => {
       key('Control+a', 'selectShown', select),
       key('Escape', 'clear', select),
       key('e', 'edit', act),
+      key('F2', 'edit', act),
       key('r', 'read', act),
       key('p', 'pin', act),
       key('d', 'save', act),
@@ -74,8 +74,7 @@ const useRun = ({
   canSelectAll,
 }: ListShortcuts): Readonly<Record<Name, () => boolean | void>> => {
   const { sets, listings } = useOffice().documents
-  const { record } = useCase()
-  const navigate = useNavigate()
+  const { edit } = useDocumentActions()
   const active = useActiveDocument(listingId)
   const move = useMove(listingId)
   const targets = selection.documents.length > 0 ? selection.documents : active === undefined ? [] : [active]
@@ -124,7 +123,7 @@ const useRun = ({
     clear: () => (selection.documents.length === 0 ? false : selection.clear()),
     edit: () => {
       if (!active?.can_update) return false
-      void navigate(paths.editDocument(record.id, active.id, window.location.pathname + window.location.search))
+      edit(active)
     },
     read: () => offer(pageTexts.bulk.markRead.type, pageTexts.bulk.markUnread.type),
     pin: () => offer(pageTexts.bulk.pin.type, pageTexts.bulk.unpin.type),

@@ -5,7 +5,6 @@ import { blockUnload, blockUnloadWhile } from '../../shared/progress/unload-bloc
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { useCalmRefresh } from './use-calm-refresh.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
 
@@ -14,9 +13,7 @@ const confirmEveryMs = 20_000
 /** What goes on while any page is open: news from the server, confirming invitations, guarding transfers. */
 export const BackgroundWork = () => {
   const confirm = useConfirmInvitations()
-  const refresh = useCalmRefresh()
-  useNews(confirm, refresh)
-  useOwnUploads(refresh)
+  useNews(confirm, useOwnUploads())
   useResumedUploads()
   useUnloadBlocker()
   useIdleLock()

@@ -1,10 +1,11 @@
-import { Box, GlobalStyles, Link as MuiLink } from '@mui/material'
+import { Box, GlobalStyles } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { mainId } from '../components/page-container.ts'
 import { PagePlaceholder } from '../components/page-placeholder.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
+import { SkipLink } from '../components/skip-link.tsx'
 import { texts } from '../texts/de.ts'
 import { UploadBanner } from '../documents/upload-banner.tsx'
 import { SentMessages } from '../messages/sent-messages.tsx'
@@ -38,7 +39,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     <ShortcutsProvider>
       <ConfirmProvider>
         <GlobalStyles styles={{ ':root': { '--aktenraum-paper': paper } }} />
-        <SkipLink />
+        <SkipLink to={mainId}>{texts.app.skip}</SkipLink>
         <Box
           component="header"
           sx={{
@@ -91,21 +92,3 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
 const column = { maxWidth: contentWidth, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 } } as const
 /** The bar at the bottom must not lie on the last row. */
 const mainSpacing = { pt: { xs: 2.5, sm: 3.5 }, pb: { xs: 12, [wide]: 6 } } as const
-
-const SkipLink = () => (
-  <MuiLink
-    href={`#${mainId}`}
-    sx={{
-      position: 'absolute',
-      left: 8,
-      top: -80,
-      zIndex: 'tooltip',
-      p: 1.5,
-      borderRadius: 1,
-      bgcolor: 'background.paper',
-      '&:focus': { top: 8 },
-    }}
-  >
-    {texts.app.skip}
-  </MuiLink>
-)

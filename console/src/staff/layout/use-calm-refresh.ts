@@ -9,8 +9,8 @@ const usualMs = 1500
 const busyMs = 10_000
 const heap = 20
 
-/** Reloads what is shown: at once, and when asked for again and again, every now and then. */
-export const useCalmRefresh = (): (() => void) => {
+/** Reloads what is shown, after `before`: at once, and when asked for again and again, every now and then. */
+export const useCalmRefresh = (before: () => void): (() => void) => {
   const { uploads } = useOffice()
   const refresh = useRefresh()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -20,10 +20,13 @@ export const useCalmRefresh = (): (() => void) => {
     const isBusy = (): boolean => draftsIn(uploads.get()).filter(isUnderWay).length > heap
     const tick = (): void => {
       timer.current = isDue.current ? setTimeout(tick, isBusy() ? busyMs : usualMs) : undefined
-      if (isDue.current) refresh()
+      if (isDue.current) {
+        before()
+        refresh()
+      }
       isDue.current = false
     }
     isDue.current = true
     if (timer.current === undefined) tick()
-  }, [refresh, uploads])
+  }, [before, refresh, uploads])
 }

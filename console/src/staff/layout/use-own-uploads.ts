@@ -1,37 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Case } from '../../shared/client/types.ts'
 import { countUp } from '../../shared/uploads/count-up.ts'
-import { draftsIn } from '../../shared/uploads/drafts.ts'
 import type { Uploaded } from '../../shared/uploads/drafts.ts'
-import { isUnderWay } from '../../shared/uploads/under-way.ts'
-import { createPacedTell } from '../../shared/uploads/paced.ts'
 import { useOffice } from '../office/office-context.tsx'
+import { useCalmRefresh } from './use-calm-refresh.ts'
 
-/** The whole page of a case looks at its count; while a heap of files arrives, several are counted in one go. */
-const heap = 20
-const heapMs = 2000
-
-/** What was just uploaded here counts and appears at once, whether or not the server has told of it yet (UPL-33). */
-export const useOwnUploads = (refreshSoon: () => void): void => {
+/**
+ * What was just uploaded here counts, whether or not the server has told of it yet (UPL-33): at once, and while a heap of
+ * files arrives, when the lists are fetched anew, so that no count is ahead of what is listed.
+ */
+export const useOwnUploads = (): (() => void) => {
   const { uploads } = useOffice()
   const queries = useQueryClient()
-  useEffect(() => {
-    let seen = uploads.get().recentlyUploaded
-    const count = (): void => {
-      const known = new Set(seen)
-      seen = uploads.get().recentlyUploaded
-      const fresh = seen.filter((uploaded) => !known.has(uploaded))
-      if (fresh.length > 0) countUpIn(queries, fresh)
-    }
-    const countSoon = createPacedTell(new Set([count, refreshSoon]), () =>
-      draftsIn(uploads.get()).filter(isUnderWay).length > heap ? heapMs : 0,
-    )
-    return uploads.subscribe(() => {
-      if (uploads.get().recentlyUploaded !== seen) countSoon()
-    })
-  }, [queries, refreshSoon, uploads])
+  const seen = useRef(uploads.get().recentlyUploaded)
+  const count = useCallback(() => {
+    const known = new Set(seen.current)
+    seen.current = uploads.get().recentlyUploaded
+    const fresh = seen.current.filter((uploaded) => !known.has(uploaded))
+    if (fresh.length > 0) countUpIn(queries, fresh)
+  }, [queries, uploads])
+  const refresh = useCalmRefresh(count)
+  useEffect(
+    () =>
+      uploads.subscribe(() => {
+        if (uploads.get().recentlyUploaded !== seen.current) refresh()
+      }),
+    [refresh, uploads],
+  )
+  return refresh
 }
 
 const countUpIn = (queries: QueryClient, fresh: readonly Uploaded[]): void => {

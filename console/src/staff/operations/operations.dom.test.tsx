@@ -113,6 +113,7 @@ describe('the projections', () => {
     open('/verwaltung/')
     await userEvent.click(await screen.findByRole('button', { name: 'Neu aufbauen' }))
     expect(posted).toEqual([])
+    expect(await screen.findByRole('dialog', { name: '„Akten“ neu aufbauen?' })).toBeTruthy()
     await confirm('Neu aufbauen')
     await waitFor(() => expect(posted).toEqual(['/api/operations/projections/cases/rebuild']))
   })

@@ -9,6 +9,7 @@ import { ErrorNote } from '../components/error-note.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
+import { projectionName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const words = pageTexts.operations.projections
@@ -20,10 +21,15 @@ export const Rebuild = ({ projection: { id, last_rebuild: rebuild } }: { project
   return isRunning ? <Running id={id} rebuild={rebuild} /> : <Start id={id} rebuild={rebuild} />
 }
 
+const questionAbout = (name: string) => ({ title: words.rebuildTitle(name), message: words.rebuildQuestion(name) })
+
 const Start = ({ id, rebuild }: { id: string; rebuild: RunningRebuild | null }) => {
   const confirm = useConfirm()
   const refresh = useRefresh()
-  const ask = useCallback(() => confirm({ message: words.rebuildQuestion(id), confirm: words.rebuild }), [confirm, id])
+  const ask = useCallback(
+    () => confirm({ ...questionAbout(projectionName(id)), confirm: words.rebuild }),
+    [confirm, id],
+  )
   return (
     <Box sx={{ textAlign: { md: 'right' } }}>
       <AsyncPost

@@ -65,6 +65,8 @@ const noApi: Office['api'] = { call: () => Promise.reject(new Error('no API in t
 /** The whole console at an address, over an office in memory. The clock stands at noon. */
 export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions = {}): Rendered => {
   fakeBrowser()
+  // The router lives in memory, the tabs of a page behind the address of the test.
+  location.hash = ''
   const { client } = fake
   const start = fake.state.session ?? { user: sabine, backendVersion: '1.1.6', hasKeys: true }
   const session = createSessionHolder(client, start)
@@ -114,7 +116,11 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     bulkUploader: lazyBulkUploader({ client, uploads, views: documents.views }),
     deletions,
     preferences: createPreferences(
-      { theme: 'system', shortcuts: fake.state.preferences.shortcuts ?? true, pageSize: 30 },
+      {
+        theme: 'system',
+        shortcuts: fake.state.preferences.shortcuts ?? true,
+        pageSize: options.settings?.pageSize ?? 30,
+      },
       client.savePreferences,
     ),
     databases: lazyDatabases(async () =>

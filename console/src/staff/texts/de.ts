@@ -7,6 +7,7 @@ export const texts = {
     name: 'Aktenraum',
     title: (page: string, office: string): string => `${page} · ${office}`,
     skip: 'Zum Inhalt springen',
+    skipToDocuments: 'Zu den Dokumenten springen',
     navigation: 'Hauptnavigation',
     loading: 'Wird geladen …',
     retry: 'Erneut versuchen',

@@ -118,7 +118,8 @@ export const pageTexts = {
     toCase: 'Zur Akte',
   },
   recent: {
-    all: (count: number): string => `Alle ${grouped(count)} anzeigen`,
+    all: (count: number, total: number): string =>
+      count === total ? `Alle ${grouped(count)} anzeigen` : `${grouped(count)} von ${grouped(total)} anzeigen`,
     fewer: 'Weniger anzeigen',
   },
   trash: {
@@ -561,6 +562,7 @@ export const pageTexts = {
         failed: 'fehlgeschlagen',
       },
       rebuild: 'Neu aufbauen',
+      rebuildTitle: (name: string): string => `„${name}“ neu aufbauen?`,
       rebuildQuestion: (name: string): string =>
         `„${name}“ wird aus allen Ereignissen neu berechnet. Währenddessen arbeiten alle mit dem bisherigen Stand weiter, danach gilt der neue. Sie können den Neuaufbau jederzeit abbrechen.`,
       cancel: 'Abbrechen',

@@ -9,17 +9,26 @@ import { useOffice } from '../../office/office-context.tsx'
 import { texts } from '../../texts/de.ts'
 import { useDocumentPlace } from './above-case.ts'
 
-/** What a message answers, which opens it. */
+/** What a message answers, which opens it. Its line is there from the beginning, so that nothing below it moves. */
 export const AnsweredLink = ({ document }: { document: Document }) => {
   const answered = useAnswered(useOffice().client, document)
   const placeOf = useDocumentPlace()
-  if (answered === null) return null
+  const { case: caseId, related_object: related } = document
+  if (related === null) return null
   return (
-    <Typography variant="body2" data-no-print sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-      {messageTexts.answered}{' '}
-      <MuiLink component={Link} {...placeOf(answered)}>
-        „{messageTitle(answered) ?? plainText(answered.name, texts.documents.unnamed)}“
-      </MuiLink>
+    <Typography variant="body2" color="text.secondary" data-no-print sx={{ overflowWrap: 'anywhere' }}>
+      {answered === null ? (
+        messageTexts.answeredGone
+      ) : (
+        <>
+          {messageTexts.answered}{' '}
+          <MuiLink component={Link} {...placeOf({ case: caseId, id: related.id })}>
+            {answered === undefined
+              ? messageTexts.aDocument
+              : `„${messageTitle(answered) ?? plainText(answered.name, texts.documents.unnamed)}“`}
+          </MuiLink>
+        </>
+      )}
     </Typography>
   )
 }

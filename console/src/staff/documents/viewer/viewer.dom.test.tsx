@@ -166,10 +166,8 @@ describe('an answer', () => {
   it('leads to what it answers', async () => {
     const question = aDocument(2, { name: clear('Frage.txt') })
     const related = { type: 'document', id: documentIdOf(2) } as const
-    const answer = aDocument(1, { name: clear('Antwort.txt'), related_object: related })
-    const retrieveDocument: OfficeClient['retrieveDocument'] = (_, id) =>
-      Promise.resolve(id === question.id ? question : answer)
-    const { dialog } = await open({ name: answer.name, related_object: related }, {}, { retrieveDocument })
+    const everyDocument: OfficeClient['everyDocument'] = () => Promise.resolve([question])
+    const { dialog } = await open({ name: clear('Antwort.txt'), related_object: related }, {}, { everyDocument })
     const link = await dialog.findByRole('link', { name: '„Frage.txt“' })
     expect(link.getAttribute('href')).toBe(paths.document(caseIdOf(1), documentIdOf(2)))
   })
