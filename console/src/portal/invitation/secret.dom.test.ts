@@ -10,6 +10,11 @@ it('takes the secret out of the address and leaves no trace of it', () => {
   expect(history.length).toBe(before)
 })
 
+it('leaves the tab of the own account in the address', () => {
+  history.replaceState(null, '', '/profil/#sicherheit')
+  expect([takeSecret(window), location.hash]).toEqual(['', '#sicherheit'])
+})
+
 it('is empty where the link has none', () => {
   history.replaceState(null, '', '/einladung/abc/')
   expect(takeSecret(window)).toBe('')
