@@ -32,6 +32,7 @@ describe('on a phone, in the portal', () => {
     await chooseThere(known)
     await page.getByRole('button', { name: 'Dokument hochladen' }).click()
     await page.getByText('Upload vollständig!').waitFor()
+    await page.getByText('...oder einfach hier hineinziehen.').waitFor()
     await chooseThere(await scene.written('Quittung.txt', 'Quittung'), known)
     await page.getByText('Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.').waitFor()
     await inspect(page, 'uploads-portal-drafts')
