@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import { partsOf, people } from '../support/office.ts'
 import type { Product } from '../support/product.ts'
-import { places } from '../blindness/places.ts'
+import { metricsToken, places } from '../blindness/places.ts'
 import { found } from '../blindness/search.ts'
 import { choose, dropOnto } from './files.ts'
 import { inspect, signIn } from './screen.ts'
@@ -57,7 +57,7 @@ setStage(
     client = await set.screen('client', { width: 390 })
     operator = await set.screen('operator')
   },
-  { NOTIFICATION_DELAY_MS: '12000' },
+  { NOTIFICATION_DELAY_MS: '12000', METRICS_TOKEN: metricsToken },
 )
 
 const rowOf = ({ page }: Screen, name: string) => page.getByRole('row').filter({ hasText: name })
