@@ -80,7 +80,7 @@ describe('sessions', () => {
       .catch((error) => error)
     expect(failed).toBeInstanceOf(AuthenticationError)
     expect(failed).toMatchObject({
-      detail: 'In diesem Browser hat sich inzwischen jemand anderes angemeldet. Bitte melden Sie sich erneut an.',
+      detail: 'In diesem Browser hat sich inzwischen eine andere Person angemeldet. Bitte melden Sie sich erneut an.',
     })
     expect(reasons).toEqual(['other-viewer'])
     expect((await second.client.listCases()).map(({ title }) => textOf(title))).toEqual([title])

@@ -9,7 +9,7 @@ export const texts = {
   founderMustBeStaff: 'Wer die Kanzlei einrichtet, muss Mitarbeiter sein.',
   wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',
   wrongGrant: 'Die Schlüsselübergabe passt nicht zu Akte, Person oder Schlüssel.',
-  wrongManifest: 'Der Eintrag gehört nicht zu dieser Akte oder stammt von jemand anderem.',
+  wrongManifest: 'Der Eintrag gehört nicht zu dieser Akte oder stammt von einer anderen Person.',
   wrongSignature: 'Die Unterschrift ist nicht Ihre, oder die Kanzlei hat Ihre Schlüssel noch nicht bestätigt.',
   wrongTally: 'Die Zahl oder die Summe der Dokumente folgt nicht aus dem vorigen Eintrag.',
   missingGrant: 'Für jede Akte der Einladung wird eine Schlüsselübergabe benötigt.',

@@ -99,7 +99,7 @@ Vorgemerkte Dateien bleiben verschlüsselt in diesem Browser erhalten, auch wenn
 
 Hier laden Sie Kollegen und Mandanten ein und verwalten ihre Zugänge.
 
-Geben Sie den Link einer Einladung nur persönlich, per Brief oder per SMS weiter, nicht per E-Mail. Er enthält ein Geheimnis und gilt nur einmal.
+Geben Sie den Link einer Einladung nur persönlich, per Brief oder per SMS weiter, nicht per E-Mail. Behandeln Sie ihn wie ein Passwort; er gilt nur einmal.
 
 Vergleichen Sie im Zweifel die **Sicherheitsnummer**, um sicher zu sein, mit wem Sie Dokumente teilen.`,
 

@@ -49,7 +49,7 @@ export const invitationTexts = {
     },
     'wrong-secret': {
       title: 'Der Einladungslink ist nicht richtig',
-      text: 'Das Geheimnis im Link passt nicht zu dieser Einladung. Bitte öffnen Sie den Link noch einmal genau so, wie Sie ihn erhalten haben. Bleibt der Fehler bestehen, rufen Sie bitte Ihre Kanzlei an.',
+      text: 'Der Link passt nicht zu dieser Einladung. Bitte öffnen Sie ihn noch einmal genau so, wie Sie ihn erhalten haben. Bleibt der Fehler bestehen, rufen Sie bitte Ihre Kanzlei an.',
     },
   },
 } as const

@@ -6,6 +6,7 @@ const catalogues = {
   ...import.meta.glob<Catalogue>('./*.ts', { eager: true }),
   ...import.meta.glob<Catalogue>('../../staff/texts/*.ts', { eager: true }),
   ...import.meta.glob<Catalogue>('../../portal/texts/*.ts', { eager: true }),
+  ...import.meta.glob<Catalogue>('../../../../{infra,command-api,query-api}/src/**/texts/*.ts', { eager: true }),
 }
 const words = Object.entries(catalogues).filter(([path]) => !/\.test\.ts$|message-of/.test(path))
 
@@ -27,7 +28,7 @@ const said = (tell: CallableFunction, given: unknown): readonly string[] => {
 }
 
 /** What is the same in both languages, or a name that is to be typed as it is. */
-const names = /https?:\S+|\{\{\w+\}\}|%\{\w+\}|\b(Bytes|[KM]B|CSV|csv|Re|Status|System)\b/g
+const names = /https?:\S+|%?\{+\w+\}+|\b(Bytes|[KM]B|CSV|csv|Re|Status|System)\b/g
 
 /** How the code calls something, in one word. */
 const isCode = (text: string): boolean => /^[a-z]+$/.test(text)
@@ -85,11 +86,11 @@ describe('what is not quoted by a row', () => {
 
   // One word for one thing: people of a case, leaving without a change, doing it over, who else is signed in.
   it.each([
-    [/Teilnehmer|teilnehmen/, 'Beteiligte'],
+    [/[Tt]eilneh|\b(nimmt|nehmen) .*\bteil\b/, 'Beteiligte'],
     [/Nicht speichern/, 'Abbrechen'],
     [/Nochmal/, 'Erneut versuchen'],
-    [/Jemand anderes ist/, 'Eine andere Person ist'],
-    [/\bRückstand aktuell|ohne eigenen Bestand|wertlos/, 'plain words'],
+    [/[Jj]emand andere/, 'Eine andere Person'],
+    [/\bRückstand aktuell|ohne eigenen Bestand|wertlos|Geheimnis/, 'plain words'],
   ])('says for %s: %s', (word) => expect(ours.filter((text) => word.test(text))).toEqual([]))
 
   it.each(Object.entries(quoted))('makes room for %s, which is said', (_, row) => {

@@ -5,7 +5,7 @@ export const messageTexts = {
   title: 'Nachricht verfassen...',
   sender: 'Von',
   to: (names: string): string => `An: ${names}`,
-  toNobody: 'Außer Ihnen nimmt noch niemand an dieser Akte teil.',
+  toNobody: 'Außer Ihnen ist noch niemand an dieser Akte beteiligt.',
   unproven: (name: string): string => `${name} (nicht bestätigt)`,
   withRole: (name: string, role: string): string => `${name} (${role})`,
   andMore: (names: string, count: number): string => `${names} und ${grouped(count)} weitere`,

@@ -71,7 +71,7 @@ it('names who will read it, and once it has arrived whom it went to; it is no up
 it('says where nobody else would read it', async () => {
   await open({ participants: [aParticipant(sabine, 'owner')] })
   await userEvent.keyboard('n')
-  expect((await dialog()).getByText('Außer Ihnen nimmt noch niemand an dieser Akte teil.')).toBeTruthy()
+  expect((await dialog()).getByText('Außer Ihnen ist noch niemand an dieser Akte beteiligt.')).toBeTruthy()
 })
 
 it('[MSG-18] counts half a second after the last key, or when the dialog is left', async () => {

@@ -68,7 +68,7 @@ export const problemTexts = {
     'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   unavailable: 'Der Dienst ist kurzzeitig nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   notSignedIn: 'Sie sind nicht angemeldet, oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
-  otherViewer: 'In diesem Browser hat sich inzwischen jemand anderes angemeldet. Bitte melden Sie sich erneut an.',
+  otherViewer: 'In diesem Browser hat sich inzwischen eine andere Person angemeldet. Bitte melden Sie sich erneut an.',
   forbidden: 'Sie sind dazu nicht berechtigt.',
   csrf: 'Die Anfrage konnte nicht als Ihre eigene erkannt werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   notFound: 'Nicht gefunden.',
@@ -78,7 +78,7 @@ export const problemTexts = {
   timeout: 'Die Anfrage wurde nicht rechtzeitig vollständig übertragen. Bitte versuchen Sie es erneut.',
   unsupportedMediaType: 'Dieses Format der Anfrage wird nicht unterstützt.',
   tooManyRequests: 'Zu viele Versuche. Bitte warten Sie {minutes} Minuten und versuchen Sie es dann erneut.',
-  conflict: 'Jemand anderes hat gleichzeitig etwas geändert. Bitte versuchen Sie es erneut.',
+  conflict: 'Eine andere Person hat gleichzeitig etwas geändert. Bitte versuchen Sie es erneut.',
   contentLost:
     'Der Inhalt dieses Dokuments ist auf dem Server nicht mehr vollständig vorhanden. Bitte wenden Sie sich an den Betrieb: Aus einer Sicherung lässt er sich wiederherstellen.',
   noSpace: 'Der Speicherplatz des Servers ist erschöpft. Bitte wenden Sie sich an den Betrieb.',
