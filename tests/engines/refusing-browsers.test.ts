@@ -126,7 +126,12 @@ describe('a refusing browser: the page says what is wrong, and what to do', () =
       const window = opening()
       await signIn(window, people.owner)
       if (forgetsTabs) {
-        await window.click({ role: 'button', name: 'Entsperren' })
+        // The page comes to rest around the button; who hits nothing presses again.
+        await window.until(async () => {
+          if (await window.sees({ label: 'Passwort' })) return true
+          await window.click({ role: 'button', name: 'Entsperren' })
+          return window.sees({ label: 'Passwort' })
+        }, 'the password is asked for')
         await window.fill({ label: 'Passwort' }, people.owner.password)
         await window.press('Enter')
       }
