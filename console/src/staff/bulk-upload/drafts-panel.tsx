@@ -3,12 +3,12 @@ import { withoutCase } from '../../shared/uploads/drafts.ts'
 import { bulkDrafts } from '../../shared/bulk-upload/work.ts'
 import type { BulkState, BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import { Panel } from '../components/page.tsx'
+import { DropHint } from '../documents/drop-hint.tsx'
 import { FileButtons } from '../documents/file-buttons.tsx'
 import { uploadsId } from '../documents/upload-banner.tsx'
 import { IntakeNotes, UploadList } from '../documents/upload-list.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useDrafts } from '../office/use-uploads.ts'
-import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useAddDrafts } from './drop-elsewhere.tsx'
 
@@ -27,9 +27,9 @@ export const DraftsPanel = ({ uploader, state }: DraftsPanelProps) => {
       <Panel id="dokumente" title={pageTexts.bulkUpload.drafts}>
         <Stack direction="row" useFlexGap sx={{ px: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <FileButtons hasFiles={drafts.length > 0} onFiles={addFiles} />
-          <Typography variant="body2" color="text.secondary" sx={{ px: 1 }}>
-            {texts.uploads.orDrop}
-          </Typography>
+          <Box sx={{ px: 1 }}>
+            <DropHint hasFiles={drafts.length > 0} />
+          </Box>
         </Stack>
         {drafts.length === 0 ? (
           <Typography color="text.secondary" sx={{ px: 2, py: 3, textAlign: 'center' }}>

@@ -9,6 +9,7 @@ import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useUploadBox } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
+import { DropHint } from './drop-hint.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { carriesFiles, useAddFiles } from './use-add-files.ts'
 
@@ -72,14 +73,6 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
     </Box>
   )
 }
-
-/** Fingers drag no files; once there are some, the hint stands by UPL-11. */
-const DropHint = ({ hasFiles }: { hasFiles: boolean }) => (
-  <Typography variant="body2" color="text.secondary" sx={hasFiles ? {} : withoutTouch}>
-    {texts.uploads.orDrop}
-  </Typography>
-)
-const withoutTouch = { '@media (hover: none)': { display: 'none' } } as const
 
 const NoDocuments = () => (
   <>
