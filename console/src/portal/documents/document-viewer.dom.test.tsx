@@ -67,7 +67,10 @@ describe('the viewer', () => {
     open(aDocument(5, { type: 'application/zip', name: { text: 'Klage.zip' } }), {}, documentUrl)
     const dialog = await screen.findByRole('dialog', { name: 'Klage.zip Nicht unterstütztes Dokument' })
     expect(within(dialog).getByRole('button', { name: 'Antworten' })).toBeDefined()
-    expect(dialog.textContent).toContain('Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.')
+    expect(
+      within(dialog).getByText('Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.'),
+    ).toBeDefined()
+    expect(within(dialog).getByText('Laden Sie es herunter, um es zu öffnen.')).toBeDefined()
     expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDefined()
   })
 

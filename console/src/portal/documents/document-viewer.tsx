@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Document } from '../../shared/client/types.ts'
-import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
+import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
+import { viewerTexts } from '../../shared/texts/viewers.ts'
 import { isPrintable } from '../../shared/viewers/printable.ts'
 import type { DrawSheets } from '../../shared/viewers/print.ts'
 import { printDocument } from '../../shared/viewers/print.ts'
@@ -82,12 +83,17 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
       >
         <AnsweredLink document={document} />
         <OpenedContent document={document} opened={opened} sheets={sheets} onNothing={onNothing} />
+        <OtherWay document={document} />
         <Saving document={document} opened={opened} onSave={onSave} />
       </Modal>
       {showsHistory ? <DocumentHistory view={document} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )
 }
+
+/** What to do with a document that has no viewer. */
+const OtherWay = ({ document }: Pick<DocumentViewerProps, 'document'>) =>
+  notShownBecause(document) === 'unsupported' ? <p>{viewerTexts.unsupportedHint}</p> : null
 
 interface SavingProps extends Pick<DocumentViewerProps, 'document' | 'onSave'> {
   readonly opened: ReturnType<typeof useContent>

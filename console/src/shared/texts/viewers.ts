@@ -26,6 +26,7 @@ export const viewerTexts = {
   viewerMissing: 'Die Anzeige konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
   retry: 'Erneut versuchen',
   tooLarge: 'Dieses Dokument ist zu groß, um es hier anzuzeigen. Sie können es herunterladen.',
+  unsupportedHint: 'Laden Sie es herunter, um es zu öffnen.',
   trashed: 'Dieses Dokument liegt im Papierkorb. Um es herunterzuladen oder zu drucken, stellen Sie es wieder her.',
   gone: 'Dieses Dokument gibt es nicht mehr. Es wurde inzwischen gelöscht oder verschoben.',
 

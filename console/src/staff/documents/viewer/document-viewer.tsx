@@ -169,12 +169,16 @@ const Shown = ({ document, opened, sheets, onNothing }: ShownProps) => {
   )
 }
 
-const Unsupported = ({ document }: { document: Document }) => (
-  <>
-    <DialogContentText>{reasonsNotShown[notShownBecause(document) ?? 'unsupported']}</DialogContentText>
-    <RowState document={document} />
-  </>
-)
+const Unsupported = ({ document }: { document: Document }) => {
+  const reason = notShownBecause(document) ?? 'unsupported'
+  return (
+    <>
+      <DialogContentText>{reasonsNotShown[reason]}</DialogContentText>
+      {reason === 'unsupported' ? <DialogContentText>{viewerTexts.unsupportedHint}</DialogContentText> : null}
+      <RowState document={document} />
+    </>
+  )
+}
 
 const About = ({ document }: { document: Document }) => (
   <Stack direction="row" spacing={1} data-no-print sx={aboutStyle}>

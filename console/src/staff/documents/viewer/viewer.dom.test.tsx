@@ -66,6 +66,7 @@ describe('the viewer', () => {
     expect(await screen.findByRole('dialog', { name: 'Anlagen.zip Nicht unterstütztes Dokument' })).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Antworten' })).toBeTruthy()
     expect(dialog.getByText('Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.')).toBeTruthy()
+    expect(dialog.getByText('Laden Sie es herunter, um es zu öffnen.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
     await waitFor(() => expect(saver.file).toHaveBeenCalledWith(expect.any(File), 'Anlagen.zip'))
   })
