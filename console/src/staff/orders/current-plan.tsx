@@ -1,6 +1,7 @@
 import type { OrderDto } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
 import { formatDate } from '../../shared/format/dates.ts'
+import { unitsPerRow } from '../../shared/format/placeholder.ts'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
@@ -12,6 +13,9 @@ import { usedOf } from './usage-texts.ts'
 import { useUsage } from './use-usage.ts'
 
 const words = pageTexts.orders.current
+
+/** What the plan and its use take, so that nothing below moves when they come. */
+const [linesToCome, lineHeight] = [4 * unitsPerRow, 47]
 
 /** The plan that was ordered last, and how much of it is used: what whoever orders another has to know. */
 export const CurrentPlan = () => {
@@ -36,7 +40,7 @@ export const CurrentPlan = () => {
           <LoadFailure title={words.error} error={failure} onRetry={retry} />
         </Box>
       ) : (
-        <PlaceholderLines />
+        <PlaceholderLines expected={linesToCome} height={lineHeight} />
       )}
     </Panel>
   )
