@@ -130,12 +130,14 @@ describe('a browser with a bad day', () => {
     const other = await context.newPage()
     await signIn(other, people.client)
     await page.bringToFront()
-    // Unless the page has noticed by itself.
-    await dialog
-      .getByRole('button', { name: 'Speichern', exact: true })
-      .click({ timeout: 2_000 })
-      .catch(() => undefined)
-    await page.getByText('Eine andere Person ist angemeldet').waitFor()
+    const save = dialog.getByRole('button', { name: 'Speichern', exact: true })
+    await expect
+      .poll(async () => {
+        // Unless the page has noticed by itself.
+        await save.click({ timeout: 2_000 }).catch(() => undefined)
+        return page.getByText('Eine andere Person ist angemeldet').isVisible()
+      })
+      .toBe(true)
     expect(JSON.stringify((await office.client.retrieveCase(caseId)).title)).not.toContain('fremdem')
     await inspect(page, 'cases-other-viewer')
     await page.getByLabel('Passwort').fill(people.owner.password)

@@ -37,7 +37,10 @@ describe('the place for new files', () => {
   it('[UPL-01] [UPL-05] [UPL-31] [LST-38] takes files from a dialog and uploads them into the case', async () => {
     const { fake } = await open()
     await choose(letter())
-    expect(await (await panel()).findByText('hochgeladen')).toBeTruthy()
+    // The panel of what is sent becomes that of what has arrived.
+    const arrived = () =>
+      within(screen.getByRole('region', { name: 'Neu hochgeladene Dokumente' })).getByText('hochgeladen')
+    expect(await waitFor(arrived)).toBeTruthy()
     expect(fake.state.documents.map(({ name }) => name)).toEqual([clear('Brief.txt')])
     expect((await screen.findByRole('table', { name: 'Dokumente der Akte' })).textContent).toContain('Brief.txt')
   })
