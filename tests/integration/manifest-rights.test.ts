@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { appendManifest, listManifest, manifestEntry } from '@aktenraum/domain/contracts'
 import type { ManifestEntryDto } from '@aktenraum/domain/contracts'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
 import type { CryptoPort } from '@aktenraum/console/shared/crypto/port'
 import type { Completeness } from '@aktenraum/console/shared/client/case-types'
@@ -183,6 +184,54 @@ describe('a browser that a lying server shows entries, genuinely signed by clien
     const more = { caseId, previous: after, added: [], removed: [own], at: '2026-11-22T09:00:00.000Z' }
     const who = await toldOf(manifestEntry.parse(await petra.core.signManifest(more)))
     expect(await who.checkCompleteness(caseId)).toEqual(refused)
+  }, 60_000)
+
+  it('believes none in the place of one that it has seen, as long a past though it has', async () => {
+    const colleague = await signedInWithCore(product.url, people.owner)
+    await colleague.client.listUsers()
+    const { head } = await manifest()
+    const query = { after: (head?.counter ?? 0) - 2 }
+    const { results } = await ownersApi.call(listManifest, { params: { case_id: caseId }, query })
+    const entries = results.slice(0, 1)
+    const previous = await colleague.core.verifyManifest({ caseId, entries, remembered: null, participants: null })
+    const at = '2026-11-22T10:00:00.000Z'
+    const twin = await colleague.core.signManifest({ caseId, previous, added: [], removed: [], at })
+    expect([twin.counter, twin.previous_hash]).toEqual([head?.counter, head?.previous_hash])
+    let isLying = false
+    const who = await liedTo(product.url, caseId, (path, answer) =>
+      isLying && path.includes('/manifest/?after=') ? { head: twin, results: [] } : answer,
+    )
+    expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    isLying = true
+    expect(await who.checkCompleteness(caseId)).toEqual(refused)
+  }, 30_000)
+
+  it('believes what somebody signed in the very moment in which they were removed', async () => {
+    const karlId = (await karl.client.session())?.user.id ?? ''
+    await owner.addParticipant(caseId, karlId, 'client')
+    const early = await liedTo(product.url, '', (_, answer) => answer)
+    expect(await early.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    const browser = createHeadlessBrowser(product.url)
+    const { send } = browser.http
+    let hasSigned = false
+    // What is sent to remove him leaves only when he has signed.
+    const removing: typeof send = async (request) => {
+      if (request.path.endsWith(`/${karlId}/removal/`)) {
+        await karl.client.listCases()
+        await upload(karl.client, 'Im letzten Augenblick.txt')
+        await karl.client.checkCompleteness(caseId)
+        hasSigned = (await manifest()).head?.signed_by === karlId
+      }
+      return send(request)
+    }
+    const http = { ...browser.http, send: removing }
+    const { client } = createHeadlessClient(product.url, { browser: { ...browser, http } })
+    await client.signIn(people.owner.email, people.owner.password)
+    await client.removeParticipant(caseId, karlId)
+    expect(hasSigned).toBe(true)
+    const late = await liedTo(product.url, '', (_, answer) => answer)
+    for (const who of [early, late, owner]) expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    expect((await manifest()).head?.signed_by).not.toBe(karlId)
   }, 60_000)
 
   it('and staff go on when they have looked', async () => {
