@@ -44,6 +44,10 @@ const environment = z.object({
   ATTEMPTS_PER_ADDRESS: wholeNumber(100),
   TRUSTED_PROXIES: wholeNumber(0),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/)
+    .optional(),
   MAINTENANCE: flag,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FILE: text.optional(),
@@ -89,6 +93,8 @@ export interface Config {
   /** How many proxies stand before the server, whose `X-Forwarded-For` entries are believed. */
   readonly trustedProxies: number
   readonly metricsToken: string | undefined
+  /** Where flaws are reported, as an address with its scheme; without one, as the office is reached. */
+  readonly securityContact: string | undefined
   readonly isMaintenance: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly logFile: string | undefined
@@ -131,6 +137,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     attemptsPerAddress: env.ATTEMPTS_PER_ADDRESS,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
     isMaintenance: env.MAINTENANCE,
     logLevel: env.LOG_LEVEL,
     logFile: env.LOG_FILE,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context, Middleware } from 'koa'
+import type { Context, Middleware, Next } from 'koa'
 import type { Preload } from '@aktenraum/domain/contracts'
 import { sessionOf } from '@aktenraum/infra/http/authenticate'
 import { problemOf } from '@aktenraum/infra/http/problem'
@@ -21,6 +21,7 @@ import { portalRenderer } from './portal.ts'
 import type { RenderedPage, RenderPortal } from './portal.ts'
 import { preloadFor, preloadOfMissing } from './preload.ts'
 import { pagePolicy } from './security-headers.ts'
+import { reportsGoTo, securityTxt, securityTxtPath } from './security-txt.ts'
 import { serveFile } from './serve-file.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -47,6 +48,7 @@ export const pages = (runtime: Runtime, dist: string): Middleware => {
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return next()
     if (ctx.path === manifestPath) return answerManifest(runtime, ctx)
+    if (ctx.path === securityTxtPath) return answerSecurityTxt(runtime, ctx, next)
     const file = await files.find(ctx.path)
     if (file !== null) {
       requestContext(ctx).route = ctx.path.startsWith('/assets/') ? '/assets/*' : file.name
@@ -62,6 +64,16 @@ const answerManifest = async (runtime: Runtime, ctx: Context): Promise<void> => 
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = JSON.stringify(manifestOf(await settings(runtime)))
   ctx.type = 'application/manifest+json'
+}
+
+/** Where nobody has said how to be reached there is none: an invented address would be worse. */
+const answerSecurityTxt = async (runtime: Runtime, ctx: Context, next: Next): Promise<void> => {
+  requestContext(ctx).route = securityTxtPath
+  const contact = reportsGoTo(runtime.config.securityContact, await settings(runtime))
+  if (contact === null) return void (await next())
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.body = securityTxt({ contact, publicUrl: runtime.config.publicUrl, now: runtime.now() })
 }
 
 /** An error has a page, too: whoever sees it can read it and go on. */
