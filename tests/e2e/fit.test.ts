@@ -69,6 +69,22 @@ const overflow = (page: Page) =>
       .join(' | ')}`
   })
 
+/** A page is drawn anew some frames after its window has changed, more of them on a busy machine. */
+const framesToSettle = 120
+
+/** What does not fit, once the page has had its time to follow the window. */
+const misfits = async (page: Page, isInReach: () => Promise<boolean>): Promise<readonly string[]> => {
+  let found: readonly string[] = []
+  for (let frame = 0; frame < framesToSettle; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    const over = await overflow(page)
+    const reach = (await isInReach()) ? [] : ['the account is out of reach']
+    found = over === null ? reach : [over, ...reach]
+    if (found.length === 0) break
+  }
+  return found
+}
+
 const overflowsOf = async (page: Page, paths: readonly string[], isInReach: () => Promise<boolean>) => {
   const found: string[] = []
   for (const path of paths) {
@@ -76,10 +92,7 @@ const overflowsOf = async (page: Page, paths: readonly string[], isInReach: () =
     await open(page, path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 320 ? 256 : 900 })
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      const over = await overflow(page)
-      if (over !== null) found.push(`${path} at ${width}: ${over}`)
-      if (!(await isInReach())) found.push(`${path} at ${width}: the account is out of reach`)
+      found.push(...(await misfits(page, isInReach)).map((misfit) => `${path} at ${width}: ${misfit}`))
     }
   }
   return found
