@@ -52,7 +52,7 @@ export const Forgotten = () => {
           spellCheck={false}
           hint={texts.keyHint}
         />
-        <NewPassword form={form} />
+        <NewPassword form={form} about={[form.values.email]} />
         <FormProblem form={form} />
         <button type="submit" className="button primary wide" disabled={form.isProcessed}>
           {texts.submit}

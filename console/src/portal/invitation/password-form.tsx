@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { minimumPasswordLength } from '../../shared/format/password-strength.ts'
 import type { TypedPassword } from '../../shared/forms/rules/passwords.ts'
 import type { SecurityForm } from '../../shared/forms/use-security-form.ts'
+import { PasswordStrength } from '../../shared/passwords/strength.tsx'
 import { FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import type { Problem } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
@@ -9,16 +9,16 @@ import { Icon } from '../parts/icons.tsx'
 import { useIsHydrated } from '../parts/use-hydrated.ts'
 import { texts } from '../texts/de.ts'
 import { invitationTexts } from '../texts/invitation-de.ts'
-import { StrengthHint } from './strength-hint.tsx'
 
 interface PasswordFormProps {
   readonly form: SecurityForm<TypedPassword, Problem>
   readonly email: string
+  readonly name: string
   /** The form is shown before it can be used: while the scripts load and the invitation is checked. */
   readonly isReady: boolean
 }
 
-export const PasswordForm = ({ form, email, isReady }: PasswordFormProps) => {
+export const PasswordForm = ({ form, email, name, isReady }: PasswordFormProps) => {
   const { session } = usePortal()
   const isHydrated = useIsHydrated()
   const [suggestion, setSuggestion] = useState('')
@@ -36,11 +36,7 @@ export const PasswordForm = ({ form, email, isReady }: PasswordFormProps) => {
         field={form.bind('password')}
         isNew
         isShown={isSuggested}
-        hint={
-          <>
-            {invitationTexts.minimum(minimumPasswordLength)} <StrengthHint password={password} />
-          </>
-        }
+        hint={<PasswordStrength password={password} about={[email, name]} />}
       />
       <FormPassword field={form.bind('repeated')} isNew isShown={isSuggested} />
       <p>

@@ -118,7 +118,7 @@ const FoundingForm = () => {
       </div>
       <FormField field={form.bind('salutation')} autoComplete="name" />
       <FormField field={form.bind('email')} type="email" autoComplete="username" inputMode="email" />
-      <NewPassword form={form} />
+      <NewPassword form={form} about={[form.values.email, form.values.salutation, form.values.officeName]} />
       <label className="choice">
         <input
           ref={ticked}

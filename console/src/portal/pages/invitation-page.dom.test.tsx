@@ -1,8 +1,9 @@
 import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
+import { WeakPasswordError } from '../../shared/passwords/errors.ts'
 import type { InvitationOffer, OfficeClient } from '../../shared/client/types.ts'
 import { aCase, anInvitation, invitationSecret, invitationToken, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -95,11 +96,23 @@ describe('an invitation', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Passwort wiederholen'))
   })
 
+  it('says at the password that it is too easy to guess, and takes another', async () => {
+    const acceptInvitation = vi.fn(() => Promise.reject(new WeakPasswordError('Zu leicht. Fügen Sie Wörter hinzu.')))
+    open({ readInvitation: async () => offer, acceptInvitation })
+    await choose(good)
+    const fault = await screen.findByText('Zu leicht. Fügen Sie Wörter hinzu.')
+    expect(screen.getByLabelText('Passwort').getAttribute('aria-describedby')).toContain(fault.id)
+    await ready()
+    await userEvent.setup().click(submitButton())
+    await waitFor(() => expect(acceptInvitation).toHaveBeenCalledTimes(2))
+  })
+
   it('tells how strong a password is', async () => {
     open({ readInvitation: async () => offer })
     await ready()
     await userEvent.setup().type(screen.getByLabelText('Passwort'), 'Passwort12345')
-    expect(screen.getByText('schwach')).toBeDefined()
+    expect(await screen.findByText('zu leicht zu erraten')).toBeDefined()
+    expect(screen.getByText(/Fügen Sie weitere, seltenere Wörter hinzu/)).toBeDefined()
   })
 
   it('suggests a password, in the clear so that it can be noted', async () => {

@@ -95,7 +95,12 @@ const Acceptance = ({ token, view, check }: AcceptanceProps) => {
       ) : (
         <>
           <p>{invitationTexts.choose}</p>
-          <PasswordForm form={form} email={invitation.email} isReady={view.kind === 'open'} />
+          <PasswordForm
+            form={form}
+            email={invitation.email}
+            name={invitation.salutation}
+            isReady={view.kind === 'open'}
+          />
           <p role="status" className="muted">
             {view.kind === 'checking' ? invitationTexts.checking : ''}
           </p>

@@ -1,6 +1,3 @@
-import { grouped } from '../../shared/texts/numbers.ts'
-import { passwordTexts } from '../../shared/texts/password.ts'
-
 /** The words of the page that an invitation leads to, and of choosing a password. */
 export const invitationTexts = {
   title: 'Ihre Einladung',
@@ -10,13 +7,10 @@ export const invitationTexts = {
   account: 'Ihr Zugang',
   until: (date: string): string => `Die Einladung gilt bis zum ${date}.`,
   choose: 'Legen Sie nun Ihr Passwort fest.',
-  minimum: (count: number): string => `Mindestens ${grouped(count)} Zeichen.`,
   only: 'Nur Sie kennen dieses Passwort. Es wird nicht übertragen, und die Kanzlei kann es nicht zurücksetzen. Bewahren Sie es gut auf, am besten in einem Passwort-Manager.',
   repeat: 'Passwort wiederholen',
   generate: 'Sicheres Passwort vorschlagen',
   generated: 'Ein Passwort wurde eingesetzt. Bitte notieren oder speichern Sie es, bevor Sie fortfahren.',
-  strengthLabel: passwordTexts.strengthLabel,
-  strength: passwordTexts.strength,
   submit: 'Zugang einrichten',
   checking: 'Die Einladung wird geprüft …',
   running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',

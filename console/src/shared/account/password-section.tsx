@@ -42,7 +42,7 @@ export const PasswordSection = ({ onChanged }: { readonly onChanged: () => void 
       <Form form={form} done={texts.done}>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <kit.Password {...form.bind('current')} />
-        <NewPassword form={form} />
+        <NewPassword form={form} about={[user.email]} />
         <kit.Button kind="primary" isRunning={form.isProcessed}>
           {form.isProcessed ? texts.running : texts.submit}
         </kit.Button>

@@ -1,5 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
+import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { OfficeClient } from './types.ts'
 
@@ -23,9 +24,12 @@ type AccountMethods = Pick<
 export const accountMethods = (context: Context): AccountMethods => {
   const { api, crypto, state, toUser } = context
 
+  const ownAddress = async (): Promise<string> =>
+    state.viewerEmail ?? (await api.call(contracts.retrieveSession)).user.email
+
   /** Shows the server once more that one knows the password. */
   const prove = async (password: string): Promise<{ login_id: string; finish_login_request: string }> => {
-    const email = state.viewerEmail ?? (await api.call(contracts.retrieveSession)).user.email
+    const email = await ownAddress()
     const { handle, request } = await crypto.startLogin({ password })
     const started = await api.call(contracts.startLogin, { body: { email, start_login_request: request } })
     const finish = await crypto.provePassword({ handle, response: started.login_response })
@@ -40,7 +44,7 @@ export const accountMethods = (context: Context): AccountMethods => {
       await api.call(contracts.updateConfig, { body: changes })
     },
     changePassword: async (current, next) => {
-      const { handle, request } = await crypto.startRegistration({ password: next })
+      const { handle, request } = await startRegistration(context, next, [await ownAddress()])
       const { registration_response } = await api.call(contracts.startPasswordChange, {
         body: { registration_request: request },
       })
@@ -54,7 +58,7 @@ export const accountMethods = (context: Context): AccountMethods => {
     },
     recover: async ({ email, recoveryKey, password }) => {
       const { proof } = await crypto.recoveryProof({ recoveryKey })
-      const { handle, request } = await crypto.startRegistration({ password })
+      const { handle, request } = await startRegistration(context, password, [email])
       const started = await api.call(contracts.startRecovery, { body: { email, proof, registration_request: request } })
       const repacked = await crypto.recover({
         handle,

@@ -1,6 +1,7 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
 import { profileOf } from './invitations.ts'
+import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { NewUser, SessionState } from './types.ts'
 
@@ -19,7 +20,8 @@ export const foundOffice = async (
 ): Promise<SessionState> => {
   const { api, crypto, newId } = context
   const userId = newId()
-  const { handle, request } = await crypto.startRegistration({ password })
+  const about = [user.email, user.salutation, officeName ?? '']
+  const { handle, request } = await startRegistration(context, password, about)
   const { registration_response } = await api.call(contracts.startSetup, {
     body: { setup_token: setupToken, email: user.email, registration_request: request },
   })

@@ -6,6 +6,7 @@ import type { Granted } from '../crypto/port.ts'
 import { caseKeyOf, fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
+import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { NewUser, OfficeClient } from './types.ts'
 
@@ -106,10 +107,10 @@ export const invitationMethods = (context: Context): InvitationMethods => {
     },
     acceptInvitation: async (token, secret, password) => {
       const params = { token }
-      const { offer, user_id } = await api.call(contracts.retrieveInvitation, { params })
+      const { offer, user_id, email, salutation } = await api.call(contracts.retrieveInvitation, { params })
       // The link names the person; the inviter will check the MAC for this very id.
       if (user_id !== token.slice(0, user_id.length)) throw new UntrustedKeyError('invitation of somebody else')
-      const { handle, request } = await crypto.startRegistration({ password })
+      const { handle, request } = await startRegistration(context, password, [email, salutation])
       const { registration_response } = await api.call(contracts.startAcceptance, {
         params,
         body: { registration_request: request },

@@ -1,4 +1,3 @@
-import { passwordTexts } from './password.ts'
 import { grouped } from './numbers.ts'
 
 /** What staff and clients read alike about their own account. */
@@ -53,11 +52,9 @@ export const accountTexts = {
     current: 'Bisheriges Passwort',
     next: 'Neues Passwort',
     repeat: 'Neues Passwort wiederholen',
-    minimum: (count: number): string => `Mindestens ${grouped(count)} Zeichen.`,
     submit: 'Passwort ändern',
     running: 'wird geändert …',
     done: 'Ihr Passwort ist geändert. Alle anderen Sitzungen sind beendet.',
-    ...passwordTexts,
   },
   recovery: {
     password: 'Ihr Passwort',

@@ -6,6 +6,7 @@ import type { DownloadProblem } from '../downloads/errors.ts'
 import { formatSize } from '../format/sizes.ts'
 import { InvalidNameError, nameLength } from '../documents/name.ts'
 import type { NameProblem } from '../documents/name.ts'
+import { WeakPasswordError } from '../passwords/errors.ts'
 import { CookiesRefusedError } from '../session/cookies.ts'
 import { UploadError } from '../uploads/errors.ts'
 import type { UploadProblem } from '../uploads/errors.ts'
@@ -55,6 +56,7 @@ const transferText = (error: unknown): string | undefined => {
 const exchangeText = (error: unknown): string | undefined => {
   if (error instanceof WrongOwnPasswordError) return errorTexts.wrongOwnPassword
   if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
+  if (error instanceof WeakPasswordError) return error.advice
   if (error instanceof CookiesRefusedError) return cookiesRefused
   if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
   return error instanceof UnexpectedAnswerError ? errorTexts.unexpectedAnswer : undefined

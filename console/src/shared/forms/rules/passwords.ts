@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '../../format/password-strength.ts'
+import { minimumPasswordLength } from '../../passwords/judge.ts'
 import { different } from '../../texts/forms.ts'
 import type { Rule } from '../fields.ts'
 import { say } from '../say.ts'

@@ -1,0 +1,39 @@
+import { NoConnectionError } from '../api/errors.ts'
+import { passwordTexts } from '../texts/password.ts'
+import { WeakPasswordError } from './errors.ts'
+
+export const minimumPasswordLength = 12
+
+export interface Judgement {
+  readonly strength: 'short' | 'weak' | 'good' | 'strong'
+  /** Why it is no better and what would help, in sentences; empty for a password that may be chosen. */
+  readonly advice: readonly string[]
+}
+
+/** Lists of words and common passwords are large: they come when a password is chosen, and no sooner. */
+const loadEstimate = async () => {
+  try {
+    return (await import('./estimate.ts')).estimate
+  } catch (error) {
+    throw new NoConnectionError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/**
+ * How easily a password is guessed by who knows how people choose them.
+ * @param about what is known of the person: names and addresses, which guessers try first
+ */
+export const judgePassword = async (password: string, about: readonly string[]): Promise<Judgement> => {
+  if ([...password].length < minimumPasswordLength) return { strength: 'short', advice: [] }
+  return (await loadEstimate())(password, about)
+}
+
+/**
+ * The one gate for every password that is chosen. The server cannot have one: it never learns a password.
+ * @throws WeakPasswordError
+ */
+export const requireStrongPassword = async (password: string, about: readonly string[]): Promise<void> => {
+  const { strength, advice } = await judgePassword(password, about)
+  if (strength === 'short') throw new WeakPasswordError(passwordTexts.tooShort(minimumPasswordLength))
+  if (strength === 'weak') throw new WeakPasswordError([passwordTexts.tooWeak, ...advice].join(' '))
+}
