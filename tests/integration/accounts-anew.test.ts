@@ -69,12 +69,12 @@ describe('an account whose password and recovery key are lost', () => {
     await weber.client.listInvitations()
     expect(await all.titleFor(await all.signedIn())).toBe(title)
     all.owner = createHeadlessClient(all.product.url)
-    await all.owner.client.acceptInvitation(partsOf(link).token, partsOf(link).secret, 'Hartmann-neu-1')
+    await all.owner.client.acceptInvitation(partsOf(link).token, partsOf(link).secret, 'Ganz-anders-begonnen-12')
     await untilConfirmed(weber.client)
     expect(await all.titleFor(await all.signedIn())).toBe(title)
     expect(await grantAll(weber.client, sabine.id)).toEqual({ granted: 1, failed: 0 })
     all.owner = createHeadlessClient(all.product.url)
-    await all.owner.client.signIn(people.owner.email, 'Hartmann-neu-1')
+    await all.owner.client.signIn(people.owner.email, 'Ganz-anders-begonnen-12')
     expect(await all.titleFor(all.owner)).toBe(title)
     const numbers = [
       await all.owner.client.safetyNumber((await weber.client.session())?.user.id ?? ''),
