@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as german } from '@zxcvbn-ts/language-de'
 import { passwordAdvice } from '../texts/password-advice.ts'
-import type { Judgement } from './judge.ts'
+import type { Judgement } from './judgement.ts'
 
 const guesser = new ZxcvbnFactory({ dictionary: { ...common, ...german }, graphs: adjacencyGraphs })
 

@@ -1,14 +1,9 @@
 import { NoConnectionError } from '../api/errors.ts'
 import { passwordTexts } from '../texts/password.ts'
 import { WeakPasswordError } from './errors.ts'
+import type { Judgement } from './judgement.ts'
 
 export const minimumPasswordLength = 12
-
-export interface Judgement {
-  readonly strength: 'short' | 'weak' | 'good' | 'strong'
-  /** Why it is no better and what would help, in sentences; empty for a password that may be chosen. */
-  readonly advice: readonly string[]
-}
 
 /** Lists of words and common passwords are large: they come when a password is chosen, and no sooner. */
 const loadEstimate = async () => {

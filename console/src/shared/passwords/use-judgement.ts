@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { judgePassword } from './judge.ts'
-import type { Judgement } from './judge.ts'
+import type { Judgement } from './judgement.ts'
 
 /** Shorter than people notice, longer than it takes to press the next key. */
 const restMs = 150
