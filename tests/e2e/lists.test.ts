@@ -58,7 +58,7 @@ describe('a list of documents in a browser', () => {
     const broken = ids.get('Anlage 32.txt') ?? ''
     await page.route(`**/documents/${broken}/read/`, (route) => route.fulfill({ status: 403, body: '' }), { times: 1 })
     await bar().getByRole('button', { name: 'Als ungelesen markieren' }).click()
-    await page.getByText('3 von 4 als ungelesen markiert, 1 fehlgeschlagen').waitFor()
+    await page.getByText('3 von 4 als ungelesen markiert, 1 fehlgeschlagen', { exact: true }).waitFor()
     const failures = page.getByRole('group', { name: 'Nicht verarbeitete Dokumente' })
     await failures.getByText(/^Anlage 32\.txt: /).waitFor()
     await inspect(page, 'list-failed')
