@@ -234,6 +234,28 @@ describe('a browser that a lying server shows entries, genuinely signed by clien
     expect((await manifest()).head?.signed_by).not.toBe(karlId)
   }, 60_000)
 
+  it('removes nobody while what they signed cannot be sealed', async () => {
+    const karlId = (await karl.client.session())?.user.id ?? ''
+    await owner.addParticipant(caseId, karlId, 'client')
+    const browser = createHeadlessBrowser(product.url)
+    let isBusy = false
+    const send: typeof browser.http.send = async (request) =>
+      isBusy && request.path.endsWith('/manifest/') ? new Response('', { status: 503 }) : browser.http.send(request)
+    const { client } = createHeadlessClient(product.url, { browser: { ...browser, http: { ...browser.http, send } } })
+    await client.signIn(people.owner.email, people.owner.password)
+    expect((await client.checkCompleteness(caseId)).state).toBe('complete')
+    await karl.client.listCases()
+    await upload(karl.client, 'Noch nicht gesehen.txt')
+    await karl.client.checkCompleteness(caseId)
+    isBusy = true
+    await expect(client.removeParticipant(caseId, karlId)).rejects.toMatchObject({ status: 503 })
+    const present = (await owner.retrieveCase(caseId)).participants ?? []
+    expect(present.map(({ user }) => user.id)).toContain(karlId)
+    isBusy = false
+    await client.removeParticipant(caseId, karlId)
+    for (const who of [client, owner]) expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+  }, 60_000)
+
   it('and staff go on when they have looked', async () => {
     await owner.confirmDocuments(caseId)
     expect(await owner.checkCompleteness(caseId)).toEqual({ state: 'complete' })

@@ -1,3 +1,4 @@
+import { UntrustedManifestError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { CaseDto, ParticipantRole } from '@aktenraum/domain/contracts'
 import { ValidationError } from '../api/errors.ts'
@@ -17,7 +18,8 @@ export const removeParticipant = async (context: Context, caseId: string, userId
     const staying = participants.filter(({ user }) => user.id !== userId)
     // Nobody could tell later that whoever leaves took part when they signed: who stays signs on top, before and after.
     const before = [participantsOf(context, dto, participants)]
-    const sealed = await sealManifest(context, caseId, { before }).catch(() => null)
+    // Without that everybody would be alarmed afterwards, so whoever cannot be reached now is asked again before all else.
+    const sealed = await sealManifest(context, caseId, { before }).catch(unlessUntrusted)
     const renewed = await context.crypto.renewCaseKey({
       ...participantsOf(context, dto, staying),
       caseNumber: dto.encrypted_case_number,
@@ -43,6 +45,12 @@ export const changeRole = async (
     await context.api.call(contracts.changeRole, { params: { id: caseId, user_id: userId }, body })
     await trustCases(context, [{ ...dto, roster: next.roster }])
   })
+
+/** What is not right already stays as it is; it must not keep anybody from removing somebody. */
+const unlessUntrusted = (error: unknown): null => {
+  if (error instanceof UntrustedManifestError) return null
+  throw error
+}
 
 const sendable = ({ roster, without_key }: NextRoster) => ({
   roster: { ...roster, participants: [...roster.participants] },
