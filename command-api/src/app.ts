@@ -3,6 +3,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import type Koa from 'koa'
 import { openLogin } from './login.ts'
 import { openOpaque } from './opaque.ts'
+import { openOwnPassword } from './own-password.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
 import { accountRoutes } from './routes/account.ts'
 import { caseKeyRoutes } from './routes/case-keys.ts'
@@ -34,12 +35,13 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     const login = openLogin(runtime, opaque)
     sessionRoutes(http, login)
     accountRoutes(http)
-    passwordRoutes(http, { opaque, login })
+    const ownPassword = openOwnPassword(runtime, login)
+    passwordRoutes(http, { opaque, login, ownPassword })
     recoveryRoutes(http, opaque)
     acceptanceRoutes(http, opaque)
     invitationRoutes(http)
-    newLinkRoutes(http)
-    userRoutes(http)
+    newLinkRoutes(http, ownPassword)
+    userRoutes(http, ownPassword)
     caseRoutes(http)
     caseKeyRoutes(http)
     documentRoutes(http)

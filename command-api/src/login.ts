@@ -1,32 +1,45 @@
 import { createHash } from 'node:crypto'
 import { userId } from '@aktenraum/domain'
 import type { UserId } from '@aktenraum/domain'
+import { provenAct } from '@aktenraum/domain/contracts'
+import type { ProvenAct } from '@aktenraum/domain/contracts'
 import type { User } from '@aktenraum/domain/deciders'
 import { HttpProblem } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { z } from 'zod'
 import type { Opaque } from './opaque.ts'
-import { hasJoined, loadUser } from './people.ts'
+import { loadUser } from './people.ts'
 import { texts } from './texts/de.ts'
-import { findCredential, findLoginName } from './vault/accounts.ts'
+import { findLoginRecords } from './vault/accounts.ts'
+import type { LoginRecord } from './vault/accounts.ts'
 
 const loginMs = 60_000
 /**
  * What is kept between the halves of a login. `user` is null for addresses nobody has: such a login cannot be finished.
- * `credentialId`: the password that is proven; it may have been changed by the second half.
+ * `credentialId`: the password that is proven; it may have been changed by the second half. `act`: what it was begun
+ * for; null for signing in, and for what concerns the own account.
  */
 const pending = z.object({
   state: z.string(),
   email: z.string(),
   user: userId.nullable(),
   credentialId: z.string().nullable(),
+  act: provenAct.nullable(),
 })
 
 export interface Login {
   /** @returns null for a message that is none of the protocol */
-  start(email: string, startLoginRequest: string): Promise<{ login_id: string; login_response: string } | null>
-  /** @throws HttpProblem 401 unless somebody has just proven the password that is theirs now */
-  finish(half: { readonly login_id: string; readonly finish_login_request: string }): Promise<ProvenLogin>
+  start(
+    email: string,
+    startLoginRequest: string,
+    act?: ProvenAct,
+  ): Promise<{ login_id: string; login_response: string } | null>
+  /** @throws HttpProblem 401 unless somebody has just proven the password that is theirs now, for this very act */
+  finish(half: LoginHalf, act?: ProvenAct): Promise<ProvenLogin>
+}
+export interface LoginHalf {
+  readonly login_id: string
+  readonly finish_login_request: string
 }
 export interface ProvenLogin {
   readonly email: string
@@ -34,20 +47,21 @@ export interface ProvenLogin {
 }
 
 export const openLogin = (runtime: Runtime, opaque: Opaque): Login => ({
-  start: async (email, startLoginRequest) => {
-    const { record, ...whose } = await recordOf(runtime, email)
-    const started = await opaque.startLogin(email, record, startLoginRequest)
+  start: async (email, startLoginRequest, act) => {
+    const found = await recordOf(runtime, email)
+    const started = await opaque.startLogin(email, found?.registrationRecord ?? null, startLoginRequest)
     if (started === null) return null
     const id = runtime.newId()
-    const kept: z.input<typeof pending> = { state: started.state, email, ...whose }
+    const whose = { user: found?.userId ?? null, credentialId: found?.credentialId ?? null }
+    const kept: z.input<typeof pending> = { state: started.state, email, ...whose, act: act ?? null }
     await runtime.redis.set(`login:${id}`, JSON.stringify(kept), 'PX', loginMs)
     return { login_id: id, login_response: started.response }
   },
-  finish: async ({ login_id: id, finish_login_request: request }) => {
+  finish: async ({ login_id: id, finish_login_request: request }, act) => {
     const text = await runtime.redis.getdel(`login:${id}`)
     if (text === null) throw new HttpProblem(401, { detail: texts.loginExpired })
-    const { state, email, user: whose, credentialId } = pending.parse(JSON.parse(text))
-    const isGenuine = await opaque.finishLogin(state, request)
+    const { state, email, user: whose, credentialId, act: begunFor } = pending.parse(JSON.parse(text))
+    const isGenuine = (await opaque.finishLogin(state, request)) && isSameAct(begunFor, act ?? null)
     // Asked once more: person and password may not be what they were at the first half.
     const user = isGenuine && whose !== null ? await loadUser(runtime, whose) : null
     if (user === null || user.userId === null || credentialId === null || user.credentialId !== credentialId)
@@ -56,20 +70,19 @@ export const openLogin = (runtime: Runtime, opaque: Opaque): Login => ({
   },
 })
 
-interface Recorded {
-  readonly user: UserId | null
-  readonly credentialId: string | null
-  readonly record: string | null
-}
+const isSameAct = (one: ProvenAct | null, other: ProvenAct | null): boolean =>
+  one?.act === other?.act && one?.user_id === other?.user_id
 
-/** The same questions are asked for an address that nobody has, so that the time tells nothing either. */
-const recordOf = async (runtime: Runtime, email: string): Promise<Recorded> => {
-  const id = (await findLoginName(runtime.pool, email)) ?? nobody(email)
-  const user = await loadUser(runtime, id)
-  const credential = await findCredential(runtime.pool, user.credentialId ?? 'none')
-  return credential !== null && hasJoined(user)
-    ? { user: id, credentialId: user.credentialId, record: credential.registrationRecord }
-    : { user: null, credentialId: null, record: null }
+/**
+ * One question for every address, so that its time does not tell whether anybody has it. Only while a registration is
+ * under way are there several records, and then the person's own stream says which is in force.
+ */
+const recordOf = async (runtime: Runtime, email: string): Promise<LoginRecord | undefined> => {
+  const found = await findLoginRecords(runtime.pool, email)
+  const [first, ...others] = found
+  if (first === undefined || others.length === 0) return first
+  const { credentialId } = await loadUser(runtime, first.userId)
+  return found.find((record) => record.credentialId === credentialId)
 }
 
 /** Somebody who does not exist, for an address that nobody has. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { base64url, encryptedValue } from '../kernel/ids.ts'
 import { notificationSettings } from '../user/events.ts'
 import { contract } from './contract.ts'
-import { opaqueMessage, session } from './session.ts'
+import { opaqueMessage, passwordProof } from './proof.ts'
+import { session } from './session.ts'
 import { page } from './shared.ts'
 import { newProfile, user } from './users.ts'
 
@@ -11,9 +12,6 @@ export { usualNotifications } from '../user/events.ts'
 
 /** 32 bytes. The server keeps a proof's SHA-256 only. */
 const digest = base64url.length(43)
-
-/** The second half of a login with the own password: what is asked before something that a found tab must not do. */
-const passwordProof = z.strictObject({ login_id: z.string().max(100), finish_login_request: opaqueMessage })
 
 export const account = z.strictObject({
   notifications: notificationSettings,

@@ -11,6 +11,7 @@ import * as invitations from './invitations.ts'
 import * as manifests from './manifest.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
+import * as proofs from './proof.ts'
 import * as sessions from './session.ts'
 import * as settings from './settings.ts'
 import * as telemetry from './telemetry.ts'
@@ -33,6 +34,7 @@ export * from './manifest.ts'
 export * from './operations.ts'
 export * from './orders.ts'
 export * from './preload.ts'
+export * from './proof.ts'
 export * from './session.ts'
 export * from './settings.ts'
 export * from './telemetry.ts'
@@ -82,6 +84,7 @@ export const allContracts: readonly Contract[] = [
   manifests,
   operations,
   orders,
+  proofs,
   sessions,
   settings,
   telemetry,

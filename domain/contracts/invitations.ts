@@ -3,6 +3,7 @@ import { base64url, caseId, encryptedValue, invitationId, userId } from '../kern
 import { participantRole } from '../case/events.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
+import { passwordProof } from './proof.ts'
 import { registration, session } from './session.ts'
 import { grants, oncePerCase, orderedBy, page, paging } from './shared.ts'
 import { newProfile, user } from './users.ts'
@@ -176,7 +177,7 @@ export const resetAccount = contract({
   summary: 'Keys and password of an account end, and a new link lets its person begin again',
   audience: 'staff',
   params: z.strictObject({ id: userId }),
-  body: z.strictObject(newLink),
+  body: z.strictObject({ ...newLink, proof: passwordProof }),
   answer: newLinkAnswer,
   status: 201,
 })

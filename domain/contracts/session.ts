@@ -3,10 +3,8 @@ import { base64url, encryptedValue, userId } from '../kernel/ids.ts'
 import { officeSettings } from '../settings/values.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
+import { opaqueMessage } from './proof.ts'
 import { newProfile, user } from './users.ts'
-
-/** A message of the OPAQUE protocol (RFC 9807), base64url. */
-export const opaqueMessage = base64url.min(1).max(4000)
 
 /**
  * `server_half`: 32 bytes that, mixed with the browser's own 32, make the `session:` key; gone with the session.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userId } from '../kernel/ids.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
+import { passwordProof } from './proof.ts'
 import { idList, orderedBy, page, paging } from './shared.ts'
 
 /** A person as others see them (USR-04). Keys are missing until the invitation is accepted. */
@@ -68,11 +69,12 @@ export const retrieveUser = contract({
 
 export const deactivateUser = contract({
   operationId: 'deactivateUser',
-  method: 'DELETE',
-  path: '/api/users/{id}/',
-  summary: 'Ends a person’s access; their sessions end at once',
+  method: 'POST',
+  path: '/api/users/{id}/deactivation/',
+  summary: 'Locks a person out; their sessions end at once',
   audience: 'staff',
   params: z.strictObject({ id: userId }),
+  body: z.strictObject({ proof: passwordProof }),
 })
 
 export const reactivateUser = contract({

@@ -11,6 +11,7 @@ export const rejectionCodes = [
   'user/deactivated',
   'user/forbidden',
   'user/operator-forbidden',
+  'user/staff-forbidden',
   'user/invitation-open',
   'user/password-changed',
   'user/recovery-key-replaced',

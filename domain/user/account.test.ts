@@ -151,14 +151,19 @@ describe('an account whose keys are lost', () => {
     })
     expect(given(...joined, wasReset, again).when({ ...ask })).toEqual({ events: [asked] })
   })
-  it('is nobody’s to reset but staff’s, not one’s own, and an operator’s only by who may appoint operators', () => {
+  it('is nobody’s to reset but staff’s, not one’s own, and that of staff only by who may appoint operators', () => {
     expect(given(...joined).when({ ...reset, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
     expect(given(...joined).when({ ...reset, by: petra })).toEqual({ rejected: 'user/forbidden' })
-    const operator = [invitedAs({ isStaff: true, isOperator: true }), accepted, confirmed] as const
-    expect(given(...operator).when(reset)).toEqual({ rejected: 'user/operator-forbidden' })
-    expect(given(...operator).when({ ...reset, mayAppointOperators: true })).toMatchObject({
-      events: [{ type: 'AccountReset' }],
-    })
+    for (const isOperator of [false, true]) {
+      const colleague = [invitedAs({ isStaff: true, isOperator }), accepted, confirmed] as const
+      expect(given(...colleague).when(reset)).toEqual({ rejected: 'user/staff-forbidden' })
+      expect(given(...colleague).when({ ...reset, mayAppointOperators: true, by: petra })).toEqual({
+        rejected: 'user/forbidden',
+      })
+      expect(given(...colleague).when({ ...reset, mayAppointOperators: true })).toMatchObject({
+        events: [{ type: 'AccountReset' }],
+      })
+    }
     expect(given(invited).when(reset)).toEqual({ rejected: 'user/not-accepted' })
   })
 })
@@ -227,6 +232,6 @@ describe('a person who was shut out', () => {
       rejected: 'user/forbidden',
     })
     const operator = [invitedAs({ isStaff: true, isOperator: true }), accepted, deactivated] as const
-    expect(given(...operator).when(reactivate)).toEqual({ rejected: 'user/operator-forbidden' })
+    expect(given(...operator).when(reactivate)).toEqual({ rejected: 'user/staff-forbidden' })
   })
 })

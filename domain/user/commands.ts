@@ -41,7 +41,7 @@ export type UserCommand =
       readonly credentialId: string
     } & By)
   | ({ readonly type: 'ConfirmUser'; readonly officeSignature: string; readonly byStaff: boolean } & By)
-  | ({ readonly type: 'DeactivateUser'; readonly byStaff: boolean } & By)
+  | ({ readonly type: 'DeactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
   | ({ readonly type: 'ReactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
   | ({ readonly type: 'RequestRenewal'; readonly invitationId: InvitationId } & By)
   | ({

@@ -58,7 +58,7 @@ const accepting = {
 } as const
 const revoking = { type: 'RevokeInvitation', invitationId, ...by } as const
 const confirming = { type: 'ConfirmUser', officeSignature: 'office', ...by } as const
-const deactivating = { type: 'DeactivateUser', ...by } as const
+const deactivating = { type: 'DeactivateUser', mayAppointOperators: false, ...by } as const
 
 describe('registering the founder', () => {
   const data = { userId: staff, profile, publicKeys, officeSignature: 'office', credentialId: 'cred' }
@@ -149,6 +149,11 @@ describe('deactivating a person', () => {
     expect(given(invited, accepted).when({ ...deactivating, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
     expect(given(invited, accepted).when({ ...deactivating, by: petra })).toEqual({ rejected: 'user/forbidden' })
     expect(given().when(deactivating)).toEqual({ rejected: 'user/not-invited' })
+  })
+  it('of the office is for who may appoint operators', () => {
+    const colleague = { ...invited, data: { ...invited.data, profile: { ...profile, isStaff: true } } }
+    expect(given(colleague).when(deactivating)).toEqual({ rejected: 'user/staff-forbidden' })
+    expect(given(colleague).when({ ...deactivating, mayAppointOperators: true })).toEqual({ events: [deactivated] })
   })
   it('ends everything else', () => {
     for (const command of [accepting, revoking, confirming])

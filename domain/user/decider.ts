@@ -2,6 +2,7 @@ import type { Decider, Decision } from '../kernel/decider.ts'
 import type { Instant, InvitationId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
 import { decideAccount } from './account.ts'
+import { obstacleToManaging } from './authority.ts'
 import type { Command, UserCommand } from './commands.ts'
 import type { UserEvent } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -76,12 +77,13 @@ const confirm = ({ by, byStaff, officeSignature }: Command<'ConfirmUser'>, user:
   ]
 }
 
-const deactivate = ({ by, byStaff }: Command<'DeactivateUser'>, user: User): Decision<UserEvent> => {
-  if (!byStaff || by === user.userId) return reject('user/forbidden')
+const deactivate = (command: Command<'DeactivateUser'>, user: User): Decision<UserEvent> => {
+  const obstacle = obstacleToManaging(command, user)
+  if (obstacle !== null) return reject(obstacle)
   if (user.userId === null) return reject('user/not-invited')
   return user.status === 'deactivated'
     ? []
-    : [{ type: 'UserDeactivated', data: { userId: user.userId, deactivatedBy: by } }]
+    : [{ type: 'UserDeactivated', data: { userId: user.userId, deactivatedBy: command.by } }]
 }
 
 type Later = Exclude<
@@ -111,14 +113,14 @@ const decideLater = (command: Later, user: User): Decision<UserEvent> => {
   }
 }
 
-/** An operator's access is given back only by who could have given it. */
+/** Access is given back by who could have taken it. */
 const reactivate = (command: Command<'ReactivateUser'>, user: User): Decision<UserEvent> => {
-  const { by, byStaff, mayAppointOperators } = command
-  if (!byStaff) return reject('user/forbidden')
-  if (user.userId === null) return reject('user/not-invited')
-  if (user.status !== 'deactivated' || user.statusBefore === null) return []
-  if (user.profile?.isOperator && !mayAppointOperators) return reject('user/operator-forbidden')
-  return [{ type: 'UserReactivated', data: { userId: user.userId, reactivatedBy: by, status: user.statusBefore } }]
+  const obstacle = obstacleToManaging(command, user)
+  if (obstacle !== null) return reject(obstacle)
+  const { userId, status, statusBefore } = user
+  if (userId === null) return reject('user/not-invited')
+  if (status !== 'deactivated' || statusBefore === null) return []
+  return [{ type: 'UserReactivated', data: { userId, reactivatedBy: command.by, status: statusBefore } }]
 }
 
 const evenWhenDeactivated: readonly UserCommand['type'][] = ['DeactivateUser', 'ReactivateUser']

@@ -1,6 +1,7 @@
 import type { Decision } from '../kernel/decider.ts'
 import type { Instant } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
+import { obstacleToManaging } from './authority.ts'
 import type { Command } from './commands.ts'
 import type { UserEvent } from './events.ts'
 import type { User } from './state.ts'
@@ -32,12 +33,12 @@ export const renew = (command: Command<'RenewInvitation'>, user: User): Decision
 
 /** Whoever resets an account could come in by its link: so nobody resets one that may do more than their own. */
 export const reset = (command: Command<'ResetAccount'>, user: User): Decision<UserEvent> => {
-  const { invitationId, expiresAt, by, byStaff } = command
+  const { invitationId, expiresAt, by } = command
   const { userId, publicKeys, officeSignature } = user
-  if (!byStaff || by === userId) return reject('user/forbidden')
+  const obstacle = obstacleToManaging(command, user)
+  if (obstacle !== null) return reject(obstacle)
   if (userId === null || publicKeys === null || (user.status !== 'accepted' && user.status !== 'confirmed'))
     return reject('user/not-accepted')
-  if (isBeyond(command, user)) return reject('user/operator-forbidden')
   const former = officeSignature === null ? [] : [{ publicKeys, officeSignature }]
   const data = { userId, invitationId, resetBy: by, expiresAt, formerKeys: [...user.formerKeys, ...former] }
   return [{ type: 'AccountReset', data }]

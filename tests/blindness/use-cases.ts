@@ -200,7 +200,7 @@ const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): 
   const { client: forgetful } = createHeadlessClient(url)
   await forgetful.recover({ email, recoveryKey: draft.recoveryKey, password: canaries.recoveredPassword })
   await createHeadlessClient(url).client.requestReset(email)
-  const { link } = await owner.client.resetAccount(petra)
+  const { link } = await owner.client.resetAccount(petra, canaries.ownerPassword)
   secrets.push(partsOf(link).secret)
 }
 

@@ -32,7 +32,7 @@ describe('an account whose password and recovery key are lost', () => {
 
     const before = await petra()
     if (before === undefined) throw new Error('nobody')
-    const { link } = await all.owner.client.resetAccount(before)
+    const { link } = await all.owner.client.resetAccount(before, people.owner.password)
     await all.owner.client.listInvitations()
     await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
     await expect(all.signedIn()).rejects.toMatchObject({ name: 'WrongPasswordError' })
@@ -65,7 +65,7 @@ describe('an account whose password and recovery key are lost', () => {
 
     const [sabine] = (await weber.client.listUsers()).filter((user) => user.email === people.owner.email)
     if (sabine === undefined) throw new Error('nobody')
-    const { link } = await weber.client.resetAccount(sabine)
+    const { link } = await weber.client.resetAccount(sabine, 'Weber-Passwort-1')
     await weber.client.listInvitations()
     expect(await all.titleFor(await all.signedIn())).toBe(title)
     all.owner = createHeadlessClient(all.product.url)
@@ -88,7 +88,7 @@ describe('an account whose password and recovery key are lost', () => {
 describe('a person who is shut out', () => {
   it('is told so when the password is right, keeps what they had, and can be let in again', async () => {
     const id = await all.idOfClient()
-    await all.owner.client.deactivateUser(id)
+    await all.owner.client.deactivateUser(id, 'Ganz-anders-begonnen-12')
     await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
     await expect(all.signedIn()).rejects.toMatchObject({
       status: 403,

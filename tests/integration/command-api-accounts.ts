@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { finishLogin, finishRegistration, startLogin, startRegistration } from '@aktenraum/crypto-client/login'
+import type { ProvenAct } from '@aktenraum/domain/contracts'
 import { invitationOf, person, sealed, setupToken } from './command-api-support.ts'
+import type { CommandApiUnderTest } from './command-api-support.ts'
 import type { Answer, TestBrowser } from './command-api-browser.ts'
 
 export const profileOf = (name: string, changes: object = {}) => ({
@@ -56,6 +58,41 @@ export const logIn = async (browser: TestBrowser, email: string, password: strin
     login_id: field(started, 'login_id'),
     finish_login_request: finished.finishLoginRequest,
   })
+}
+
+/** Gives a password to somebody who joined without one. */
+export const givePassword = async (
+  api: Pick<CommandApiUnderTest, 'rows'>,
+  browser: TestBrowser,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<void> => {
+  await api.rows('insert into login_name (email, user_id) values ($1, $2)', [profileOf(name).email, person(name)])
+  const { state, request } = await startRegistration(password)
+  const started = await browser.send('POST', '/api/account/password/registration/', { registration_request: request })
+  const { registrationRecord } = await finishRegistration(password, state, field(started, 'registration_response'))
+  await api.rows(
+    `insert into credential (credential_id, user_id, registration_record, account_secrets) values ($1, $2, $3, $4)`,
+    [`none of ${name}`, person(name), registrationRecord, JSON.stringify(accountSecrets)],
+  )
+}
+
+/** Who knows their password shows it once more, for one act upon one person. */
+export const provenBy = async (browser: TestBrowser, password: string, act: ProvenAct) => {
+  const { state, request } = await startLogin(password)
+  const started = await browser.send('POST', '/api/account/proof/', { ...act, start_login_request: request })
+  const finished = await finishLogin(password, state, field(started, 'login_response'))
+  return {
+    proof: { login_id: field(started, 'login_id'), finish_login_request: finished?.finishLoginRequest ?? 'wrong' },
+  }
+}
+
+/** A proof by somebody who knows no password. */
+export const inventedProof = { proof: { login_id: 'invented', finish_login_request: 'AAAA' } }
+
+/** Locks a person out as a browser does it. */
+export const lockOut = async (browser: TestBrowser, password: string, name: string): Promise<Answer> => {
+  const proof = await provenBy(browser, password, { act: 'deactivate', user_id: person(name) })
+  return browser.send('POST', `/api/users/${person(name)}/deactivation/`, proof)
 }
 
 export const tokenOf = (name: string): string => `${person(name)}${invitationOf(name)}`

@@ -108,7 +108,7 @@ describe('a person', () => {
     api.setTime('2026-03-01T10:00:00.000Z')
   })
   it('must be staff for what is for staff, and operator for what is for operators', async () => {
-    const forStaff = await client.send('DELETE', `/api/users/${person('staff')}/`)
+    const forStaff = await client.send('POST', `/api/users/${person('staff')}/deactivation/`, {})
     expect([forStaff.status, forStaff.body]).toEqual([403, { detail: 'Sie sind dazu nicht berechtigt.' }])
     expect((await staff.send('POST', '/api/operations/projections/cases/rebuild')).status).toBe(403)
   })

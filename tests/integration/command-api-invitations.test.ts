@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { acceptingRequest, foundingRequest, invitingRequest, logIn, tokenOf } from './command-api-accounts.ts'
+import {
+  acceptingRequest,
+  foundingRequest,
+  givePassword,
+  inventedProof,
+  invitingRequest,
+  lockOut,
+  logIn,
+  provenBy,
+  tokenOf,
+} from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { caseKey, file, grantOf, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -136,6 +146,7 @@ describe('an invitation', { shuffle: false }, () => {
       api.setTime('2026-03-15T10:00:00.001Z')
       await expect(acceptingRequest(api.anonymous(), 'late', password)).rejects.toThrow(/410.*abgelaufen/)
       owner = await api.browserOf('later staff', { isStaff: true })
+      await givePassword(api, owner, { name: 'later staff', password })
       expect((await invite('late again', { email: 'late@office.example' })).status).toBe(201)
       api.setTime(start)
     })
@@ -188,7 +199,7 @@ describe('an invitation', { shuffle: false }, () => {
     it('ends their sessions at once and keeps them out', async () => {
       const browser = api.anonymous()
       await logIn(browser, 'petra@office.example', password)
-      expect((await owner.send('DELETE', `/api/users/${person('petra')}/`)).status).toBe(204)
+      expect((await lockOut(owner, password, 'petra')).status).toBe(204)
       expect((await browser.send('DELETE', '/api/session/')).status).toBe(401)
       const refused = await logIn(api.anonymous(), 'petra@office.example', password)
       const detail = 'Dieser Zugang ist gesperrt. Bitte wenden Sie sich an die Kanzlei.'
@@ -197,18 +208,22 @@ describe('an invitation', { shuffle: false }, () => {
     })
     it('ends their sessions even if the process ends once it is recorded', async () => {
       const browser = await api.browserOf('shut out in between')
+      const proof = await provenBy(owner, password, { act: 'deactivate', user_id: person('shut out in between') })
       const { store } = api.runtime
       const append = store.append.bind(store)
       vi.spyOn(store, 'append').mockImplementationOnce(async (...given) => {
         await append(...given)
         throw new Error('the process ended here')
       })
-      expect((await owner.send('DELETE', `/api/users/${person('shut out in between')}/`)).status).toBe(500)
+      const path = `/api/users/${person('shut out in between')}/deactivation/`
+      expect((await owner.send('POST', path, proof)).status).toBe(500)
       expect((await browser.send('DELETE', '/api/session/')).status).toBe(401)
     })
     it('is nothing one can do to oneself or to nobody', async () => {
-      expect((await owner.send('DELETE', `/api/users/${person('later staff')}/`)).status).toBe(403)
-      expect((await owner.send('DELETE', `/api/users/${person('nobody')}/`)).status).toBe(404)
+      expect(
+        (await owner.send('POST', `/api/users/${person('later staff')}/deactivation/`, inventedProof)).status,
+      ).toBe(403)
+      expect((await owner.send('POST', `/api/users/${person('nobody')}/deactivation/`, inventedProof)).status).toBe(404)
     })
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptingRequest, foundingRequest, invitingRequest, tokenOf } from './command-api-accounts.ts'
+import { acceptingRequest, foundingRequest, inventedProof, invitingRequest, tokenOf } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { invitationOf, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -73,9 +73,10 @@ describe('an operator', () => {
     const { status, body } = await owner.send('POST', '/api/invitations/', request)
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'user/operator-forbidden' })])
     await api.browserOf('otto', { isStaff: true, isOperator: true })
-    const { cases: _cases, ...reset } = renewal('otto', 'otto again')
+    const { cases: _cases, ...link } = renewal('otto', 'otto again')
+    const reset = { ...link, ...inventedProof }
     const refused = await owner.send('POST', `/api/users/${person('otto')}/reset/`, reset)
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'user/operator-forbidden' })])
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'user/staff-forbidden' })])
     const self = await owner.send('POST', `/api/users/${person('sabine')}/reset/`, reset)
     expect(self.status).toBe(403)
   })

@@ -52,7 +52,7 @@ describe('a server that lies about people', () => {
     const victim = await liedTo(product.url, '', aboutPetra({ is_staff: true }))
     const [petra] = (await victim.listUsers()).filter(({ id }) => id === petraId)
     expect(petra?.is_staff).toBe(true)
-    const { link } = await victim.resetAccount({ id: userId.parse(petraId) })
+    const { link } = await victim.resetAccount({ id: userId.parse(petraId) }, people.owner.password)
     await victim.listInvitations()
     expect((await offerOf(link)).officePrivateKey).toBeUndefined()
     // Nor do they get it by a link in place of that one, whatever staff were made to believe.

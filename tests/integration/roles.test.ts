@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office, User } from '@aktenraum/console/headless'
 import { allContracts } from '@aktenraum/domain/contracts'
-import { foundedOffice, joinedClient, moveOf, textFile, textOf, untilConfirmed } from '../support/office.ts'
+import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -104,7 +104,7 @@ describe('an ordinary user', () => {
       () => who.renewDocumentKeys(caseId),
       () => who.scheduleDeletion(caseId, '2099-01-01T00:00:00.000Z'),
       () => who.listInvitations(),
-      () => who.deactivateUser(staffUser?.id ?? ''),
+      () => who.deactivateUser(staffUser?.id ?? '', people.client.password),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(forbidden)
   })

@@ -8,6 +8,7 @@ import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { openAttempts } from '../limits.ts'
+import type { OwnPassword } from '../own-password.ts'
 import { loadUser, mayAppointOperators } from '../people.ts'
 import { userStreams } from '../streams.ts'
 import { keepOneCredential } from '../vault/accounts.ts'
@@ -17,7 +18,7 @@ import { keepOneRecovery } from '../vault/recovery.ts'
 import { obstacleInCases, readToken, validMs } from './invitations.ts'
 
 /** New links for people who are known already: in place of one that has expired, or of keys that are lost. */
-export const newLinkRoutes = (http: Http): void => {
+export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
   const { runtime } = http
   const { pool } = runtime
   const attempts = openAttempts(runtime, 'invitation')
@@ -56,7 +57,7 @@ export const newLinkRoutes = (http: Http): void => {
   })
 
   mount(http, resetAccount, async (exchange, caller) => {
-    const { params, body, meta } = exchange
+    const { params, body, address, meta } = exchange
     const about = meta(caller.userId)
     const command: NewLinkCommand = {
       type: 'ResetAccount',
@@ -66,6 +67,10 @@ export const newLinkRoutes = (http: Http): void => {
       mayAppointOperators: await mayAppointOperators(runtime, caller),
       ...commandedBy(about, caller.userId),
     }
+    const resetting = { stream: userStream(params.id), command, meta: about }
+    const obstacle = await obstacleTo(runtime, userStreams, resetting)
+    if (obstacle !== null) return obstacle
+    await ownPassword(body.proof, { caller, address, act: { act: 'reset', user_id: params.id } })
     const reset = await giveLink(runtime, exchange, { userId: params.id, command, about })
     if ('rejected' in reset) return reset
     await endAccess(runtime, params.id, body.invitation_id)
@@ -84,7 +89,7 @@ const endAccess = async ({ pool, store, sessions }: Runtime, userId: UserId, lin
 }
 
 type NewLinkCommand = Extract<UserCommand, { type: 'RenewInvitation' | 'ResetAccount' }>
-type Body = Exchange<typeof resetAccount>['body']
+type Body = Omit<Exchange<typeof resetAccount>['body'], 'proof'>
 type LinkExchange = Pick<Exchange, 'reply'> & { readonly body: Body }
 interface Giving {
   readonly userId: UserId

@@ -1,37 +1,40 @@
 import { isRejection, userStream } from '@aktenraum/domain'
 import type { Rejection } from '@aktenraum/domain'
-import { changePassword, createRecoveryKey, startPasswordChange } from '@aktenraum/domain/contracts'
+import { changePassword, createRecoveryKey, startPasswordChange, startProof } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
-import type { Http, Session } from '@aktenraum/infra/http/mount'
-import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { openAttempts } from '../limits.ts'
-import type { Login, ProvenLogin } from '../login.ts'
+import type { Login } from '../login.ts'
 import type { Opaque } from '../opaque.ts'
+import type { OwnPassword } from '../own-password.ts'
 import { loadUser } from '../people.ts'
 import { userStreams } from '../streams.ts'
-import { texts } from '../texts/de.ts'
 import { keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
 import { keepOneRecovery, storeRecovery } from '../vault/recovery.ts'
 
-type Half = Parameters<Login['finish']>[0]
+interface Passwords {
+  readonly opaque: Opaque
+  readonly login: Login
+  readonly ownPassword: OwnPassword
+}
 
 /** What needs the password once more, so that a tab found open is not enough for it. */
-export const passwordRoutes = (http: Http, { opaque, login }: { opaque: Opaque; login: Login }): void => {
+export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passwords): void => {
   const { runtime } = http
   const { pool, sessions } = runtime
   const attempts = openAttempts(runtime, 'login')
 
-  /** @throws HttpProblem 403: the session is good, so that 401 would say the wrong thing */
-  const ownPassword = async (half: Half, caller: Session, address: string): Promise<ProvenLogin> => {
-    const proven = await login.finish(half).catch((error: unknown) => {
-      throw error instanceof HttpProblem ? new HttpProblem(403, error.body) : error
-    })
-    if (proven.user.userId !== caller.userId) throw new HttpProblem(403, { detail: texts.loginFailed })
-    await attempts.giveBack(proven.email, address)
-    return proven
-  }
+  mount(http, startProof, async ({ body, address }, caller) => {
+    const { act, user_id, start_login_request: request } = body
+    const email = (await loadUser(runtime, caller.userId)).profile?.email ?? ''
+    await attempts.count(email, address)
+    const started = await login.start(email, request, { act, user_id })
+    if (started === null) throw problems.fields({ start_login_request: [fieldTexts.invalid] })
+    return started
+  })
 
   mount(http, startPasswordChange, async ({ body }, caller) => {
     const { profile } = await loadUser(runtime, caller.userId)
@@ -41,7 +44,7 @@ export const passwordRoutes = (http: Http, { opaque, login }: { opaque: Opaque; 
   })
 
   mount(http, changePassword, async ({ body, meta, reply, address }, caller): Promise<Rejection | undefined> => {
-    const { user } = await ownPassword(body.proof, caller, address)
+    const { user } = await ownPassword(body.proof, { caller, address })
     const about = meta(caller.userId)
     const credentialId = about.commandId
     const change = {
@@ -75,7 +78,7 @@ export const passwordRoutes = (http: Http, { opaque, login }: { opaque: Opaque; 
   })
 
   mount(http, createRecoveryKey, async ({ body, meta, reply, address }, caller) => {
-    const { user } = await ownPassword(body.proof, caller, address)
+    const { user } = await ownPassword(body.proof, { caller, address })
     const about = meta(caller.userId)
     const recoveryId = about.commandId
     const { proof_hash: proofHash, account_secrets: accountSecrets } = body

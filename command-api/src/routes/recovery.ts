@@ -87,11 +87,11 @@ const askForReset = async (runtime: Runtime, email: string, meta: Exchange['meta
 
 /** @throws HttpProblem 401, the same for an unknown address as for a wrong key */
 const prove = async (runtime: Runtime, email: string, proof: string): Promise<Proven> => {
-  const user = await loadUser(runtime, (await findLoginName(runtime.pool, email)) ?? nobody(email))
-  const { userId, recoveryId } = user
-  const accountSecrets = await provenRecovery(runtime.pool, recoveryId ?? 'none', proof)
-  if (accountSecrets === null || userId === null || recoveryId === null || !hasJoined(user))
+  const proven = await provenRecovery(runtime.pool, email, proof)
+  const user = proven === null ? null : await loadUser(runtime, proven.userId)
+  if (proven === null || user === null || user.recoveryId !== proven.recoveryId || !hasJoined(user))
     throw new HttpProblem(401, { detail: texts.recoveryFailed })
   if (!maySignIn(user)) throw problems.rejected({ rejected: 'user/deactivated' })
+  const { accountSecrets, userId, recoveryId } = proven
   return { user: { ...user, userId, recoveryId }, accountSecrets }
 }

@@ -3,21 +3,24 @@ import { deactivateUser, reactivateUser } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import type { OwnPassword } from '../own-password.ts'
 import { mayAppointOperators } from '../people.ts'
 import { userStreams } from '../streams.ts'
 
-export const userRoutes = (http: Http): void => {
+export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
   const { runtime } = http
-  mount(http, deactivateUser, async ({ params, meta, reply }, caller) => {
+  mount(http, deactivateUser, async ({ params, body, address, meta, reply }, caller) => {
     const about = meta(caller.userId)
     const command = {
       type: 'DeactivateUser' as const,
       byStaff: caller.isStaff,
+      mayAppointOperators: await mayAppointOperators(runtime, caller),
       ...commandedBy(about, caller.userId),
     }
     const shuttingOut = { stream: userStream(params.id), command, meta: about }
     const obstacle = await obstacleTo(runtime, userStreams, shuttingOut)
     if (obstacle !== null) return obstacle
+    await ownPassword(body.proof, { caller, address, act: { act: 'deactivate', user_id: params.id } })
     // Before as well: should this process end once it is recorded, no session outlives it.
     await runtime.sessions.endAllSessionsOf(params.id)
     const done = await handleCommand(runtime, userStreams, shuttingOut, reply)

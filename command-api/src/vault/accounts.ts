@@ -34,6 +34,26 @@ export const findLoginName = async (db: Queryable, email: string): Promise<UserI
   return rows[0] === undefined ? null : userId.parse(rows[0].user_id)
 }
 
+export interface LoginRecord {
+  readonly userId: UserId
+  readonly credentialId: string
+  readonly registrationRecord: string
+}
+
+/** Of whoever has this address, in one question: the record of their password, beside those of registrations under way. */
+export const findLoginRecords = async (db: Queryable, email: string): Promise<readonly LoginRecord[]> => {
+  const { rows } = await db.query<{ user_id: string; credential_id: string; registration_record: string }>(
+    `select user_id, credential_id, registration_record from login_name join credential using (user_id)
+     where email = $1`,
+    [email],
+  )
+  return rows.map((row) => ({
+    userId: userId.parse(row.user_id),
+    credentialId: row.credential_id,
+    registrationRecord: row.registration_record,
+  }))
+}
+
 export interface Credential {
   readonly credentialId: string
   readonly userId: UserId

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { encryptedValue } from '@aktenraum/domain'
+import { encryptedValue, userId } from '@aktenraum/domain'
 import type { EncryptedValue, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
@@ -22,23 +22,32 @@ export const storeRecovery = async (
   )
 }
 
-/** The secrets that the recovery key opens, for whoever shows to have it; null for everybody else. */
-export const provenRecovery = async (
-  db: Queryable,
-  recoveryId: string,
-  proof: string,
-): Promise<EncryptedValue | null> => {
-  const { rows } = await db.query<{ proof_hash: string; account_secrets: unknown }>(
-    'select proof_hash, account_secrets from account_recovery where recovery_id = $1',
-    [recoveryId],
+export type ProvenRecovery = Pick<Recovery, 'recoveryId' | 'userId' | 'accountSecrets'>
+
+/**
+ * What the recovery key of whoever has this address opens, for who shows to have the key; null for everybody else. One
+ * question for every address, so that its time does not tell whether anybody has it.
+ */
+export const provenRecovery = async (db: Queryable, email: string, proof: string): Promise<ProvenRecovery | null> => {
+  const { rows } = await db.query<{
+    recovery_id: string
+    user_id: string
+    proof_hash: string
+    account_secrets: unknown
+  }>(
+    `select recovery_id, user_id, proof_hash, account_secrets from login_name join account_recovery using (user_id)
+     where email = $1`,
+    [email],
   )
-  const expected = Buffer.from(rows[0]?.proof_hash ?? noHash, 'base64url')
   const given = createHash('sha256').update(Buffer.from(proof, 'base64url')).digest()
-  const isGenuine = expected.length === given.length && timingSafeEqual(expected, given)
-  return isGenuine ? encryptedValue.parse(rows[0]?.account_secrets) : null
+  const row = rows.find(({ proof_hash: hash }) => isSame(Buffer.from(hash, 'base64url'), given))
+  if (row === undefined) return null
+  const { recovery_id: recoveryId, user_id, account_secrets: accountSecrets } = row
+  return { recoveryId, userId: userId.parse(user_id), accountSecrets: encryptedValue.parse(accountSecrets) }
 }
 
-const noHash = Buffer.alloc(32).toString('base64url')
+const isSame = (expected: Buffer, given: Buffer): boolean =>
+  expected.length === given.length && timingSafeEqual(expected, given)
 
 /** Removes all of a person but the row in force. */
 export const keepOneRecovery = async (db: Queryable, owner: UserId, recoveryId: string | null): Promise<void> => {

@@ -18,6 +18,7 @@ const statuses = {
   'user/deactivated': 403,
   'user/forbidden': 403,
   'user/operator-forbidden': 403,
+  'user/staff-forbidden': 403,
   'user/invitation-open': 409,
   'user/password-changed': 409,
   'user/recovery-key-replaced': 409,

@@ -1,5 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
+import type { PasswordProof } from './own-password.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { OfficeClient } from './types.ts'
@@ -28,7 +29,7 @@ export const accountMethods = (context: Context): AccountMethods => {
     state.viewerEmail ?? (await api.call(contracts.retrieveSession)).user.email
 
   /** Shows the server once more that one knows the password. */
-  const prove = async (password: string): Promise<{ login_id: string; finish_login_request: string }> => {
+  const prove = async (password: string): Promise<PasswordProof> => {
     const email = await ownAddress()
     const { handle, request } = await crypto.startLogin({ password })
     const started = await api.call(contracts.startLogin, { body: { email, start_login_request: request } })

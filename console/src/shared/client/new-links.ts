@@ -2,6 +2,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { caseKeyOf, caseMethods, openCases } from './cases.ts'
 import type { Context } from './context.ts'
 import type { NewOffer } from '../crypto/port.ts'
+import { proveFor } from './own-password.ts'
 import { everyPage } from './pages.ts'
 import { participantsOf } from './rosters.ts'
 import type { NewLink, OfficeClient } from './types.ts'
@@ -40,14 +41,16 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
   }
 
   return {
-    resetAccount: async ({ id }) => {
+    resetAccount: async ({ id }, password) => {
       await fetchUser(context, id)
       // What they signed counts by the word of who stays, until cases are granted to them again.
       const { sealManifest } = await import('./manifests.ts')
       const shared = await everyManagedCase(id)
       await Promise.allSettled(shared.map(({ dto }) => sealManifest(context, dto.id)))
       const made = await crypto.inviteAgain({ userId: id })
-      return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body: bodyOf(made) }))
+      const proof = await proveFor(context, { act: 'reset', user_id: id }, password)
+      const body = { ...bodyOf(made), proof }
+      return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body }))
     },
     renewInvitation: async ({ token, user }, { isStaff, cases }) => {
       await fetchUser(context, user.id)

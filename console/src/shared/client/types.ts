@@ -209,12 +209,13 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   config(): Promise<ConfigDto>
   listUsers(): Promise<readonly User[]>
   retrieveUser(id: string): Promise<User>
-  deactivateUser(id: string): Promise<void>
+  /** @param password one's own, once more; so with `resetAccount` */
+  deactivateUser(id: string, password: string): Promise<void>
   reactivateUser(id: string): Promise<void>
   /** What two people compare: the same at both ends when nobody stands between them. @throws UntrustedKeyError */
   safetyNumber(userId: string): Promise<string>
   /** Ends keys and password of an account; the link lets its person begin again, as what the office vouched for. */
-  resetAccount(user: Pick<User, 'id'>): Promise<NewLink>
+  resetAccount(user: Pick<User, 'id'>, password: string): Promise<NewLink>
   /** The cases that one manages and in which a person takes part, as the server says, each with who else says so. */
   casesSharedWith(userId: string): Promise<readonly SharedCase[]>
   /** Hands the keys of cases that staff have chosen, by their titles, to a person who has new keys. */

@@ -5,6 +5,7 @@ import { HttpError } from '../api/errors.ts'
 import type { CryptoPort } from '../crypto/port.ts'
 import { readableIdOf } from '../format/users.ts'
 import type { ClientState, Context } from './context.ts'
+import { proveFor } from './own-password.ts'
 import { everyPage } from './pages.ts'
 import type { OfficeClient, User } from './types.ts'
 
@@ -22,7 +23,10 @@ export const userMethods = (context: Context): UserMethods => {
       return users.map(toUser)
     },
     retrieveUser: async (id) => toUser(await fetchUser(context, id)),
-    deactivateUser: (id) => api.call(contracts.deactivateUser, { params: { id } }),
+    deactivateUser: async (id, password) => {
+      const proof = await proveFor(context, { act: 'deactivate', user_id: id }, password)
+      await api.call(contracts.deactivateUser, { params: { id }, body: { proof } })
+    },
     reactivateUser: (id) => api.call(contracts.reactivateUser, { params: { id } }),
     safetyNumber: async (id) => {
       await fetchUser(context, id)

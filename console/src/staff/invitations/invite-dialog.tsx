@@ -1,10 +1,11 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { useMayAppointOperators } from '../users/use-may-appoint-operators.ts'
 import { emptyInvite, inviteFields } from './invite-fields.ts'
 import { InviteForm } from './invite-form.tsx'
 import type { ShownLink } from './invitation-link.tsx'
@@ -60,17 +61,4 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
       <InviteForm form={form} mayAppointOperators={isStaff && mayAppointOperators} />
     </EditDialog>
   )
-}
-
-/** The server decides; who could not grant it is not asked about it. */
-const useMayAppointOperators = (): boolean => {
-  const { client } = useOffice()
-  const [may, setMay] = useState(false)
-  useEffect(() => {
-    client.account().then(
-      ({ may_appoint_operators }) => setMay(may_appoint_operators),
-      () => undefined,
-    )
-  }, [client])
-  return may
 }

@@ -18,6 +18,12 @@ const choose = (person: string, action: string) => async (): Promise<void> => {
   await press(`Aktionen für ${person}`)
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
+/** With the own password. */
+const prove = async (action: string): Promise<void> => {
+  const dialog = within(await screen.findByRole('dialog', { name: action }))
+  await userEvent.type(dialog.getByLabelText('Ihr Passwort'), 'gartenzaun-pflaume')
+  await userEvent.click(dialog.getByRole('button', { name: action }))
+}
 const nothing = async (): Promise<void> => undefined
 
 const first = caseIdOf(1)
@@ -42,14 +48,20 @@ const failures: readonly Failing[] = [
   [
     'deactivateUser',
     paths.users,
-    choose('Petra Krause', 'Deaktivieren'),
-    () => inDialog('Benutzer deaktivieren', 'Deaktivieren'),
+    async () => {
+      await choose('Petra Krause', 'Zugang sperren')()
+      await prove('Zugang sperren')
+    },
+    nothing,
   ],
   [
     'resetAccount',
     paths.users,
-    choose('Petra Krause', 'Zugang zurücksetzen'),
-    () => inDialog('Zugang zurücksetzen', 'Zugang zurücksetzen'),
+    async () => {
+      await choose('Petra Krause', 'Zugang zurücksetzen')()
+      await prove('Zugang zurücksetzen')
+    },
+    nothing,
   ],
   [
     'changeRole',
@@ -95,8 +107,8 @@ const failures: readonly Failing[] = [
     'removeParticipant',
     paths.users,
     async () => {
-      await choose('Jonas Weber', 'Deaktivieren')()
-      await inDialog('Benutzer deaktivieren', 'Deaktivieren')
+      await choose('Jonas Weber', 'Zugang sperren')()
+      await prove('Zugang sperren')
     },
     () => inDialog('Auch aus den Akten entfernen?', 'Aus Akten entfernen'),
   ],
@@ -119,7 +131,9 @@ it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (
   const called = vi.fn((...given: unknown[]) =>
     isDown ? Promise.reject(new NoConnectionError('offline')) : usual(...given),
   )
-  renderApp(fakeOffice(start, { [method]: called }), path)
+  const office = fakeOffice(start, { [method]: called })
+  office.state.account = { ...office.state.account, may_appoint_operators: true }
+  renderApp(office, path)
   await begin()
   await confirm()
   const [retry] = await screen.findAllByRole('button', { name: 'Erneut versuchen' })

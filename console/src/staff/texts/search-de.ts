@@ -41,7 +41,7 @@ export const paletteTexts = {
   leaveClient: 'Zurück zur ganzen Suche',
   caseCount: (count: number): string => (count === 1 ? '1 Akte' : `${grouped(count)} Akten`),
   noCases: 'keine gemeinsame Akte',
-  deactivated: 'deaktiviert',
+  deactivated: 'gesperrt',
   untitled: 'ohne Bezeichnung',
   unnamed: 'ohne lesbares Aktenzeichen',
   inCase: (number: string): string => `in ${number}`,

@@ -14,20 +14,26 @@ import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { OfferedCase } from './choose-cases.tsx'
+import type { ToProve } from './prove-dialog.tsx'
+import { useMayAppointOperators } from './use-may-appoint-operators.ts'
 
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
 )
 
+const ProveDialog = lazy(() => import('./prove-dialog.tsx').then((module) => ({ default: module.ProveDialog })))
+
 const ChooseCases = lazy(() => import('./choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
 
-/** What staff can do about a person's access. Nobody can lock themselves out. */
+/** What staff can do about a person's access: about that of staff, who may appoint operators. Nobody can lock themselves out. */
 export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const [isComparing, setIsComparing] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)
-  const results = useMemo(() => ({ onLink: setLink, onChoose: setChoice }), [])
+  const [toProve, setToProve] = useState<ToProve | null>(null)
+  const maySeeToStaff = useMayAppointOperators(anchor !== null && user.is_staff)
+  const results = useMemo(() => ({ onLink: setLink, onChoose: setChoice, onProve: setToProve }), [])
   const begin = useStart(user, results)
   if (user.is_viewer) return null
   return (
@@ -42,7 +48,7 @@ export const UserActions = ({ user }: { user: User }) => {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {itemsFor(user).map((item) => (
+        {itemsFor(user, maySeeToStaff || !user.is_staff).map((item) => (
           <MenuItem
             key={item}
             sx={item === 'deactivate' ? { color: 'error.main' } : {}}
@@ -56,6 +62,11 @@ export const UserActions = ({ user }: { user: User }) => {
           </MenuItem>
         ))}
       </Menu>
+      {toProve === null ? null : (
+        <Suspense>
+          <ProveDialog toProve={toProve} onClose={() => setToProve(null)} />
+        </Suspense>
+      )}
       {link === null ? null : <LinkStep link={link} onClose={() => setLink(null)} />}
       {choice === null ? null : (
         <Suspense>
@@ -95,7 +106,11 @@ const itemTexts: Readonly<Record<Item, string>> = {
   leaveCases: pageTexts.users.leaveCases,
 }
 
-const itemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] => {
+const itemsFor = (user: User, mayManage: boolean): readonly Item[] =>
+  allItemsFor(user).filter((item) => mayManage || !ofManaging.includes(item))
+const ofManaging: readonly Item[] = ['deactivate', 'reactivate', 'reset']
+
+const allItemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] => {
   if (status === 'deactivated') return ['reactivate', 'leaveCases']
   if (status === 'invited') return ['deactivate']
   if (status === 'accepted') return ['reset', 'deactivate']
@@ -110,10 +125,11 @@ interface Choice {
 interface Results {
   readonly onLink: (link: ShownLink) => void
   readonly onChoose: (choice: Choice) => void
+  readonly onProve: (toProve: ToProve) => void
 }
 
 /** Each after a question, where it takes something away or hands something out. */
-const useStart = (user: User, { onLink, onChoose }: Results) => {
+const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
   const { client } = useOffice()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -150,10 +166,12 @@ const useStart = (user: User, { onLink, onChoose }: Results) => {
       switch (started) {
         case 'deactivate': {
           const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = pageTexts.users
-          if (!(await confirm({ title, message: deactivateQuestion(name), confirm: action, colour: 'error' }))) return
-          await client.deactivateUser(user.id)
-          done(deactivated)
-          return leave(false)
+          const act = (password: string) => client.deactivateUser(user.id, password)
+          const then = (): void => {
+            done(deactivated)
+            void leave(false).catch(explain(() => leave(false)))
+          }
+          return onProve({ title, message: deactivateQuestion(name), action, act, then })
         }
         case 'leaveCases':
           return leave(true)
@@ -162,10 +180,16 @@ const useStart = (user: User, { onLink, onChoose }: Results) => {
           return done(pageTexts.users.reactivated(name))
         case 'reset': {
           const { resetTitle: title, resetQuestion, reset: action } = pageTexts.users
-          if (!(await confirm({ title, message: resetQuestion(name), confirm: action, colour: 'error' }))) return
-          const { link, expiresAt } = await client.resetAccount(user)
-          onLink({ link, expiresAt, name })
-          return refresh()
+          const made: ShownLink[] = []
+          const act = async (password: string): Promise<void> => {
+            const { link, expiresAt } = await client.resetAccount(user, password)
+            made.push({ link, expiresAt, name })
+          }
+          const then = (): void => {
+            made.forEach(onLink)
+            refresh()
+          }
+          return onProve({ title, message: resetQuestion(name), action, act, then })
         }
         case 'grantAgain': {
           const shared = await client.casesSharedWith(user.id)
@@ -175,7 +199,7 @@ const useStart = (user: User, { onLink, onChoose }: Results) => {
         }
       }
     },
-    [client, confirm, name, notify, notifyFailure, onChoose, onLink, refresh, user],
+    [client, confirm, name, notify, notifyFailure, onChoose, onLink, onProve, refresh, user],
   )
   return useToldAction(work).run
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { WrongPasswordError } from '../../shared/crypto/errors.ts'
 import { paths } from '../paths.ts'
 import { aCase, aUser, jonas, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -40,15 +41,48 @@ describe('the users', () => {
     await userEvent.click(screen.getByRole('button', { name: `Aktionen für ${name}` }))
     await userEvent.click(await screen.findByRole('menuitem', { name: action }))
   }
+  const prove = async (action: string, password = 'gartenzaun-pflaume') => {
+    const dialog = within(await screen.findByRole('dialog', { name: action }))
+    if (password !== '') await userEvent.type(dialog.getByLabelText('Ihr Passwort'), password)
+    await userEvent.click(dialog.getByRole('button', { name: action }))
+  }
   it('lose their access after a question, and get it back', async () => {
     const fake = await open()
-    await choose('Petra Krause', 'Deaktivieren')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Benutzer deaktivieren' }))
+    await choose('Petra Krause', 'Zugang sperren')
+    await prove('Zugang sperren', '')
+    expect(await screen.findByText('Ihr Passwort ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('deactivateUser')
-    await userEvent.click(dialog.getByRole('button', { name: 'Deaktivieren' }))
-    await waitFor(() => expect(names().some((text) => text?.includes('deaktiviert'))).toBe(true))
-    await choose('Petra Krause', 'Wieder freischalten')
-    await waitFor(() => expect(names().some((text) => text?.includes('deaktiviert'))).toBe(false))
+    await prove('Zugang sperren')
+    await waitFor(() => expect(names().some((text) => text?.includes('gesperrt'))).toBe(true))
+    await choose('Petra Krause', 'Zugang entsperren')
+    await waitFor(() => expect(names().some((text) => text?.includes('gesperrt'))).toBe(false))
+  })
+  it('keep their access where the password is wrong', async () => {
+    const fake = fakeOffice(
+      { users: [sabine, petra] },
+      { deactivateUser: () => Promise.reject(new WrongPasswordError()) },
+    )
+    renderApp(fake, paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Zugang sperren')
+    await prove('Zugang sperren')
+    const dialog = within(screen.getByRole('dialog', { name: 'Zugang sperren' }))
+    expect(await dialog.findByText('Das Passwort ist nicht richtig.')).toBeTruthy()
+  })
+  it('of the office are locked, unlocked and reset by those who may appoint operators alone', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
+    await screen.findByRole('menuitem', { name: 'Sicherheitsnummer vergleichen' })
+    for (const name of ['Zugang sperren', 'Zugang zurücksetzen'])
+      expect(screen.queryByRole('menuitem', { name })).toBeNull()
+    cleanup()
+    const fake = fakeOffice({ users: [sabine, jonas] })
+    fake.state.account = { ...fake.state.account, may_appoint_operators: true }
+    renderApp(fake, paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Jonas Weber', 'Zugang sperren')
+    await prove('Zugang sperren')
+    await waitFor(() => expect(fake.calls).toContain('deactivateUser'))
   })
   it('who have lost their keys get a new link after a question', async () => {
     const lost = { ...petra, reset_requested_at: '2026-11-20T11:00:00.000Z' }
@@ -56,8 +90,7 @@ describe('the users', () => {
     renderApp(fake, paths.users)
     expect(await screen.findByText('bittet seit 20.11.2026 um einen neuen Zugang')).toBeTruthy()
     await choose('Petra Krause', 'Zugang zurücksetzen')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Zugang zurücksetzen' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Zugang zurücksetzen' }))
+    await prove('Zugang zurücksetzen')
     expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
     expect(fake.calls).toContain('resetAccount')
   })
