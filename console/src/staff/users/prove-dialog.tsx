@@ -1,12 +1,8 @@
-import { Button, DialogContentText } from '@mui/material'
 import { unlockPlan } from '../../shared/forms/plans.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
-import { Modal } from '../components/dialog.tsx'
 import { failureOf } from '../forms/failure.ts'
-import { FormProblem } from '../forms/form-problem.tsx'
-import { FormText } from '../forms/form-text.tsx'
-import { texts } from '../texts/de.ts'
+import { PasswordDialog } from '../forms/password-dialog.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** Something that a tab found open must not do: it is asked about, with the own password. */
@@ -33,32 +29,14 @@ export const ProveDialog = ({ toProve, onClose }: { toProve: ToProve; onClose: (
     },
   })
   return (
-    <Modal
+    <PasswordDialog
+      form={form}
       title={title}
-      maxWidth="xs"
+      text={message}
+      action={action}
+      colour="error"
+      hint={pageTexts.users.ownPasswordHint}
       onClose={onClose}
-      formRef={form.mark}
-      onSubmit={form.onSubmit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.app.cancel}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={form.isProcessed}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {message}
-      </DialogContentText>
-      <FormText
-        field={form.bind('password')}
-        fullWidth
-        type="password"
-        autoComplete="current-password"
-        hint={pageTexts.users.ownPasswordHint}
-      />
-      <FormProblem form={form} />
-    </Modal>
+    />
   )
 }
