@@ -200,6 +200,8 @@ const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): 
   const { client: forgetful } = createHeadlessClient(url)
   await forgetful.recover({ email, recoveryKey: draft.recoveryKey, password: canaries.recoveredPassword })
   await createHeadlessClient(url).client.requestReset(email)
+  await owner.client.deactivateUser(petra.id, canaries.ownerPassword)
+  await owner.client.reactivateUser(petra.id)
   const { link } = await owner.client.resetAccount(petra, canaries.ownerPassword)
   secrets.push(partsOf(link).secret)
 }
