@@ -125,6 +125,12 @@ module.exports = {
       { path: npm('@mui|@emotion|react-admin|ra-[^/]+|@tanstack') },
     ),
     rule(
+      'workers-start-no-workers',
+      'A worker that starts another may wait for ever in Firefox, see [Note: workers start no workers]. The page starts all.',
+      { path: '\\.worker\\.ts$' },
+      { path: '/start-worker\\.ts$', reachable: true },
+    ),
+    rule(
       'no-deep-imports',
       'A package has doors (its `exports`). A relative path into another package is a way in that nobody guards.',
       { path: '^([^/]+)/' },

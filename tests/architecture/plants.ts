@@ -46,6 +46,12 @@ export const plants: readonly Plant[] = [
     with: { 'console/src/staff/screen.ts': x },
   },
   { rule: 'portal-stays-light', file: 'console/src/portal/heavy.ts', source: take('@mui/material') },
+  {
+    rule: 'workers-start-no-workers',
+    file: 'console/src/shared/digging.worker.ts',
+    source: take('./between.ts'),
+    with: { 'console/src/shared/between.ts': take('./start-worker.ts'), 'console/src/shared/start-worker.ts': x },
+  },
   { rule: 'no-deep-imports', file: 'workers/src/digging.ts', source: take('../../infra/src/log.ts') },
   { rule: 'testing-is-for-tests', file: 'command-api/src/testing.ts', source: take('@aktenraum/domain/testing') },
   {

@@ -1,25 +1,15 @@
-import opaqueWorkerUrl from './opaque.worker.ts?worker&url'
 import { NoConnectionError } from '../../api/errors.ts'
 import { errorFromAnswer } from '../../api/read-error.ts'
-import { trustedScript } from '../../trusted-script.ts'
 import { createCore } from '../core/create-core.ts'
 import type { FetchContent } from '../core/receiving.ts'
-import type { LoginPort } from '../login-port.ts'
+import { lentLogin } from './lent-login.ts'
 import { opfsStore } from './opfs-store.ts'
-import { host, remote } from './rpc.ts'
+import type { OwnCryptoPort } from './own-ports.ts'
+import { host } from './rpc.ts'
 import { workerScope } from './scope.ts'
-import { startWorker } from './start-worker.ts'
 
-/** Where the keys live. Its own worker for OPAQUE starts with the first login and answers to nobody else. */
-let opaque: LoginPort | undefined
-const loginWorker = (): LoginPort =>
-  (opaque ??= remote<LoginPort>(startWorker(trustedScript(opaqueWorkerUrl), 'aktenraum-opaque')))
-const login: LoginPort = {
-  startRegistration: (input) => loginWorker().startRegistration(input),
-  finishRegistration: (input) => loginWorker().finishRegistration(input),
-  startLogin: (input) => loginWorker().startLogin(input),
-  finishLogin: (input) => loginWorker().finishLogin(input),
-}
+/** Where the keys live. The page lends it a worker for OPAQUE, which answers to nobody else. */
+const login = lentLogin()
 
 const fetchContent: FetchContent = async (path, signal, headers = {}) => {
   const optional = signal === undefined ? {} : { signal }
@@ -30,4 +20,8 @@ const fetchContent: FetchContent = async (path, signal, headers = {}) => {
   return answer
 }
 
-host(workerScope(), createCore({ login, fetchContent, ciphertexts: opfsStore(), sendsStreams: false }))
+host<OwnCryptoPort>(workerScope(), {
+  ...createCore({ login, fetchContent, ciphertexts: opfsStore(), sendsStreams: false }),
+  takeLogin: login.takeLogin,
+  loseLogin: login.loseLogin,
+})

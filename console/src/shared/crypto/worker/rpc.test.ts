@@ -85,4 +85,24 @@ describe('a port in a worker', () => {
     const anything = here as unknown as { constructor: (input: object) => Promise<unknown> }
     await expect(anything.constructor({})).rejects.toBeInstanceOf(TypeError)
   })
+  it('fails what waits for a worker that could not be loaded, and whatever is asked of it from then on', async () => {
+    let fail: (error: unknown) => void = () => undefined
+    const absent: Endpoint = {
+      postMessage: () => undefined,
+      addEventListener: () => undefined,
+      onFailure: (listener) => (fail = listener),
+    }
+    const there = remote<typeof port>(absent)
+    const waiting = there.double({ number: 2 })
+    fail(new Error('not loaded'))
+    await expect(waiting).rejects.toThrow('not loaded')
+    await expect(there.double({ number: 3 })).rejects.toThrow('not loaded')
+  })
+  it('goes on asking a worker that has answered before', async () => {
+    let fail: (error: unknown) => void = () => undefined
+    const there = remote<typeof port>({ ...endpoint(channel.port1), onFailure: (listener) => (fail = listener) })
+    await there.double({ number: 2 })
+    fail(new Error('a fault in some listener'))
+    expect(await there.double({ number: 3 })).toBe(6)
+  })
 })

@@ -56,6 +56,8 @@ interface Waiting {
 export const remote = <Port extends Remote<Port>>(endpoint: Endpoint): Port => {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
+  let isThere = false
+  let whyNot: { readonly error: unknown } | undefined
 
   const call = (method: string, input: unknown, { onProgress, signal }: Running = {}): Promise<unknown> => {
     const id = (lastId += 1)
@@ -66,6 +68,7 @@ export const remote = <Port extends Remote<Port>>(endpoint: Endpoint): Port => {
     }
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(signal.reason as Error)
+      if (whyNot !== undefined) return reject(whyNot.error as Error)
       waiting.set(id, { resolve, reject, onProgress })
       signal?.addEventListener('abort', abort, { once: true })
       endpoint.postMessage({ id, method, input } satisfies Request, transferablesIn(input))
@@ -73,10 +76,13 @@ export const remote = <Port extends Remote<Port>>(endpoint: Endpoint): Port => {
   }
 
   endpoint.onFailure?.((error) => {
+    // Nobody has ever answered: it could not be loaded, and will not answer what is asked from now on, either.
+    if (!isThere) whyNot = { error }
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   })
   endpoint.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    isThere = true
     const call = waiting.get(data.id)
     if ('done' in data) return call?.onProgress?.(data.done, data.total)
     waiting.delete(data.id)

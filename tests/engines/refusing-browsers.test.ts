@@ -5,14 +5,14 @@ import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/
 import type { Office } from '@aktenraum/console/headless'
 import { cookies } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { foundedOffice, joinedClient, partsOf, people, textPaper, untilConfirmed } from '../../support/office.ts'
-import { startProduct } from '../../support/product.ts'
-import type { Product } from '../../support/product.ts'
-import { engineNames } from '../support/engine.ts'
-import type { Engine, EngineName, Refusal } from '../support/engine.ts'
-import { inEngines } from '../support/in-engines.ts'
-import { chooser, keptDrafts, signIn } from '../support/steps.ts'
-import type { EngineWindow } from '../support/window.ts'
+import { foundedOffice, joinedClient, partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { engineNames } from './support/engine.ts'
+import type { Engine, EngineName, Refusal } from './support/engine.ts'
+import { inEngines } from './support/in-engines.ts'
+import { chooser, keptDrafts, signIn } from './support/steps.ts'
+import type { EngineWindow } from './support/window.ts'
 
 let product: Product
 let office: Office
