@@ -27,10 +27,16 @@ export type ManifestEntryDto = z.infer<typeof manifestEntry>
 
 /** How many entries an answer brings. */
 export const entriesAtOnce = 200
+/** How many documents can be asked about at once: with their ids, an address stays well below 8 kB, where proxies refuse. */
+export const askedAtOnce = 100
+const asked = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(keyId).max(askedAtOnce))
 
 /**
- * `head`: the newest entry. `results`: those after the one with the counter `after`, oldest first, a page of them; or those
- * by which the document with the key `added` came.
+ * `head`: the newest entry. `results`: those after the one with the counter `after`, oldest first, a page of them. With
+ * `added`, the ids of documents' keys by comma, only those by which one of these documents came, from the first on.
  */
 export const listManifest = contract({
   operationId: 'listManifest',
@@ -39,7 +45,7 @@ export const listManifest = contract({
   summary: 'What participants signed about the documents of a case',
   audience: 'user',
   params,
-  query: z.strictObject({ after: z.coerce.number().int().min(0).max(most).optional(), added: keyId.optional() }),
+  query: z.strictObject({ after: z.coerce.number().int().min(0).max(most).optional(), added: asked.optional() }),
   answer: z.strictObject({ head: manifestEntry.nullable(), results: z.array(manifestEntry) }),
 })
 

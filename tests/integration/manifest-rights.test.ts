@@ -9,7 +9,7 @@ import { completenessText } from '@aktenraum/console/shared/texts/completeness'
 import { messageOf } from '@aktenraum/console/shared/texts/message-of'
 import { liedTo } from '../support/lying-server.ts'
 import { signedInWithCore } from '../support/mallory.ts'
-import { foundedOffice, joinedClient, people, textPaper } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textOf, textPaper } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -144,6 +144,43 @@ describe('what a client never signed for', () => {
       expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
     expect((await manifest()).head?.counter).toBe(before)
   })
+})
+
+describe('the entries by which documents came', () => {
+  it('are asked for once, however many of them a client takes back', async () => {
+    const asked: string[] = []
+    const { client } = petra
+    const names = ['Eins.txt', 'Zwei.txt', 'Drei.txt']
+    for (const name of names) await upload(client, name)
+    await client.checkCompleteness(caseId)
+    const theirOwn = (await client.everyDocument(caseId)).filter(({ name }) => names.includes(textOf(name)))
+    expect(theirOwn).toHaveLength(names.length)
+    const added = theirOwn.map(({ key_id: keyId }) => keyId).join(',')
+    const query = { params: { case_id: caseId }, query: { added } }
+    const { results } = await ownersApi.call(listManifest, query)
+    expect(results.flatMap((entry) => entry.added).toSorted()).toEqual(added.split(',').toSorted())
+    const [first, ...others] = results
+    const after = first?.counter ?? 0
+    expect((await ownersApi.call(listManifest, { ...query, query: { added, after } })).results).toEqual(others)
+
+    // What cannot be signed for waits; then all of it goes at once.
+    let isCut = false
+    const cut = await signedInWithCore(product.url, people.client, (path) => {
+      asked.push(path)
+      return !isCut || !path.includes('/manifest/')
+    })
+    isCut = true
+    for (const document of theirOwn) await cut.client.deleteDocument(document)
+    isCut = false
+    asked.length = 0
+    expect(await cut.client.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    expect(asked.filter((path) => path.includes('added='))).toHaveLength(1)
+    // The owner's browser looks at them in the same way.
+    const seen: string[] = []
+    const watching = await signedInWithCore(product.url, people.owner, (path) => seen.push(path) > 0)
+    expect(await watching.client.checkCompleteness(caseId)).toEqual({ state: 'complete' })
+    expect(seen.filter((path) => path.includes('added='))).toHaveLength(1)
+  }, 60_000)
 })
 
 describe('a browser that a lying server shows entries, genuinely signed by clients of the office', () => {

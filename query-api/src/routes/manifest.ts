@@ -39,7 +39,8 @@ const resultsOf = async (
   { after, added }: QueryOf<typeof listManifest>,
 ): Promise<ManifestEntryDto[]> => {
   const page = `order by counter limit ${entriesAtOnce}`
-  if (added !== undefined) return readEntries(db, caseId, `and entry -> 'added' @> to_jsonb($2::text) ${page}`, [added])
+  if (added !== undefined)
+    return readEntries(db, caseId, `and counter > $2 and entry -> 'added' ?| $3 ${page}`, [after ?? 0, added])
   return after === undefined ? [] : readEntries(db, caseId, `and counter > $2 ${page}`, [after])
 }
 

@@ -2,6 +2,7 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { DocumentDto } from '@aktenraum/domain/contracts'
 import { HttpError } from '../api/errors.ts'
+import { batchesOf } from '../batches.ts'
 import { requireName } from '../documents/name.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import { caseKeyOf } from './cases.ts'
@@ -48,7 +49,9 @@ export const documentMethods = (context: Context): DocumentMethods => {
     everyDocument: async (caseId, ids) => {
       await caseKeyOf(context, caseId)
       const dtos: DocumentDto[] = []
-      for (const query of ids === undefined ? [{}] : pagesOf(ids).map((wanted) => queryOf({ ids: wanted })))
+      for (const query of ids === undefined
+        ? [{}]
+        : batchesOf(ids, contracts.maxPageSize).map((wanted) => queryOf({ ids: wanted })))
         dtos.push(...(await allOf(context, caseId, query)))
       return openDocuments(context, dtos)
     },
@@ -144,11 +147,6 @@ const allOf = async ({ api }: Context, caseId: string, query: object): Promise<r
   }
   return all
 }
-
-const pagesOf = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / contracts.maxPageSize) }, (_, at) =>
-    ids.slice(at * contracts.maxPageSize, (at + 1) * contracts.maxPageSize),
-  )
 
 /** Somebody else deleted it first: it is gone, as was wanted. */
 const unlessGone = (error: unknown): void => {

@@ -6,6 +6,7 @@ import { HttpError } from '../api/errors.ts'
 import type { CaseParticipants } from '../crypto/port.ts'
 import { fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
+import { evidenceOf, fetchEntries } from './manifest-entries.ts'
 import { everyPage } from './pages.ts'
 import { participantsOf } from './rosters.ts'
 import type { PendingChange } from './seen.ts'
@@ -219,19 +220,6 @@ const nothingAfter = async (
 }
 
 const counterOf = (of: { readonly counter: number } | null): number => of?.counter ?? 0
-
-const fetchEntries = ({ api }: Context, caseId: string, query: { readonly after?: number; readonly added?: string }) =>
-  api.call(contracts.listManifest, { params: { case_id: caseId }, query })
-
-/** The entries by which documents came. */
-const evidenceOf = async (
-  context: Context,
-  caseId: string,
-  keyIds: readonly string[],
-): Promise<readonly ManifestEntryDto[]> => {
-  const found = await Promise.all([...new Set(keyIds)].map((added) => fetchEntries(context, caseId, { added })))
-  return found.flatMap(({ results }) => results)
-}
 
 interface Unverified {
   readonly entries: readonly ManifestEntryDto[]

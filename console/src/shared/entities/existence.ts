@@ -1,3 +1,4 @@
+import { batchesOf } from '../batches.ts'
 import type { Later } from '../local-database/timers.ts'
 
 /** The list in which entities stand as long as they exist. */
@@ -57,7 +58,7 @@ export const createExistenceChecks = ({ existing, now, later }: ExistenceOptions
     planned = undefined
     lastRun = now()
     const checks = listsOf(watches, isDue).flatMap(
-      ([list, ids]) => batchesOf(ids).map((batch) => check(list, batch).catch(() => undefined)), // they are looked at again by the next round
+      ([list, ids]) => batchesOf(ids, batchSize).map((batch) => check(list, batch).catch(() => undefined)), // they are looked at again by the next round
     )
     await Promise.all(checks)
     if (watches.size > 0) plan(recheckMs)
@@ -96,8 +97,3 @@ const listsOf = (
   }
   return [...lists.values()].map(({ list, ids }) => [list, [...ids]])
 }
-
-const batchesOf = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) =>
-    ids.slice(place * batchSize, (place + 1) * batchSize),
-  )

@@ -1,6 +1,7 @@
 import { encryptedValue, wrappedKeys } from '@aktenraum/domain/contracts'
 import type { EncryptedValue, WrappedKey } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
+import { batchesOf } from '../batches.ts'
 import type { LayerIds, LayerName, RawLayers } from './answer.ts'
 import { layerNames } from './answer.ts'
 
@@ -60,7 +61,7 @@ export const openLayers = async (
   const total = layerNames.reduce((sum, layer) => sum + sealedIn(Object.values(raw[layer] ?? {})), 0)
   let done = 0
   for (const layer of layerNames)
-    for (const batch of batchesOf(Object.entries(raw[layer] ?? {}))) {
+    for (const batch of batchesOf(Object.entries(raw[layer] ?? {}), batchSize)) {
       const sound = batch.flatMap(([id, value]): readonly (readonly [string, RawEntry])[] => {
         const { data, error } = rawEntry.safeParse(value)
         if (data === undefined) fail(1, error)
@@ -151,8 +152,3 @@ export const entriesOf = <Entry>(
     for (const [id, fields] of layers[layer]) whole.set(id, { ...whole.get(id), ...fields, [layer]: true })
   return new Map([...whole].map(([id, fields]) => [id, toEntry(id, fields)]))
 }
-
-const batchesOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, place) =>
-    items.slice(place * batchSize, (place + 1) * batchSize),
-  )
