@@ -44,6 +44,12 @@ describe('one’s own account', () => {
     await inspect(page, 'profile-portal')
     await page.getByRole('tab', { name: 'Sicherheit' }).click()
     await page.getByRole('heading', { name: 'Angemeldete Geräte' }).waitFor()
+    // The tab stands in the address, and is there again after a reload.
+    expect(new URL(page.url()).hash).toBe('#sicherheit')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Angemeldete Geräte' }).waitFor()
+    expect(await page.getByRole('tab', { name: 'Sicherheit' }).getAttribute('aria-selected')).toBe('true')
+    expect(new URL(page.url()).hash).toBe('#sicherheit')
     await page.getByText('dieses Gerät').waitFor()
     await inspect(page, 'profile-portal-security')
     await page.getByLabel('Bisheriges Passwort').fill(people.client.password)

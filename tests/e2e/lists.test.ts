@@ -203,6 +203,38 @@ describe('a list of documents in a browser', () => {
     expect(owner.complaints.slice(complaints)).toEqual([])
   }, 90_000)
 
+  it('stays where it was scrolled to while a document is edited or read above it; the page for editing leads back', async () => {
+    const { page } = owner
+    await open()
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+    const link = row('Anlage 12').getByRole('link')
+    await link.focus()
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(300)
+    await page.keyboard.press('F2')
+    const dialog = page.getByRole('dialog', { name: 'Dokument bearbeiten' })
+    await dialog.getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await scrolled()).toBe(before)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await link.click()
+    await page
+      .getByRole('dialog')
+      .getByText(/^Inhalt x+$/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await scrolled()).toBe(before)
+
+    await page.goto(`${caseUrl}dokumente/${ids.get('Anlage 12.txt')}/bearbeiten/?next=${encodeURIComponent(caseUrl)}`)
+    await page.getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.getByRole('link', { name: 'Zurück' }).click()
+    await row('Anlage 12').waitFor()
+    expect(new URL(page.url()).pathname).toBe(caseUrl)
+  }, 90_000)
+
   it('stands on phones and in the dark as well', async () => {
     const { page } = owner
     await open('?ungelesen=1')

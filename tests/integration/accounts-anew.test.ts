@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listManifest } from '@aktenraum/domain/contracts'
 import { createHeadlessClient } from '@aktenraum/console/headless'
 import type { Office } from '@aktenraum/console/headless'
-import { partsOf, people, untilConfirmed } from '../support/office.ts'
+import { partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
 import { gone, startAccounts, title } from './accounts-support.ts'
 import type { AccountsUnderTest } from './accounts-support.ts'
 
@@ -32,8 +33,23 @@ describe('an account whose password and recovery key are lost', () => {
 
     const before = await petra()
     if (before === undefined) throw new Error('nobody')
+    const manifest = async () => {
+      const { head } = await all.owner.api.call(listManifest, { params: { case_id: all.caseId }, query: {} })
+      return head ?? expect.unreachable()
+    }
+    // She signs from when she knows that the office has confirmed her.
+    const { client: confirmed } = await all.signedIn()
+    await confirmed.uploadDocument(all.caseId, textPaper('Vollmacht.txt'))
+    expect(await confirmed.checkCompleteness(all.caseId)).toEqual({ state: 'complete' })
+    const theirs = await manifest()
+    expect(theirs.signed_by).toBe(before.id)
     const { link } = await all.owner.client.resetAccount(before, people.owner.password)
     await all.owner.client.listInvitations()
+    // What she signed counts from now on by the word of who stays.
+    const sealed = await manifest()
+    expect(sealed).toMatchObject({ counter: theirs.counter + 1, added: [], removed: [], count: theirs.count })
+    expect(sealed.signed_by).toBe((await all.owner.client.session())?.user.id)
+    expect(await all.owner.client.checkCompleteness(all.caseId)).toEqual({ state: 'complete' })
     await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
     await expect(all.signedIn()).rejects.toMatchObject({ name: 'WrongPasswordError' })
     const vault = await Promise.all([all.rowsOf('credential', before.id), all.rowsOf('account_recovery', before.id)])

@@ -1,12 +1,13 @@
 import { MissingKeyError } from '@aktenraum/crypto-client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aCaseDto, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
+import { texts } from '../texts/de.ts'
 import { guardAgainstReturn } from '../../shared/session/departures.ts'
 
 const url = '/akten/'
@@ -40,6 +41,19 @@ describe('a tab without its keys', () => {
     expect(await screen.findByText('Sache 1')).toBeDefined()
     expect(screen.queryByText('Ihre Akten sind in diesem Tab verschlossen.')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('[APP-006] says that cookies are refused, where they are by now, and sends nothing', async () => {
+    const unlock = vi.fn()
+    renderPortal({ url, client: { ...locked, unlock } })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Passwort'), 'richtig')
+    const refusing = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    onTestFinished(() => refusing.mockRestore())
+    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    const form = screen.getByRole('region', { name: 'Ihre Akten sind in diesem Tab verschlossen.' })
+    expect(await within(form).findByText(texts.browser.cookies)).toBeTruthy()
+    expect(unlock).not.toHaveBeenCalled()
   })
 
   it('[CRY-30] [CRY-31] is revealed and shaken when a session key is missing', async () => {

@@ -48,6 +48,17 @@ export const TrashRow = ({ document, deletedBy, isChosen, onChoose, onLook, onDo
           <ProblemNote problem={restoring.problem} onRetry={() => void restoring.run()} />
         )}
         <div className="buttons">
+          {document.can_restore ? (
+            <button
+              type="button"
+              className="button small restore"
+              aria-label={laterTexts.trash.restoreNamed(name)}
+              aria-disabled={restoring.isRunning}
+              onClick={() => void restoring.run()}
+            >
+              {laterTexts.trash.restore}
+            </button>
+          ) : null}
           <button
             type="button"
             className="button small quiet"
@@ -56,21 +67,10 @@ export const TrashRow = ({ document, deletedBy, isChosen, onChoose, onLook, onDo
           >
             {caseTexts.documents.open}
           </button>
-          {document.can_restore ? (
-            <button
-              type="button"
-              className="button small"
-              aria-label={laterTexts.trash.restoreNamed(name)}
-              aria-disabled={restoring.isRunning}
-              onClick={() => void restoring.run()}
-            >
-              {laterTexts.trash.restore}
-            </button>
-          ) : null}
           {document.can_erase ? (
             <button
               type="button"
-              className="button small quiet"
+              className="button small quiet danger"
               aria-label={laterTexts.trash.eraseNamed(name)}
               onClick={() => setIsAsking(true)}
             >

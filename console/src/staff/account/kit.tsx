@@ -71,8 +71,9 @@ export const staffKit: AccountKit = {
       {children}
     </Button>
   ),
+  // Below it a field's label stands half out of its frame.
   Text: ({ children }) => (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="text.secondary" sx={{ pb: 0.75 }}>
       {children}
     </Typography>
   ),

@@ -63,40 +63,42 @@ export const DeletionDialog = ({ record, onClose }: { record: Case; onClose: () 
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
         {words.intro}
       </DialogContentText>
-      <FormText
-        isLabelAbove
-        type="date"
-        field={{
-          ...form.bind('ended'),
-          onValue: (value) => {
-            form.change({ ended: value })
-            const next = retainedUntil(value)
-            if (next !== undefined) setDay(next)
-          },
-        }}
-        hint={until === undefined ? ' ' : words.endedHint(until)}
-        htmlInput={{ max: today }}
-      />
-      <FormText
-        autoFocus
-        isLabelAbove
-        type="date"
-        field={form.bind('day')}
-        hint={hints.filter((hint) => hint !== '').join(' ')}
-        htmlInput={{ min: earliest, max: lastDay }}
-      />
-      <Stack direction="row" role="group" aria-label={words.choices} sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {lawful === undefined ? null : (
-          <Button size="small" variant="outlined" onClick={() => setDay(lawful)}>
-            {words.byLaw}
+      <Stack spacing={1}>
+        <FormText
+          isLabelAbove
+          type="date"
+          field={{
+            ...form.bind('ended'),
+            onValue: (value) => {
+              form.change({ ended: value })
+              const next = retainedUntil(value)
+              if (next !== undefined) setDay(next)
+            },
+          }}
+          hint={until === undefined ? ' ' : words.endedHint(until)}
+          htmlInput={{ max: today }}
+        />
+        <FormText
+          autoFocus
+          isLabelAbove
+          type="date"
+          field={form.bind('day')}
+          hint={hints.filter((hint) => hint !== '').join(' ')}
+          htmlInput={{ min: earliest, max: lastDay }}
+        />
+        <Stack direction="row" role="group" aria-label={words.choices} sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {lawful === undefined ? null : (
+            <Button size="small" variant="outlined" onClick={() => setDay(lawful)}>
+              {words.byLaw}
+            </Button>
+          )}
+          <Button size="small" variant="outlined" onClick={() => setDay(daysAfter(today, shortDays))}>
+            {words.inDays}
           </Button>
-        )}
-        <Button size="small" variant="outlined" onClick={() => setDay(daysAfter(today, shortDays))}>
-          {words.inDays}
-        </Button>
-        <Button size="small" variant="outlined" onClick={() => setDay(yearAfter(today))}>
-          {words.inYears}
-        </Button>
+          <Button size="small" variant="outlined" onClick={() => setDay(yearAfter(today))}>
+            {words.inYears}
+          </Button>
+        </Stack>
       </Stack>
     </EditDialog>
   )

@@ -90,11 +90,14 @@ describe('[DOC-18] can_delete in the dialog', () => {
   })
 })
 
-describe('the shortcut for changes', () => {
+describe.each([
+  ['the letter', 'e'],
+  ['the key that programs rename by', '{F2}'],
+])('%s for changes', (_, key) => {
   const press = async (given: Given): Promise<void> => {
     show(given, {}, paths.case(caseIdOf(1)))
     await screen.findByRole('table', { name: table })
-    await userEvent.keyboard('jex')
+    await userEvent.keyboard(`j${key}x`)
   }
   it('[DOC-17] is answered where can_update holds, and else passed over', async () => {
     await press(allBut('can_update', true))
@@ -103,5 +106,19 @@ describe('the shortcut for changes', () => {
     await press(allBut('can_update', false))
     expect(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' })).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Dokument bearbeiten' })).toBeNull()
+  })
+})
+
+describe('the page on which a document is edited', () => {
+  const list = `${paths.case(caseIdOf(1))}?seite=1&ordnung=size`
+  const open = (next: string) =>
+    show(allBut('can_update', true), {}, paths.editDocument(caseIdOf(1), documentIdOf(1), next))
+  it('leads back to the list as it was left, or to the case where the address names another place', async () => {
+    open(list)
+    expect((await screen.findByRole('link', { name: 'Zurück' })).getAttribute('href')).toBe(list)
+    await userEvent.click(screen.getByRole('link', { name: 'Zurück' }))
+    expect(await screen.findByRole('table', { name: table })).toBeTruthy()
+    open('//elsewhere.example/')
+    expect((await screen.findByRole('link', { name: 'Zurück' })).getAttribute('href')).toBe(paths.case(caseIdOf(1)))
   })
 })

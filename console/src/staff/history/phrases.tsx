@@ -38,7 +38,12 @@ export const DocumentNames = ({ entry }: { entry: HistoryEntry }) => {
     >
       {named.map(({ document, name }) => (
         <li key={document}>
-          <MuiLink component={Link} to={paths.document(entry.case, document)} underline="always" sx={target}>
+          <MuiLink
+            component={Link}
+            to={paths.document(entry.case, document)}
+            underline="always"
+            sx={{ ...target, verticalAlign: 'top' }}
+          >
             {name}
           </MuiLink>
         </li>

@@ -12,8 +12,9 @@ import { texts } from '../texts/de.ts'
 
 /** From here on the bar at the top has room for all entries, an operator's too. */
 export const wide = 'md'
-/** Five of them share 320 px. */
+/** Five of them share 320 px: each as wide as its word wants to be. */
 const bottomEntry = {
+  flex: '1 1 auto',
   minWidth: 0,
   px: 0.25,
   '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': {

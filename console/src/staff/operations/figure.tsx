@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Some figures beside each other, which wrap where it is narrow. */
 export const Figures = ({ children }: { readonly children: ReactNode }) => (
-  <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
+  <Stack component="dl" direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0 }}>
     {children}
   </Stack>
 )

@@ -92,6 +92,18 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: /Testament\.pdf/ })).toBeTruthy()
   })
 
+  it('leads operators alone to what is for them', async () => {
+    for (const isOperator of [true, false]) {
+      const session = { user: { ...sabine, is_operator: isOperator }, backendVersion: '1.1.6', hasKeys: true }
+      renderApp(fakeOffice({ cases, documents, users: [sabine, petra], session }), paths.users)
+      await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+      await palette()
+      const leads = options().filter((label) => /Bestellungen|Betrieb/.test(label))
+      expect(leads).toEqual(isOperator ? ['Gehe zu: Bestellungen', 'Gehe zu: Betrieb'] : [])
+      cleanup()
+    }
+  })
+
   it('does what is chosen, going round at the ends', async () => {
     open(paths.case(caseIdOf(1)))
     await screen.findAllByText('Testament.pdf')

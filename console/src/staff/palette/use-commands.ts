@@ -48,8 +48,7 @@ export const useCommands = (): readonly PaletteEntry[] => {
       goTo(texts.nav.cases, paths.cases),
       goTo(texts.nav.bulkUpload, paths.bulkUpload),
       goTo(texts.nav.users, paths.users),
-      goTo(texts.nav.orders, paths.orders),
-      ...(isOperator ? [goTo(texts.nav.operations, paths.operations)] : []),
+      ...(isOperator ? [goTo(texts.nav.orders, paths.orders), goTo(texts.nav.operations, paths.operations)] : []),
       goTo(texts.account.profile, paths.profile),
       command(texts.shortcuts.title, KeyboardIcon, () => documents.views.show(shortcutsHelp.type, shortcutsHelp.id)),
       command(paletteTexts.lock, LockIcon, () => {

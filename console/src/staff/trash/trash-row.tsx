@@ -50,14 +50,12 @@ export const TrashRow = ({ document, isSelected, onSelect, onLook, onDone }: Tra
             <Facts document={document} />
           </Box>
         </Stack>
-        <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-          <Button size="small" aria-label={pageTexts.trash.lookAt(name)} onClick={onLook}>
-            {texts.documents.view}
-          </Button>
+        <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap', flexGrow: { xs: 1, sm: 0 } }}>
           {document.can_restore ? (
             <Button
               size="small"
               variant="outlined"
+              sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
               aria-label={pageTexts.trash.restoreNamed(name)}
               disabled={isRunning}
               onClick={() => void restoring.run()}
@@ -65,6 +63,9 @@ export const TrashRow = ({ document, isSelected, onSelect, onLook, onDone }: Tra
               {pageTexts.trash.restore}
             </Button>
           ) : null}
+          <Button size="small" aria-label={pageTexts.trash.lookAt(name)} onClick={onLook}>
+            {texts.documents.view}
+          </Button>
           {document.can_erase ? (
             <Button
               size="small"

@@ -77,12 +77,21 @@ export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }:
   )
 }
 
-const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) =>
-  useOffers(selected, bulk.run).map(({ id, label, colour, start }) => (
-    <Button key={id} color={colour ?? 'primary'} onClick={() => void start()}>
-      {label}
-    </Button>
+/** Where one line is too short for all, there are two, and none of them with one button alone. */
+const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) => {
+  const offers = useOffers(selected, bulk.run)
+  return [true, false].map((isMark) => (
+    <Box key={String(isMark)} sx={groupStyle}>
+      {offers
+        .filter((offer) => (offer.isMark ?? false) === isMark)
+        .map(({ id, label, colour, start }) => (
+          <Button key={id} color={colour ?? 'primary'} onClick={() => void start()}>
+            {label}
+          </Button>
+        ))}
+    </Box>
   ))
+}
 
 /** A line of their own. On phones it is pushed aside; as many lines as it takes would hide the list. */
 const offersStyle = {
@@ -93,6 +102,12 @@ const offersStyle = {
   mx: -1,
   flexBasis: 'calc(100% + 16px)',
   overflowX: { xs: 'auto', sm: 'visible' },
+} as const
+const groupStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flexShrink: { xs: 0, sm: 1 },
+  gap: 0.5,
   '& > *': { flexShrink: 0 },
 } as const
 

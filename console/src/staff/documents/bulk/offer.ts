@@ -4,6 +4,8 @@ import type { Document } from '../../../shared/client/types.ts'
 /** A button for the selection. What it would do nothing with, it does not offer. */
 export interface BulkOffer {
   readonly id: string
+  /** Says something about the documents, and does nothing with what they hold: such stand together. */
+  readonly isMark?: boolean
   readonly label: string
   readonly colour?: 'error'
   /** Begins it, after whatever has to be asked first. */

@@ -11,7 +11,7 @@ export const usePinOffers: UseOffers = (selected, run) => {
     if (documents.length === 0) return []
     const { type, label, messages } = pinned ? pageTexts.bulk.pin : pageTexts.bulk.unpin
     const action = { type, messages, run: pinned ? actions.pin : actions.unpin }
-    return [{ id: type, label, start: () => run(action, documents) }]
+    return [{ id: type, label, isMark: true, start: () => run(action, documents) }]
   }
   return [
     ...offer(

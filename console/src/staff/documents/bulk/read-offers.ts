@@ -10,7 +10,7 @@ export const useReadOffers: UseOffers = (selected, run) => {
     if (documents.length === 0) return []
     const { type, label, messages } = isRead ? pageTexts.bulk.markRead : pageTexts.bulk.markUnread
     const action = { type, messages, run: isRead ? actions.markRead : actions.markUnread }
-    return [{ id: type, label, start: () => run(action, documents) }]
+    return [{ id: type, label, isMark: true, start: () => run(action, documents) }]
   }
   return [
     ...offer(
