@@ -242,6 +242,22 @@ describe('a list of documents in a browser', () => {
     await page.getByRole('checkbox', { name: 'Alle angezeigten Dokumente auswählen' }).click()
     await bar().waitFor()
     await inspect(page, 'list-dark')
+    // No button stands on a line alone.
+    const alone = () =>
+      bar()
+        .getByRole('button', { name: /./ })
+        .filter({ hasText: /./ })
+        .evaluateAll((all) => {
+          const tops = all.map((button) => Math.round(button.getBoundingClientRect().top))
+          return all
+            .filter((_, at) => tops.filter((top) => top === tops[at]).length === 1)
+            .map((each) => each.textContent)
+        })
+    await bar().getByRole('button', { name: 'Löschen' }).waitFor()
+    for (const width of [600, 768, 899, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(alone, { message: `${width} px` }).toEqual([])
+    }
     await page.setViewportSize({ width: 390, height: 844 })
     await inspect(page, 'list-phone-dark')
     await page.emulateMedia({ colorScheme: 'light' })

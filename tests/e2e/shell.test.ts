@@ -157,6 +157,14 @@ describe('the shell around everything', () => {
       await current.waitFor()
       await expect.poll(() => isWhole(current), { message: tab }).toBe(true)
     }
+    // None of the five words at the bottom is broken.
+    const words = owner.page.getByRole('navigation', { name: 'Hauptnavigation' }).locator('a > span')
+    const lines = () =>
+      words.evaluateAll((all) => all.map((word) => Math.round(word.getBoundingClientRect().height / 18)))
+    for (const width of [320, 390]) {
+      await owner.page.setViewportSize({ width, height: 844 })
+      await expect.poll(lines, { message: `${width} px` }).toEqual([1, 1, 1, 1, 1])
+    }
     await inspect(owner.page, 'operations-390')
     await owner.page.getByRole('button', { name: /^Benutzerkonto von/ }).press('Enter')
     await owner.page.getByRole('menuitem', { name: 'Profil' }).waitFor()

@@ -77,7 +77,7 @@ export const BulkHeader = ({ tone, selected, bulk, summary, onClear, children }:
   )
 }
 
-/** Where one line is too short for all, there are two, and none of them with one button alone. */
+/** What marks stands together, and what works with the documents: where one line is too short, each has its own. */
 const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) => {
   const offers = useOffers(selected, bulk.run)
   return [true, false].map((isMark) => (
@@ -93,22 +93,25 @@ const Offers = ({ selected, bulk }: Pick<BulkHeaderProps, 'selected' | 'bulk'>) 
   ))
 }
 
-/** A line of their own. On phones it is pushed aside; as many lines as it takes would hide the list. */
+/** Narrower, even two lines are too short. */
+const narrow = '@media (width < 768px)'
+
+/** Lines of their own. Where it is narrow they are one that is pushed aside; as many as it takes would hide the list. */
 const offersStyle = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flexWrap: 'wrap',
   gap: 0.5,
   order: 1,
   mx: -1,
   flexBasis: 'calc(100% + 16px)',
-  overflowX: { xs: 'auto', sm: 'visible' },
+  [narrow]: { flexWrap: 'nowrap', overflowX: 'auto' },
 } as const
 const groupStyle = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  flexShrink: { xs: 0, sm: 1 },
+  flexWrap: 'wrap',
   gap: 0.5,
   '& > *': { flexShrink: 0 },
+  [narrow]: { flexWrap: 'nowrap', flexShrink: 0 },
 } as const
 
 const Running = ({ record: { progress, total }, isWaiting }: { record: ProgressRecord; isWaiting: boolean }) => (
