@@ -177,6 +177,26 @@ describe('the shell around everything', () => {
     await owner.page.setViewportSize({ width: 1280, height: 900 })
   }, 120_000)
 
+  it('keeps for the palette what was typed before it was there, and does nothing else with it', async () => {
+    const { page } = owner
+    await page.goto(`/akten/${caseId}/`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/palette-*.js', (route) => isTyped.then(() => route.continue()))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('spern')
+    await page.keyboard.press('Backspace')
+    release()
+    const field = page.getByRole('combobox', { name: /Befehle/ })
+    await field.waitFor()
+    await page.keyboard.type('ren')
+    await expect.poll(() => field.inputValue()).toBe('sperren')
+    await page.getByRole('option', { name: 'Bildschirm sperren' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.unroute('**/assets/palette-*.js')
+  }, 60_000)
+
   it('can be installed, and says so when there is no connection; nothing is kept on the device', async () => {
     const { page, context } = client
     await page.goto('/akten/')

@@ -17,11 +17,17 @@ import { PaletteList } from './palette-list.tsx'
 import { everywhereId, perGroup, useEntries } from './use-entries.ts'
 import { useEverywhere } from './use-everywhere.ts'
 
+interface PaletteProps {
+  /** What was typed before the field was there. */
+  readonly start: string
+  readonly onClose: () => void
+}
+
 /** Everything that can be gone to or done, found by typing (Strg+K). The field keeps the focus; arrows choose. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ start, onClose }: PaletteProps) => {
   const isPhone = useIsPhone()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(start)
   const [client, setClient] = useState<ClientEntry | null>(null)
   const [place, setPlace] = useState(0)
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
 import { useView } from '../documents/use-documents.ts'
@@ -6,6 +6,7 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { useShortcutKeys, useShortcuts } from './shortcuts-context.tsx'
+import { TypedEarly } from './typed-early.tsx'
 import { commandPalette, shortcutsHelp } from './views.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
@@ -48,10 +49,19 @@ export const GlobalShortcuts = () => {
   useShortcuts(list)
   const isHelpOpen = useView(type, id).visible
   const isPaletteOpen = useView(commandPalette.type, commandPalette.id).visible
+  const [typed, setTyped] = useState('')
+  const closePalette = (): void => {
+    setTyped('')
+    views.hide(commandPalette.type, commandPalette.id)
+  }
   return (
-    <Suspense>
-      {isHelpOpen ? <ShortcutsHelp onClose={() => views.hide(type, id)} /> : null}
-      {isPaletteOpen ? <Palette onClose={() => views.hide(commandPalette.type, commandPalette.id)} /> : null}
-    </Suspense>
+    <>
+      <Suspense>{isHelpOpen ? <ShortcutsHelp onClose={() => views.hide(type, id)} /> : null}</Suspense>
+      {isPaletteOpen ? (
+        <Suspense fallback={<TypedEarly onTyped={setTyped} onClose={closePalette} />}>
+          <Palette start={typed} onClose={closePalette} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
