@@ -181,8 +181,9 @@ describe('the shell around everything', () => {
     const { page } = owner
     await page.goto(`/akten/${caseId}/`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/palette-*.js', (route) => isTyped.then(() => route.continue()))
+    let release = (): void => undefined
+    const typed = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/palette-*.js', (route) => typed.then(() => route.continue()))
     await page.keyboard.press('Control+k')
     await page.keyboard.type('spern')
     await page.keyboard.press('Backspace')
