@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { withPinnedNode } from './environment.ts'
-import { root, signatureName } from './paths.ts'
+import { root } from './paths.ts'
 
-const sources = ['console', 'crypto-client', 'domain', 'package.json', 'package-lock.json', signatureName]
+const sources = ['console', 'crypto-client', 'domain', 'package-lock.json']
 const stamp = `${root}/console/dist/.built-from`
 
 /** Builds the apps unless the last build was made from just these sources. Returns whether it built. */
@@ -29,8 +29,6 @@ const lastFingerprint = (): string | null => {
 const fingerprint = (): string => {
   const hash = createHash('sha256')
   const add = (path: string): void => {
-    // Only a release that was signed has a signature.
-    if (path === signatureName && !existsSync(`${root}/${path}`)) return
     if (statSync(`${root}/${path}`).isDirectory()) {
       for (const name of readdirSync(`${root}/${path}`).sort()) if (isSource(name)) add(`${path}/${name}`)
     } else {
@@ -44,11 +42,10 @@ const fingerprint = (): string => {
 const isSource = (name: string): boolean =>
   !/^(node_modules|dist|vectors|\.cache)$|\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 
-/** @param folder where the apps go, unless they go where they are served from */
-export const runBuild = (signal?: AbortSignal, folder?: string): Promise<void> =>
+const runBuild = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let log = ''
-    const child = spawn('npm', ['run', '--silent', 'build', ...(folder === undefined ? [] : ['--', folder])], {
+    const child = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
       env: { ...process.env, ...withPinnedNode() },
       stdio: ['ignore', 'pipe', 'pipe'],

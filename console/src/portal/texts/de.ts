@@ -29,7 +29,6 @@ export const texts = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     accessibility: 'Barrierefreiheit',
-    transparency: 'Transparenz',
   },
   firstSteps: {
     title: 'Erstellen Sie einen Wiederherstellungsschlüssel.',

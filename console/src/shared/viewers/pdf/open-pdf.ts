@@ -1,7 +1,6 @@
 import { getDocument, PasswordResponses, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { fetchScript } from '../../scripts/integrity.ts'
 import { trustedScript } from '../../trusted-script.ts'
 
 /** Where the build puts fonts, character maps and decoders of the same version (`console/pdf-data.ts`). */
@@ -21,21 +20,15 @@ export interface OpeningPdf {
  * @param askPassword asked for the content's own password, and again when it was wrong; it may answer never
  */
 export const openPdf = (file: Blob, askPassword: (wasWrong: boolean) => Promise<string>): OpeningPdf => {
-  let end = (): void => undefined
+  const port = new Worker(trustedScript(workerAddress), { type: 'module', name: 'pdf' })
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
   let isClosed = false
+  const broken = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => reject(new Error('the worker could not be started')))
+  })
   const open = async (): Promise<PDFDocumentProxy> => {
-    const [content] = await Promise.all([file.arrayBuffer(), fetchScript(workerAddress)])
-    const data = new Uint8Array(content)
+    const data = new Uint8Array(await file.arrayBuffer())
     if (isClosed) throw new DOMException('closed', 'AbortError')
-    const port = new Worker(trustedScript(workerAddress), { type: 'module', name: 'pdf' })
-    const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
-    end = () => {
-      worker.destroy()
-      port.terminate()
-    }
-    const broken = new Promise<never>((_, reject) => {
-      port.addEventListener('error', () => reject(new Error('the worker could not be started')))
-    })
     const task = getDocument({
       data,
       worker,
@@ -51,15 +44,16 @@ export const openPdf = (file: Blob, askPassword: (wasWrong: boolean) => Promise<
     })
     task.onPassword = (answer: (password: string) => void, reason: number) =>
       void askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(answer)
-    return Promise.race([task.promise, broken])
+    return task.promise
   }
-  const pdf = open()
+  const pdf = Promise.race([open(), broken])
   return {
     pdf,
     close: () => {
       isClosed = true
       pdf.then((opened) => opened.loadingTask.destroy()).catch(() => undefined)
-      end()
+      worker.destroy()
+      port.terminate()
     },
   }
 }
