@@ -28,10 +28,14 @@ export const auditRoutes = (http: Http, desk: Desk): void => {
       return rows.map(toEntry)
     }),
   )
-  mount(http, verifyContract, async () => {
-    const { ok, events, skipped, head, firstBrokenPosition } = await verifyAudit(store, pool)
-    return { ok, events, skipped, head, first_broken_position: firstBrokenPosition }
-  })
+  mount(
+    http,
+    verifyContract,
+    upToDate(desk, ['audit'], async () => {
+      const { ok, events, skipped, head, firstBrokenPosition } = await verifyAudit(store, pool)
+      return { ok, events, skipped, head, first_broken_position: firstBrokenPosition }
+    }),
+  )
 }
 
 const toEntry = ({ event_id: id, user_id: _, ...entry }: AuditEventRow): AuditEntryDto => ({ id, ...entry })

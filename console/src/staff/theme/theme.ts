@@ -2,6 +2,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { menuContainer, pageContainer } from '../components/page-container.ts'
 import { texts } from '../texts/de.ts'
+import { calmMatchMedia } from './calm-media.ts'
 import type { Look, Palette, PaletteName } from './palette.ts'
 import { paletteOf } from './palette.ts'
 
@@ -49,6 +50,7 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
         },
       },
     },
+    MuiUseMediaQuery: { defaultProps: { matchMedia: calmMatchMedia } },
     MuiButtonBase: {
       styleOverrides: {
         root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.primary}`, outlineOffset: 2 } },
