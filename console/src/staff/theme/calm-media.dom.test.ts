@@ -20,9 +20,10 @@ describe('a window that changes its width', () => {
     list.matches = false
     list.dispatchEvent(new Event('change'))
     requestAnimationFrame(() => heard.push('drawing'))
-    expect([calm.matches, heard]).toEqual([false, []])
+    expect([calm.matches, heard]).toEqual([true, []])
     await drawn()
     await expect.poll(() => heard).toEqual(['drawing', 'changed'])
+    expect(calm.matches).toBe(false)
   })
 
   it('is not told of to who went meanwhile', async () => {
@@ -35,6 +36,14 @@ describe('a window that changes its width', () => {
     list.dispatchEvent(new Event('change'))
     calm.removeEventListener('change', gone)
     await expect.poll(() => heard).toEqual(['stays'])
+  })
+
+  it('has not changed unnoticed before somebody listened', () => {
+    const list = windowOf(true)
+    const calm = calmMatchMedia('(min-width: 900px)')
+    list.matches = false
+    calm.addEventListener('change', () => undefined)
+    expect(calm.matches).toBe(false)
   })
 
   it('never changes where nothing can be asked', () => {
