@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { dist } from './dist.ts'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -22,13 +24,13 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
   staff: {
     root: here('src/staff'),
-    build: { outDir: here('dist/staff'), manifest: true, rolldownOptions: { output: assets } },
+    build: { outDir: join(dist, 'staff'), manifest: true, rolldownOptions: { output: assets } },
   },
   /** What the clients' portal loads; the server finds the hashed names in the manifest. */
   portal: {
     root: here('src/portal'),
     build: {
-      outDir: here('dist/portal'),
+      outDir: join(dist, 'portal'),
       manifest: true,
       rolldownOptions: { input: here('src/portal/client.tsx'), output: assets },
     },
@@ -37,7 +39,7 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
   'portal-server': {
     root: here('src/portal'),
     build: {
-      outDir: here('dist/portal-server'),
+      outDir: join(dist, 'portal-server'),
       ssr: here('src/portal/server.tsx'),
       rolldownOptions: { output: { entryFileNames: 'server.js' } },
     },
@@ -46,7 +48,7 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
   'service-worker': {
     root: here('src/shared/downloads'),
     build: {
-      outDir: here('dist/service-worker'),
+      outDir: join(dist, 'service-worker'),
       rolldownOptions: {
         input: here('src/shared/downloads/sw.ts'),
         output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { withPinnedNode } from './environment.ts'
-import { root } from './paths.ts'
+import { root, signatureName } from './paths.ts'
 
-const sources = ['console', 'crypto-client', 'domain', 'package-lock.json']
+const sources = ['console', 'crypto-client', 'domain', 'package.json', 'package-lock.json', signatureName]
 const stamp = `${root}/console/dist/.built-from`
 
 /** Builds the apps unless the last build was made from just these sources. Returns whether it built. */
@@ -29,6 +29,8 @@ const lastFingerprint = (): string | null => {
 const fingerprint = (): string => {
   const hash = createHash('sha256')
   const add = (path: string): void => {
+    // Only a release that was signed has a signature.
+    if (path === signatureName && !existsSync(`${root}/${path}`)) return
     if (statSync(`${root}/${path}`).isDirectory()) {
       for (const name of readdirSync(`${root}/${path}`).sort()) if (isSource(name)) add(`${path}/${name}`)
     } else {
@@ -42,10 +44,11 @@ const fingerprint = (): string => {
 const isSource = (name: string): boolean =>
   !/^(node_modules|dist|vectors|\.cache)$|\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 
-const runBuild = (signal?: AbortSignal): Promise<void> =>
+/** @param folder where the apps go, unless they go where they are served from */
+export const runBuild = (signal?: AbortSignal, folder?: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let log = ''
-    const child = spawn('npm', ['run', '--silent', 'build'], {
+    const child = spawn('npm', ['run', '--silent', 'build', ...(folder === undefined ? [] : ['--', folder])], {
       cwd: root,
       env: { ...process.env, ...withPinnedNode() },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { install, isInstalled, pinnedNode, root } from './install.mjs'
 
 const [verb, ...args] = process.argv.slice(2)
-const verbs = ['start', 'test', 'chance', 'soak', 'bench', 'reset', 'ops', 'types']
+const verbs = ['start', 'test', 'chance', 'soak', 'bench', 'reset', 'ops', 'types', 'release', 'verify-release']
 
 const fail = (message) => {
   console.error(message)

@@ -8,7 +8,9 @@ import { found, joins, opens } from './query-api-history.ts'
 import { startQueryApi } from './query-api-support.ts'
 import type { Asking, QueryApiUnderTest } from './query-api-support.ts'
 
-const shell = `<!doctype html><html lang="de"><head><meta name="nonce" content="__CSP_NONCE__"><!--preload-->
+export const importMap = '{"integrity":{"/assets/app-1a2b.js":"sha256-A"}}'
+const shell = `<!doctype html><html lang="de"><head><meta name="nonce" content="__CSP_NONCE__">
+<script type="importmap">${importMap}</script><!--preload-->
 <script type="module" src="/assets/app-1a2b.js" nonce="__CSP_NONCE__"></script></head><body id="console"></body></html>`
 /** A portal that shows what it was given. */
 const portal = `export const render = async ({ url, preload, nonce }) => {
@@ -16,7 +18,7 @@ const portal = `export const render = async ({ url, preload, nonce }) => {
   if (preload.isMissing) url = 'nothing there'
   const status = url.startsWith('/einladung/') && !preload.invitation ? 404 : 200
   const html = '<!doctype html><html><head><style nonce="' + nonce + '"></style></head><body id="portal">' + url + '</body></html>'
-  return { html, status }
+  return { html, status, importMap: '{}' }
 }`
 export const script = 'console.log("app")'.repeat(100)
 
@@ -39,8 +41,13 @@ const writeDist = async (): Promise<string> => {
   return dist
 }
 
+/** `dist`: the folder with what is served. */
+export interface PagesUnderTest extends QueryApiUnderTest {
+  readonly dist: string
+}
+
 /** The query API with pages to serve, of an office that has a case with a client. `stop` takes the pages away as well. */
-export const startPages = async (): Promise<QueryApiUnderTest> => {
+export const startPages = async (): Promise<PagesUnderTest> => {
   const dist = await writeDist()
   const api = await startQueryApi({ dist })
   await found(api)
@@ -50,7 +57,7 @@ export const startPages = async (): Promise<QueryApiUnderTest> => {
     await api.stop()
     await rm(dist, { recursive: true })
   }
-  return { ...api, stop }
+  return { ...api, dist, stop }
 }
 
 /** Opens a page as a browser does. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, preloadIn, script, startPages } from './query-api-dist.ts'
+import { importMap, openPage, preloadIn, script, startPages } from './query-api-dist.ts'
 import { invites, joins, uploads } from './query-api-history.ts'
 import { file, idOf, paper, person } from './query-api-support.ts'
 import type { QueryApiUnderTest } from './query-api-support.ts'
@@ -158,13 +159,21 @@ describe('a page', () => {
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
       expect(html).toContain(`id="preload" nonce="${nonce}"`)
       expect(html).not.toContain('__CSP_NONCE__')
-      expect(policy).toContain("script-src 'self';")
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
+      expect(headers.get('Integrity-Policy-Report-Only')).toBe('blocked-destinations=(script)')
       expect(policy).toContain("require-trusted-types-for 'script'")
       expect(policy).not.toMatch(/https?:|unsafe|sandbox/)
       expect(headers.get('Cache-Control')).toBe('no-store')
       return nonce
     })
     expect(new Set(nonces).size).toBe(3)
+  })
+
+  it('may have in it the import map that was built, and no other script', async () => {
+    const policyOf = async (as: string) => (await open('/akten/', as)).headers.get('Content-Security-Policy')
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+    expect(await policyOf('sabine')).toContain(`script-src 'self' 'sha256-${hash(importMap)}';`)
+    expect(await policyOf('petra')).toContain(`script-src 'self' 'sha256-${hash('{}')}';`)
   })
 
   it('answers HEAD and brings the anti-forgery cookie', async () => {

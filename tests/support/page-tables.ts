@@ -40,7 +40,7 @@ export const staffPages = ({ caseId, documentId }: OnPages): readonly string[] =
 
 /** Every page of the portal that a client has, and those before signing in. */
 export const portalPages = ({ caseId, documentId }: OnPages) => {
-  const pages: Addresses<Omit<typeof portal, 'signIn' | 'forgotten' | 'founding'>> = {
+  const pages: Addresses<Omit<typeof portal, 'signIn' | 'forgotten' | 'founding' | 'transparency'>> = {
     home: [portal.home],
     cases: [portal.cases],
     case: [portal.case(caseId)],
@@ -51,6 +51,6 @@ export const portalPages = ({ caseId, documentId }: OnPages) => {
   }
   return {
     signedIn: Object.values(pages).flat(),
-    before: [portal.signIn(), portal.forgotten, portal.founding],
+    before: [portal.signIn(), portal.forgotten, portal.founding, portal.transparency],
   }
 }

@@ -84,6 +84,8 @@ const PageOf = ({ route }: { readonly route: Route }) => {
       )
     case 'legal':
       return <laterPages.legal.Part name={route.name} />
+    case 'transparency':
+      return <laterPages.transparency.Part />
     case 'not-found':
       return (
         <main id="content" className="page narrow">
@@ -95,7 +97,7 @@ const PageOf = ({ route }: { readonly route: Route }) => {
   }
 }
 
-type OpenPage = 'sign-in' | 'invitation' | 'forgotten' | 'founding' | 'legal' | 'not-found'
+type OpenPage = 'sign-in' | 'invitation' | 'forgotten' | 'founding' | 'legal' | 'transparency' | 'not-found'
 type OwnRoute = Exclude<Route, { readonly page: OpenPage }>
 
 const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {

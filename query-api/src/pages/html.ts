@@ -19,6 +19,10 @@ export const completePage = (html: string, preload: Preload, nonce: string): str
   return withNonce.includes('id="preload"') ? withNonce : withNonce.replace('</head>', () => `${script}</head>`)
 }
 
+/** Of a page as it was built, before anything of a visit stands in it. */
+export const importMapIn = (built: string): string | undefined =>
+  /<script type="importmap">([^<]*)<\/script>/.exec(built)?.[1]
+
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;
 padding:0 1.25rem}h1{font-size:1.5rem}a{color:LinkText}footer{margin-top:3rem;font-size:.875rem}footer a{margin-right:1.25rem}`
 

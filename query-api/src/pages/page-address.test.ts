@@ -9,6 +9,7 @@ describe('the address of a page', () => {
     ['/anmelden/', { area: 'public' }],
     ['/einrichten/', { area: 'public' }],
     [`/einladung/${caseId}${documentId}/`, { area: 'public', token: `${caseId}${documentId}` }],
+    ['/transparenz/', { area: 'public', shows: 'release' }],
     ['/impressum/', { area: 'public', legal: 'imprint' }],
     ['/einladung/kurz/', { area: 'public' }],
     ['/akten/', { area: 'user', list: 'cases' }],

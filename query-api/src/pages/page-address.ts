@@ -8,6 +8,8 @@ export interface PageAddress {
   readonly documentId?: string
   readonly token?: string
   readonly legal?: LegalPage
+  /** What this installation was built as. */
+  readonly shows?: 'release'
   /** Which first page of a list belongs to it. */
   readonly list?: 'cases' | 'documents'
 }
@@ -15,6 +17,7 @@ export interface PageAddress {
 const id = '(?<id>[0-9a-f]{32})'
 const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string>>) => PageAddress])[] = [
   [/^\/(anmelden\/(vergessen\/)?|einrichten\/)$/, () => ({ area: 'public' })],
+  [/^\/transparenz\/$/, () => ({ area: 'public', shows: 'release' })],
   [/^\/(profil|hochladen)\/$/, () => ({ area: 'user' })],
   [/^\/einladung\/(?<token>[0-9a-f]{64})\/$/, ({ token = '' }) => ({ area: 'public', token })],
   // A link that lost something on its way; its page says so.

@@ -12,7 +12,7 @@ import type { Viewer } from '../answers/user.ts'
 import { settings } from '../lookups/settings.ts'
 import { onlyOperates } from '../reads/operators.ts'
 import { contactOf } from './contact.ts'
-import { completePage, failurePage } from './html.ts'
+import { completePage, failurePage, importMapIn } from './html.ts'
 import type { PageLink } from './html.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
 import { pageAddress, withSlash } from './page-address.ts'
@@ -20,7 +20,8 @@ import type { PageAddress } from './page-address.ts'
 import { portalRenderer } from './portal.ts'
 import type { RenderedPage, RenderPortal } from './portal.ts'
 import { preloadFor, preloadOfMissing } from './preload.ts'
-import { pagePolicy } from './security-headers.ts'
+import { readRelease, releaseFileAt } from './release.ts'
+import { pageHeaders } from './security-headers.ts'
 import { reportsGoTo, securityTxt, securityTxtPath } from './security-txt.ts'
 import { serveFile } from './serve-file.ts'
 import { staticFiles } from './static-files.ts'
@@ -49,7 +50,7 @@ export const pages = (runtime: Runtime, dist: string): Middleware => {
     if (ctx.path.startsWith('/api/')) return next()
     if (ctx.path === manifestPath) return answerManifest(runtime, ctx)
     if (ctx.path === securityTxtPath) return answerSecurityTxt(runtime, ctx, next)
-    const file = await files.find(ctx.path)
+    const file = (await files.find(ctx.path)) ?? (await releaseFileAt(dist, ctx.path))
     if (file !== null) {
       requestContext(ctx).route = ctx.path.startsWith('/assets/') ? '/assets/*' : file.name
       return serveFile(ctx, file)
@@ -86,7 +87,8 @@ const answerPage = async (site: Site, ctx: Context): Promise<void> => {
   } catch (error) {
     const { correlationId } = requestContext(ctx)
     site.runtime.log.error('a page could not be made', { correlationId, error })
-    send({ ctx, nonce }, problemOf(error)?.status ?? 500, failurePage(nonce, ctx.path, site.contact.last))
+    const html = failurePage(nonce, ctx.path, site.contact.last)
+    send({ ctx, nonce }, { status: problemOf(error)?.status ?? 500, html })
   }
 }
 
@@ -95,13 +97,12 @@ const visit = async (site: Site, { ctx, viewer, nonce }: Visit): Promise<void> =
   if (elsewhere !== null) return goTo(ctx, elsewhere)
   const address = pageAddress(ctx.path)
   const isAllowed = address !== null && (address.area !== 'staff' || viewer?.isStaff === true)
-  const preload = isAllowed ? await preloadFor(site.runtime, viewer, address) : null
+  const preload = isAllowed ? await preloadAt(site, viewer, address) : null
   if (address !== null && preload !== null) {
-    const { status, html } = await pageFor(site, { ctx, viewer, nonce }, { address, preload })
-    return send({ ctx, nonce }, status, html)
+    return send({ ctx, nonce }, await pageFor(site, { ctx, viewer, nonce }, { address, preload }))
   }
-  const { html } = await rendered(site, { ctx, nonce }, await preloadOfMissing(site.runtime, viewer))
-  send({ ctx, nonce }, 404, html)
+  const page = await rendered(site, { ctx, nonce }, await preloadOfMissing(site.runtime, viewer))
+  send({ ctx, nonce }, { ...page, status: 404 })
 }
 
 /** Who looks after the installation and takes part in no case goes to its pages. */
@@ -120,6 +121,12 @@ const redirection = ({ path, search }: Context, isSignedIn: boolean): string | n
   return address.area === 'public' || isSignedIn ? null : `/anmelden/?next=${encodeURIComponent(path)}`
 }
 
+const preloadAt = async (site: Site, viewer: Viewer | null, address: PageAddress): Promise<Preload | null> => {
+  const preload = await preloadFor(site.runtime, viewer, address)
+  const release = address.shows === 'release' ? await readRelease(site.dist) : null
+  return preload === null || release === null ? preload : { ...preload, release }
+}
+
 /** Staff work in the console; everybody else, and who is not signed in, sees the portal. */
 const pageFor = async (
   site: Site,
@@ -128,7 +135,7 @@ const pageFor = async (
 ): Promise<RenderedPage> => {
   if (address.area === 'public' || viewer?.isStaff !== true) return rendered(site, { ctx, nonce }, preload)
   const shell = await readFile(join(site.dist, 'staff', 'index.html'), 'utf8')
-  return { status: 200, html: completePage(shell, preload, nonce) }
+  return { status: 200, html: completePage(shell, preload, nonce), importMap: importMapIn(shell) }
 }
 
 const rendered = async (
@@ -137,8 +144,8 @@ const rendered = async (
   preload: Preload,
 ): Promise<RenderedPage> => {
   contact.last = contactOf(preload)
-  const { status, html } = await render({ url: ctx.url, preload, nonce })
-  return { status, html: completePage(html, preload, nonce) }
+  const page = await render({ url: ctx.url, preload, nonce })
+  return { ...page, html: completePage(page.html, preload, nonce) }
 }
 
 const goTo = (ctx: Context, address: string): void => {
@@ -146,9 +153,9 @@ const goTo = (ctx: Context, address: string): void => {
   ctx.redirect(address)
 }
 
-const send = ({ ctx, nonce }: Pick<Visit, 'ctx' | 'nonce'>, status: number, html: string): void => {
+const send = ({ ctx, nonce }: Pick<Visit, 'ctx' | 'nonce'>, { status, html, importMap }: RenderedPage): void => {
   ctx.status = status
-  ctx.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pagePolicy(nonce) })
+  ctx.set({ 'Cache-Control': 'no-store', ...pageHeaders({ nonce, importMap }) })
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = html
 }

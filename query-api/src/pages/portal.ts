@@ -6,6 +6,8 @@ import type { Preload } from '@aktenraum/domain/contracts'
 export interface RenderedPage {
   readonly html: string
   readonly status: number
+  /** As it stands in the page. */
+  readonly importMap?: string | undefined
 }
 
 export interface PortalPage {
@@ -15,7 +17,7 @@ export interface PortalPage {
 }
 export type RenderPortal = (page: PortalPage) => Promise<RenderedPage>
 
-const rendered = z.object({ html: z.string(), status: z.int().min(200).max(599) })
+const rendered = z.object({ html: z.string(), status: z.int().min(200).max(599), importMap: z.string().optional() })
 const bundle = z.object({
   render: z.custom<(page: PortalPage) => unknown>((value) => typeof value === 'function'),
 })

@@ -4,6 +4,8 @@ export interface Assets {
   readonly styles: readonly string[]
   /** Modules that the script needs at once; fetched beside it. */
   readonly imports: readonly string[]
+  /** The page's import map: of which content each script and style is (`console/integrity.ts`). */
+  readonly importMap: string
 }
 
 interface Chunk {
@@ -14,8 +16,14 @@ interface Chunk {
 
 const entry = 'client.tsx'
 
-/** Reads Vite's manifest. `soon`: sources that the entry will ask for at once. @throws Error when the portal was not built */
-export const assetsOf = (manifest: unknown, soon: readonly string[] = []): Assets => {
+/** What a build leaves: Vite's manifest, and its import map. */
+export interface Build {
+  readonly manifest: unknown
+  readonly importMap: string
+}
+
+/** `soon`: sources that the entry will ask for at once. @throws Error when the portal was not built */
+export const assetsOf = ({ manifest, importMap }: Build, soon: readonly string[] = []): Assets => {
   // Written by our own build, in the format Vite documents.
   const chunks = manifest as Readonly<Record<string, Chunk | undefined>>
   const main = chunks[entry]
@@ -37,5 +45,6 @@ export const assetsOf = (manifest: unknown, soon: readonly string[] = []): Asset
     script: `/${main.file}`,
     styles: [...new Set([main, ...imported].flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     imports: imported.map(({ file }) => `/${file}`),
+    importMap,
   }
 }

@@ -3,6 +3,8 @@ import { aPreload } from '../testing/fake-data.ts'
 import { assetsOf } from './assets.ts'
 import { htmlPage } from './html-page.ts'
 
+const importMap = JSON.stringify({ integrity: { '/a.js': 'sha256-A', '/a.css': 'sha256-C', '/b.js': 'sha256-B' } })
+
 describe('what the page loads', () => {
   it('is found in the manifest of the build', () => {
     const manifest = {
@@ -10,10 +12,11 @@ describe('what the page loads', () => {
       '_a.js': { file: 'assets/a-1.js', imports: ['_b.js'], css: ['assets/a-1.css'] },
       '_b.js': { file: 'assets/b-1.js', imports: ['_a.js'] },
     }
-    expect(assetsOf(manifest)).toEqual({
+    expect(assetsOf({ manifest, importMap })).toEqual({
       script: '/assets/client-1.js',
       styles: ['/assets/client-1.css', '/assets/a-1.css'],
       imports: ['/assets/a-1.js', '/assets/b-1.js'],
+      importMap,
     })
   })
 
@@ -23,26 +26,38 @@ describe('what the page loads', () => {
       'pages/case-page.tsx': { file: 'assets/case-1.js', imports: ['client.tsx', '_a.js'] },
       '_a.js': { file: 'assets/a-1.js' },
     }
-    expect(assetsOf(manifest, ['pages/case-page.tsx'])).toEqual({
+    expect(assetsOf({ manifest, importMap }, ['pages/case-page.tsx'])).toEqual({
       script: '/assets/client-1.js',
       styles: [],
       imports: ['/assets/case-1.js', '/assets/a-1.js'],
+      importMap,
     })
   })
 
   it('is missing before the build', () => {
-    expect(() => assetsOf({})).toThrow('client.tsx')
+    expect(() => assetsOf({ manifest: {}, importMap })).toThrow('client.tsx')
   })
 })
 
 it('puts the data into the page, unable to end its element', () => {
   const preload = aPreload({ config: [{ officeName: '</script><script>alert(1)</script>' }] })
-  const assets = { script: '/a.js', styles: ['/a.css'], imports: [] }
+  const assets = { script: '/a.js', styles: ['/a.css'], imports: [], importMap }
   const html = htmlPage({ assets, body: '<p>Text</p>', nonce: 'N', preload, title: 'A <b> & "c"' })
   const data = /<script type="application\/json" id="preload" nonce="N">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual(preload)
-  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(html.match(/<\/script>/g)).toHaveLength(3)
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
   expect(html).toContain('<div id="portal"><p>Text</p></div>')
   expect(html).not.toMatch(/ style=| on[a-z]+=/)
+})
+
+it('names the content of each script and style, before the first module', () => {
+  const assets = { script: '/a.js', styles: ['/a.css'], imports: ['/b.js'], importMap }
+  const html = htmlPage({ assets, body: '', nonce: 'N', preload: aPreload(), title: '' })
+  expect(html).toContain('<link rel="stylesheet" href="/a.css" integrity="sha256-C">')
+  expect(html).toContain('<link rel="modulepreload" href="/b.js" integrity="sha256-B">')
+  expect(html).toContain('<script type="module" src="/a.js" integrity="sha256-A" nonce="N">')
+  expect(html.indexOf(`<script type="importmap">${importMap}</script>`)).toBeLessThan(html.indexOf('modulepreload'))
+  const unknown = { ...assets, imports: ['/c.js'] }
+  expect(() => htmlPage({ assets: unknown, body: '', nonce: 'N', preload: aPreload(), title: '' })).toThrow('/c.js')
 })

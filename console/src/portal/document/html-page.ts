@@ -17,8 +17,9 @@ interface HtmlPage {
  * The document around the rendered portal. React takes over only what is inside the root element: it would make
  * scripts by `innerHTML`, which the page's Trusted Types forbid.
  */
-export const htmlPage = ({ assets, body, nonce, preload, title }: HtmlPage): string =>
-  `<!doctype html>
+export const htmlPage = ({ assets, body, nonce, preload, title }: HtmlPage): string => {
+  const integrity = integrityIn(assets)
+  return `<!doctype html>
 <html lang="de"${themeAttribute(preload)}>
 <head>
 <meta charset="utf-8">
@@ -31,10 +32,11 @@ export const htmlPage = ({ assets, body, nonce, preload, title }: HtmlPage): str
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
-${lookStyle(preload, nonce)}${assets.imports.map((href) => `<link rel="modulepreload" href="${escaped(href)}">`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}"${integrity(href)}>`).join('\n')}
+${lookStyle(preload, nonce)}<script type="importmap">${assets.importMap}</script>
+${assets.imports.map((href) => `<link rel="modulepreload" href="${escaped(href)}"${integrity(href)}>`).join('\n')}
 <script type="application/json" id="preload" nonce="${escaped(nonce)}">${dataText(preload)}</script>
-<script type="module" src="${escaped(assets.script)}" nonce="${escaped(nonce)}"></script>
+<script type="module" src="${escaped(assets.script)}"${integrity(assets.script)} nonce="${escaped(nonce)}"></script>
 </head>
 <body>
 <div id="${rootId}">${body}</div>
@@ -42,6 +44,17 @@ ${lookStyle(preload, nonce)}${assets.imports.map((href) => `<link rel="modulepre
 </body>
 </html>
 `
+}
+
+const integrityIn = ({ importMap }: Assets): ((address: string) => string) => {
+  // Written by our own build: base64 needs no escaping.
+  const { integrity } = JSON.parse(importMap) as { readonly integrity: Readonly<Record<string, string>> }
+  return (address) => {
+    const known = integrity[address]
+    if (known === undefined) throw new Error(`${address} has no integrity in the portal's import map`)
+    return ` integrity="${known}"`
+  }
+}
 
 /** Without `<`, nothing in the data can end its element early. */
 const dataText = (preload: Preload): string => JSON.stringify(preload).replaceAll('<', '\\u003c')

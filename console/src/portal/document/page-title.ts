@@ -11,6 +11,7 @@ const titles: Readonly<Record<Exclude<Route['page'], 'legal'>, string>> = {
   invitation: invitationTexts.title,
   forgotten: texts.signIn.forgotten,
   founding: laterTexts.founding.title,
+  transparency: texts.footer.transparency,
   profile: texts.account.profile,
   cases: texts.cases.title,
   case: caseTexts.case.fallback,

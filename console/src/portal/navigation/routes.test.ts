@@ -19,6 +19,7 @@ describe('what an address shows', () => {
     ['/einladung/kurz/', { page: 'invitation', token: '' }],
     ['/datenschutz/', { page: 'legal', name: 'privacy' }],
     ['/einrichten/', { page: 'founding' }],
+    ['/transparenz/', { page: 'transparency' }],
     ['/verwaltung/', { page: 'not-found' }],
     ['/akten/kurz/', { page: 'not-found' }],
   ])('%s', (url, route) => {

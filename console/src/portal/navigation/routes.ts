@@ -14,6 +14,7 @@ export type Route =
   | { readonly page: 'trash'; readonly caseId: string }
   | { readonly page: 'upload'; readonly caseId: string | null }
   | { readonly page: 'legal'; readonly name: LegalPage }
+  | { readonly page: 'transparency' }
   | { readonly page: 'not-found' }
 
 export const paths = {
@@ -23,6 +24,7 @@ export const paths = {
   profile: '/profil/',
   forgotten: '/anmelden/vergessen/',
   founding: '/einrichten/',
+  transparency: '/transparenz/',
   case: (caseId: string): string => `/akten/${caseId}/`,
   document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
   trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
@@ -34,9 +36,10 @@ export const paths = {
       : `/anmelden/?weiter=${encodeURIComponent(goal)}${isExpired ? '&grund=abgelaufen' : ''}`,
 } as const
 
-const plainPages: ReadonlyMap<string, 'forgotten' | 'founding' | 'profile' | 'cases'> = new Map([
+const plainPages: ReadonlyMap<string, 'forgotten' | 'founding' | 'transparency' | 'profile' | 'cases'> = new Map([
   [paths.forgotten, 'forgotten'],
   [paths.founding, 'founding'],
+  [paths.transparency, 'transparency'],
   [paths.profile, 'profile'],
   [paths.cases, 'cases'],
 ] as const)

@@ -30,6 +30,7 @@ describe('how the office is reached, and what it must tell', () => {
     ['/profil/', {}],
     ['/gibt-es-nicht/', { user: null, isMissing: true as const }],
     ['/impressum/', { user: null }],
+    ['/transparenz/', { user: null }],
   ])('stands on every page: %s', (url, preload) => {
     const waiting = (): Promise<never> => new Promise(() => undefined)
     renderPortal({
@@ -43,11 +44,12 @@ describe('how the office is reached, and what it must tell', () => {
       ['post@kanzlei.example', 'mailto:post@kanzlei.example'],
       ['Impressum', '/impressum/'],
       ['Datenschutz', 'https://kanzlei.example/datenschutz'],
+      ['Transparenz', '/transparenz/'],
     ])
   })
   it('is not promised where the office has said nothing', () => {
     renderPortal({ url: '/anmelden/', preload: { user: null } })
-    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(linksOf(screen.getByRole('contentinfo'))).toEqual([['Transparenz', '/transparenz/']])
   })
   it('is read on a page of its own, with the address', () => {
     const legal = { text: 'Verantwortlich: Anna Petersen\n\nRechtsanwaltskammer Hamburg' }

@@ -1,9 +1,10 @@
+import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { settingOf } from '../office/setting-of.ts'
 import { texts } from '../texts/de.ts'
 import { PhoneLink } from './phone-link.tsx'
 
-/** How to reach the office, and what it must tell everybody; of what it has not said, nothing. */
+/** How to reach the office, and what it must tell everybody; of what it has not said, nothing. What is served always. */
 export const Footer = () => {
   const { preload } = usePortal()
   const of = (name: 'officePhone' | 'officeEmail' | 'imprint' | 'privacy' | 'accessibility'): string =>
@@ -12,7 +13,6 @@ export const Footer = () => {
     .map((name) => ({ href: of(name), label: texts.footer[name] }))
     .filter(({ href }) => href !== '')
   const email = of('officeEmail')
-  if (links.length === 0 && email === '' && of('officePhone') === '') return null
   return (
     <footer className="footer">
       <PhoneLink />
@@ -22,6 +22,7 @@ export const Footer = () => {
           {label}
         </a>
       ))}
+      <a href={paths.transparency}>{texts.footer.transparency}</a>
     </footer>
   )
 }

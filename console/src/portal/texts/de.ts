@@ -29,6 +29,7 @@ export const texts = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     accessibility: 'Barrierefreiheit',
+    transparency: 'Transparenz',
   },
   firstSteps: {
     title: 'Erstellen Sie einen Wiederherstellungsschlüssel.',

@@ -1,8 +1,10 @@
+import { fetchScript, integrityOf } from './integrity.ts'
+
 /**
  * Takes the place of the build's own helper around `import()`. A browser that could not fetch a script remembers so and
  * never asks for it again while the page is open (HTML, module map); with the usual helper the same is true of styles.
  * Here everything that a part needs is fetched first, which can be repeated, and only then imported out of the browser's
- * cache.
+ * cache. What was changed on its way counts as not fetched.
  */
 const fetched = new Map<string, Promise<void>>()
 
@@ -15,16 +17,11 @@ const once = (address: string, fetchIt: (address: string) => Promise<void>): Pro
   return running
 }
 
-const fetchScript = async (address: string): Promise<void> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-  await answer.arrayBuffer()
-}
-
 const fetchStyle = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
+    link.integrity = integrityOf(address)
     link.href = address
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
@@ -41,6 +38,8 @@ const isHere = (address: string): boolean =>
 /** Called by the code that the build makes of `import()`; `parts` as it lists them: `assets/name-hash.js`. */
 export const __vitePreload = async <Module>(load: () => Promise<Module>, parts: readonly string[] = []) => {
   const missing = parts.map((part) => `/${part}`).filter((address) => fetched.has(address) || !isHere(address))
-  await Promise.all(missing.map((address) => once(address, address.endsWith('.css') ? fetchStyle : fetchScript)))
+  await Promise.all(
+    missing.map((address) => once(address, address.endsWith('.css') ? fetchStyle : (script) => fetchScript(script))),
+  )
   return load()
 }

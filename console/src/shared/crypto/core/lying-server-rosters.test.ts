@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { UntrustedRosterError } from '@aktenraum/crypto-client'
+import { UntrustedKeyError, UntrustedRosterError } from '@aktenraum/crypto-client'
 import type { CaseParticipants, CryptoPort, ListedParticipant } from '../port.ts'
 import {
   asEntry,
@@ -152,5 +152,33 @@ describe('a server that lies about who takes part', () => {
     expect(signed.roster.participants.find(({ user_id }) => user_id === founderId)?.role).toBe('member')
     const now = { ...about, roster: signed.roster, participants: [owner] }
     expect(await office.unprovenParticipants(now)).toEqual([founderId])
+  })
+})
+
+describe('who signs a roster', () => {
+  const roles = (userId: string) => ({ ...about, userId, role: 'member' as const, at })
+
+  it('names everybody in the order of their ids, and changes the role of nobody else', async () => {
+    const { roster, without_key } = await office.signRoles({ ...roles(clientId), participants: [client, owner] })
+    expect(roster).toMatchObject({
+      case_id: caseId,
+      key_id: about.keyId,
+      counter: 1,
+      at,
+      participants: [
+        { user_id: founderId, role: 'owner' },
+        { user_id: clientId, role: 'member' },
+      ],
+    })
+    expect(without_key).toEqual([])
+  })
+
+  it('gives no role to who is there by the server’s word alone', async () => {
+    const asked = { ...roles(ghost.userId), participants: [owner, client, ghost] }
+    await expect(office.signRoles(asked)).rejects.toThrow(UntrustedKeyError)
+  })
+
+  it('makes no new case key where they do not take part themselves', async () => {
+    await expect(office.renewCaseKey(renewal([client]))).rejects.toThrow(UntrustedKeyError)
   })
 })

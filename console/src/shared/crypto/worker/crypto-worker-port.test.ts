@@ -13,6 +13,8 @@ beforeEach(() => {
   started.length = 0
   canLoadLogin = true
   vi.stubGlobal('location', new URL('https://office.example/anmelden/'))
+  // Scripts are fetched and compared before a worker is started.
+  vi.stubGlobal('fetch', async () => new Response(''))
   vi.stubGlobal('Worker', WorkerHere)
 })
 

@@ -1,6 +1,5 @@
 import cryptoWorkerUrl from './crypto.worker.ts?worker&url'
 import opaqueWorkerUrl from './opaque.worker.ts?worker&url'
-import { trustedScript } from '../../trusted-script.ts'
 import type { CryptoPort } from '../port.ts'
 import type { OwnCryptoPort, OwnLoginPort } from './own-ports.ts'
 import { remote } from './rpc.ts'
@@ -8,7 +7,7 @@ import { startWorker } from './start-worker.ts'
 
 /** The crypto port of a page: a worker of its own. The one that signs in is started when it is needed, and lent to it. */
 export const cryptoWorkerPort = (): CryptoPort => {
-  const crypto = remote<OwnCryptoPort>(startWorker(trustedScript(cryptoWorkerUrl), 'aktenraum-crypto'))
+  const crypto = remote<OwnCryptoPort>(startWorker(cryptoWorkerUrl, 'aktenraum-crypto'))
   const lendLogin = loginLender(crypto)
   const begins: Pick<CryptoPort, 'startLogin' | 'startRegistration'> = {
     startLogin: (input) => {
@@ -38,7 +37,7 @@ const loginLender = (crypto: OwnCryptoPort): (() => void) => {
     isLent = true
     const { port1, port2 } = new MessageChannel()
     const taken = crypto.takeLogin({ port: port2 })
-    const answering = remote<OwnLoginPort>(startWorker(trustedScript(opaqueWorkerUrl), 'aktenraum-opaque'))
+    const answering = remote<OwnLoginPort>(startWorker(opaqueWorkerUrl, 'aktenraum-opaque'))
       .answerAt({ port: port1 })
       .catch((error: unknown) => {
         isLent = false

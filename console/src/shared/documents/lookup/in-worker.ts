@@ -4,7 +4,6 @@ import type { Context } from '../../client/context.ts'
 import { isSecurityError } from '../../client/watched.ts'
 import { remote } from '../../crypto/worker/rpc.ts'
 import { startWorker } from '../../crypto/worker/start-worker.ts'
-import { trustedScript } from '../../trusted-script.ts'
 import type { Lookup } from './lookup.ts'
 import lookupWorkerUrl from './lookup.worker.ts?worker&url'
 import type { LookupPort } from './worker-port.ts'
@@ -12,7 +11,7 @@ import type { LookupPort } from './worker-port.ts'
 /** The lookup of a page: the page fetches, and hands on what it was answered as it came. */
 export const lookupInWorker = (context: Context): Lookup => {
   const { api, crypto } = context
-  const port = remote<LookupPort>(startWorker(trustedScript(lookupWorkerUrl), 'aktenraum-lookup'))
+  const port = remote<LookupPort>(startWorker(lookupWorkerUrl, 'aktenraum-lookup'))
   const { port1, port2 } = new MessageChannel()
   const begun = Promise.all([crypto.lend({ port: port1 }), port.begin({ keys: port2 })])
   const told = async <Answer>(work: Promise<Answer>): Promise<Answer> => {

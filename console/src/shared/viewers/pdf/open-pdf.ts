@@ -1,6 +1,7 @@
 import { getDocument, PasswordResponses, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { fetchScript } from '../../scripts/integrity.ts'
 import { trustedScript } from '../../trusted-script.ts'
 
 /** Where the build puts fonts, character maps and decoders of the same version (`console/pdf-data.ts`). */
@@ -20,15 +21,21 @@ export interface OpeningPdf {
  * @param askPassword asked for the content's own password, and again when it was wrong; it may answer never
  */
 export const openPdf = (file: Blob, askPassword: (wasWrong: boolean) => Promise<string>): OpeningPdf => {
-  const port = new Worker(trustedScript(workerAddress), { type: 'module', name: 'pdf' })
-  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
+  let end = (): void => undefined
   let isClosed = false
-  const broken = new Promise<never>((_, reject) => {
-    port.addEventListener('error', () => reject(new Error('the worker could not be started')))
-  })
   const open = async (): Promise<PDFDocumentProxy> => {
-    const data = new Uint8Array(await file.arrayBuffer())
+    const [content] = await Promise.all([file.arrayBuffer(), fetchScript(workerAddress)])
+    const data = new Uint8Array(content)
     if (isClosed) throw new DOMException('closed', 'AbortError')
+    const port = new Worker(trustedScript(workerAddress), { type: 'module', name: 'pdf' })
+    const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
+    end = () => {
+      worker.destroy()
+      port.terminate()
+    }
+    const broken = new Promise<never>((_, reject) => {
+      port.addEventListener('error', () => reject(new Error('the worker could not be started')))
+    })
     const task = getDocument({
       data,
       worker,
@@ -44,16 +51,15 @@ export const openPdf = (file: Blob, askPassword: (wasWrong: boolean) => Promise<
     })
     task.onPassword = (answer: (password: string) => void, reason: number) =>
       void askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(answer)
-    return task.promise
+    return Promise.race([task.promise, broken])
   }
-  const pdf = Promise.race([open(), broken])
+  const pdf = open()
   return {
     pdf,
     close: () => {
       isClosed = true
       pdf.then((opened) => opened.loadingTask.destroy()).catch(() => undefined)
-      worker.destroy()
-      port.terminate()
+      end()
     },
   }
 }

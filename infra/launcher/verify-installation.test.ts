@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { parseReleaseList, sha256 } from '../src/release/list.ts'
+import { foreignScripts } from './verify-installation.ts'
+
+const integrity = (content: string): string => `sha256-${Buffer.from(sha256(content), 'hex').toString('base64')}`
+const built = parseReleaseList(`# aktenraum-release 1\n# version 1.0.0\n${sha256('run()')}  assets/app-1.js\n`)
+const data = '<script type="application/json" id="preload" nonce="N">{"a":"alert(1)"}</script>'
+const page = (more = '', named = integrity('run()')): string =>
+  `<script type="importmap">{"integrity":{"/assets/app-1.js":"${named}"}}</script>${data}
+   <script type="module" src="/assets/app-1.js" integrity="${named}" nonce="N"></script>${more}`
+
+it('a page that runs what was built, and nothing else, is in order', () => {
+  expect(foreignScripts(page(), built)).toEqual([])
+})
+
+it.each([
+  [page('', integrity('other()')), ['import map of the page names /assets/app-1.js', 'runs /assets/app-1.js']],
+  [page('<script type="module" src="/assets/more.js"></script>'), ['runs /assets/more.js']],
+  [page('<script src="https://example.org/x.js"></script>'), ['runs https://example.org/x.js']],
+  [page('<script>alert(1)</script>'), ['has a script in it: <script>alert(1)']],
+  [page().replace('{"integrity"', '{"imports":{"a":"/b.js"},"integrity"'), ['names imports']],
+])('a page that runs something else is told of: %#', (html, named) => {
+  const found = foreignScripts(html, built)
+  expect(found).toHaveLength(named.length)
+  for (const [index, part] of named.entries()) expect(found[index]).toContain(part)
+})

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The tests that are to notice a change of what this run changes, most of them far below a second. */
+export default defineConfig({
+  // npm's link leads to the checkout; what is changed is the copy that this file lies in.
+  resolve: {
+    alias: [
+      { find: '@aktenraum/crypto-client/login', replacement: `${root}crypto-client/src/login.ts` },
+      { find: '@aktenraum/crypto-client', replacement: `${root}crypto-client/src/index.ts` },
+    ],
+  },
+  test: {
+    root,
+    include: ['{crypto-client,console/src/shared/crypto}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.dom.test.ts'],
+    setupFiles: ['tests/support/set-clock.ts'],
+    testTimeout: 20_000,
+  },
+})
