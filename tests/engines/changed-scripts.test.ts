@@ -69,7 +69,7 @@ inEngines(engineNames, 'a script that was changed on its way is not run', (engin
 
   it.each([
     ['the worker that holds the keys', /^\/assets\/crypto\.worker-/],
-    ['the worker that signs in, which the other starts', /^\/assets\/opaque-worker-/],
+    ['the worker that signs in, which is lent to it', /^\/assets\/opaque-worker-/],
   ])('%s', (_, change) =>
     inWindow(change, async (window) => {
       await open(window)

@@ -16,9 +16,13 @@ const failed = new Set<string>()
 /** Fetches a script into the browser's cache. @throws TypeError when it did not come, or is not what the page names. */
 export const fetchScript = async (address: string): Promise<void> => {
   const cache = failed.has(address) ? 'reload' : 'default'
-  failed.add(address)
-  const answer = await fetch(address, { integrity: integrityOf(address), cache })
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-  await answer.arrayBuffer()
-  failed.delete(address)
+  try {
+    const answer = await fetch(address, { integrity: integrityOf(address), cache })
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+    await answer.arrayBuffer()
+    failed.delete(address)
+  } catch (error) {
+    failed.add(address)
+    throw error
+  }
 }
