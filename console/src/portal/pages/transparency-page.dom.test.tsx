@@ -22,6 +22,9 @@ it('says which build is served, and by whose key its list is signed', () => {
   expect(screen.getByText(/1\.532 Dateien/)).toBeDefined()
   expect(screen.getByText(release.list)).toBeDefined()
   expect(screen.getByText(release.signer)).toBeDefined()
+  expect(
+    screen.getByText(/^npm ci npm run verify-release -- https:\/\/\S+ npm run .+ --key FINGERABDRUCK$/),
+  ).toBeDefined()
   expect(downloads()).toEqual([
     '/transparenz/pruefliste.txt',
     '/transparenz/signatur.json',

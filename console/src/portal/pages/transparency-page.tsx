@@ -3,6 +3,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 import { transparencyTexts as words } from '../texts/transparency-de.ts'
+import { verifyCommands } from './verify-commands.ts'
 import './transparency.css'
 
 /** Of which scripts this installation consists, and how somebody else finds out whether that is true. */
@@ -71,7 +72,7 @@ const Release = ({ release: { version, files, list, signer } }: { readonly relea
     </ol>
     <p>{words.how.commands}</p>
     <pre>
-      <code>{words.how.lines.join('\n')}</code>
+      <code>{verifyCommands(words.how.address, words.how.fingerprint)}</code>
     </pre>
   </>
 )

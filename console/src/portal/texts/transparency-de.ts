@@ -40,11 +40,9 @@ export const transparencyTexts = {
       'Ist die Liste unterschrieben, vergleicht sie den Fingerabdruck des Schlüssels mit dem, den der Herausgeber auf einem anderen Weg mitgeteilt hat, zum Beispiel auf Papier.',
     ],
     commands: 'Die Befehle, auszuführen im Ordner mit dem Quelltext:',
-    lines: [
-      'npm ci',
-      'npm run verify-release -- https://adresse-dieser-seite',
-      'npm run verify-release -- https://adresse-dieser-seite --key FINGERABDRUCK',
-    ],
+    /** What stands in them for what is to be put there. */
+    address: 'https://adresse-dieser-seite',
+    fingerprint: 'FINGERABDRUCK',
   },
   limits: {
     title: 'Was das nicht leistet',
