@@ -73,7 +73,8 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
             document={document}
             canPrint={opened.state === 'ready'}
             isPrinted={isPrintable(document) && nothingIn !== document.id}
-            canAnswer={canAnswer && (kind === 'none' || opened.state !== 'loading')}
+            isAnswered={canAnswer}
+            canAnswer={kind === 'none' || opened.state !== 'loading'}
             onPrint={() => void printDocument(sheets.current)}
             onAnswer={() => setAnswered(document.id)}
             onHistory={() => setShowsHistory(true)}
@@ -111,6 +112,8 @@ interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
   readonly canPrint: boolean
   /** Something is there for paper. */
   readonly isPrinted: boolean
+  /** Something may be uploaded to the case. */
+  readonly isAnswered: boolean
   readonly canAnswer: boolean
   readonly onPrint: () => void
   readonly onAnswer: () => void
@@ -119,7 +122,7 @@ interface ActionsProps extends Pick<DocumentViewerProps, 'document'> {
 }
 
 /** What can be done with an open document (DOC-35 to DOC-37). */
-const Actions = ({ document, canPrint, isPrinted, canAnswer, ...on }: ActionsProps) => (
+const Actions = ({ document, canPrint, isPrinted, isAnswered, canAnswer, ...on }: ActionsProps) => (
   <>
     <button type="button" className="button" aria-haspopup="dialog" onClick={on.onHistory}>
       <Icon name="info" /> {caseTexts.history.title}
@@ -129,8 +132,8 @@ const Actions = ({ document, canPrint, isPrinted, canAnswer, ...on }: ActionsPro
         <Icon name="print" /> {laterTexts.viewer.print}
       </button>
     ) : null}
-    {canAnswer ? (
-      <button type="button" className="button" onClick={on.onAnswer}>
+    {isAnswered ? (
+      <button type="button" className="button" disabled={!canAnswer} onClick={on.onAnswer}>
         <Icon name="edit" /> {laterTexts.viewer.answer}
       </button>
     ) : null}

@@ -39,7 +39,8 @@ const OnItsWay = ({ characters }: { readonly characters: number }) => {
     </>
   )
 }
-const word = ' einander'
+/** As wide as the words of names and titles, which mostly begin with a capital. */
+const word = ' Bauwesen'
 
 export const plainText = (value: Shown, otherwise: string): string =>
   'text' in value && value.text !== '' ? value.text : otherwise

@@ -33,7 +33,7 @@ export const Trash = ({ caseId }: { readonly caseId: string }) => {
   }
   return (
     <>
-      {days === undefined ? null : <p className="muted">{laterTexts.trash.hint(days)}</p>}
+      <p className="muted trash-hint">{days === undefined ? null : laterTexts.trash.hint(days)}</p>
       <p className="visually-hidden" role="status">
         {said}
       </p>
