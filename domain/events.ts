@@ -1,3 +1,4 @@
+import { accessEvents } from './access/events.ts'
 import { caseEvents } from './case/events.ts'
 import { deadLetterEvents } from './dead-letters/events.ts'
 import { documentEvents } from './document/events.ts'
@@ -23,6 +24,7 @@ export const allEvents = {
   ...helpEvents,
   ...operationsEvents,
   ...deadLetterEvents,
+  ...accessEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

@@ -1,6 +1,7 @@
 export * from './kernel/index.ts'
 export * from './office/events.ts'
 export * from './user/events.ts'
+export * from './access/events.ts'
 export * from './case/events.ts'
 export * from './document/events.ts'
 export * from './notification/events.ts'

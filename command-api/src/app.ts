@@ -25,6 +25,7 @@ import { trashRoutes } from './routes/trash.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { userRoutes } from './routes/users.ts'
 
+export { recordRefusals } from './access/record-refusals.ts'
 export { startSweeping, sweep } from './sweep.ts'
 
 /** Everything that changes something: contract → command → decision → append. */

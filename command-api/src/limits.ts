@@ -1,3 +1,5 @@
+import { noteRefusal } from '@aktenraum/infra/access/refusals'
+import { HttpProblem } from '@aktenraum/infra/http/problem'
 import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
 import type { RateLimit } from '@aktenraum/infra/http/rate-limit'
 import type { Runtime } from '@aktenraum/infra/runtime'
@@ -15,9 +17,10 @@ export interface Attempts {
 }
 
 export const openAttempts = (
-  { redis, config }: Runtime,
+  runtime: Runtime,
   name: 'login' | 'invitation' | 'setup' | 'recovery',
 ): Attempts => {
+  const { redis, config } = runtime
   const limit = (kind: string, attempts: number): RateLimit =>
     openRateLimit(redis, { name: `${name}:${kind}`, attempts, windowMs })
   const perPair = limit('pair', config.attemptsPerAccount)
@@ -25,9 +28,15 @@ export const openAttempts = (
   const perAddress = limit('address', config.attemptsPerAddress)
   return {
     count: async (account, address) => {
-      await perAddress.count(address)
-      await perPair.count(`${account} ${address}`)
-      await perAccount.count(account)
+      try {
+        await perAddress.count(address)
+        await perPair.count(`${account} ${address}`)
+        await perAccount.count(account)
+      } catch (error) {
+        if (error instanceof HttpProblem)
+          await noteRefusal(runtime, { userId: null, reason: 'throttled' }, runtime.now().getTime())
+        throw error
+      }
     },
     giveBack: async (account, address) => {
       await perPair.giveBack(`${account} ${address}`)

@@ -4,6 +4,7 @@ import type { UserId } from '@aktenraum/domain'
 import { provenAct } from '@aktenraum/domain/contracts'
 import type { ProvenAct } from '@aktenraum/domain/contracts'
 import type { User } from '@aktenraum/domain/deciders'
+import { noteRefusal } from '@aktenraum/infra/access/refusals'
 import { HttpProblem } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { z } from 'zod'
@@ -13,7 +14,8 @@ import { texts } from './texts/de.ts'
 import { findLoginRecords } from './vault/accounts.ts'
 import type { LoginRecord } from './vault/accounts.ts'
 
-const loginMs = 60_000
+/** How long the second half may take. */
+export const loginMs = 60_000
 /**
  * What is kept between the halves of a login. `user` is null for addresses nobody has: such a login cannot be finished.
  * `credentialId`: the password that is proven; it may have been changed by the second half. `act`: what it was begun
@@ -25,6 +27,7 @@ const pending = z.object({
   user: userId.nullable(),
   credentialId: z.string().nullable(),
   act: provenAct.nullable(),
+  startedAt: z.number(),
 })
 
 export interface Login {
@@ -53,19 +56,25 @@ export const openLogin = (runtime: Runtime, opaque: Opaque): Login => ({
     if (started === null) return null
     const id = runtime.newId()
     const whose = { user: found?.userId ?? null, credentialId: found?.credentialId ?? null }
-    const kept: z.input<typeof pending> = { state: started.state, email, ...whose, act: act ?? null }
+    const startedAt = runtime.now().getTime()
+    const kept: z.input<typeof pending> = { state: started.state, email, ...whose, act: act ?? null, startedAt }
+    // Beforehand: of a wrong password nothing more is ever heard, its browser finds out by itself.
+    await noteRefusal(runtime, { userId: whose.user, reason: 'unfinished' }, startedAt)
     await runtime.redis.set(`login:${id}`, JSON.stringify(kept), 'PX', loginMs)
     return { login_id: id, login_response: started.response }
   },
   finish: async ({ login_id: id, finish_login_request: request }, act) => {
     const text = await runtime.redis.getdel(`login:${id}`)
     if (text === null) throw new HttpProblem(401, { detail: texts.loginExpired })
-    const { state, email, user: whose, credentialId, act: begunFor } = pending.parse(JSON.parse(text))
+    const { state, email, user: whose, credentialId, act: begunFor, startedAt } = pending.parse(JSON.parse(text))
+    await noteRefusal(runtime, { userId: whose, reason: 'unfinished' }, startedAt, -1)
     const isGenuine = (await opaque.finishLogin(state, request)) && isSameAct(begunFor, act ?? null)
     // Asked once more: person and password may not be what they were at the first half.
     const user = isGenuine && whose !== null ? await loadUser(runtime, whose) : null
-    if (user === null || user.userId === null || credentialId === null || user.credentialId !== credentialId)
+    if (user === null || user.userId === null || credentialId === null || user.credentialId !== credentialId) {
+      await noteRefusal(runtime, { userId: whose, reason: 'wrong-proof' }, runtime.now().getTime())
       throw new HttpProblem(401, { detail: texts.loginFailed })
+    }
     return { email, user: { ...user, userId: user.userId, credentialId } }
   },
 })

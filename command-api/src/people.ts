@@ -3,12 +3,15 @@ import type { EncryptedValue, UserId } from '@aktenraum/domain'
 import { cookies } from '@aktenraum/domain/contracts'
 import type { SessionDto, UserDto } from '@aktenraum/domain/contracts'
 import type { Office, User } from '@aktenraum/domain/deciders'
+import { noteRefusal } from '@aktenraum/infra/access/refusals'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { backendVersion } from '@aktenraum/infra/http/app'
 import type { Exchange } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { readCookie } from '@aktenraum/infra/sessions/cookies'
+import { recordSignIn } from './access/record-sign-in.ts'
+import type { SignedIn } from './access/record-sign-in.ts'
 import { deviceOf } from './device.ts'
 import { officeStreams, userStreams } from './streams.ts'
 
@@ -25,33 +28,41 @@ export const maySignIn = ({ status }: Pick<User, 'status'>): boolean => status =
 export const hasJoined = ({ status, statusBefore }: User): boolean =>
   maySignIn({ status: status === 'deactivated' ? (statusBefore ?? status) : status })
 
+/** How somebody came in, and what only they can open. */
+export interface Entrance {
+  readonly by: SignedIn['by']
+  readonly accountSecrets: EncryptedValue | undefined
+}
+
 /** Starts a session, in place of the one the browser may have had, and answers what the browser needs to begin. */
 export const signIn = async (
   runtime: Runtime,
-  { reply, header }: Pick<Exchange, 'reply' | 'header'>,
+  exchange: Pick<Exchange, 'reply' | 'header' | 'meta'>,
   user: User,
-  accountSecrets: EncryptedValue | undefined,
+  { by, accountSecrets }: Entrance,
 ): Promise<SessionDto> => {
-  if (user.status === 'deactivated') throw problems.rejected({ rejected: 'user/deactivated' })
-  if (!maySignIn(user)) throw problems.notSignedIn()
+  const { reply, header } = exchange
+  await requireMaySignIn(runtime, user)
   const dto = userDto(user)
   const { officePublicKey } = await loadOffice(runtime)
   if (officePublicKey === null) throw new Error('somebody signs in to an office that was never founded')
   const before = readCookie(header('Cookie'), cookies.session)
   if (before !== undefined) await runtime.sessions.end(before)
+  const device = deviceOf(header('User-Agent'))
   const { cookie, session } = await runtime.sessions.create(
     {
       userId: dto.id,
       isStaff: dto.is_staff,
       isOperator: dto.is_operator,
     },
-    deviceOf(header('User-Agent')),
+    device,
   )
   // Shut out in this very moment: their sessions were ended before this one began.
   if (!maySignIn(await loadUser(runtime, dto.id))) {
     await runtime.sessions.end(cookie)
     throw problems.notSignedIn()
   }
+  await recordSignIn(runtime, exchange, { userId: dto.id, by, ...device })
   reply.signIn(cookie)
   return {
     user: dto,
@@ -60,6 +71,15 @@ export const signIn = async (
     office_public_key: officePublicKey,
     ...(accountSecrets === undefined ? {} : { account_secrets: accountSecrets }),
   }
+}
+
+/** @throws HttpProblem 401, or 403 for who is locked */
+const requireMaySignIn = async (runtime: Runtime, { userId, status }: User): Promise<void> => {
+  if (status === 'deactivated') {
+    await noteRefusal(runtime, { userId, reason: 'locked' }, runtime.now().getTime())
+    throw problems.rejected({ rejected: 'user/deactivated' })
+  }
+  if (!maySignIn({ status })) throw problems.notSignedIn()
 }
 
 /** @throws for a person whom nobody ever invited: that is no person */

@@ -4,6 +4,8 @@ import type { Document } from '@aktenraum/domain/deciders'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { StoredBlob } from '@aktenraum/infra/blob-store/port'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { sweepDevices } from './access/known-devices.ts'
+import { recordRefusals } from './access/record-refusals.ts'
 import { deleteDueCases } from './case-deletion.ts'
 import { sweepClientErrors } from './client-errors.ts'
 import { sweepDeadCredentials } from './dead-credentials.ts'
@@ -14,24 +16,36 @@ import { listDoubtfulGrants, removeGrantsIn } from './vault/grants.ts'
 import { eraseKeptNames, listDoubtfulNames, removeKeptName } from './vault/kept-names.ts'
 
 const hour = 3_600_000
+const refusalsEveryMs = 15_000
 const batchSize = 500
 
-/** Sweeps now and then once an hour, until `stop`, which lets what is under way finish. */
+/** Sweeps now and then once an hour, and records refusals all the time, until `stop`, which lets what is under way finish. */
 export const startSweeping = (runtime: Runtime): { stop(): Promise<void> } => {
   const { log } = runtime
+  const sweeping = again(hour, async () => log.info('swept', { count: await sweep(runtime) }), runtime)
+  const recording = again(refusalsEveryMs, () => recordRefusals(runtime), runtime)
+  return {
+    stop: async () => {
+      await Promise.all([sweeping.stop(), recording.stop()])
+    },
+  }
+}
+
+/** Now and then at intervals, never twice at once; what fails is tried again the next time. */
+const again = (everyMs: number, work: () => Promise<unknown>, { log }: Pick<Runtime, 'log'>) => {
   let running: Promise<void> | null = null
   const run = (): void => {
-    running ??= sweep(runtime)
+    running ??= work()
       .then(
-        (count) => log.info('swept', { count }),
+        () => undefined,
         (error: unknown) => log.warn('sweeping failed', { error }),
       )
       .finally(() => (running = null))
   }
-  const timer = setInterval(run, hour).unref()
+  const timer = setInterval(run, everyMs).unref()
   run()
   return {
-    stop: async () => {
+    stop: async (): Promise<void> => {
       clearInterval(timer)
       await running
     },
@@ -52,6 +66,7 @@ export const sweep = async (runtime: Runtime): Promise<number> =>
   (await sweepKeptNames(runtime)) +
   (await sweepDeadCredentials(runtime)) +
   (await sweepClientErrors(runtime)) +
+  (await sweepDevices(runtime.pool, runtime.now())) +
   (await sweepBlobs(runtime))
 
 /** Of who was removed from a case, and of keys that no case ever got. */

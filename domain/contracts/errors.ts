@@ -23,4 +23,5 @@ export const headers = {
   viewer: 'X-Viewer',
   plaintextType: 'X-Plaintext-Content-Type',
 } as const
-export const cookies = { session: 'sessionid', csrf: 'csrftoken' } as const
+/** `device`: by which a browser is known again at the next sign-in; it opens nothing. */
+export const cookies = { session: 'sessionid', csrf: 'csrftoken', device: 'device' } as const

@@ -26,8 +26,31 @@ export const notificationEvents = {
 } as const
 export type NotificationEvent = EventsOf<typeof notificationEvents>
 
-/** `documentIds` are what the mail speaks of, `leftOut` what it was to speak of and was deleted since. */
-const about = { caseId, documentIds: z.array(documentId), leftOut: z.array(documentId) }
+/**
+ * What a mail tells somebody about their own account, of which they should know that it happened: so they get it whatever
+ * they have chosen for other mails. `browser` and `system`: of the device that it is about.
+ */
+export const securityNotice = z.object({
+  what: z.enum([
+    'new-device',
+    'password-changed',
+    'recovery-key-used',
+    'recovery-key-created',
+    'account-reset',
+    'locked',
+    'unlocked',
+  ]),
+  at: instant,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+})
+export type SecurityNotice = z.infer<typeof securityNotice>
+
+/**
+ * `documentIds` are what the mail speaks of, `leftOut` what it was to speak of and was deleted since. Without a case it
+ * speaks of the recipient's own account.
+ */
+const about = { caseId: caseId.nullable(), documentIds: z.array(documentId), leftOut: z.array(documentId) }
 
 /**
  * A mail is sent at most once: `EmailSendStarted` is recorded before the first byte goes to the SMTP server. A refusal
@@ -35,6 +58,8 @@ const about = { caseId, documentIds: z.array(documentId), leftOut: z.array(docum
  * (crash, broken connection after the body) is never repeated and becomes `EmailOutcomeUnknown`.
  */
 export const mailEvents = {
+  /** Other mails are asked for in the stream of what was planned (`EmailRequested`). */
+  SecurityMailRequested: z.object({ mailId, recipient: userId, notice: securityNotice }),
   EmailSendStarted: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
   EmailSent: z.object({ mailId, recipient: userId, ...about, messageId: z.string() }),
   /** `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. */

@@ -1,7 +1,7 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { MailEvent } from './events.ts'
+import type { MailEvent, SecurityNotice } from './events.ts'
 import { mailRetryAt } from './mail-retries.ts'
 
 interface Of {
@@ -10,11 +10,12 @@ interface Of {
 }
 /** What the mail speaks of, and what it was to speak of but is gone. */
 interface About extends Of {
-  readonly caseId: CaseId
+  readonly caseId: CaseId | null
   readonly documentIds: readonly DocumentId[]
   readonly leftOut: readonly DocumentId[]
 }
 export type MailCommand =
+  | ({ readonly type: 'RequestSecurityMail'; readonly notice: SecurityNotice } & Of)
   | ({ readonly type: 'StartSending' } & Of)
   | ({ readonly type: 'RecordSent'; readonly messageId: string } & About)
   | ({
@@ -33,10 +34,16 @@ export interface Mail {
   readonly attempt: number
   readonly retryAt: Instant | null
   readonly told: readonly DocumentId[]
+  /** Of a mail about the recipient's own account. */
+  readonly notice: SecurityNotice | null
 }
 
 const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
   switch (command.type) {
+    case 'RequestSecurityMail': {
+      const { mailId, recipient, notice } = command
+      return mail.notice === null ? [{ type: 'SecurityMailRequested', data: { mailId, recipient, notice } }] : []
+    }
     case 'StartSending': {
       const { mailId, recipient } = command
       return mail.status === 'waiting'
@@ -86,6 +93,8 @@ const giveUp = (command: Command<'GiveUp'>, { status, attempt }: Mail): Decision
 
 const evolve = (mail: Mail, event: MailEvent): Mail => {
   switch (event.type) {
+    case 'SecurityMailRequested':
+      return { ...mail, notice: event.data.notice }
     case 'EmailSendStarted':
       return { ...mail, status: 'sending', attempt: event.data.attempt, retryAt: null }
     case 'EmailSent':
@@ -101,7 +110,7 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
 
 /** At most once: only a `waiting` mail may be started, and only a refusal makes it waiting again. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
-  initialState: { status: 'waiting', attempt: 0, retryAt: null, told: [] },
+  initialState: { status: 'waiting', attempt: 0, retryAt: null, told: [], notice: null },
   decide,
   evolve,
 }

@@ -11,9 +11,10 @@ import { planNotifications } from './reactions/plan-notifications.ts'
 import { requestMails } from './reactions/request-mails.ts'
 import type { Reaction } from './reactions/reaction.ts'
 import { runReaction } from './reactions/run.ts'
+import { securityMails } from './reactions/security-mails.ts'
 import { sweep } from './sweep.ts'
 
-const allReactions: readonly Reaction[] = [planNotifications, requestMails, completeAcceptance]
+const allReactions: readonly Reaction[] = [planNotifications, requestMails, completeAcceptance, securityMails]
 const sweepEveryMs = 30_000
 
 export interface WorkersOptions {

@@ -1,4 +1,4 @@
-import type { CaseId, DocumentId, Instant, MailId, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, Instant, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { Dependencies } from './dependencies.ts'
 import { mailJob } from './jobs/mail-job.ts'
@@ -17,7 +17,7 @@ const dueQuery = `
   )} order by due_at limit 500`
 
 const unfinishedQuery = `
-  select mail_id, case_id, recipient, document_ids, cause, retry_at, job_attempt from (
+  select mail_id, case_id, recipient, document_ids, notice, cause, retry_at, job_attempt from (
     select *, case state when 'sending' then attempt else attempt + 1 end as job_attempt from mail
     where state = 'waiting' and coalesce(retry_at, updated_at) < $1 or state = 'sending' and updated_at < $2
   ) m where ${isNotParked('send-email', `'mail-' || mail_id || '-' || job_attempt`)} order by updated_at limit 500`
@@ -29,9 +29,10 @@ interface DueRow {
 }
 interface UnfinishedRow {
   mail_id: MailId
-  case_id: CaseId
+  case_id: CaseId | null
   recipient: UserId
   document_ids: DocumentId[]
+  notice: SecurityNotice | null
   cause: { correlationId: string; causationId: string; traceparent?: string }
   retry_at: Instant | null
   job_attempt: number
@@ -53,8 +54,8 @@ export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> 
     await queue.enqueue(notifyJob({ caseId, recipient, dueAt }, now()))
   const unfinished = await db.query<UnfinishedRow>(unfinishedQuery, [before(graceMs.due), before(graceMs.sending)])
   for (const row of unfinished.rows) {
-    const { mail_id: mailId, case_id: caseId, recipient, document_ids: documentIds, cause } = row
-    const payload = { mailId, caseId, recipient, documentIds, cause }
+    const { mail_id: mailId, case_id: caseId, recipient, document_ids: documentIds, notice, cause } = row
+    const payload = { mailId, caseId, recipient, documentIds, notice, cause }
     await queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, now()))
   }
   return resolved + due.rows.length + unfinished.rows.length

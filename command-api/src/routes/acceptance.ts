@@ -52,7 +52,10 @@ export const acceptanceRoutes = (http: Http, opaque: Opaque): void => {
     if (isRejection(accepted)) return accepted
     await joinCases(runtime, exchange, accepted)
     await attempts.giveBack(params.token, address)
-    return signIn(runtime, exchange, await loadUser(runtime, userId), body.account_secrets)
+    return signIn(runtime, exchange, await loadUser(runtime, userId), {
+      by: 'registration',
+      accountSecrets: body.account_secrets,
+    })
   })
 }
 

@@ -6,6 +6,7 @@ import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { forgetDevices } from '../access/known-devices.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { openAttempts } from '../limits.ts'
 import type { OwnPassword } from '../own-password.ts'
@@ -86,6 +87,7 @@ const endAccess = async ({ pool, store, sessions }: Runtime, userId: UserId, lin
   await keepOneCredential(pool, userId, null)
   await keepOneRecovery(pool, userId, null)
   await removeGrantsTo(pool, userId)
+  await forgetDevices(pool, userId)
 }
 
 type NewLinkCommand = Extract<UserCommand, { type: 'RenewInvitation' | 'ResetAccount' }>

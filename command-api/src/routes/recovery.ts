@@ -1,7 +1,8 @@
 import { isRejection, userStream } from '@aktenraum/domain'
-import type { EncryptedValue, UserId } from '@aktenraum/domain'
+import type { EncryptedValue, RefusalReason, UserId } from '@aktenraum/domain'
 import { finishRecovery, requestReset, startRecovery } from '@aktenraum/domain/contracts'
 import type { User } from '@aktenraum/domain/deciders'
+import { noteRefusal } from '@aktenraum/infra/access/refusals'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
@@ -38,7 +39,8 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
     return { user_id: user.userId, account_secrets: accountSecrets, registration_response: response }
   })
 
-  mountPublic(http, finishRecovery, async ({ body, address, meta, reply, header }) => {
+  mountPublic(http, finishRecovery, async (exchange) => {
+    const { body, address, meta, reply } = exchange
     const email = body.email.toLowerCase()
     await attempts.count(email, address)
     const { userId, recoveryId } = (await prove(runtime, email, body.proof)).user
@@ -63,7 +65,7 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
     await keepOneCredential(pool, userId, recovered.state.credentialId)
     await sessions.endAllSessionsOf(userId)
     await attempts.giveBack(email, address)
-    return signIn(runtime, { reply, header }, recovered.state, body.account_secrets)
+    return signIn(runtime, exchange, recovered.state, { by: 'recovery-key', accountSecrets: body.account_secrets })
   })
 
   mountPublic(http, requestReset, async ({ body, address, meta, correlationId }) => {
@@ -89,9 +91,16 @@ const askForReset = async (runtime: Runtime, email: string, meta: Exchange['meta
 const prove = async (runtime: Runtime, email: string, proof: string): Promise<Proven> => {
   const proven = await provenRecovery(runtime.pool, email, proof)
   const user = proven === null ? null : await loadUser(runtime, proven.userId)
-  if (proven === null || user === null || user.recoveryId !== proven.recoveryId || !hasJoined(user))
+  const refused = (who: UserId | null, reason: RefusalReason): Promise<void> =>
+    noteRefusal(runtime, { userId: who, reason }, runtime.now().getTime())
+  if (proven === null || user === null || user.recoveryId !== proven.recoveryId || !hasJoined(user)) {
+    await refused(await findLoginName(runtime.pool, email), 'wrong-recovery-key')
     throw new HttpProblem(401, { detail: texts.recoveryFailed })
-  if (!maySignIn(user)) throw problems.rejected({ rejected: 'user/deactivated' })
+  }
+  if (!maySignIn(user)) {
+    await refused(user.userId, 'locked')
+    throw problems.rejected({ rejected: 'user/deactivated' })
+  }
   const { accountSecrets, userId, recoveryId } = proven
   return { user: { ...user, userId, recoveryId }, accountSecrets }
 }

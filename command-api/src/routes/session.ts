@@ -22,11 +22,12 @@ export const sessionRoutes = (http: Http, login: Login): void => {
     return started
   })
 
-  mountPublic(http, finishLogin, async ({ body, address, reply, header }) => {
+  mountPublic(http, finishLogin, async (exchange) => {
+    const { body, address } = exchange
     const { email, user } = await login.finish(body)
     const credential = await findCredential(pool, user.credentialId)
     await attempts.giveBack(email, address)
-    return signIn(runtime, { reply, header }, user, credential?.accountSecrets)
+    return signIn(runtime, exchange, user, { by: 'password', accountSecrets: credential?.accountSecrets })
   })
 
   mount(http, signOut, async ({ reply, header }) => {

@@ -46,7 +46,10 @@ export const setupRoutes = (http: Http, opaque: Opaque): void => {
       return found(runtime, exchange)
     })
     if (refused !== null) return refused
-    return signIn(runtime, exchange, await loadUser(runtime, body.user_id), body.account_secrets)
+    return signIn(runtime, exchange, await loadUser(runtime, body.user_id), {
+      by: 'registration',
+      accountSecrets: body.account_secrets,
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import { v5 } from 'uuid'
 import type { EventMeta, Position } from '../event-store/port.ts'
 import type { Runtime } from '../runtime.ts'
-import { endedSessionCookie, sessionCookie } from '../sessions/cookies.ts'
+import { deviceCookie, endedSessionCookie, sessionCookie } from '../sessions/cookies.ts'
 import { networkOf } from './network.ts'
 import { problems } from './problem.ts'
 import { requestContext } from './request-context.ts'
@@ -36,6 +36,8 @@ export interface Reply {
   position(position: Position | undefined): void
   signIn(cookie: string): void
   signOut(): void
+  /** The mark by which this browser is known again. */
+  knowDevice(mark: string): void
 }
 
 export const openExchange = <C extends Contract>(
@@ -71,6 +73,7 @@ const replyTo = (ctx: Context, publicUrl: string): Reply => {
     },
     signIn: (cookie) => ctx.append('Set-Cookie', sessionCookie(cookie, publicUrl)),
     signOut: () => ctx.append('Set-Cookie', endedSessionCookie(publicUrl)),
+    knowDevice: (mark) => ctx.append('Set-Cookie', deviceCookie(mark, publicUrl)),
   }
 }
 

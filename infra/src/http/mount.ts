@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '@aktenraum/d
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { noteRefusal } from '../access/refusals.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Session } from '../sessions/store.ts'
 import { requireAudience, requireOwnRequest, requireSameViewer, sessionOf } from './authenticate.ts'
@@ -11,7 +12,7 @@ import { openExchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { pathOfNul } from './nul.ts'
-import { problems } from './problem.ts'
+import { problems, RightRefused } from './problem.ts'
 import { readJson } from './read-body.ts'
 import { requestContext } from './request-context.ts'
 import { fieldTexts } from './texts/de.ts'
@@ -79,10 +80,19 @@ const mountAny = (
     ctx.set('Cache-Control', 'no-store')
     const session = await sessionOf(runtime, ctx)
     if (contract.audience !== 'public') requireSameViewer(ctx, session)
-    requireAudience(contract.audience, session)
-    requireOwnRequest(ctx)
-    await run(ctx, session)
+    try {
+      requireAudience(contract.audience, session)
+      requireOwnRequest(ctx)
+      await run(ctx, session)
+    } catch (error) {
+      if (session !== null && error instanceof RightRefused) await note(runtime, session, contract)
+      throw error
+    }
   })
+}
+
+const note = async (runtime: Runtime, { userId }: Session, { operationId }: Contract): Promise<void> => {
+  await noteRefusal(runtime, { userId, operation: operationId }, runtime.now().getTime())
 }
 
 const readExchange = async <C extends Contract>({ runtime }: Http, ctx: Context, contract: C): Promise<Exchange<C>> => {

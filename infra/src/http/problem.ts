@@ -76,10 +76,13 @@ export class HttpProblem extends Error {
 
 const described = (status: number, detail: string) => () => new HttpProblem(status, { detail })
 
+/** Refused because who asks has no right to it: such refusals are recorded. */
+export class RightRefused extends HttpProblem {}
+
 export const problems = {
   notSignedIn: described(401, problemTexts.notSignedIn),
   otherViewer: () => new HttpProblem(401, { detail: problemTexts.otherViewer, code: 'session/other-viewer' }),
-  forbidden: described(403, problemTexts.forbidden),
+  forbidden: () => new RightRefused(403, { detail: problemTexts.forbidden }),
   csrf: described(403, problemTexts.csrf),
   notFound: described(404, problemTexts.notFound),
   timeout: described(408, problemTexts.timeout),
@@ -99,8 +102,10 @@ export const problems = {
       { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
     ),
   fields: (errors: FieldErrors) => new HttpProblem(400, errors),
-  rejected: ({ rejected, params }: Rejection) =>
-    new HttpProblem(statuses[rejected], { detail: fill(rejectionTexts[rejected], params), code: rejected }),
+  rejected: ({ rejected, params }: Rejection) => {
+    const Problem = rejected.endsWith('forbidden') ? RightRefused : HttpProblem
+    return new Problem(statuses[rejected], { detail: fill(rejectionTexts[rejected], params), code: rejected })
+  },
 } as const
 
 /** What an error is to the outside, or `null` when it is none of those we know: a bug. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseId, documentId, instant, mailId, userId } from '@aktenraum/domain'
+import { caseId, documentId, instant, mailId, securityNotice, userId } from '@aktenraum/domain'
 
 /** Whose work goes on in a job: the request that it follows from, for logs and for the events that it records. */
 export const jobCause = z.strictObject({
@@ -15,11 +15,13 @@ export type JobCause = z.infer<typeof jobCause>
  */
 export const jobs = {
   'notify-participant': z.strictObject({ caseId, recipient: userId, dueAt: instant }),
+  /** Either of documents in a case or, without one, a notice about the recipient's own account. */
   'send-email': z.strictObject({
     mailId,
-    caseId,
+    caseId: caseId.nullable(),
     recipient: userId,
     documentIds: z.array(documentId),
+    notice: securityNotice.nullable().default(null),
     cause: jobCause,
   }),
 } as const

@@ -1,4 +1,4 @@
-import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { JobCause } from '../queue/jobs.ts'
 import { tableOf } from './table.ts'
 
@@ -41,9 +41,10 @@ export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
 /** `cause`: the request that asked for it. `retry_at`: when it is tried again after an attempt that failed. */
 export type MailRow = {
   readonly mail_id: MailId
-  readonly case_id: CaseId
+  readonly case_id: CaseId | null
   readonly recipient: UserId
   readonly document_ids: readonly DocumentId[]
+  readonly notice: SecurityNotice | null
   readonly state: MailState
   readonly attempt: number
   readonly message_id: string | null
@@ -60,6 +61,7 @@ export const mailTable = tableOf<MailRow>()({
     case_id: 'text',
     recipient: 'text',
     document_ids: 'jsonb',
+    notice: 'jsonb',
     state: 'text',
     attempt: 'int',
     message_id: 'text',

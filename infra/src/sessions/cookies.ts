@@ -2,14 +2,21 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookies } from '@aktenraum/domain/contracts'
 
 /** Browsers accept `Secure` cookies over plain HTTP from no one; only localhost is served that way. */
-const attributes = (publicUrl: string): string =>
-  `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+const attributes = (publicUrl: string, path = '/'): string =>
+  `Path=${path}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
 export const sessionCookie = (value: string, publicUrl: string): string =>
   `${cookies.session}=${value}; HttpOnly; ${attributes(publicUrl)}`
 
 export const endedSessionCookie = (publicUrl: string): string =>
   `${cookies.session}=; Max-Age=0; HttpOnly; ${attributes(publicUrl)}`
+
+/** As long as browsers keep a cookie at most (RFC 6265bis, 5.5: 400 days); each sign-in begins it anew. */
+export const knownDeviceMs = 400 * 24 * 3_600_000
+
+/** Only the API ever gets to see it. */
+export const deviceCookie = (mark: string, publicUrl: string): string =>
+  `${cookies.device}=${mark}; Max-Age=${knownDeviceMs / 1000}; HttpOnly; ${attributes(publicUrl, '/api/')}`
 
 /** Readable by our scripts, which send it back in a header: a page of another origin can do neither. */
 export const newCsrfCookie = (publicUrl: string): string =>

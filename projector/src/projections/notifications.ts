@@ -5,7 +5,8 @@ import {
   notificationTable,
 } from '@aktenraum/infra/read-models/notifications'
 import type { AnnouncementRow, MailRow } from '@aktenraum/infra/read-models/notifications'
-import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
+import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { ensure, patch, put, remove } from '../changes.ts'
 import type { RowChange } from '../changes.ts'
 import type { Projection } from '../projection.ts'
@@ -43,23 +44,10 @@ export const notifications: Projection = {
         stands(documentId, data, { standing: 'requested', mail_id: data.mailId }),
       ),
       ...data.dropped.map((documentId) => stands(documentId, data, { standing: 'dropped' })),
-      put(mailTable, {
-        mail_id: data.mailId,
-        case_id: data.caseId,
-        recipient: data.recipient,
-        document_ids: data.documentIds,
-        state: 'waiting',
-        attempt: 0,
-        message_id: null,
-        requested_at: meta.at,
-        updated_at: meta.at,
-        cause: {
-          correlationId: meta.correlationId,
-          causationId: id,
-          ...(meta.traceparent === undefined ? {} : { traceparent: meta.traceparent }),
-        },
-        retry_at: null,
-      }),
+      requested({ mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient }, { id, meta }, data),
+    ],
+    SecurityMailRequested: ({ data, meta, id }) => [
+      requested({ mail_id: data.mailId, case_id: null, recipient: data.recipient }, { id, meta }, data),
     ],
     EmailSendStarted: ({ data, meta }) => [
       mail(data.mailId, meta.at, { state: 'sending', attempt: data.attempt, retry_at: null }),
@@ -72,6 +60,29 @@ export const notifications: Projection = {
     DocumentDeleted: ({ data }) => [remove(announcementTable, { document_id: data.documentId })],
   },
 }
+
+/** A mail that waits to be sent. */
+const requested = (
+  whose: Pick<MailRow, 'mail_id' | 'case_id' | 'recipient'>,
+  { id, meta }: Pick<RecordedEvent, 'id' | 'meta'>,
+  { documentIds = [], notice = null }: { documentIds?: readonly DocumentId[]; notice?: SecurityNotice | null },
+): RowChange =>
+  put(mailTable, {
+    ...whose,
+    document_ids: documentIds,
+    notice,
+    state: 'waiting',
+    attempt: 0,
+    message_id: null,
+    requested_at: meta.at,
+    updated_at: meta.at,
+    cause: {
+      correlationId: meta.correlationId,
+      causationId: id,
+      ...(meta.traceparent === undefined ? {} : { traceparent: meta.traceparent }),
+    },
+    retry_at: null,
+  })
 
 interface Of {
   readonly caseId: CaseId

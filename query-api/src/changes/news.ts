@@ -50,6 +50,7 @@ const aboutDelivery: ReadonlySet<string> = new Set<EventType>([
   'EmailOutcomeUnknown',
 ])
 
+const anyCase = z.object({ caseId: caseId.nullable() })
 const inCase = z.object({
   caseId,
   toCaseId: caseId.optional(),
@@ -84,6 +85,8 @@ export const newsOf = ({ type, position, data }: RecordedEvent): readonly News[]
     }))
   }
   if (aboutDelivery.has(type)) {
+    // A mail about somebody's own account belongs to no case.
+    if (anyCase.parse(data).caseId === null) return []
     const about = inCase.parse(data)
     return [
       {

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { documentStream, mailStream, officeSettings, settingsStream, userStream } from '@aktenraum/domain'
-import type { CaseId, DocumentId, Instant, MailId, UserId } from '@aktenraum/domain'
+import { mailStream } from '@aktenraum/domain'
+import type { Instant } from '@aktenraum/domain'
 import type { Mail, MailCommand } from '@aktenraum/domain/deciders'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import { consequenceOf } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { newDocumentsMail } from '../mails/de/new-documents.ts'
-import type { OfficeContact } from '../mails/de/new-documents.ts'
-import type { OutgoingMail, SendOutcome } from '../mails/transport.ts'
-import { documentStreams, isGone, mailStreams, settingsStreams, takesPart, userStreams } from '../streams.ts'
+import type { SendOutcome } from '../mails/transport.ts'
+import { mailStreams } from '../streams.ts'
+import { aboutOf, isVain, mailFor } from './mail-contents.ts'
+import type { About } from './mail-contents.ts'
 import { mailJob } from './mail-job.ts'
 import { untilItWorks } from './until-it-works.ts'
 
 type Payload = JobPayload<'send-email'>
-
-/** What the mail speaks of by now, and what was deleted since it was asked for. */
-interface About {
-  readonly mailId: MailId
-  readonly recipient: UserId
-  readonly caseId: CaseId
-  readonly documentIds: DocumentId[]
-  readonly leftOut: DocumentId[]
-}
 
 /**
  * Sends a mail at most once. The start is recorded before the first byte goes out, so whoever finds a mail that was
@@ -43,71 +34,22 @@ export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<v
 }
 
 const attempt = async (payload: Payload, about: About, deps: Dependencies): Promise<void> => {
-  const to = await addressOf(payload, deps)
-  const office = await officeOf(deps)
-  const count = about.documentIds.length
-  if (to === null || count === 0) {
-    await record({ type: 'GiveUp', ...about, reason: count === 0 ? 'withdrawn' : 'no-address' }, payload, deps)
+  const isEmpty = isVain(payload, about)
+  const message = isEmpty ? null : await mailFor(payload, about, deps)
+  if (message === null) {
+    await record({ type: 'GiveUp', ...about, reason: isEmpty ? 'withdrawn' : 'no-address' }, payload, deps)
     return
   }
   const { mailId, recipient } = payload
   const started = await append({ type: 'StartSending', mailId, recipient }, payload, deps)
   // Another process was faster.
   if (isRejection(started)) return
-  const message = messageFor(payload, { to, office, count }, deps)
   await recordOutcome(await deps.transport.send(message), { payload, about, messageId: message.messageId }, deps)
 }
 
 /** Nobody is sent this mail, because an operator says so. */
 export const abandonEmail = async (payload: Payload, deps: Dependencies): Promise<void> => {
   await record({ type: 'GiveUp', ...(await aboutOf(payload, deps)), reason: 'abandoned' }, payload, deps)
-}
-
-/**
- * What a mail spoke of may have been deleted while it waited for another attempt, and its recipient removed from the
- * case. What was moved is a matter of its new case.
- */
-const aboutOf = async (
-  { mailId, recipient, caseId, documentIds: ids }: Payload,
-  { store }: Dependencies,
-): Promise<About> => {
-  const isIn = await takesPart(store, caseId, recipient)
-  const found = await Promise.all(
-    ids.map(async (id) => ({ id, ...(await loadStream(store, documentStream(id), documentStreams)) })),
-  )
-  const here = found.filter(({ state }) => state.caseId === caseId)
-  const idsOf = (there: boolean) =>
-    here.filter(({ state }) => (isIn && !isGone(state, caseId)) === there).map(({ id }) => id)
-  return { mailId, recipient, caseId, documentIds: idsOf(true), leftOut: idsOf(false) }
-}
-
-const messageFor = (
-  { mailId, caseId, cause }: Payload,
-  { to, office, count }: { readonly to: string; readonly office: OfficeContact; readonly count: number },
-  { settings }: Dependencies,
-): OutgoingMail => ({
-  messageId: `${mailId}@${new URL(settings.publicUrl).hostname}`,
-  from: settings.mailFrom,
-  to,
-  cause,
-  ...newDocumentsMail({ count, url: new URL(`/akten/${caseId}/`, settings.publicUrl).href, office }),
-})
-
-/** As the office calls itself and is reached by now. */
-const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContact> => {
-  const { state } = await loadStream(store, settingsStream('office'), settingsStreams)
-  const of = (name: 'officeName' | 'officePhone' | 'officeEmail'): string | undefined =>
-    officeSettings.shape[name].safeParse(state[name]).data
-  return {
-    name: of('officeName') ?? settings.officeName,
-    phone: of('officePhone') ?? '',
-    email: of('officeEmail') ?? '',
-  }
-}
-
-const addressOf = async ({ recipient }: Payload, { store }: Dependencies): Promise<string | null> => {
-  const { state } = await loadStream(store, userStream(recipient), userStreams)
-  return state.status === 'deactivated' ? null : (state.profile?.email ?? null)
 }
 
 /** What failed for now is tried again by a job of its own, at the time that the mail's stream says. */

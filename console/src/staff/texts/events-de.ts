@@ -45,6 +45,10 @@ export const eventNames = {
   NotificationDropped: 'Benachrichtigung entfallen',
   NotificationWithdrawn: 'Benachrichtigung zurückgenommen',
   EmailRequested: 'E-Mail beauftragt',
+  SecurityMailRequested: 'Sicherheitshinweis beauftragt',
+  SignedIn: 'Angemeldet',
+  SignInRefused: 'Anmeldung gescheitert',
+  OperationRefused: 'Zugriff verweigert',
   EmailSendStarted: 'E-Mail-Versand begonnen',
   EmailSent: 'E-Mail versendet',
   EmailSendFailed: 'E-Mail-Versand fehlgeschlagen',
@@ -76,6 +80,7 @@ const projections: Readonly<Record<string, string>> = {
   'reaction/complete-acceptance': 'Angenommene Einladungen vollziehen',
   'reaction/plan-notifications': 'Benachrichtigungen planen',
   'reaction/request-mails': 'E-Mails beauftragen',
+  'reaction/security-mails': 'Sicherheitshinweise senden',
 }
 export const projectionName = (id: string): string => projections[id] ?? id
 

@@ -1,9 +1,5 @@
-/** How the office calls itself and is reached; empty for what it has not said. */
-export interface OfficeContact {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-}
+import type { OfficeContact } from '../office-contact.ts'
+import { closing } from './closing.ts'
 
 /**
  * Names nothing confidential: neither case nor document nor sender, only that there is something to see and where, and
@@ -27,10 +23,6 @@ export const newDocumentsMail = ({ count, url, office }: { count: number; url: s
       ? []
       : ['Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.']),
     '',
-    'Mit freundlichen Grüßen',
-    office.name,
-    ...(office.phone === '' ? [] : [`Telefon ${office.phone}`]),
-    ...(office.email === '' ? [] : [`E-Mail ${office.email}`]),
-    '',
+    ...closing(office),
   ].join('\n'),
 })

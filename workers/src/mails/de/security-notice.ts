@@ -1,0 +1,90 @@
+import { officeTimeZone } from '@aktenraum/domain'
+import type { SecurityNotice } from '@aktenraum/domain'
+import type { OfficeContact } from '../office-contact.ts'
+import { closing } from './closing.ts'
+
+type What = SecurityNotice['what']
+interface Words {
+  readonly subject: string
+  readonly happened: (at: string, device: string) => string
+  /** What is to be done by who did not do it. */
+  readonly otherwise: string
+}
+
+const callOffice = 'benachrichtigen Sie bitte umgehend die Kanzlei. Sie kann Ihren Zugang sofort sperren.'
+const words: Readonly<Record<What, Words>> = {
+  'new-device': {
+    subject: 'Anmeldung auf einem neuen Gerät',
+    happened: (at, device) =>
+      `${at} hat sich jemand mit Ihrem Passwort auf einem Gerät angemeldet, auf dem Sie bisher nicht angemeldet waren: ${device}.`,
+    otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, und ${callOffice}`,
+  },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    happened: (at) => `${at} wurde Ihr Passwort geändert. Alle anderen Sitzungen wurden dabei beendet.`,
+    otherwise: `Waren Sie das nicht, setzen Sie bitte mit Ihrem Wiederherstellungsschlüssel ein neues Passwort, und ${callOffice}`,
+  },
+  'recovery-key-used': {
+    subject: 'Ihr Wiederherstellungsschlüssel wurde benutzt',
+    happened: (at) => `${at} wurde mit Ihrem Wiederherstellungsschlüssel ein neues Passwort gesetzt.`,
+    otherwise: `Waren Sie das nicht, ${callOffice}`,
+  },
+  'recovery-key-created': {
+    subject: 'Neuer Wiederherstellungsschlüssel',
+    happened: (at) =>
+      `${at} wurde für Ihren Zugang ein neuer Wiederherstellungsschlüssel erzeugt. Ein früherer gilt nicht mehr.`,
+    otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, erzeugen Sie selbst einen neuen Wiederherstellungsschlüssel, und ${callOffice}`,
+  },
+  'account-reset': {
+    subject: 'Ihr Zugang wurde zurückgesetzt',
+    happened: (at) =>
+      `${at} hat die Kanzlei Ihren Zugang zurückgesetzt. Ihr bisheriges Passwort gilt nicht mehr. Von der Kanzlei erhalten Sie einen neuen Einladungslink.`,
+    otherwise:
+      'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+  },
+  locked: {
+    subject: 'Ihr Zugang wurde gesperrt',
+    happened: (at) => `${at} hat die Kanzlei Ihren Zugang gesperrt. Sie können sich nicht mehr anmelden.`,
+    otherwise: 'Wissen Sie nicht, weshalb, fragen Sie bitte bei der Kanzlei nach, am besten am Telefon.',
+  },
+  unlocked: {
+    subject: 'Ihr Zugang ist wieder frei',
+    happened: (at) => `${at} hat die Kanzlei die Sperre Ihres Zugangs aufgehoben. Sie können sich wieder anmelden.`,
+    otherwise: 'Wissen Sie nicht, weshalb, fragen Sie bitte bei der Kanzlei nach, am besten am Telefon.',
+  },
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: officeTimeZone })
+const time = new Intl.DateTimeFormat('de-DE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: officeTimeZone,
+})
+const momentOf = (at: string): string => `Am ${day.format(new Date(at))} um ${time.format(new Date(at))} Uhr`
+
+const deviceOf = ({ browser, system }: SecurityNotice): string =>
+  `${browser ?? 'ein unbekannter Browser'}${system === null ? '' : ` auf ${system}`}`
+
+/** Has no link: people shall not get used to following one in mails like this, which others can write, too. */
+export const securityMail = (notice: SecurityNotice, office: OfficeContact) => {
+  const { subject, happened, otherwise } = words[notice.what]
+  return {
+    subject,
+    text: [
+      'Guten Tag,',
+      '',
+      happened(momentOf(notice.at), deviceOf(notice)),
+      '',
+      ...(notice.what === 'locked' || notice.what === 'unlocked' || notice.what === 'account-reset'
+        ? []
+        : ['Waren Sie das selbst, brauchen Sie nichts zu tun.', '']),
+      otherwise,
+      '',
+      'Diese Nachricht enthält zu Ihrer Sicherheit keinen Link: Rufen Sie den Aktenraum auf, wie Sie es gewohnt sind.',
+      'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
+      '',
+      ...closing(office),
+    ].join('\n'),
+  }
+}
