@@ -16,10 +16,7 @@ export interface Attempts {
   giveBack(account: string, address: string): Promise<void>
 }
 
-export const openAttempts = (
-  runtime: Runtime,
-  name: 'login' | 'invitation' | 'setup' | 'recovery',
-): Attempts => {
+export const openAttempts = (runtime: Runtime, name: 'login' | 'invitation' | 'setup' | 'recovery'): Attempts => {
   const { redis, config } = runtime
   const limit = (kind: string, attempts: number): RateLimit =>
     openRateLimit(redis, { name: `${name}:${kind}`, attempts, windowMs })

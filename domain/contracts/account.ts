@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessEvents, refusalReasons } from '../access/events.ts'
 import { base64url, encryptedValue } from '../kernel/ids.ts'
 import { notificationSettings } from '../user/events.ts'
 import { contract } from './contract.ts'
@@ -135,6 +136,29 @@ export const endOtherSessions = contract({
   path: '/api/account/sessions/',
   summary: 'Ends all of one’s sessions but this one',
   audience: 'user',
+})
+
+/** Of a sign-in, where from is not known: no network addresses are kept. */
+const signIn = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** How it was done; null where it was refused. */
+  by: accessEvents.SignedIn.shape.by.nullable(),
+  is_new_device: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  refused: z.enum(refusalReasons).nullable(),
+  times: z.int().min(1),
+})
+export type SignInDto = z.infer<typeof signIn>
+
+export const listSignIns = contract({
+  operationId: 'listSignIns',
+  method: 'GET',
+  path: '/api/account/sign-ins/',
+  summary: 'The last times that somebody signed in as oneself, or tried to, newest first',
+  audience: 'user',
+  answer: page(signIn),
 })
 
 const recoveryClaim = { email: z.string().trim().max(255), proof: digest }

@@ -111,6 +111,7 @@ describe('an office that is set up', () => {
         }),
       ])
       expect(answer?.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; HttpOnly; Path=\/api\/; SameSite=Lax$/),
         expect.stringMatching(/^sessionid=[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax$/),
       ])
       expect((await browser.send('PATCH', `/api/cases/${person('no such case')}/`, {})).status).toBe(404)

@@ -239,4 +239,6 @@ export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) 
 }
 
 const sum = (one: number, other: number): number => one + other
-const reactionNames = ['plan-notifications', 'request-mails', 'complete-acceptance'].map((name) => `reaction/${name}`)
+const reactionNames = ['plan-notifications', 'request-mails', 'complete-acceptance', 'security-mails'].map(
+  (name) => `reaction/${name}`,
+)

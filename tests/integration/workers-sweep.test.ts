@@ -15,6 +15,7 @@ const minutesAgo = (minutes: number): string => new Date(Date.parse(now) - minut
 
 let pool: Pool
 let queued: { id: string; delayMs: number | undefined }[]
+let payloads: unknown[]
 let deps: Dependencies
 beforeAll(async () => {
   pool = openPool(await createDatabase(inject('services').databaseUrl))
@@ -24,10 +25,14 @@ afterAll(() => pool.end())
 beforeEach(async () => {
   await pool.query('truncate notification, mail, parked_job')
   queued = []
+  payloads = []
   deps = {
     db: pool,
     queue: {
-      enqueue: async ({ id, delayMs }: NewJob) => void queued.push({ id, delayMs }),
+      enqueue: async ({ id, delayMs, payload }: NewJob) => {
+        queued.push({ id, delayMs })
+        payloads.push(payload)
+      },
       putBack: async ({ jobId }) => void queued.push({ id: jobId, delayMs: 0 }),
     },
     log: openLog({ logLevel: 'silent', logFile: undefined }),
@@ -77,6 +82,14 @@ it('puts back the next attempt of mails, and looks after those that were begun a
   expect(queued.map((job) => job.id).sort()).toEqual(
     [id('never tried', 1), id('tried', 4), id('begun long ago', 2)].sort(),
   )
+})
+
+it('puts back a mail about the recipient’s own account as what it is', async () => {
+  const notice = { what: 'locked', at: minutesAgo(30), browser: null, system: null }
+  await mail('locked', 'waiting')
+  await pool.query('update mail set case_id = null, notice = $1', [JSON.stringify(notice)])
+  await sweep(pool, deps)
+  expect(payloads).toMatchObject([{ caseId: null, documentIds: [], notice }])
 })
 
 it('leaves to its own time what is parked, and revives it then', async () => {

@@ -1,4 +1,10 @@
-import { listSessions, retrieveAccount, retrieveFirstSteps, usualNotifications } from '@aktenraum/domain/contracts'
+import {
+  listSessions,
+  listSignIns,
+  retrieveAccount,
+  retrieveFirstSteps,
+  usualNotifications,
+} from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -6,6 +12,7 @@ import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
 import { lookUpFirstSteps } from '../lookups/first-steps.ts'
+import { readSignIns } from '../reads/sign-ins.ts'
 import { readAccount } from '../reads/users.ts'
 
 /** What concerns nobody but the person who asks. */
@@ -31,6 +38,14 @@ export const accountRoutes = (http: Http, desk: Desk): void => {
       const steps = await lookUpFirstSteps(desk.runtime, viewerOf(caller))
       if (steps === null) throw problems.notFound()
       return steps
+    }),
+  )
+  mount(
+    http,
+    listSignIns,
+    upToDate(desk, ['audit'], async (_, caller) => {
+      const results = await readSignIns(pool, caller.userId)
+      return { count: results.length, next: null, previous: null, results: [...results] }
     }),
   )
   mount(http, listSessions, async (_, caller) => {

@@ -36,6 +36,7 @@ const around: Partial<OfficeClient> = {
   listCases: async () => [aCase(1)],
   account: async () => account,
   listSessions: async () => sessions,
+  listSignIns: async () => [],
 }
 
 const failures: readonly (readonly [keyof OfficeClient, string, () => Promise<void>])[] = [

@@ -102,7 +102,13 @@ const failures: readonly (readonly [Method, string, object, () => Promise<void>]
 it.each(failures)('[ERR-12] offers another try after a failed %s at %s', async (...[method, url, preload, begin]) => {
   let isDown = true
   const called = vi.fn(() => (isDown ? Promise.reject(new NoConnectionError('offline')) : new Promise(() => undefined)))
-  const client = { ...around, account: async () => account, listSessions: async () => [], [method]: called }
+  const client = {
+    ...around,
+    account: async () => account,
+    listSessions: async () => [],
+    listSignIns: async () => [],
+    [method]: called,
+  }
   renderPortal({ url, preload, client, secret: invitationSecret })
   await begin()
   const [retry] = await screen.findAllByRole('button', { name: /^(Erneut versuchen|Dokumentliste neu laden)$/ })

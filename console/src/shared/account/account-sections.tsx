@@ -12,6 +12,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { recoverySection } from './recovery-address.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SignInsSection } from './sign-ins-section.tsx'
 
 const { tabs } = accountTexts
 
@@ -60,6 +61,7 @@ export const AccountSections = (settings: PreferencesSectionProps) => {
               <PasswordSection onChanged={() => setRound((before) => before + 1)} />
               {account === null ? problem : <RecoverySection createdAt={account.recovery_key_created_at} />}
               <SessionsSection round={round} />
+              <SignInsSection />
             </div>
           ),
         },

@@ -17,6 +17,7 @@ type AccountMethods = Pick<
   | 'recover'
   | 'requestReset'
   | 'listSessions'
+  | 'listSignIns'
   | 'endSession'
   | 'endOtherSessions'
 >
@@ -73,6 +74,7 @@ export const accountMethods = (context: Context): AccountMethods => {
     },
     requestReset: (email) => api.call(contracts.requestReset, { body: { email } }),
     listSessions: () => api.call(contracts.listSessions),
+    listSignIns: () => api.call(contracts.listSignIns),
     endSession: (id) => api.call(contracts.endSession, { params: { id } }),
     endOtherSessions: () => api.call(contracts.endOtherSessions),
   }

@@ -12,6 +12,7 @@ import type {
   NotificationSettings,
   ParticipantDto,
   ParticipantRole,
+  SignInDto,
   SinceDto,
   UserDto,
 } from '@aktenraum/domain/contracts'
@@ -203,6 +204,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** Asks the office for new keys; says nothing about whether there is such an account. */
   requestReset(email: string): Promise<void>
   listSessions(): Promise<readonly AccountSessionDto[]>
+  /** The last times that somebody signed in as oneself, or tried to, newest first. */
+  listSignIns(): Promise<readonly SignInDto[]>
   endSession(id: string): Promise<void>
   endOtherSessions(): Promise<void>
 

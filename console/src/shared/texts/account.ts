@@ -95,6 +95,25 @@ export const accountTexts = {
     othersEnded: 'Alle anderen Sitzungen sind beendet.',
     failed: 'Ihre Sitzungen konnten nicht abgerufen werden.',
   },
+  signIns: {
+    title: 'Letzte Anmeldungen',
+    text: 'Kennen Sie eine davon nicht, ändern Sie bitte Ihr Passwort und benachrichtigen Sie die Kanzlei. Von welchem Ort aus sich jemand angemeldet hat, wird nicht gespeichert.',
+    none: 'Bisher sind keine Anmeldungen verzeichnet.',
+    newDevice: 'neues Gerät',
+    by: {
+      password: 'mit Passwort',
+      'recovery-key': 'mit Wiederherstellungsschlüssel',
+      registration: 'bei der Einrichtung des Zugangs',
+    },
+    refused: {
+      unfinished: 'Anmeldung nicht abgeschlossen, meist wegen eines falschen Passworts',
+      'wrong-proof': 'Anmeldung abgelehnt: Der Nachweis des Passworts war falsch',
+      'wrong-recovery-key': 'Falscher Wiederherstellungsschlüssel',
+      locked: 'Anmeldung abgelehnt: Ihr Zugang war gesperrt',
+      throttled: 'Anmeldung abgelehnt: zu viele Versuche',
+    },
+    times: (times: number): string => `${grouped(times)}-mal`,
+  },
   safety: {
     title: (name: string): string => `Sicherheitsnummer mit ${name}`,
     open: 'Sicherheitsnummer vergleichen',

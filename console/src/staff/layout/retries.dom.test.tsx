@@ -47,6 +47,7 @@ const failures: readonly (readonly [Method, string, () => Promise<void>])[] = [
   ['listUsers', paths.users, nothing],
   ['account', paths.profile, inTab('Einstellungen', nothing)],
   ['listSessions', paths.profile, inTab('Sicherheit', nothing)],
+  ['listSignIns', paths.profile, inTab('Sicherheit', nothing)],
   ['updateProfile', paths.profile, () => inSection('Ihre Angaben', 'Speichern')],
   ['updateNotifications', paths.profile, inTab('Einstellungen', () => inSection('Benachrichtigungen', 'Speichern'))],
   ['newRecoveryKey', paths.profile, inTab('Sicherheit', () => press('Wiederherstellungsschlüssel erzeugen'))],

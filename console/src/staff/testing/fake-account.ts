@@ -1,5 +1,5 @@
 import { usualNotifications } from '@aktenraum/domain/contracts'
-import type { AccountDto, AccountSessionDto, UserChanges } from '@aktenraum/domain/contracts'
+import type { AccountDto, AccountSessionDto, SignInDto, UserChanges } from '@aktenraum/domain/contracts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import { idOf, noon } from './fake-data.ts'
 
@@ -7,6 +7,7 @@ export interface FakeAccount {
   preferences: UserChanges
   account: AccountDto
   sessions: readonly AccountSessionDto[]
+  signIns: readonly SignInDto[]
 }
 export const usualAccount = (): FakeAccount => ({
   preferences: {},
@@ -15,6 +16,7 @@ export const usualAccount = (): FakeAccount => ({
     { id: idOf(70), browser: 'Firefox', system: 'Windows', since: noon, last_active: noon, is_current: true },
     { id: idOf(71), browser: 'Safari', system: 'iPhone', since: noon, last_active: noon, is_current: false },
   ],
+  signIns: [],
 })
 
 type AccountMethods = Pick<
@@ -30,6 +32,7 @@ type AccountMethods = Pick<
   | 'recover'
   | 'requestReset'
   | 'listSessions'
+  | 'listSignIns'
   | 'endSession'
   | 'endOtherSessions'
 >
@@ -68,6 +71,7 @@ export const fakeAccountMethods = (
   recover: () => notHere('recover'),
   requestReset: () => notHere('requestReset'),
   listSessions: () => Promise.resolve(state.sessions),
+  listSignIns: () => Promise.resolve(state.signIns),
   endSession: async (id) => {
     state.sessions = state.sessions.filter((session) => session.id !== id)
   },

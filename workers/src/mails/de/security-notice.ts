@@ -39,8 +39,7 @@ const words: Readonly<Record<What, Words>> = {
     subject: 'Ihr Zugang wurde zurückgesetzt',
     happened: (at) =>
       `${at} hat die Kanzlei Ihren Zugang zurückgesetzt. Ihr bisheriges Passwort gilt nicht mehr. Von der Kanzlei erhalten Sie einen neuen Einladungslink.`,
-    otherwise:
-      'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+    otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
   },
   locked: {
     subject: 'Ihr Zugang wurde gesperrt',
