@@ -70,3 +70,12 @@ describe('sending a mail', () => {
       expect(given(started(1), ended).when(givingUp)).toEqual({ events: [] })
   })
 })
+
+it('about the recipient’s own account is asked for once, and sent like any other', () => {
+  const notice = { what: 'password-changed', at: noon, browser: null, system: null } as const
+  const requested: MailEvent = { type: 'SecurityMailRequested', data: { ...of, notice } }
+  const request = { type: 'RequestSecurityMail', ...of, notice } as const
+  expect(given().when(request)).toEqual({ events: [requested] })
+  expect(given(requested).when(request)).toEqual({ events: [] })
+  expect(given(requested).when(starting)).toEqual({ events: [started(1)] })
+})

@@ -1,4 +1,4 @@
-import { invitationId } from '@aktenraum/domain'
+import { accessStream, invitationId, mailId, mailStream } from '@aktenraum/domain'
 import type { AktenraumEvent, EventType, Instant, InvitationId, Profile, PublicKeys, UserId } from '@aktenraum/domain'
 
 export type DataOf<Type extends EventType> = Extract<AktenraumEvent, { type: Type }>['data']
@@ -37,6 +37,16 @@ export const accountHistory = ({ record, id, now, keys, digest, pick }: Maker) =
     record(stream, 'PasswordChanged', { userId: user, credentialId: id() }, user)
     record(stream, 'RecoveryKeyCreated', { userId: user, recoveryId: id() }, user)
     record(stream, 'AccountRecovered', { userId: user, recoveryId: id(), credentialId: id() }, user)
+    const device = { isNewDevice: true, browser: 'Firefox', system: 'Windows' }
+    record(accessStream(user), 'SignedIn', { userId: user, by: 'password', ...device }, user)
+    record(accessStream(user), 'SignInRefused', { userId: user, reason: 'unfinished', times: 2 }, 'system')
+    record(accessStream(user), 'OperationRefused', { userId: user, operation: 'listAudit', times: 1 }, user)
+    const mail = mailId.parse(id())
+    const notice = { what: 'password-changed', at: now(), browser: null, system: null } as const
+    record(mailStream(mail), 'SecurityMailRequested', { mailId: mail, recipient: user, notice }, 'system')
+    record(mailStream(mail), 'EmailSendStarted', { mailId: mail, recipient: user, attempt: 1 }, 'system')
+    const about = { mailId: mail, recipient: user, caseId: null, documentIds: [], leftOut: [] }
+    record(mailStream(mail), 'EmailSent', { ...about, messageId: id() }, 'system')
   },
 
   /** Somebody has lost everything and begins anew. */

@@ -19,6 +19,7 @@ const row = {
   case_id: file,
   recipient: bert,
   document_ids: [letter],
+  notice: null,
   state: 'waiting',
   attempt: 0,
   message_id: null,
@@ -73,6 +74,12 @@ describe('the notifications projection', () => {
     expect(mailsAfter(started, sent)).toEqual([
       { ...row, state: 'sent', attempt: 1, message_id: 'message-1', updated_at: at(3) },
     ])
+  })
+
+  it('shows a mail about somebody’s own account, which belongs to no case', () => {
+    const notice = { what: 'locked', at: due, browser: null, system: null } as const
+    const asked: AktenraumEvent = { type: 'SecurityMailRequested', data: { mailId: mail, recipient: bert, notice } }
+    expect(rowsAfter(notifications, asked)['mail']).toEqual([{ ...row, case_id: null, document_ids: [], notice }])
   })
 
   it.each([

@@ -61,6 +61,11 @@ describe('what open browsers hear of', () => {
     })
   })
 
+  it('tells nobody that a mail about somebody’s own account went out', () => {
+    const data = { caseId: null, mailId: documentId, recipient: reader, documentIds: [], leftOut: [], messageId: 'x' }
+    expect(newsOf(event('EmailSent', data))).toEqual([])
+  })
+
   it('tells who invited somebody that there are keys to check', () => {
     const data = { invitedBy: reader, cases: [{ caseId, role: 'client' }] }
     expect(newsOf(event('InvitationAccepted', data))).toEqual([
@@ -92,11 +97,15 @@ describe('what open browsers hear of', () => {
       'NotificationPostponed',
       'NotificationSettingsChanged',
       'OfficeFounded',
+      'OperationRefused',
       'OrderPlaced',
       'PasswordChanged',
       'ProfileChanged',
       'RecoveryKeyCreated',
+      'SecurityMailRequested',
       'SettingsChanged',
+      'SignInRefused',
+      'SignedIn',
       'SkipWithdrawn',
       'UserDeactivated',
       'UserInvited',

@@ -156,3 +156,28 @@ describe('the own sessions', () => {
     expect(own.queryByRole('button', { name: 'Alle anderen beenden' })).toBeNull()
   })
 })
+
+describe('the last sign-ins', () => {
+  it('are listed with time and browser, refused ones with the reason', async () => {
+    const usual = { by: null, is_new_device: false, browser: null, system: null, refused: null, times: 1 } as const
+    const listSignIns = async () => [
+      { ...usual, id: '1', at: '2026-11-20T11:05:00.000Z', refused: 'unfinished', times: 3 } as const,
+      {
+        ...{ ...usual, id: '2', at: '2026-11-19T11:05:00.000Z', by: 'password', is_new_device: true },
+        ...{ browser: 'Firefox', system: 'Windows' },
+      } as const,
+    ]
+    const { section } = await open('Sicherheit', { listSignIns })
+    const own = section('Letzte Anmeldungen')
+    const rows = await own.findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Anmeldung nicht abgeschlossen, meist wegen eines falschen Passworts20.11.2026, 12:05 Uhr, 3-mal',
+      'Firefox auf Windows neues Gerät19.11.2026, 12:05 Uhr, mit Passwort',
+    ])
+  })
+
+  it('say so when there are none', async () => {
+    const { section } = await open('Sicherheit')
+    expect(await section('Letzte Anmeldungen').findByText('Bisher sind keine Anmeldungen verzeichnet.')).toBeTruthy()
+  })
+})
