@@ -1,3 +1,4 @@
+import type { SignInDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -159,14 +160,15 @@ describe('the own sessions', () => {
 
 describe('the last sign-ins', () => {
   it('are listed with time and browser, refused ones with the reason', async () => {
-    const usual = { by: null, is_new_device: false, browser: null, system: null, refused: null, times: 1 } as const
-    const listSignIns = async () => [
-      { ...usual, id: '1', at: '2026-11-20T11:05:00.000Z', refused: 'unfinished', times: 3 } as const,
-      {
-        ...{ ...usual, id: '2', at: '2026-11-19T11:05:00.000Z', by: 'password', is_new_device: true },
-        ...{ browser: 'Firefox', system: 'Windows' },
-      } as const,
-    ]
+    const usual: SignInDto = {
+      ...{ id: '1', at: '2026-11-20T11:05:00.000Z', by: null, is_new_device: false },
+      ...{ browser: null, system: null, refused: 'unfinished', times: 3 },
+    }
+    const entered: SignInDto = {
+      ...{ ...usual, id: '2', at: '2026-11-19T11:05:00.000Z', by: 'password', is_new_device: true },
+      ...{ browser: 'Firefox', system: 'Windows', refused: null, times: 1 },
+    }
+    const listSignIns = async () => [usual, entered]
     const { section } = await open('Sicherheit', { listSignIns })
     const own = section('Letzte Anmeldungen')
     const rows = await own.findAllByRole('listitem')
