@@ -91,7 +91,6 @@ export default defineConfig({
           include: ['tests/engines/*.test.ts'],
           exclude: outside,
           ...browser,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -72,49 +72,6 @@ const overflow = (page: Page) =>
 /** A page is drawn anew some frames after its window has changed, more of them on a busy machine. */
 const framesToSettle = 120
 
-/** What does not fit, once the page has had its time to follow the window. */
-const misfits = async (page: Page, isInReach: () => Promise<boolean>): Promise<readonly string[]> => {
-  let found: readonly string[] = []
-  for (let frame = 0; frame < framesToSettle; frame += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    const over = await overflow(page)
-    const reach = (await isInReach()) ? [] : ['the account is out of reach']
-    found = over === null ? reach : [over, ...reach]
-    if (found.length === 0) break
-  }
-  return found
-}
-
-/**
- * What does not fit in a window of this width, whichever way it came there: Chromium at times leaves rules for another
- * width in force where a page adds styles in the very frame of the change (see calm-media.ts), until the next change.
- */
-const misfitsAt = async (page: Page, width: number, isInReach: () => Promise<boolean>): Promise<readonly string[]> => {
-  let found: readonly string[] = []
-  for (const detour of [null, 2560, 320]) {
-    if (detour !== null) {
-      await page.setViewportSize({ width: detour, height: 900 })
-      await atRest(page)
-    }
-    await page.setViewportSize({ width, height: width === 320 ? 256 : 900 })
-    found = await misfits(page, isInReach)
-    if (found.length === 0) break
-  }
-  return found
-}
-
-const overflowsOf = async (page: Page, paths: readonly string[], isInReach: () => Promise<boolean>) => {
-  const found: string[] = []
-  for (const path of paths) {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await open(page, path)
-    for (const width of widths) {
-      found.push(...(await misfitsAt(page, width, isInReach)).map((misfit) => `${path} at ${width}: ${misfit}`))
-    }
-  }
-  return found
-}
-
 /** Whether a thing is on the page from edge to edge; it may have to be scrolled to. */
 const isWithin = async (page: Page, name: RegExp, role: 'button' | 'link'): Promise<boolean> => {
   const box = await page.getByRole(role, { name, includeHidden: true }).first().boundingBox()
@@ -149,43 +106,64 @@ const smallTargets = (page: Page) =>
       )
   })
 
-const smallOn = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
-  const found = new Set<string>()
-  for (const path of paths)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, path)
-      for (const target of await smallTargets(page)) found.add(`${path} at ${width}: ${target}`)
-    }
-  return [...found]
+/** A window of which what is to be pressed is measured. */
+const pressedAt: readonly number[] = [390, 1280]
+
+interface Walk {
+  readonly page: Page
+  readonly paths: readonly string[]
+  readonly isInReach: () => Promise<boolean>
 }
 
-it('no page of the console scrolls sideways from 320 to 2,560 px, nor loses the menu of the account: an operator', async () => {
+/** What is wrong in a window of this width, once the page has had its time to follow it. */
+const faultsAt = async (width: number, { page, isInReach }: Walk): Promise<readonly string[]> => {
+  await page.setViewportSize({ width, height: width === 320 ? 256 : 900 })
+  let found: readonly string[] = []
+  for (let frame = 0; frame < framesToSettle; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    const over = await overflow(page)
+    const reach = (await isInReach()) ? [] : ['the account is out of reach']
+    const small = pressedAt.includes(width) ? await smallTargets(page) : []
+    found = [...(over === null ? [] : [over]), ...reach, ...small]
+    if (found.length === 0) break
+  }
+  return found
+}
+
+/** What of these pages is too wide for a window, and what is too small to be pressed in it. */
+const faultsOf = async (walk: Walk): Promise<readonly string[]> => {
+  const { page, paths } = walk
+  const found: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, path)
+    for (const width of widths) {
+      found.push(...(await faultsAt(width, walk)).map((fault) => `${path} at ${width}: ${fault}`))
+    }
+  }
+  return found
+}
+
+it('no page of the console scrolls sideways from 320 to 2,560 px nor loses the menu of the account, and all that is to be pressed is 24 px high and wide: an operator', async () => {
   const { page } = operator
   await signIn(page, people.owner)
   const isInReach = () => isWithin(page, /^Benutzerkonto von /, 'button')
-  expect(await overflowsOf(page, staffPages(on), isInReach)).toEqual([])
+  expect(await faultsOf({ page, paths: staffPages(on), isInReach })).toEqual([])
 }, 600_000)
 
-it('no page of the console scrolls sideways: staff', async () => {
+it('the same holds for staff', async () => {
   const { page } = staff
   await signIn(page, colleague)
   const isInReach = () => isWithin(page, /^Benutzerkonto von /, 'button')
-  const own = staffPages(on).filter((path) => !path.startsWith('/verwaltung/') || path.includes('benutzer'))
-  expect(await overflowsOf(page, own, isInReach)).toEqual([])
+  const paths = staffPages(on).filter((path) => !path.startsWith('/verwaltung/') || path.includes('benutzer'))
+  expect(await faultsOf({ page, paths, isInReach })).toEqual([])
 }, 600_000)
 
-it('no page of the portal scrolls sideways', async () => {
+it('the same holds for the portal, before one has signed in and afterwards', async () => {
   const { page } = client
   const { before, signedIn } = portalPages(on)
-  expect(await overflowsOf(page, before, async () => true)).toEqual([])
+  expect(await faultsOf({ page, paths: before, isInReach: async () => true })).toEqual([])
   await signIn(page, people.client)
-  expect(await overflowsOf(page, signedIn, () => isWithin(page, /^Profil von /, 'link'))).toEqual([])
-}, 600_000)
-
-it('what is to be pressed is 24 px high and wide at least, in both apps', async () => {
-  expect(await smallOn(operator.page, staffPages(on))).toEqual([])
-  expect(await smallOn(client.page, portalPages(on).signedIn)).toEqual([])
-  await client.context.clearCookies()
-  expect(await smallOn(client.page, portalPages(on).before)).toEqual([])
+  const isInReach = () => isWithin(page, /^Profil von /, 'link')
+  expect(await faultsOf({ page, paths: signedIn, isInReach })).toEqual([])
 }, 600_000)
