@@ -10,7 +10,7 @@ import { texts } from './texts/de.ts'
 /** Somebody who is signed in and has just shown once more that they know their password. */
 export type OwnPassword = (
   half: LoginHalf,
-  who: { readonly caller: Session; readonly address: string; readonly act?: ProvenAct },
+  who: { readonly caller: Session; readonly address: string; readonly act: ProvenAct },
 ) => Promise<ProvenLogin>
 
 export const openOwnPassword = (runtime: Runtime, login: Login): OwnPassword => {

@@ -92,13 +92,23 @@ export const changePassword = contract({
 })
 
 /** `proof_hash`: of what follows from the recovery key and opens nothing. */
-export const createRecoveryKey = contract({
-  operationId: 'createRecoveryKey',
+export const storeRecoveryKey = contract({
+  operationId: 'storeRecoveryKey',
   method: 'PUT',
   path: '/api/account/recovery/',
-  summary: 'Keeps the account secrets once more, under a recovery key; a former one is worth nothing from then on',
+  summary: 'Stores the account secrets once more, under a recovery key that is not in force yet',
   audience: 'user',
   body: z.strictObject({ proof: passwordProof, proof_hash: digest, account_secrets: encryptedValue }),
+  answer: z.strictObject({ id: z.string() }),
+})
+
+export const keepRecoveryKey = contract({
+  operationId: 'keepRecoveryKey',
+  method: 'POST',
+  path: '/api/account/recovery/{id}/',
+  summary: 'Puts a recovery key that was just stored in force; a former one is worth nothing from then on',
+  audience: 'user',
+  params: z.strictObject({ id: z.string().max(100) }),
 })
 
 /** A device as coarse as a person needs to know it again. Null: not known. */
@@ -182,7 +192,7 @@ export const finishRecovery = contract({
   operationId: 'finishRecovery',
   method: 'POST',
   path: '/api/recovery/password/',
-  summary: 'Sets the new password, ends every session, and signs in',
+  summary: 'Sets the new password, uses the recovery key up, ends every session, and signs in',
   audience: 'public',
   body: z.strictObject({ ...recoveryClaim, registration_record: opaqueMessage, account_secrets: encryptedValue }),
   answer: session,

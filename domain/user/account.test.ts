@@ -118,8 +118,9 @@ describe('a recovery key', () => {
       events: [{ type: 'AccountRecovered', data: { userId: petra, recoveryId: 'r1', credentialId: 'new' } }],
     })
   })
-  it('is worth nothing once there is another, or none', () => {
-    for (const past of [[...joined, created('r1'), created('r2')], joined])
+  it('is worth nothing once there is another, or none, or it was used', () => {
+    const used: UserEvent = { type: 'AccountRecovered', data: { userId: petra, recoveryId: 'r1', credentialId: 'c' } }
+    for (const past of [[...joined, created('r1'), created('r2')], joined, [...joined, created('r1'), used]])
       expect(given(...past).when(recover)).toEqual({ rejected: 'user/recovery-key-replaced' })
   })
 })

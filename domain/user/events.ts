@@ -95,7 +95,7 @@ export const userEvents = {
   NotificationSettingsChanged: z.object({ userId, settings: notificationSettings }),
   PasswordChanged: z.object({ userId, credentialId: z.string() }),
   RecoveryKeyCreated: z.object({ userId, recoveryId: z.string() }),
-  /** A new password, set by who has the recovery key. */
+  /** A new password, set by who has the recovery key, which is used up by that. */
   AccountRecovered: z.object({ userId, recoveryId: z.string(), credentialId: z.string() }),
   /** Somebody who has neither password nor recovery key asks the office. */
   AccountResetRequested: z.object({ userId }),

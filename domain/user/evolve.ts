@@ -62,8 +62,9 @@ const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>)
       return { ...user, profile: renamed(user.profile, event.data) }
     case 'NotificationSettingsChanged':
       return { ...user, notifications: event.data.settings }
-    case 'PasswordChanged':
     case 'AccountRecovered':
+      return { ...user, credentialId: event.data.credentialId, recoveryId: null, asksForReset: false }
+    case 'PasswordChanged':
       return { ...user, credentialId: event.data.credentialId, asksForReset: false }
     case 'RecoveryKeyCreated':
       return { ...user, recoveryId: event.data.recoveryId }

@@ -194,9 +194,9 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
 const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): Promise<void> => {
   const { email } = people.client
   await client.changePassword(canaries.clientPassword, canaries.newPassword)
-  const draft = await client.newRecoveryKey()
+  const draft = await client.newRecoveryKey(canaries.newPassword)
   secrets.push(draft.recoveryKey, draft.recoveryKey.replaceAll('-', ''))
-  await client.keepRecoveryKey(draft, canaries.newPassword)
+  await client.keepRecoveryKey(draft)
   const { client: forgetful } = createHeadlessClient(url)
   await forgetful.recover({ email, recoveryKey: draft.recoveryKey, password: canaries.recoveredPassword })
   await createHeadlessClient(url).client.requestReset(email)

@@ -107,13 +107,13 @@ describe('sessions', () => {
 describe('a recovery key', () => {
   let recoveryKey: string
   it('is kept by who knows the password, in place of any before', async () => {
-    const former = await all.client.client.newRecoveryKey()
-    await all.client.client.keepRecoveryKey(former, all.password)
-    const draft = await all.client.client.newRecoveryKey()
-    await expect(all.client.client.keepRecoveryKey(draft, 'falsch-falsch-falsch')).rejects.toMatchObject({
-      name: 'WrongPasswordError',
-    })
-    await all.client.client.keepRecoveryKey(draft, all.password)
+    const { client } = all.client
+    const former = await client.newRecoveryKey(all.password)
+    await client.keepRecoveryKey(former)
+    await expect(client.newRecoveryKey('falsch-falsch-falsch')).rejects.toMatchObject({ name: 'WrongPasswordError' })
+    const draft = await client.newRecoveryKey(all.password)
+    await expect(all.owner.client.keepRecoveryKey(draft)).rejects.toMatchObject({ status: 404 })
+    await client.keepRecoveryKey(draft)
     ;({ recoveryKey } = draft)
     expect(await all.client.client.account()).toMatchObject({ recovery_key_created_at: expect.any(String) })
     expect(await all.rowsOf('account_recovery', await all.idOfClient())).toBe(1)
@@ -129,6 +129,12 @@ describe('a recovery key', () => {
       password: 'Wiedergefunden-1948',
     })
     expect(await all.titleFor(forgetful)).toBe(title)
+    // It is used up, and nothing is left that it would open.
+    expect(await forgetful.client.account()).toMatchObject({ recovery_key_created_at: null })
+    const whose = (await forgetful.client.session())?.user.id ?? ''
+    expect(await all.rowsOf('account_recovery', whose)).toBe(0)
+    const again = { email, recoveryKey, password: 'Noch-einmal-dasselbe-1948' }
+    await expect(createHeadlessClient(all.product.url).client.recover(again)).rejects.toMatchObject({ status: 401 })
     await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
     await expect(all.signedIn()).rejects.toMatchObject({ name: 'WrongPasswordError' })
     all.password = 'Wiedergefunden-1948'
@@ -137,7 +143,7 @@ describe('a recovery key', () => {
   })
 
   it('is needed: neither a wrong one nor an unknown address tells anything', async () => {
-    const { recoveryKey: wrong } = await all.client.client.newRecoveryKey()
+    const { recoveryKey: wrong } = await all.client.client.newRecoveryKey(all.password)
     const claims = [
       { email, recoveryKey: wrong },
       { email: 'nobody@example.org', recoveryKey },

@@ -1,6 +1,12 @@
 import { isRejection, userStream } from '@aktenraum/domain'
 import type { Rejection } from '@aktenraum/domain'
-import { changePassword, createRecoveryKey, startPasswordChange, startProof } from '@aktenraum/domain/contracts'
+import {
+  changePassword,
+  keepRecoveryKey,
+  startPasswordChange,
+  startProof,
+  storeRecoveryKey,
+} from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
@@ -12,8 +18,8 @@ import type { Opaque } from '../opaque.ts'
 import type { OwnPassword } from '../own-password.ts'
 import { loadUser } from '../people.ts'
 import { userStreams } from '../streams.ts'
-import { keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
-import { keepOneRecovery, storeRecovery } from '../vault/recovery.ts'
+import { findCredential, keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
+import { keepOneRecovery, provenForRecovery, storeRecovery } from '../vault/recovery.ts'
 
 interface Passwords {
   readonly opaque: Opaque
@@ -29,11 +35,13 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
 
   mount(http, startProof, async ({ body, address }, caller) => {
     const { act, user_id, start_login_request: request } = body
-    const email = (await loadUser(runtime, caller.userId)).profile?.email ?? ''
+    const { profile, credentialId } = await loadUser(runtime, caller.userId)
+    const email = profile?.email ?? ''
     await attempts.count(email, address)
     const started = await login.start(email, request, { act, user_id })
     if (started === null) throw problems.fields({ start_login_request: [fieldTexts.invalid] })
-    return started
+    const own = user_id === caller.userId ? await findCredential(pool, credentialId ?? '') : null
+    return own === null ? started : { ...started, account_secrets: own.accountSecrets }
   })
 
   mount(http, startPasswordChange, async ({ body }, caller) => {
@@ -44,7 +52,8 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
   })
 
   mount(http, changePassword, async ({ body, meta, reply, address }, caller): Promise<Rejection | undefined> => {
-    const { user } = await ownPassword(body.proof, { caller, address })
+    const act = { act: 'change-password', user_id: caller.userId } as const
+    const { user } = await ownPassword(body.proof, { caller, address, act })
     const about = meta(caller.userId)
     const credentialId = about.commandId
     const change = {
@@ -77,16 +86,24 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
     return undefined
   })
 
-  mount(http, createRecoveryKey, async ({ body, meta, reply, address }, caller) => {
-    const { user } = await ownPassword(body.proof, { caller, address })
-    const about = meta(caller.userId)
-    const recoveryId = about.commandId
+  mount(http, storeRecoveryKey, async ({ body, meta, address }, caller) => {
+    const act = { act: 'new-recovery-key', user_id: caller.userId } as const
+    const { user } = await ownPassword(body.proof, { caller, address, act })
+    const { commandId: recoveryId } = meta(caller.userId)
     const { proof_hash: proofHash, account_secrets: accountSecrets } = body
-    await storeRecovery(pool, { recoveryId, userId: caller.userId, proofHash, accountSecrets })
+    const { userId, credentialId } = user
+    await storeRecovery(pool, { recoveryId, userId, proofHash, accountSecrets, credentialId })
+    return { id: recoveryId }
+  })
+
+  mount(http, keepRecoveryKey, async ({ params: { id: recoveryId }, meta, reply }, caller) => {
+    const provenCredentialId = await provenForRecovery(pool, recoveryId, caller.userId)
+    if (provenCredentialId === null) throw problems.notFound()
+    const about = meta(caller.userId)
     const command = {
       type: 'CreateRecoveryKey' as const,
       recoveryId,
-      provenCredentialId: user.credentialId,
+      provenCredentialId,
       ...commandedBy(about, caller.userId),
     }
     const creation = { stream: userStream(caller.userId), command, meta: about }

@@ -16,8 +16,14 @@ import type { Opaque } from '../opaque.ts'
 import { hasJoined, loadUser, maySignIn, signIn } from '../people.ts'
 import { userStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
-import { findLoginName, keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
-import { provenRecovery } from '../vault/recovery.ts'
+import {
+  findLoginName,
+  isOwnCredential,
+  keepOneCredential,
+  removeCredential,
+  storeCredential,
+} from '../vault/accounts.ts'
+import { keepOneRecovery, provenRecovery } from '../vault/recovery.ts'
 
 interface Proven {
   readonly user: User & { readonly userId: UserId; readonly recoveryId: string }
@@ -43,6 +49,9 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
     const { body, address, meta, reply } = exchange
     const email = body.email.toLowerCase()
     await attempts.count(email, address)
+    const done = await carriedOutBefore(runtime, email, exchange)
+    if (done !== null)
+      return signIn(runtime, exchange, done, { by: 'recovery-key', accountSecrets: body.account_secrets })
     const { userId, recoveryId } = (await prove(runtime, email, body.proof)).user
     const about = meta(userId)
     const credentialId = about.commandId
@@ -63,6 +72,7 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
       return recovered
     }
     await keepOneCredential(pool, userId, recovered.state.credentialId)
+    await keepOneRecovery(pool, userId, recovered.state.recoveryId)
     await sessions.endAllSessionsOf(userId)
     await attempts.giveBack(email, address)
     return signIn(runtime, exchange, recovered.state, { by: 'recovery-key', accountSecrets: body.account_secrets })
@@ -77,6 +87,22 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
     )
     return undefined
   })
+}
+
+/**
+ * The key is used up by the first answer, which may have been lost: whoever repeats the command must know what was
+ * registered by it. Null where it is not repeated.
+ */
+const carriedOutBefore = async (
+  { pool, store }: Runtime,
+  email: string,
+  { body, meta }: Exchange<typeof finishRecovery>,
+): Promise<User | null> => {
+  const who = (await findLoginName(pool, email)) ?? nobody(email)
+  const { commandId: credentialId } = meta(who)
+  if (!(await isOwnCredential(pool, credentialId, body.registration_record))) return null
+  const user = await loadUser({ store }, who)
+  return user.credentialId === credentialId ? user : null
 }
 
 /** Refused for who does not exist or has not joined. */

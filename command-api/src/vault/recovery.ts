@@ -8,18 +8,29 @@ export interface Recovery {
   readonly userId: UserId
   readonly proofHash: string
   readonly accountSecrets: EncryptedValue
+  /** The password that was proven when it was made. */
+  readonly credentialId: string
 }
 
 /** Repeated, it changes nothing. */
 export const storeRecovery = async (
   db: Queryable,
-  { recoveryId, userId, proofHash, accountSecrets }: Recovery,
+  { recoveryId, userId, proofHash, accountSecrets, credentialId }: Recovery,
 ): Promise<void> => {
   await db.query(
-    `insert into account_recovery (recovery_id, user_id, proof_hash, account_secrets) values ($1, $2, $3, $4)
-     on conflict (recovery_id) do nothing`,
-    [recoveryId, userId, proofHash, JSON.stringify(accountSecrets)],
+    `insert into account_recovery (recovery_id, user_id, proof_hash, account_secrets, credential_id)
+     values ($1, $2, $3, $4, $5) on conflict (recovery_id) do nothing`,
+    [recoveryId, userId, proofHash, JSON.stringify(accountSecrets), credentialId],
   )
+}
+
+/** The password that was proven when this person stored the key; null where they have stored none of this id. */
+export const provenForRecovery = async (db: Queryable, recoveryId: string, owner: UserId): Promise<string | null> => {
+  const { rows } = await db.query<{ credential_id: string | null }>(
+    'select credential_id from account_recovery where recovery_id = $1 and user_id = $2',
+    [recoveryId, owner],
+  )
+  return rows[0]?.credential_id ?? null
 }
 
 export type ProvenRecovery = Pick<Recovery, 'recoveryId' | 'userId' | 'accountSecrets'>

@@ -7,7 +7,7 @@ import type { Projection } from '../projection.ts'
 /** People, the office they work in, and who was invited. */
 export const users: Projection = {
   name: 'users',
-  version: 2,
+  version: 3,
   tables: [userAccountTable, officeTable, invitationTable],
   on: {
     OfficeFounded: ({ data }) => [
@@ -75,7 +75,9 @@ export const users: Projection = {
       patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: meta.at }),
     ],
     PasswordChanged: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: null })],
-    AccountRecovered: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: null })],
+    AccountRecovered: ({ data }) => [
+      patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: null, recovery_created_at: null }),
+    ],
     AccountReset: ({ data, meta }) => [
       patch(
         userAccountTable,

@@ -183,6 +183,8 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
     await window.click({ role: 'button', name: 'Passwort ändern' })
     await window.see({ text: 'Ihr Passwort ist geändert.' })
     await window.click({ role: 'button', name: 'Wiederherstellungsschlüssel erzeugen' })
+    await window.fill({ label: 'Ihr Passwort' }, changed)
+    await window.click({ role: 'button', name: 'Schlüssel anzeigen' })
     await window.see({ role: 'list', name: 'Wiederherstellungsschlüssel' })
     const key = await window.run(() =>
       [...document.querySelectorAll('[aria-label="Wiederherstellungsschlüssel"] li')].map(
@@ -191,7 +193,6 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
     )
     const asked = Number(/(\d)\. Gruppe/.exec(await window.text())?.[1])
     await window.fill({ label: `${asked}. Gruppe` }, key[asked - 1] ?? '')
-    await window.fill({ label: 'Ihr Passwort' }, changed)
     await window.click({ role: 'button', name: 'Schlüssel in Kraft setzen' })
     await window.see({ text: 'Ihr neuer Wiederherstellungsschlüssel gilt ab jetzt.' })
     await window.click({ role: 'button', name: 'Abmelden' })
@@ -203,6 +204,8 @@ inEngines(engineNames, 'everything that a client does', (engine, name) => {
     await window.fill({ label: 'Neues Passwort' }, recovered)
     await window.fill({ label: 'Neues Passwort wiederholen' }, recovered)
     await window.click({ role: 'button', name: 'Neues Passwort setzen' })
+    await window.see({ role: 'button', name: 'Wiederherstellungsschlüssel erzeugen' })
+    await window.goto('/akten/')
     await window.see({ text: title })
   })
 

@@ -2,6 +2,7 @@ import '../../shared/account/account.css'
 import { useState } from 'react'
 import { KitProvider } from '../../shared/account/kit.tsx'
 import { NewPassword, newPasswordFields } from '../../shared/account/new-password.tsx'
+import { recoverySection } from '../../shared/account/recovery-address.ts'
 import { recoveryPlan } from '../../shared/forms/plans.ts'
 import { nothingTyped } from '../../shared/forms/rules/passwords.ts'
 import { email, required } from '../../shared/forms/rules/texts.ts'
@@ -23,6 +24,8 @@ const recoveryFields = {
   ...newPasswordFields,
 }
 
+const recovered = `${paths.profile}#${recoverySection}`
+
 /** By the recovery key, or by asking the office. */
 export const Forgotten = () => {
   const { session, leave } = usePortal()
@@ -35,8 +38,9 @@ export const Forgotten = () => {
     digests: {
       'opaque-registration': async ({ identifier, recoveryKey, secret }) => {
         const { user } = await session.recover({ email: identifier, recoveryKey, password: secret })
-        if (user.is_staff) leave(paths.cases)
-        else navigate(paths.cases, { replace: true })
+        // The key is used up: here they make another.
+        if (user.is_staff) leave(recovered)
+        else navigate(recovered, { replace: true })
       },
     },
   })

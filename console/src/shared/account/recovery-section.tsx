@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecoveryKeyDraft } from '../client/types.ts'
-import { keepPlan } from '../forms/plans.ts'
+import { unlockPlan } from '../forms/plans.ts'
 import { required } from '../forms/rules/texts.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useSecurityForm } from '../forms/use-security-form.ts'
 import { formatDate } from '../format/dates.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
-import { useScene, useWork } from './kit.tsx'
+import { useScene } from './kit.tsx'
+import type { KitFailure } from './kit.tsx'
 import { isRecoveryAsked, recoverySection } from './recovery-address.ts'
 import { printSheet, RecoverySheet } from './recovery-sheet.tsx'
 
@@ -18,25 +20,30 @@ export const RecoverySection = ({ createdAt }: { readonly createdAt: string | nu
   const { kit, client, now } = useScene()
   const [since, setSince] = useState(createdAt)
   const [draft, setDraft] = useState<RecoveryKeyDraft | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const create = useCallback(async () => {
-    setIsDone(false)
-    setDraft(await client.newRecoveryKey())
-  }, [client])
-  const { run, isRunning, failure } = useWork(create)
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(draft)
+  const step = draft === null ? (isAsking ? 'asking' : 'none') : 'shown'
+  const before = useRef(step)
   useEffect(() => {
     if (isRecoveryAsked()) place.current?.closest('section')?.scrollIntoView()
   }, [])
   // What had the focus is gone.
   useEffect(() => {
-    if (shown.current === draft) return
-    shown.current = draft
+    if (before.current === step) return
+    before.current = step
     place.current?.focus()
-  }, [draft])
-  const keep = (): void => {
+  }, [step])
+  const close = (): void => {
     setDraft(null)
+    setIsAsking(false)
+  }
+  const begin = (): void => {
+    setIsDone(false)
+    setIsAsking(true)
+  }
+  const keep = (): void => {
+    close()
     setSince(now().toISOString())
     setIsDone(true)
   }
@@ -44,20 +51,46 @@ export const RecoverySection = ({ createdAt }: { readonly createdAt: string | nu
     <kit.Section id={sectionId} title={texts.title}>
       <kit.Text>{texts.text}</kit.Text>
       <div ref={place} tabIndex={-1} className="account-form" role="group" aria-labelledby={sectionId}>
-        {draft === null ? (
+        {step === 'none' ? (
           <>
             <kit.Text>{since === null ? texts.none : texts.since(formatDate(since))}</kit.Text>
             <div role="status">{isDone ? <kit.Note kind="success">{texts.done}</kit.Note> : null}</div>
-            {failure === undefined ? null : <kit.Problem error={failure.error} onRetry={() => void run()} />}
-            <kit.Button onClick={() => void run()} isRunning={isRunning}>
-              {isRunning ? texts.creating : since === null ? texts.create : texts.replace}
-            </kit.Button>
+            <kit.Button onClick={begin}>{since === null ? texts.create : texts.replace}</kit.Button>
           </>
-        ) : (
-          <Draft draft={draft} onKept={keep} onCancel={() => setDraft(null)} />
-        )}
+        ) : null}
+        {step === 'asking' ? <Asking onDraft={setDraft} onCancel={close} /> : null}
+        {draft === null ? null : <Draft draft={draft} onKept={keep} onCancel={close} />}
       </div>
     </kit.Section>
+  )
+}
+
+interface AskingProps {
+  readonly onDraft: (draft: RecoveryKeyDraft) => void
+  readonly onCancel: () => void
+}
+
+/** The password comes first: without it the keys do not leave the place where they are kept. */
+const Asking = ({ onDraft, onCancel }: AskingProps) => {
+  const { kit, client } = useScene()
+  const form = useSecurityForm({
+    plan: unlockPlan,
+    fields: { password: { label: texts.password, rules: [required] } },
+    start: { password: '' },
+    explain: kit.explain,
+    digests: { 'opaque-login': async ({ secret }) => onDraft(await client.newRecoveryKey(secret)) },
+  })
+  return (
+    <Form form={form}>
+      <kit.Text>{texts.passwordText}</kit.Text>
+      <kit.Password {...form.bind('password')} />
+      <div className="account-buttons">
+        <kit.Button kind="primary" isRunning={form.isProcessed}>
+          {form.isProcessed ? texts.creating : texts.show}
+        </kit.Button>
+        <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
+      </div>
+    </Form>
   )
 }
 
@@ -73,16 +106,14 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
   const [asked] = useState(() => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % groups.length)
   const rightGroup = (group: string): string | undefined =>
     group.toUpperCase() === groups[asked] ? undefined : texts.groupWrong
-  const form = useSecurityForm({
-    plan: keepPlan,
-    fields: {
-      group: { label: texts.group(asked + 1), filters: ['trim'], rules: [required, rightGroup] },
-      password: { label: texts.password, rules: [required] },
+  const form = useForm<{ readonly group: string }, KitFailure>({
+    fields: { group: { label: texts.group(asked + 1), filters: ['trim'], rules: [required, rightGroup] } },
+    start: { group: '' },
+    send: async () => {
+      await client.keepRecoveryKey(draft)
+      onKept()
     },
-    start: { group: '', password: '' },
     explain: kit.explain,
-    digests: { 'opaque-login': ({ secret }) => client.keepRecoveryKey(draft, secret) },
-    onSent: onKept,
   })
   return (
     <>
@@ -94,10 +125,9 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
       <Form form={form}>
         <kit.Text>{texts.confirmText(asked + 1)}</kit.Text>
         <kit.Field {...form.bind('group')} autoComplete="off" />
-        <kit.Password {...form.bind('password')} />
         <div className="account-buttons">
-          <kit.Button kind="primary" isRunning={form.isProcessed}>
-            {form.isProcessed ? texts.confirming : texts.confirm}
+          <kit.Button kind="primary" isRunning={form.isRunning}>
+            {form.isRunning ? texts.confirming : texts.confirm}
           </kit.Button>
           <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
         </div>

@@ -1,6 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
-import type { PasswordProof } from './own-password.ts'
+import { beginOwnProof } from './own-password.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { OfficeClient } from './types.ts'
@@ -29,15 +29,6 @@ export const accountMethods = (context: Context): AccountMethods => {
   const ownAddress = async (): Promise<string> =>
     state.viewerEmail ?? (await api.call(contracts.retrieveSession)).user.email
 
-  /** Shows the server once more that one knows the password. */
-  const prove = async (password: string): Promise<PasswordProof> => {
-    const email = await ownAddress()
-    const { handle, request } = await crypto.startLogin({ password })
-    const started = await api.call(contracts.startLogin, { body: { email, start_login_request: request } })
-    const finish = await crypto.provePassword({ handle, response: started.login_response })
-    return { login_id: started.login_id, finish_login_request: finish.request }
-  }
-
   return {
     account: () => api.call(contracts.retrieveAccount),
     updateProfile: async (profile) => toUser(await api.call(contracts.updateProfile, { body: profile })),
@@ -50,14 +41,22 @@ export const accountMethods = (context: Context): AccountMethods => {
       const { registration_response } = await api.call(contracts.startPasswordChange, {
         body: { registration_request: request },
       })
-      const repacked = await crypto.changePassword({ handle, response: registration_response })
-      await api.call(contracts.changePassword, { body: { proof: await prove(current), ...repacked } })
+      const { login_id, proof } = await beginOwnProof(context, 'change-password', current)
+      const { request: finish_login_request, ...repacked } = await crypto.changePassword({
+        ...{ handle, response: registration_response },
+        proof,
+      })
+      await api.call(contracts.changePassword, { body: { proof: { login_id, finish_login_request }, ...repacked } })
     },
-    newRecoveryKey: () => crypto.newRecoveryKey({}),
-    keepRecoveryKey: async ({ proof_hash, account_secrets }, password) => {
-      const proof = await prove(password)
-      await api.call(contracts.createRecoveryKey, { body: { proof, proof_hash, account_secrets } })
+    newRecoveryKey: async (password) => {
+      const { login_id, proof } = await beginOwnProof(context, 'new-recovery-key', password)
+      const { recoveryKey, request: finish_login_request, ...sealed } = await crypto.newRecoveryKey({ proof })
+      const { id } = await api.call(contracts.storeRecoveryKey, {
+        body: { proof: { login_id, finish_login_request }, ...sealed },
+      })
+      return { id, recoveryKey }
     },
+    keepRecoveryKey: ({ id }) => api.call(contracts.keepRecoveryKey, { params: { id } }),
     recover: async ({ email, recoveryKey, password }) => {
       const { proof } = await crypto.recoveryProof({ recoveryKey })
       const { handle, request } = await startRegistration(context, password, [email])

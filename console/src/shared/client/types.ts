@@ -110,9 +110,8 @@ export interface NewLink {
 }
 /** Made in this browser; worth something once it was kept. */
 export interface RecoveryKeyDraft {
+  readonly id: string
   readonly recoveryKey: string
-  readonly proof_hash: string
-  readonly account_secrets: { readonly key_id: string; readonly data: string }
 }
 /** What an invitation's link shows before sign-in. */
 export interface InvitationOffer {
@@ -196,9 +195,10 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   updateNotifications(settings: NotificationSettings): Promise<void>
   /** Ends all other sessions. @throws WrongPasswordError */
   changePassword(current: string, next: string): Promise<void>
-  newRecoveryKey(): Promise<RecoveryKeyDraft>
-  /** From now on this recovery key counts, and no other. @throws WrongPasswordError */
-  keepRecoveryKey(draft: RecoveryKeyDraft, password: string): Promise<void>
+  /** @throws WrongPasswordError */
+  newRecoveryKey(password: string): Promise<RecoveryKeyDraft>
+  /** From now on this recovery key counts, and no other. */
+  keepRecoveryKey(draft: RecoveryKeyDraft): Promise<void>
   /** Sets a new password by the recovery key and signs in. @throws InvalidRecoveryKeyError */
   recover(claim: { email: string; recoveryKey: string; password: string }): Promise<SessionState>
   /** Asks the office for new keys; says nothing about whether there is such an account. */

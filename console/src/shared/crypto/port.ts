@@ -34,6 +34,12 @@ export interface Registration {
   readonly account_secrets: WireValue
 }
 
+/** A login with the own password up to its second message, and what the server says that this password opens. */
+export interface OwnProof {
+  readonly handle: string
+  readonly response: string
+  readonly accountSecrets: WireValue
+}
 export type Repacked = Pick<Registration, 'registration_record' | 'account_secrets'>
 export interface NewRecoveryKey {
   readonly recoveryKey: string
@@ -151,10 +157,18 @@ export interface CryptoPort extends RosterPort, ManifestPort {
   readonly resume: (input: { stored: StoredSession; answer: SessionAnswer }) => Promise<void>
   /** Finishes a login with the own password in a session that goes on. @throws WrongPasswordError, UntrustedServerError */
   readonly provePassword: (input: { handle: string; response: string }) => Promise<{ request: string }>
-  /** The same secrets under a new password. @throws UntrustedServerError when the server is not the one pinned. */
-  readonly changePassword: (input: { handle: string; response: string }) => Promise<Repacked>
-  /** The same secrets under a new recovery key, which is for the eyes of its owner alone. */
-  readonly newRecoveryKey: (input: object) => Promise<NewRecoveryKey>
+  /**
+   * The same secrets under a new password, for who proves the one in force; `request` finishes that proof.
+   * @throws WrongPasswordError, UntrustedKeyError when the proof opens other secrets, UntrustedServerError when the server
+   * is not the one pinned.
+   */
+  readonly changePassword: (input: {
+    handle: string
+    response: string
+    proof: OwnProof
+  }) => Promise<Repacked & { request: string }>
+  /** The same secrets under a new recovery key, which is for the eyes of its owner alone. @throws as `changePassword` */
+  readonly newRecoveryKey: (input: { proof: OwnProof }) => Promise<NewRecoveryKey & { request: string }>
   /** What may be sent to show that one has it. @throws InvalidRecoveryKeyError */
   readonly recoveryProof: (input: { recoveryKey: string }) => Promise<{ proof: string }>
   /** Opens secrets by a recovery key and packs them under a new password; `enter` begins the session with them. */

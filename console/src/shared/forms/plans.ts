@@ -7,7 +7,7 @@ export const loginPlan = {
   substitutes: { identifier: '{email}', secret: '{password}' },
 } as const satisfies SecurityPlan
 
-/** Keys are opened again: whose they are is known. */
+/** Whose password it is is known: keys are opened again, or a new recovery key is made. */
 export const unlockPlan = {
   fields: ['password'],
   digest: 'opaque-login',
@@ -39,13 +39,6 @@ export const changePlan = {
   fields: ['current', 'password', 'repeated'],
   digest: 'opaque-registration',
   substitutes: { before: '{current}', secret: '{password}' },
-} as const satisfies SecurityPlan
-
-/** A new recovery key, by the password. */
-export const keepPlan = {
-  fields: ['group', 'password'],
-  digest: 'opaque-login',
-  substitutes: { secret: '{password}' },
 } as const satisfies SecurityPlan
 
 /** Another password for who has the recovery key. */

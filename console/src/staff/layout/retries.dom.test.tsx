@@ -35,6 +35,10 @@ const start: Partial<FakeState> = {
 }
 const first = caseIdOf(1)
 
+const askForRecoveryKey = async (): Promise<void> => {
+  await press('Wiederherstellungsschlüssel erzeugen')
+  await userEvent.type(await screen.findByLabelText('Ihr Passwort'), 'richtig{Enter}')
+}
 const failures: readonly (readonly [Method, string, () => Promise<void>])[] = [
   ['listCasePage', paths.cases, nothing],
   ['retrieveCase', paths.case(first), nothing],
@@ -50,7 +54,7 @@ const failures: readonly (readonly [Method, string, () => Promise<void>])[] = [
   ['listSignIns', paths.profile, inTab('Sicherheit', nothing)],
   ['updateProfile', paths.profile, () => inSection('Ihre Angaben', 'Speichern')],
   ['updateNotifications', paths.profile, inTab('Einstellungen', () => inSection('Benachrichtigungen', 'Speichern'))],
-  ['newRecoveryKey', paths.profile, inTab('Sicherheit', () => press('Wiederherstellungsschlüssel erzeugen'))],
+  ['newRecoveryKey', paths.profile, inTab('Sicherheit', askForRecoveryKey)],
   ['endSession', paths.profile, inTab('Sicherheit', () => press(/^Sitzung beenden/))],
   ['endOtherSessions', paths.profile, inTab('Sicherheit', () => press('Alle anderen beenden'))],
   [

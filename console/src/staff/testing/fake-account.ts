@@ -61,9 +61,8 @@ export const fakeAccountMethods = (
   changePassword: () => Promise.resolve(),
   newRecoveryKey: () =>
     Promise.resolve({
+      id: 'draft',
       recoveryKey: '7K3M-0000-1111-2222-3333-4444-5555-6666',
-      proof_hash: 'A'.repeat(43),
-      account_secrets: { key_id: 'recovery:0000', data: 'AAAA' },
     }),
   keepRecoveryKey: async () => {
     state.account = { ...state.account, recovery_key_created_at: noon }

@@ -26,7 +26,8 @@ const words: Readonly<Record<What, Words>> = {
   },
   'recovery-key-used': {
     subject: 'Ihr Wiederherstellungsschlüssel wurde benutzt',
-    happened: (at) => `${at} wurde mit Ihrem Wiederherstellungsschlüssel ein neues Passwort gesetzt.`,
+    happened: (at) =>
+      `${at} wurde mit Ihrem Wiederherstellungsschlüssel ein neues Passwort gesetzt. Der Schlüssel gilt seitdem nicht mehr; bitte erzeugen Sie einen neuen.`,
     otherwise: `Waren Sie das nicht, ${callOffice}`,
   },
   'recovery-key-created': {

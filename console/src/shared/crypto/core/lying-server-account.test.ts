@@ -8,6 +8,7 @@ import {
   UntrustedServerError,
 } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { WrongPasswordError } from '../errors.ts'
 import type { CryptoPort, NewRecoveryKey } from '../port.ts'
 import {
   answerFor,
@@ -27,8 +28,14 @@ let office: Founded
 let kept: NewRecoveryKey
 beforeEach(async () => {
   office = await foundOffice()
-  kept = await office.core.newRecoveryKey({})
+  kept = await office.core.newRecoveryKey({ proof: await proofOf(office) })
 })
+
+/** The password `pw` is everybody's here. */
+const proofOf = async ({ core, registration }: Founded, password = 'pw') => {
+  const { handle } = await core.startLogin({ password })
+  return { handle, response: 'server-key', accountSecrets: registration.account_secrets }
+}
 
 const recover = async (
   answer: { userId?: string; accountSecrets?: NewRecoveryKey['account_secrets']; response?: string },
@@ -60,7 +67,7 @@ describe('a recovery key', () => {
 describe('a server that lies at the recovery', () => {
   it('with the secrets of somebody else is found out', async () => {
     const other = await foundOffice(clientId)
-    const { account_secrets } = await other.core.newRecoveryKey({})
+    const { account_secrets } = await other.core.newRecoveryKey({ proof: await proofOf(other) })
     await expect(recover({ accountSecrets: account_secrets })).rejects.toBeInstanceOf(Error)
     await expect(recover({ accountSecrets: { ...kept.account_secrets, data: account_secrets.data } })).rejects.toThrow(
       DecryptionFailedError,
@@ -83,7 +90,8 @@ describe('a server that lies at the recovery', () => {
 describe('a server that lies at a new password', () => {
   it('by another OPAQUE key is found out, in both halves', async () => {
     const registration = await office.core.startRegistration({ password: 'new' })
-    await expect(office.core.changePassword({ ...registration, response: 'other-key' })).rejects.toBeInstanceOf(
+    const proof = await proofOf(office)
+    await expect(office.core.changePassword({ ...registration, response: 'other-key', proof })).rejects.toBeInstanceOf(
       UntrustedServerError,
     )
     const login = await office.core.startLogin({ password: 'pw' })
@@ -93,7 +101,10 @@ describe('a server that lies at a new password', () => {
   })
   it('packs the same secrets again, and only under the new password', async () => {
     const { handle } = await office.core.startRegistration({ password: 'new' })
-    const { account_secrets } = await office.core.changePassword({ handle, response: 'server-key' })
+    const { account_secrets } = await office.core.changePassword({
+      ...{ handle, response: 'server-key' },
+      proof: await proofOf(office),
+    })
     const enter = async (password: string): Promise<CryptoPort> => {
       const core = newCore()
       const login = await core.startLogin({ password })
@@ -104,6 +115,47 @@ describe('a server that lies at a new password', () => {
     }
     expect(await (await enter('new')).hasKeys({})).toBe(true)
     await expect(enter('pw')).rejects.toBeInstanceOf(Error)
+  })
+})
+
+describe('a page that wants the secrets without the password', () => {
+  const tries: readonly (readonly [string, (proof: Proof) => Promise<unknown>])[] = [
+    ['under a recovery key', (proof) => office.core.newRecoveryKey({ proof })],
+    [
+      'under a password of its own',
+      async (proof) => {
+        const { handle } = await office.core.startRegistration({ password: 'mine' })
+        return office.core.changePassword({ handle, response: 'server-key', proof })
+      },
+    ],
+  ]
+  type Proof = Awaited<ReturnType<typeof proofOf>>
+
+  it.each(tries)('gets none %s by a wrong one', async (_, ask) => {
+    await expect(ask(await proofOf(office, 'wrong'))).rejects.toBeInstanceOf(WrongPasswordError)
+    await expect(ask(await proofOf(office, 'other'))).rejects.toBeInstanceOf(Error)
+  })
+
+  it.each(tries)('gets none %s by playing the server', async (_, ask) => {
+    const proof = await proofOf(office)
+    await expect(ask({ ...proof, response: 'other-key' })).rejects.toBeInstanceOf(UntrustedServerError)
+  })
+
+  it.each(tries)('gets none %s by the password of an account of its own', async (_, ask) => {
+    const own = await foundOffice(clientId)
+    const proof = await proofOf(office)
+    const theirs = { ...proof, accountSecrets: own.registration.account_secrets }
+    await expect(ask(theirs)).rejects.toBeInstanceOf(Error)
+    // Made by hand for the right person, with keys of its own.
+    const forged = await foundOffice(founderId)
+    const { accountSecrets } = await proofOf(forged)
+    await expect(ask({ ...(await proofOf(office)), accountSecrets })).rejects.toBeInstanceOf(UntrustedKeyError)
+  })
+
+  it.each(tries)('gets none %s by a proof that was used before', async (_, ask) => {
+    const proof = await proofOf(office)
+    await ask(proof)
+    await expect(ask(proof)).rejects.toBeInstanceOf(TypeError)
   })
 })
 

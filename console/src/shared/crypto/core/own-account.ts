@@ -2,14 +2,16 @@ import {
   createRecoveryKey,
   hashOfProof,
   packAccountSecrets,
+  publicKeysOf,
   recoveryKeyFrom,
   recoveryProof,
   safetyNumber,
   unpackAccountSecrets,
+  UntrustedKeyError,
   UntrustedServerError,
 } from '@aktenraum/crypto-client'
 import type { AccountSecrets } from '@aktenraum/crypto-client'
-import type { CryptoPort } from '../port.ts'
+import type { CryptoPort, OwnProof } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Account } from './account.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
@@ -34,6 +36,21 @@ export const ownAccountMethods = ({ account, exchanges, trust }: Needs): OwnAcco
       account_secrets: asWire(await packAccountSecrets(finished.accountKey, secrets)),
     }
   }
+  /**
+   * Secrets leave in another wrapping only for who knows the password, and the worker believes nobody that they do: what
+   * comes of the proof must open the very secrets that are open here. A page could play the server, or bring an account
+   * of its own, but it cannot make that.
+   */
+  const proven = async ({ handle, response, accountSecrets }: OwnProof, secrets: AccountSecrets): Promise<string> => {
+    const request = await exchanges.finishLogin(handle, response)
+    const finished = exchanges.take(handle)
+    requirePinned(secrets, finished)
+    const opened = await unpackAccountSecrets(finished.accountKey, accountSecrets, secrets.userId)
+    const [own, theirs] = [publicKeysOf(secrets.keys), publicKeysOf(opened.keys)]
+    if (own.signature !== theirs.signature || own.encryption !== theirs.encryption)
+      throw new UntrustedKeyError('a password that opens other keys')
+    return request
+  }
   return {
     provePassword: async ({ handle, response }) => {
       const secrets = account.secrets()
@@ -41,18 +58,21 @@ export const ownAccountMethods = ({ account, exchanges, trust }: Needs): OwnAcco
       requirePinned(secrets, exchanges.take(handle))
       return { request }
     },
-    changePassword: async ({ handle, response }) => {
+    changePassword: async ({ handle, response, proof }) => {
       const secrets = account.secrets()
-      return packedAnew(await exchanges.finishRegistration(handle, response), secrets)
+      const request = await proven(proof, secrets)
+      return { ...(await packedAnew(await exchanges.finishRegistration(handle, response), secrets)), request }
     },
-    newRecoveryKey: async () => {
+    newRecoveryKey: async ({ proof }) => {
       const secrets = account.secrets()
+      const request = await proven(proof, secrets)
       const recoveryKey = createRecoveryKey()
       const access = await recoveryKeyFrom(recoveryKey, secrets.userId)
       return {
         recoveryKey,
         proof_hash: await hashOfProof(await recoveryProof(recoveryKey)),
         account_secrets: asWire(await packAccountSecrets(access, secrets)),
+        request,
       }
     },
     recoveryProof: async ({ recoveryKey }) => ({ proof: await recoveryProof(recoveryKey) }),
