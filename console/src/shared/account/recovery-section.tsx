@@ -17,7 +17,7 @@ const sectionId = recoverySection
 
 /** The key that sets a new password: made here, shown once, in force when it was shown to be written down. */
 export const RecoverySection = ({ createdAt }: { readonly createdAt: string | null }) => {
-  const { kit, client, now } = useScene()
+  const { kit, now } = useScene()
   const [since, setSince] = useState(createdAt)
   const [draft, setDraft] = useState<RecoveryKeyDraft | null>(null)
   const [isAsking, setIsAsking] = useState(false)
