@@ -18,6 +18,9 @@ export interface StartedLogin {
   readonly response: string
 }
 
+/** As browsers have it (`crypto-client/src/login.ts`): servers take nothing from there. Another one, and nobody signs in. */
+const identifiers = { server: 'aktenraum/v1' } as const
+
 /** `setupFile` holds the server's secret: lost, nobody can sign in again; so it is made once and kept from the database. */
 export const openOpaque = (setupFile: string): Opaque => {
   let loading: Promise<string> | null = null
@@ -40,13 +43,19 @@ export const openOpaque = (setupFile: string): Opaque => {
     startLogin: async (email, registrationRecord, startLoginRequest) => {
       const serverSetup = await setup()
       return attempt(() => {
-        const started = server.startLogin({ serverSetup, userIdentifier: email, registrationRecord, startLoginRequest })
+        const started = server.startLogin({
+          serverSetup,
+          userIdentifier: email,
+          registrationRecord,
+          startLoginRequest,
+          identifiers,
+        })
         return { state: started.serverLoginState, response: started.loginResponse }
       })
     },
     finishLogin: async (serverLoginState, finishLoginRequest) => {
       await ready
-      return attempt(() => server.finishLogin({ serverLoginState, finishLoginRequest })) !== null
+      return attempt(() => server.finishLogin({ serverLoginState, finishLoginRequest, identifiers })) !== null
     },
   }
 }

@@ -1,9 +1,17 @@
-import { ready, server } from '@serenity-kit/opaque'
+import { client, ready, server } from '@serenity-kit/opaque'
 import { beforeAll, describe, expect, it } from 'vitest'
 import vector from '../vectors/login.json' with { type: 'json' }
 import { UntrustedServerError } from './errors.ts'
 import { toBase64url } from './ids.ts'
-import { finishLogin, finishRegistration, requireServerKey, startLogin, startRegistration } from './login.ts'
+import {
+  finishLogin,
+  finishRegistration,
+  identifiers,
+  keyStretching,
+  requireServerKey,
+  startLogin,
+  startRegistration,
+} from './login.ts'
 
 const userIdentifier = 'u1'
 let serverSetup = ''
@@ -18,9 +26,19 @@ const register = async (password: string) => {
   return finishRegistration(password, state, answer.registrationResponse)
 }
 
-const logIn = async (password: string, registrationRecord: string | null, setup = serverSetup) => {
+const logIn = async (
+  password: string,
+  registrationRecord: string | null,
+  { setup = serverSetup, said = identifiers }: { setup?: string; said?: { server?: string } } = {},
+) => {
   const { state, request } = await startLogin(password)
-  const params = { serverSetup: setup, userIdentifier, registrationRecord, startLoginRequest: request }
+  const params = {
+    serverSetup: setup,
+    userIdentifier,
+    registrationRecord,
+    startLoginRequest: request,
+    identifiers: said,
+  }
   const { serverLoginState, loginResponse } = server.startLogin(params)
   return { serverLoginState, loggedIn: await finishLogin(password, state, loginResponse) }
 }
@@ -32,7 +50,7 @@ describe('signing in by OPAQUE', () => {
     expect(loggedIn?.accountKey).toEqual(registered.accountKey)
     expect(loggedIn?.serverPublicKey).toBe(registered.serverPublicKey)
     const finishLoginRequest = loggedIn?.finishLoginRequest ?? ''
-    expect(server.finishLogin({ finishLoginRequest, serverLoginState }).sessionKey).toBe(loggedIn?.sessionKey)
+    expect(server.finishLogin({ finishLoginRequest, serverLoginState, identifiers }).sessionKey).toBe(loggedIn?.sessionKey)
   })
 
   it('gives another account key for every registration', async () => {
@@ -48,7 +66,24 @@ describe('signing in by OPAQUE', () => {
 
   it('fails with another server, even one that has the record', async () => {
     const registered = await register('richtig')
-    expect((await logIn('richtig', registered.registrationRecord, server.createSetup())).loggedIn).toBeNull()
+    expect((await logIn('richtig', registered.registrationRecord, { setup: server.createSetup() })).loggedIn).toBeNull()
+  })
+
+  it('fails with a server of another application or version, and with what was registered there', async () => {
+    const password = 'richtig'
+    const { registrationRecord } = await register(password)
+    expect((await logIn(password, registrationRecord, { said: { server: 'aktenraum/v2' } })).loggedIn).toBeNull()
+    expect((await logIn(password, registrationRecord, { said: {} })).loggedIn).toBeNull()
+    const { clientRegistrationState, registrationRequest } = client.startRegistration({ password })
+    const params = { serverSetup, userIdentifier, registrationRequest }
+    const { registrationResponse } = server.createRegistrationResponse(params)
+    const elsewhere = client.finishRegistration({
+      password,
+      clientRegistrationState,
+      registrationResponse,
+      keyStretching,
+    })
+    expect((await logIn(password, elsewhere.registrationRecord)).loggedIn).toBeNull()
   })
 
   it('never sends the password', async () => {
@@ -70,7 +105,7 @@ describe('login.json', () => {
     const { account, serverPublicKey, registrationRecord } = vector
     const { state, request: startLoginRequest } = await startLogin(vector.password)
     const params = { serverSetup: vector.serverSetup, userIdentifier: vector.userIdentifier, registrationRecord }
-    const { loginResponse } = server.startLogin({ ...params, startLoginRequest })
+    const { loginResponse } = server.startLogin({ ...params, startLoginRequest, identifiers })
     const loggedIn = await finishLogin(vector.password, state, loginResponse)
     expect(loggedIn && { keyId: loggedIn.accountKey.keyId, key: toBase64url(loggedIn.accountKey.bytes) }).toEqual(
       account,

@@ -12,6 +12,12 @@ import type { AccountKey } from './keys.ts'
 /** Argon2id: 64 MiB, three passes, four lanes (RFC 9106 §4, second choice). Fixed here: the server has no say in it. */
 export const keyStretching = { 'argon2id-custom': { memory: 65_536, iterations: 3, parallelism: 4 } } as const
 
+/**
+ * Whose login it is: goes into every registration and every login (RFC 9807, `server_identity`), so that neither is worth
+ * anything in another application, or in another version of this one. The server says the same (`command-api/src/opaque.ts`).
+ */
+export const identifiers = { server: 'aktenraum/v1' } as const
+
 export interface Started {
   /** Stays here until the finish. */
   readonly state: string
@@ -50,6 +56,7 @@ export const finishRegistration = async (
     password,
     registrationResponse,
     clientRegistrationState: state,
+    identifiers,
     keyStretching,
   })
   return {
@@ -68,7 +75,7 @@ export const startLogin = async (password: string): Promise<Started> => {
 /** @returns null for a wrong password and for an unknown user: they cannot be told apart. */
 export const finishLogin = async (password: string, state: string, loginResponse: string): Promise<LoggedIn | null> => {
   await ready
-  const done = client.finishLogin({ password, loginResponse, clientLoginState: state, keyStretching })
+  const done = client.finishLogin({ password, loginResponse, clientLoginState: state, identifiers, keyStretching })
   if (done === undefined) return null
   return {
     finishLoginRequest: done.finishLoginRequest,

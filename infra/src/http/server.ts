@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runtime } from '../runtime.ts'
 import { mayReadMetrics } from './metrics.ts'
+import { serverForQuickHeaders } from './quick-headers.ts'
 import { commonHeaders } from './security-headers.ts'
 import { problemTexts } from './texts/de.ts'
 
@@ -21,7 +21,6 @@ export interface RunningServer {
   stop(graceMs?: number): Promise<void>
 }
 
-const slowHeadersMs = 30_000
 const idleSocketMs = 120_000
 /**
  * Longer than proxies and clients keep an idle connection (60 s in nginx, the browsers' 115 s are told by `Keep-Alive`):
@@ -30,7 +29,7 @@ const idleSocketMs = 120_000
 const keptAliveMs = 75_000
 
 export const startHttpServer = async (runtime: Runtime, listeners: Listeners): Promise<RunningServer> => {
-  const server = createServer((request, response) => {
+  const server = serverForQuickHeaders((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const [pathname] = (request.url ?? '/').split('?')
     if (isRead && pathname === '/healthz') return void answerHealth(runtime, response)
@@ -39,7 +38,6 @@ export const startHttpServer = async (runtime: Runtime, listeners: Listeners): P
     return listener === undefined ? plain(response, 404, '') : listener(request, response)
   })
   server.on('clientError', answerMalformed)
-  server.headersTimeout = slowHeadersMs
   // A large upload over a slow line is a long request; one that stands still is ended by the socket's timeout.
   server.requestTimeout = 0
   server.timeout = idleSocketMs
