@@ -2,14 +2,12 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { UntrustedKeyError } from './errors.ts'
 import { asBytes, concat, fromBase64url, toBase64url, utf8 } from './ids.ts'
 import type { Bytes } from './ids.ts'
+import { isPoint, pointBytes } from './points.ts'
 import { requirePair } from './signing.ts'
 
 /** RFC 9180, base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Who sealed is told by a signature. */
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
-const encapsulatedBytes = 65
 const scalarBytes = 32
-/** First byte of a point that has both coordinates (SEC 1, 2.3.3). */
-const uncompressed = 4
 
 export interface EncryptionKeys {
   /** Uncompressed P-256 point, base64url. */
@@ -48,8 +46,7 @@ export const importEncryptionKey = async (scalar: string, publicKey: string): Pr
 }
 
 const privateJwk = (scalar: Bytes, point: Bytes): JsonWebKey => {
-  if (scalar.length !== scalarBytes || point.length !== encapsulatedBytes || point[0] !== uncompressed)
-    throw new UntrustedKeyError('no encryption pair')
+  if (scalar.length !== scalarBytes || !isPoint(point)) throw new UntrustedKeyError('no encryption pair')
   const [x, y] = [point.slice(1, 1 + scalarBytes), point.slice(1 + scalarBytes)]
   return { kty: 'EC', crv: 'P-256', d: toBase64url(scalar), x: toBase64url(x), y: toBase64url(y), ext: true }
 }
@@ -66,10 +63,11 @@ export const sealTo = async (publicKey: string, plaintext: Uint8Array, context: 
 export const openSealed = async (privateKey: CryptoKey, sealed: Uint8Array, context: string): Promise<Bytes> => {
   const bytes = asBytes(sealed)
   try {
-    const enc = bytes.slice(0, encapsulatedBytes).buffer
+    const enc = bytes.slice(0, pointBytes)
+    if (!isPoint(enc)) throw new UntrustedKeyError('no encapsulated key')
     const info = utf8(context).buffer
     return new Uint8Array(
-      await suite.open({ recipientKey: privateKey, enc, info }, bytes.slice(encapsulatedBytes).buffer),
+      await suite.open({ recipientKey: privateKey, enc: enc.buffer, info }, bytes.slice(pointBytes).buffer),
     )
   } catch (cause) {
     throw new UntrustedKeyError('sealed for someone or something else', { cause })
@@ -78,7 +76,9 @@ export const openSealed = async (privateKey: CryptoKey, sealed: Uint8Array, cont
 
 const importPublicKey = async (publicKey: string): Promise<CryptoKey> => {
   try {
-    return await suite.kem.deserializePublicKey(fromBase64url(publicKey).buffer)
+    const point = fromBase64url(publicKey)
+    if (!isPoint(point)) throw new UntrustedKeyError('no point of the curve')
+    return await suite.kem.deserializePublicKey(point.buffer)
   } catch (cause) {
     throw new UntrustedKeyError('no public key', { cause })
   }

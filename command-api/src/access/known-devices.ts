@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '@aktenraum/domain'
-import { knownDeviceMs } from '@aktenraum/infra/sessions/cookies'
+import { cookies } from '@aktenraum/domain/contracts'
+import { knownDeviceMs, readCookie } from '@aktenraum/infra/sessions/cookies'
+import type { Exchange } from '@aktenraum/infra/http/mount'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { findLoginName } from '../vault/accounts.ts'
 
 /** 32 bytes, base64url. */
 const form = /^[\w-]{43}$/
@@ -10,8 +13,11 @@ const form = /^[\w-]{43}$/
 export const deviceMark = (given: string | undefined): string =>
   given !== undefined && form.test(given) ? given : randomBytes(32).toString('base64url')
 
+/** The mark that the browser has sent, whether it is one or not. */
+export const markIn = (header: Exchange['header']): string | undefined => readCookie(header('Cookie'), cookies.device)
+
 /** Another value for every person: from the table alone nobody can tell who shares a browser. */
-const keptOf = (user: UserId, mark: string): string =>
+const keptOf = (user: string, mark: string): string =>
   createHash('sha256').update(`aktenraum/v1|device|${user}|${mark}`).digest('base64url')
 
 /** @returns whether this person was never signed in with that browser before, but was with others. */
@@ -29,6 +35,14 @@ export const rememberDevice = async (
   )
   const { is_known: isKnown, has_others: hasOthers } = rows[0] ?? { is_known: true, has_others: false }
   return !isKnown && hasOthers
+}
+
+/** Whether the person with this address was signed in with that browser before. Asks as much where nobody has it. */
+export const isKnownDevice = async (db: Queryable, email: string, mark: string | undefined): Promise<boolean> => {
+  if (mark === undefined || !form.test(mark)) return false
+  const userId = (await findLoginName(db, email)) ?? ''
+  const kept = [userId, keptOf(userId, mark)]
+  return (await db.query('select from known_device where user_id = $1 and mark = $2', kept)).rowCount === 1
 }
 
 /** Who begins anew has no devices of before. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { accessStream } from '@aktenraum/domain'
 import type { AccessEvent } from '@aktenraum/domain'
-import { cookies } from '@aktenraum/domain/contracts'
 import type { Exchange } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { readCookie } from '@aktenraum/infra/sessions/cookies'
-import { deviceMark, rememberDevice } from './known-devices.ts'
+import { deviceMark, markIn, rememberDevice } from './known-devices.ts'
 
 export type SignedIn = Extract<AccessEvent, { type: 'SignedIn' }>['data']
 
@@ -16,7 +14,7 @@ export const recordSignIn = async (
   signedIn: Omit<SignedIn, 'isNewDevice'>,
 ): Promise<void> => {
   const { userId } = signedIn
-  const mark = deviceMark(readCookie(header('Cookie'), cookies.device))
+  const mark = deviceMark(markIn(header))
   const isNewDevice = await rememberDevice(pool, { userId, mark, at: now() })
   reply.knowDevice(mark)
   // Of its own id: repeated, it is another session.

@@ -58,7 +58,7 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
   })
 
   mount(http, resetAccount, async (exchange, caller) => {
-    const { params, body, address, meta } = exchange
+    const { params, body, address, header, meta } = exchange
     const about = meta(caller.userId)
     const command: NewLinkCommand = {
       type: 'ResetAccount',
@@ -71,7 +71,7 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const resetting = { stream: userStream(params.id), command, meta: about }
     const obstacle = await obstacleTo(runtime, userStreams, resetting)
     if (obstacle !== null) return obstacle
-    await ownPassword(body.proof, { caller, address, act: { act: 'reset', user_id: params.id } })
+    await ownPassword(body.proof, { caller, address, header, act: { act: 'reset', user_id: params.id } })
     const reset = await giveLink(runtime, exchange, { userId: params.id, command, about })
     if ('rejected' in reset) return reset
     await endAccess(runtime, params.id, body.invitation_id)

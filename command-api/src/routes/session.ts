@@ -4,6 +4,7 @@ import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import { readCookie } from '@aktenraum/infra/sessions/cookies'
+import { markIn } from '../access/known-devices.ts'
 import { openAttempts } from '../limits.ts'
 import type { Login } from '../login.ts'
 import { signIn } from '../people.ts'
@@ -14,19 +15,19 @@ export const sessionRoutes = (http: Http, login: Login): void => {
   const { sessions, pool } = runtime
   const attempts = openAttempts(runtime, 'login')
 
-  mountPublic(http, startLogin, async ({ body, address }) => {
+  mountPublic(http, startLogin, async ({ body, address, header }) => {
     const email = body.email.toLowerCase()
-    await attempts.count(email, address)
+    await attempts.count(email, address, markIn(header))
     const started = await login.start(email, body.start_login_request)
     if (started === null) throw problems.fields({ start_login_request: [fieldTexts.invalid] })
     return started
   })
 
   mountPublic(http, finishLogin, async (exchange) => {
-    const { body, address } = exchange
+    const { body, address, header } = exchange
     const { email, user } = await login.finish(body)
     const credential = await findCredential(pool, user.credentialId)
-    await attempts.giveBack(email, address)
+    await attempts.giveBack(email, address, markIn(header))
     return signIn(runtime, exchange, user, { by: 'password', accountSecrets: credential?.accountSecrets })
   })
 

@@ -9,7 +9,7 @@ import { userStreams } from '../streams.ts'
 
 export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
   const { runtime } = http
-  mount(http, deactivateUser, async ({ params, body, address, meta, reply }, caller) => {
+  mount(http, deactivateUser, async ({ params, body, address, header, meta, reply }, caller) => {
     const about = meta(caller.userId)
     const command = {
       type: 'DeactivateUser' as const,
@@ -20,7 +20,7 @@ export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const shuttingOut = { stream: userStream(params.id), command, meta: about }
     const obstacle = await obstacleTo(runtime, userStreams, shuttingOut)
     if (obstacle !== null) return obstacle
-    await ownPassword(body.proof, { caller, address, act: { act: 'deactivate', user_id: params.id } })
+    await ownPassword(body.proof, { caller, address, header, act: { act: 'deactivate', user_id: params.id } })
     // Before as well: should this process end once it is recorded, no session outlives it.
     await runtime.sessions.endAllSessionsOf(params.id)
     const done = await handleCommand(runtime, userStreams, shuttingOut, reply)
