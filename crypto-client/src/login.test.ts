@@ -50,7 +50,9 @@ describe('signing in by OPAQUE', () => {
     expect(loggedIn?.accountKey).toEqual(registered.accountKey)
     expect(loggedIn?.serverPublicKey).toBe(registered.serverPublicKey)
     const finishLoginRequest = loggedIn?.finishLoginRequest ?? ''
-    expect(server.finishLogin({ finishLoginRequest, serverLoginState, identifiers }).sessionKey).toBe(loggedIn?.sessionKey)
+    expect(server.finishLogin({ finishLoginRequest, serverLoginState, identifiers }).sessionKey).toBe(
+      loggedIn?.sessionKey,
+    )
   })
 
   it('gives another account key for every registration', async () => {
