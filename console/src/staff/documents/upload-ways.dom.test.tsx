@@ -116,6 +116,11 @@ it('counts no more than the list shows while a heap of files arrives', async () 
     await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)))
     expect(await screen.findByText(/7 Dokumente/)).toBeTruthy()
     expect(asked()).toBeGreaterThan(before)
+    // The last of them are not kept waiting for as long as a heap is.
+    for (let count = 4; count <= files.length; count += 1) await arrives(count)
+    await waitFor(() => expect(office.uploads.get().arrived).toHaveLength(files.length))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)))
+    expect(screen.queryByText(/44 Dokumente/)).toBeTruthy()
   } finally {
     vi.useRealTimers()
   }

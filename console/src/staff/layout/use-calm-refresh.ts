@@ -4,9 +4,10 @@ import { draftsIn } from '../../shared/uploads/drafts.ts'
 import { isUnderWay } from '../../shared/uploads/under-way.ts'
 import { useOffice } from '../office/office-context.tsx'
 
-/** How long one reload of the lists has to do, and while a heap of files is uploaded, each of which is news. */
+/** How long one reload of the lists has to do. */
 const usualMs = 1500
-const busyMs = 10_000
+/** While a heap of files is uploaded, each of which is news, only every so many of those times are taken. */
+const busyTimes = 6
 const heap = 20
 
 /** Reloads what is shown, after `before`: at once, and when asked for again and again, every now and then. */
@@ -15,18 +16,23 @@ export const useCalmRefresh = (before: () => void): (() => void) => {
   const refresh = useRefresh()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isDue = useRef(false)
+  const passed = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
     const isBusy = (): boolean => draftsIn(uploads.get()).filter(isUnderWay).length > heap
     const tick = (): void => {
-      timer.current = isDue.current ? setTimeout(tick, isBusy() ? busyMs : usualMs) : undefined
-      if (isDue.current) {
-        before()
-        refresh()
-      }
+      timer.current = isDue.current ? setTimeout(tick, usualMs) : undefined
+      passed.current += 1
+      // What came last is shown soon after it, however long the heap was.
+      if (!isDue.current || (isBusy() && passed.current < busyTimes)) return
+      passed.current = 0
       isDue.current = false
+      before()
+      refresh()
     }
     isDue.current = true
-    if (timer.current === undefined) tick()
+    if (timer.current !== undefined) return
+    passed.current = busyTimes
+    tick()
   }, [before, refresh, uploads])
 }
