@@ -62,7 +62,7 @@ module.exports = {
       'crypto-client-buys-only-vetted',
       'Ciphers come from WebCrypto, HPKE and OPAQUE from the two packages that were vetted for it; nothing else gets near keys.',
       { path: '^crypto-client/', pathNot: testFile },
-      { path: anyPackage, pathNot: npm('@hpke|@serenity-kit') },
+      { path: anyPackage, pathNot: npm('@hpke|@serenity-kit|@noble/hashes') },
     ),
     rule(
       'crypto-client-runs-anywhere',
@@ -86,7 +86,13 @@ module.exports = {
       'servers-cannot-decrypt',
       'The promise of the product: whoever holds the servers holds ciphertext. Code that could decrypt has no place there.',
       { path: `^(infra|${servers})/|^main\\.ts$` },
-      { path: '^crypto-client/' },
+      { path: '^crypto-client/', pathNot: '^crypto-client/src/log/' },
+    ),
+    rule(
+      'logs-only-verify',
+      'Servers judge entries of logs by the rules that browsers judge them by. What they take along for it opens nothing.',
+      { path: '^crypto-client/src/log/', pathNot: testFile },
+      { path: '^crypto-client/', pathNot: '^crypto-client/src/(log/|errors\\.ts|ids\\.ts|verifying\\.ts|roles\\.ts)' },
     ),
     rule(
       'only-commands-decide',

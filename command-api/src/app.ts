@@ -1,3 +1,4 @@
+import { logRoutes } from './routes/logs.ts'
 import { createHttpApp } from '@aktenraum/infra/http/app'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type Koa from 'koa'
@@ -43,6 +44,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     invitationRoutes(http)
     newLinkRoutes(http, ownPassword)
     userRoutes(http, ownPassword)
+    logRoutes(http)
     caseRoutes(http)
     caseKeyRoutes(http)
     documentRoutes(http)

@@ -13,6 +13,7 @@ import { readCookie } from '@aktenraum/infra/sessions/cookies'
 import { recordSignIn } from './access/record-sign-in.ts'
 import type { SignedIn } from './access/record-sign-in.ts'
 import { deviceOf } from './device.ts'
+import { entriesOf } from './logs.ts'
 import { officeStreams, userStreams } from './streams.ts'
 
 export const loadUser = async ({ store }: Pick<Runtime, 'store'>, id: UserId): Promise<User> =>
@@ -44,8 +45,8 @@ export const signIn = async (
   const { reply, header } = exchange
   await requireMaySignIn(runtime, user)
   const dto = userDto(user)
-  const { officePublicKey } = await loadOffice(runtime)
-  if (officePublicKey === null) throw new Error('somebody signs in to an office that was never founded')
+  const { officeId } = await loadOffice(runtime)
+  if (officeId === null) throw new Error('somebody signs in to an office that was never founded')
   const before = readCookie(header('Cookie'), cookies.session)
   if (before !== undefined) await runtime.sessions.end(before)
   const device = deviceOf(header('User-Agent'))
@@ -68,7 +69,8 @@ export const signIn = async (
     user: dto,
     session: { id: session.publicId, server_half: session.serverHalf, expires_at: session.expiresAt },
     backendVersion,
-    office_public_key: officePublicKey,
+    office_id: officeId,
+    office_log: await entriesOf(runtime, 'office'),
     ...(accountSecrets === undefined ? {} : { account_secrets: accountSecrets }),
   }
 }
@@ -83,7 +85,7 @@ const requireMaySignIn = async (runtime: Runtime, { userId, status }: User): Pro
 }
 
 /** @throws for a person whom nobody ever invited: that is no person */
-export const userDto = ({ userId, profile, status, publicKeys, officeSignature, formerKeys }: User): UserDto => {
+export const userDto = ({ userId, profile, status, publicKeys }: User): UserDto => {
   if (userId === null || profile === null || status === 'unknown') throw new Error('this user does not exist')
   return {
     id: userId,
@@ -96,15 +98,8 @@ export const userDto = ({ userId, profile, status, publicKeys, officeSignature, 
     avatar_id: profile.avatarId,
     status,
     public_keys: publicKeys,
-    office_signature: officeSignature,
-    ...(formerKeys.length === 0
-      ? {}
-      : {
-          former_keys: formerKeys.map((keys) => ({
-            public_keys: keys.publicKeys,
-            office_signature: keys.officeSignature,
-          })),
-        }),
+    // Nobody asks others who they are themselves.
+    statements: [],
   }
 }
 

@@ -2,13 +2,24 @@ import {
   caseEvents,
   documentEvents,
   helpEvents,
+  logEvents,
   officeEvents,
   deadLetterEvents,
   orderEvents,
   settingsEvents,
   userEvents,
 } from '@aktenraum/domain'
-import { caseFile, document, deadLetters, helpText, office, order, settings, user } from '@aktenraum/domain/deciders'
+import {
+  caseFile,
+  document,
+  deadLetters,
+  helpText,
+  office,
+  order,
+  settings,
+  signedLog,
+  user,
+} from '@aktenraum/domain/deciders'
 import type { CaseFile } from '@aktenraum/domain/deciders'
 
 /** How each kind of stream is read and decided on. */
@@ -19,6 +30,7 @@ export const documentStreams = { schemas: documentEvents, decider: document }
 export const orderStreams = { schemas: orderEvents, decider: order }
 export const settingsStreams = { schemas: settingsEvents, decider: settings }
 export const deadLetterStreams = { schemas: deadLetterEvents, decider: deadLetters }
+export const logStreams = { schemas: logEvents, decider: signedLog }
 export const helpStreams = { schemas: helpEvents, decider: helpText }
 
 /** Whether the log names a key as one of the case, of now or of before. */

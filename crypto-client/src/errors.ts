@@ -63,6 +63,26 @@ export class UntrustedRosterError extends CryptoError {
   }
 }
 
+/** An entry of a log that is malformed, wrongly signed, or that its author had no right to make. */
+export class UntrustedEntryError extends CryptoError {
+  readonly reason: string
+  constructor(reason: string) {
+    super('untrusted-entry', texts.untrustedEntry)
+    this.reason = reason
+  }
+}
+
+/** What the server shows of a log is not what was seen of it before. */
+export class ContradictionError extends CryptoError {
+  readonly log: string
+  readonly reason: 'shorter' | 'another past' | 'malformed'
+  constructor(log: string, reason: 'shorter' | 'another past' | 'malformed', options?: ErrorOptions) {
+    super('contradiction', texts.contradiction, options)
+    this.log = log
+    this.reason = reason
+  }
+}
+
 /** The server's OPAQUE key is not the pinned one. */
 export class UntrustedServerError extends CryptoError {
   constructor() {

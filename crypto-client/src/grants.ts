@@ -4,10 +4,11 @@ import type { EncryptionKeys } from './hpke.ts'
 import { fromBase64url, toBase64url } from './ids.ts'
 import { importKey } from './keys.ts'
 import type { CaseKey } from './keys.ts'
+import type { Role } from './roles.ts'
 import { requireSignature, sign } from './signing.ts'
 import type { Statement } from './signing.ts'
 
-export type Role = 'owner' | 'member' | 'client'
+export type { Role } from './roles.ts'
 
 /** A case key sealed to one participant and signed by who grants it. Field names are those of the wire. */
 export interface Grant {

@@ -21,13 +21,12 @@ export interface AccountKeys {
   readonly signature: SigningKeys
 }
 
-/** All that a person must not lose: own keys, whom they trust, and for staff the office's signing key. */
+/** All that a person must not lose: own keys, and whom they trust. */
 export interface AccountSecrets {
   readonly userId: string
   readonly keys: AccountKeys
-  /** The office's public key as first met (pinned); nothing the server says later replaces it. */
-  readonly officePublicKey: string
-  readonly officePrivateKey?: CryptoKey | undefined
+  /** Hash of what the office's founder signed first (`officeIdOf`), as first met: nothing the server says replaces it. */
+  readonly officeId: string
   /** The server's OPAQUE key as first met. */
   readonly serverPublicKey?: string | undefined
 }
@@ -44,14 +43,13 @@ export const publicKeysOf = ({ encryption, signature }: AccountKeys): PublicKeys
 
 /** @param access the account key at registration, the recovery key, or the running session's key. */
 export const packAccountSecrets = async (access: Key, secrets: AccountSecrets): Promise<SealedValue> => {
-  const { userId, keys, officePublicKey, officePrivateKey, serverPublicKey } = secrets
+  const { userId, keys, officeId, serverPublicKey } = secrets
   const content = {
-    version: 1,
+    version: 2,
     userId,
     encryption: { public: keys.encryption.publicKey, private: await exportEncryptionKey(keys.encryption.privateKey) },
     signature: { public: keys.signature.publicKey, private: await exportSigningKey(keys.signature.privateKey) },
-    officePublicKey,
-    ...(officePrivateKey === undefined ? {} : { officePrivateKey: await exportSigningKey(officePrivateKey) }),
+    officeId,
     ...(serverPublicKey === undefined ? {} : { serverPublicKey }),
   }
   return sealValue(access, jsonBytes(content), secretsAddress(userId))
@@ -64,14 +62,12 @@ export const unpackAccountSecrets = async (
   userId: string,
 ): Promise<AccountSecrets> => {
   const content = parseObject(await openValueBytes(access, value, secretsAddress(userId)))
-  if (content['version'] !== 1) throw new UnsupportedPackedRepresentation()
+  if (content['version'] !== 2) throw new UnsupportedPackedRepresentation()
   if (content['userId'] !== userId) throw new UntrustedKeyError('account secrets of someone else')
-  const officePrivateKey = optionalStringIn(content, 'officePrivateKey')
   return {
     userId,
     keys: await readAccountKeys(content),
-    officePublicKey: stringIn(content, 'officePublicKey'),
-    officePrivateKey: officePrivateKey === undefined ? undefined : await importSigningKey(officePrivateKey),
+    officeId: stringIn(content, 'officeId'),
     serverPublicKey: optionalStringIn(content, 'serverPublicKey'),
   }
 }

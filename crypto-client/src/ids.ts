@@ -11,6 +11,10 @@ export const randomId = (): string => toHex(randomBytes(16))
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** @param hex two lower-case characters per byte. */
+export const fromHex = (hex: string): Bytes =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
+
 /** Without padding (RFC 4648 §5). */
 export const toBase64url = (bytes: Uint8Array): string => {
   let binary = ''

@@ -11,30 +11,32 @@ import {
   sealOffer,
   verifyPublicKeysMac,
 } from './invitation.ts'
+import type { Offer } from './invitation.ts'
 import { generateKey } from './keys.ts'
-import { createOfficeKeys, signMember, verifyMember } from './office.ts'
 
 const secret = createInvitationSecret()
-const office = await createOfficeKeys()
 const key = await generateKey('case')
 const offer = {
-  officePublicKey: office.publicKey,
-  inviter: { userId: 'staff', signaturePublicKey: office.publicKey },
+  officeId: `${'o'.repeat(42)}A`,
+  office: { n: 3, hash: `${'h'.repeat(42)}A` },
+  inviter: { userId: 'staff', name: 'Sabine Hartmann', address: 'hartmann@example.org' },
+  kind: 'client',
   cases: [{ caseId: 'case-1', key, role: 'client' }],
 } as const
 
 describe('an offer', () => {
   it('opens with the secret of its link', async () => {
     expect(fromBase64url(secret)).toHaveLength(32)
-    expect(await openOffer(secret, await sealOffer(secret, offer))).toEqual({ ...offer, officePrivateKey: undefined })
+    expect(await openOffer(secret, await sealOffer(secret, offer))).toEqual(offer)
   })
 
-  it('brings staff the office key, ready to sign', async () => {
-    const data = await sealOffer(secret, { ...offer, officePrivateKey: office.privateKey })
-    const { officePrivateKey } = await openOffer(secret, data)
-    const member = { userId: 'u', publicKeys: publicKeysOf(await createAccountKeys()), isStaff: true }
-    await verifyMember(office.publicKey, member, await signMember(officePrivateKey ?? office.privateKey, member))
-    expect(officePrivateKey).toBeDefined()
+  it('says what the invited person is to be, and holds no private key but those of cases', async () => {
+    const staff = { ...offer, kind: 'staff', cases: [] } as const
+    expect(await openOffer(secret, await sealOffer(secret, staff))).toEqual(staff)
+    for (const lying of [{ kind: 'owner' }, { office: { n: '3', hash: 'h' } }, { office: { n: 3 } }])
+      await expect(openOffer(secret, await sealOffer(secret, { ...offer, ...lying } as Offer))).rejects.toThrow(
+        UntrustedKeyError,
+      )
   })
 
   it('is refused with another secret, and after any change', async () => {
@@ -99,8 +101,10 @@ it('the proof for the server follows from the secret alone, and neither opens wh
   expect(proof).toBe(toBase64url(bytes))
   expect(await hashOfProof(proof)).toBe(toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))
   const offer = await sealOffer(secret, {
-    officePublicKey: 'o',
-    inviter: { userId: 'u', signaturePublicKey: 's' },
+    officeId: 'o',
+    office: { n: 1, hash: 'h' },
+    inviter: { userId: 'u', name: 'n', address: 'a' },
+    kind: 'client',
     cases: [],
   })
   for (const known of [proof, await hashOfProof(proof)])

@@ -2,19 +2,25 @@ import { BufferSizeError, CryptoError, UntrustedKeyError } from './errors.ts'
 import type { Role } from './grants.ts'
 import type { PublicKeys } from './identity.ts'
 import { fromBase64url, randomBytes, toBase64url, utf8 } from './ids.ts'
-import { asObject, jsonBytes, listIn, objectIn, optionalStringIn, parseObject, stringIn } from './json.ts'
+import { asObject, jsonBytes, listIn, objectIn, parseObject, stringIn } from './json.ts'
+import type { JsonObject } from './json.ts'
 import { hkdf, importKey, keyFromBytes } from './keys.ts'
 import type { CaseKey } from './keys.ts'
+import type { Head } from './log/index.ts'
 import { open, seal } from './packed.ts'
-import { importSigningKey, exportSigningKey } from './signing.ts'
 
-/** What staff offers a person who has no keys yet. It travels through the server, sealed under the link's secret. */
+/**
+ * What staff offers a person who has no keys yet. It travels through the server, sealed under the link's secret. No
+ * private key is in it but those of the cases.
+ */
 export interface Offer {
-  readonly officePublicKey: string
-  readonly inviter: { readonly userId: string; readonly signaturePublicKey: string }
+  readonly officeId: string
+  /** The newest head of the office's log that the inviter had seen. */
+  readonly office: Head
+  readonly inviter: { readonly userId: string; readonly name: string; readonly address: string }
+  /** What the invited person is to be. */
+  readonly kind: 'staff' | 'client'
   readonly cases: readonly { readonly caseId: string; readonly key: CaseKey; readonly role: Role }[]
-  /** For staff only. */
-  readonly officePrivateKey?: CryptoKey | undefined
 }
 
 const secretBytes = 32
@@ -24,12 +30,11 @@ export const createInvitationSecret = (): string => toBase64url(randomBytes(secr
 
 /** @returns a packed value, base64url. */
 export const sealOffer = async (secret: string, offer: Offer): Promise<string> => {
-  const { officePrivateKey, cases, ...rest } = offer
+  const { cases, ...rest } = offer
   const content = {
-    version: 1,
+    version: 2,
     ...rest,
     cases: cases.map(({ caseId, key, role }) => ({ caseId, keyId: key.keyId, key: toBase64url(key.bytes), role })),
-    ...(officePrivateKey === undefined ? {} : { officePrivateKey: await exportSigningKey(officePrivateKey) }),
   }
   return toBase64url(await seal(await offerKey(secret), jsonBytes(content), offerAssociatedData))
 }
@@ -38,12 +43,13 @@ export const sealOffer = async (secret: string, offer: Offer): Promise<string> =
 export const openOffer = async (secret: string, data: string): Promise<Offer> => {
   const content = await openContent(secret, data)
   const inviter = objectIn(content, 'inviter')
-  const officePrivateKey = optionalStringIn(content, 'officePrivateKey')
+  const [userId, name, address] = [stringIn(inviter, 'userId'), stringIn(inviter, 'name'), stringIn(inviter, 'address')]
   return {
-    officePublicKey: stringIn(content, 'officePublicKey'),
-    inviter: { userId: stringIn(inviter, 'userId'), signaturePublicKey: stringIn(inviter, 'signaturePublicKey') },
+    officeId: stringIn(content, 'officeId'),
+    office: headIn(objectIn(content, 'office')),
+    inviter: { userId, name, address },
+    kind: kindIn(stringIn(content, 'kind')),
     cases: await Promise.all(listIn(content, 'cases').map(readCase)),
-    officePrivateKey: officePrivateKey === undefined ? undefined : await importSigningKey(officePrivateKey),
   }
 }
 
@@ -102,7 +108,7 @@ const macBytes = (mac: string) => {
 const openContent = async (secret: string, data: string) => {
   try {
     const content = parseObject(await open(await offerKey(secret), fromBase64url(data), offerAssociatedData))
-    if (content['version'] === 1) return content
+    if (content['version'] === 2) return content
   } catch (cause) {
     if (!(cause instanceof CryptoError)) throw cause
     throw new UntrustedKeyError('offer does not open with this link', { cause })
@@ -114,6 +120,16 @@ const readCase = async (value: unknown): Promise<Offer['cases'][number]> => {
   const item = asObject(value)
   const key = await importKey('case', stringIn(item, 'keyId'), fromBase64url(stringIn(item, 'key')))
   return { caseId: stringIn(item, 'caseId'), key, role: roleIn(stringIn(item, 'role')) }
+}
+
+const headIn = ({ n, hash }: JsonObject): Head => {
+  if (typeof n !== 'number' || typeof hash !== 'string') throw new UntrustedKeyError('no head')
+  return { n, hash }
+}
+
+const kindIn = (kind: string): Offer['kind'] => {
+  if (kind === 'staff' || kind === 'client') return kind
+  throw new UntrustedKeyError('unknown kind')
 }
 
 const roleIn = (role: string): Role => {

@@ -1,9 +1,7 @@
 import { UntrustedKeyError } from './errors.ts'
-import { fromBase64url, toBase64url, utf8 } from './ids.ts'
-
-/** ECDSA with P-256 and SHA-256; signatures are r ‖ s (64 bytes), public keys uncompressed points (65 bytes). */
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
+import { fromBase64url, fromHex, toBase64url, utf8 } from './ids.ts'
+import type { Bytes } from './ids.ts'
+import { ecdsa, p256, isSigned, order, sOf } from './verifying.ts'
 
 /** What is signed: a purpose, which no two kinds of statement share, and the statement's parts in a fixed order. */
 export type Statement = readonly [purpose: string, ...parts: readonly (string | number | boolean | null)[]]
@@ -15,7 +13,7 @@ export interface SigningKeys {
 }
 
 export const createSigningKeys = async (): Promise<SigningKeys> => {
-  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const pair = await crypto.subtle.generateKey(p256, true, ['sign', 'verify'])
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
   return { publicKey: toBase64url(new Uint8Array(raw)), privateKey: pair.privateKey }
 }
@@ -25,22 +23,24 @@ export const exportSigningKey = async (privateKey: CryptoKey): Promise<string> =
   toBase64url(new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey)))
 
 export const importSigningKey = (pkcs8: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('pkcs8', fromBase64url(pkcs8), algorithm, true, ['sign'])
+  crypto.subtle.importKey('pkcs8', fromBase64url(pkcs8), p256, true, ['sign'])
 
 /** UTF-8 of the JSON array: no two statements have the same bytes. */
 const statementBytes = ([purpose, ...parts]: Statement) => utf8(JSON.stringify([`aktenraum/v1/${purpose}`, ...parts]))
 
 export const sign = async (privateKey: CryptoKey, statement: Statement): Promise<string> =>
-  toBase64url(new Uint8Array(await crypto.subtle.sign(signature, privateKey, statementBytes(statement))))
+  toBase64url(new Uint8Array(await crypto.subtle.sign(ecdsa, privateKey, statementBytes(statement))))
 
 /** False for a wrong signature as for anything that is none, or no key. */
-export const isSignedBy = async (publicKey: string, statement: Statement, signed: string): Promise<boolean> => {
-  try {
-    const key = await crypto.subtle.importKey('raw', fromBase64url(publicKey), algorithm, false, ['verify'])
-    return await crypto.subtle.verify(signature, key, fromBase64url(signed), statementBytes(statement))
-  } catch {
-    return false
-  }
+export const isSignedBy = (publicKey: string, statement: Statement, signed: string): Promise<boolean> =>
+  isSigned(publicKey, statementBytes(statement), signed)
+
+/** With the lower of the two values that s may have, so that a signature has one spelling. base64url. */
+export const signBytes = async (privateKey: CryptoKey, message: Bytes): Promise<string> => {
+  const signed = new Uint8Array(await crypto.subtle.sign(ecdsa, privateKey, message))
+  const s = sOf(signed)
+  if (s > order / 2n) signed.set(fromHex((order - s).toString(16).padStart(64, '0')), 32)
+  return toBase64url(signed)
 }
 
 /** @throws UntrustedKeyError */

@@ -14,9 +14,10 @@ import { fromBase64url, toBase64url } from './ids.ts'
 import { openOffer, verifyPublicKeysMac } from './invitation.ts'
 import { importKey } from './keys.ts'
 import { verifyEntry } from './manifest.ts'
-import { verifyMember } from './office.ts'
+import { openPaperKey } from './paper-key.ts'
 import { verifyRoster } from './roster.ts'
 import type { SignedRoster } from './roster.ts'
+import { isSignedBy, sign } from './signing.ts'
 
 describe('grant.json', () => {
   const open = async (grant: object) => {
@@ -70,21 +71,22 @@ describe('account.json', () => {
     const secrets = await unpackAccountSecrets(access, accounts.secrets, 'u1')
     expect(publicKeysOf(secrets.keys)).toEqual(accounts.publicKeys)
     expect(await exportEncryptionKey(secrets.keys.encryption.privateKey)).toBe(accounts.encryptionPrivateKey)
-    expect(secrets).toMatchObject({ officePublicKey: accounts.officePublicKey, serverPublicKey: 'pin' })
-    expect(secrets.officePrivateKey).toBeDefined()
+    expect(secrets).toMatchObject({ officeId: accounts.officeId, serverPublicKey: 'pin' })
   })
 
-  it('verifies the member', async () => {
-    await verifyMember(accounts.officePublicKey, accounts.member.member, accounts.member.signature)
-  })
-
-  it.each(accounts.memberFailure)('refuses a member: $name', async ({ member, signature }) => {
-    const verifying = verifyMember(accounts.officePublicKey, member, signature)
-    await expect(verifying).rejects.toMatchObject({ code: 'untrusted-key' })
+  it('opens the printed key, whose bits open nothing else', async () => {
+    const { text, founderId, sealed, publicKey } = accounts.paper
+    const probe = ['probe'] as const
+    expect(await isSignedBy(publicKey, probe, await sign(await openPaperKey(text, founderId, sealed), probe))).toBe(
+      true,
+    )
+    await expect(openPaperKey(text, 'u2', sealed)).rejects.toMatchObject({ code: 'missing-key' })
+    const other = `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
+    await expect(openPaperKey(other, founderId, sealed)).rejects.toMatchObject({ code: 'missing-key' })
   })
 
   it('has the fingerprint and the safety number', async () => {
-    expect(await fingerprint(accounts.officePublicKey)).toBe(accounts.fingerprint)
+    expect(await fingerprint(accounts.publicKeys.signature)).toBe(accounts.fingerprint)
     expect(await safetyNumber(accounts.publicKeys, accounts.other)).toBe(accounts.safetyNumber)
   })
 })
@@ -93,7 +95,7 @@ describe('invitation.json', () => {
   it('opens the offer', async () => {
     const { cases, ...offer } = await openOffer(invitations.secret, invitations.data)
     const shown = cases.map(({ key, ...rest }) => ({ ...rest, keyId: key.keyId, key: toBase64url(key.bytes) }))
-    expect({ ...offer, cases: shown }).toEqual({ ...invitations.offer, officePrivateKey: undefined })
+    expect({ ...offer, cases: shown }).toEqual(invitations.offer)
   })
 
   it.each(invitations.failure)('refuses an offer: $name', async ({ secret, data }) => {

@@ -9,7 +9,7 @@ import { createInvitationSecret, macPublicKeys, sealOffer } from '../src/invitat
 import { generateKey } from '../src/keys.ts'
 import { finishRegistration, startRegistration } from '../src/login.ts'
 import { signEntry, verifyEntry } from '../src/manifest.ts'
-import { createOfficeKeys, signMember } from '../src/office.ts'
+import { createPaperKey } from '../src/paper-key.ts'
 import { signRoster } from '../src/roster.ts'
 
 const shown = async ({ encryption, signature }: AccountKeys) => ({
@@ -71,12 +71,15 @@ const negated = (publicKey: string): string => {
   return toBase64url(Uint8Array.from([...point.slice(0, 33), ...other]))
 }
 
+/** A hash like that of an office's first entry. */
+const officeId = `${'o'.repeat(42)}A`
+
 const encryptionPair = async () => {
   const [keys, other, access] = [await createAccountKeys(), await createAccountKeys(), await generateKey('account')]
   const { publicKey } = keys.encryption
   const scalar = await exportEncryptionKey(keys.encryption.privateKey)
   const point = fromBase64url(publicKey)
-  const secrets = { userId: 'u1', keys, officePublicKey: (await createOfficeKeys()).publicKey }
+  const secrets = { userId: 'u1', keys, officeId }
   const mixed = { ...keys, encryption: { ...keys.encryption, publicKey: other.encryption.publicKey } }
   const refused = (name: string, half: { readonly private?: string; readonly public?: string }) => ({
     name,
@@ -109,39 +112,32 @@ const encryptionPair = async () => {
 }
 
 const accounts = async () => {
-  const [keys, other, office] = [await createAccountKeys(), await createAccountKeys(), await createOfficeKeys()]
+  const [keys, other] = [await createAccountKeys(), await createAccountKeys()]
   const access = await generateKey('account')
-  const officePublicKey = office.publicKey
-  const secrets = { userId: 'u1', keys, officePublicKey, officePrivateKey: office.privateKey, serverPublicKey: 'pin' }
+  const secrets = { userId: 'u1', keys, officeId, serverPublicKey: 'pin' }
   const publicKeys = publicKeysOf(keys)
-  const member = { userId: 'u1', publicKeys, isStaff: true }
-  const signature = await signMember(office.privateKey, member)
+  const paper = await createPaperKey('u1')
   return {
     access: { keyId: access.keyId, key: toBase64url(access.bytes) },
     ...(await shown(keys)),
-    officePublicKey,
+    officeId,
     secrets: await packAccountSecrets(access, secrets),
-    member: { member, signature },
-    memberFailure: [
-      { name: 'not staff', member: { ...member, isStaff: false }, signature },
-      { name: 'someone else', member: { ...member, userId: 'u2' }, signature },
-      { name: 'other keys', member: { ...member, publicKeys: publicKeysOf(other) }, signature },
-      { name: 'unsigned', member, signature: '' },
-    ],
-    fingerprint: await fingerprint(officePublicKey),
+    paper: { founderId: 'u1', ...paper },
+    fingerprint: await fingerprint(publicKeys.signature),
     other: publicKeysOf(other),
     safetyNumber: await safetyNumber(publicKeys, publicKeysOf(other)),
   }
 }
 
 const invitations = async () => {
-  const [inviter, invited, other] = [await createAccountKeys(), await createAccountKeys(), await createAccountKeys()]
-  const office = await createOfficeKeys()
+  const [invited, other] = [await createAccountKeys(), await createAccountKeys()]
   const secret = createInvitationSecret()
   const key = await generateKey('case')
   const offer = {
-    officePublicKey: office.publicKey,
-    inviter: { userId: 'staff', signaturePublicKey: inviter.signature.publicKey },
+    officeId,
+    office: { n: 3, hash: `${'h'.repeat(42)}A` },
+    inviter: { userId: 'staff', name: 'Sabine Hartmann', address: 'hartmann@example.org' },
+    kind: 'client',
     cases: [{ caseId: 'case-1', key, role: 'client' }],
   } as const
   const data = await sealOffer(secret, offer)

@@ -6,6 +6,7 @@
 import { values } from './generate-values.ts'
 import { people } from './generate-people.ts'
 import { files } from './generate-files.ts'
+import { logVectors } from './generate-logs.ts'
 
 declare const process: { getBuiltinModule(name: 'node:fs'): FileSystem }
 interface FileSystem {
@@ -14,7 +15,7 @@ interface FileSystem {
 }
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
-const makers = { ...values, ...people, ...files }
+const makers = { ...values, ...people, ...files, ...logVectors }
 
 for (const [name, make] of Object.entries(makers)) {
   const path = new URL(`${name}.json`, import.meta.url)

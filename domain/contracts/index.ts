@@ -8,6 +8,7 @@ import * as extras from './extras.ts'
 import * as help from './help.ts'
 import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
+import * as logs from './logs.ts'
 import * as manifests from './manifest.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
@@ -30,6 +31,7 @@ export * from './extras.ts'
 export * from './help.ts'
 export * from './history.ts'
 export * from './invitations.ts'
+export * from './logs.ts'
 export * from './manifest.ts'
 export * from './operations.ts'
 export * from './orders.ts'
@@ -81,6 +83,7 @@ export const allContracts: readonly Contract[] = [
   help,
   histories,
   invitations,
+  logs,
   manifests,
   operations,
   orders,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base64url, caseId, encryptedValue, invitationId, userId } from '../kernel/ids.ts'
 import { participantRole } from '../case/events.ts'
+import { signedEntry } from '../log/events.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
 import { passwordProof } from './proof.ts'
@@ -42,6 +43,8 @@ const newLink = {
   offer: z.strictObject({ data: base64url.min(40).max(100_000) }),
   proof_hash: digest,
   inviter_copy: encryptedValue,
+  /** Of the log `people`: that this is the newest invitation. */
+  entry: signedEntry,
 }
 const newLinkAnswer = z.strictObject({ token: invitationToken, user_id: userId, expires_at: z.iso.datetime() })
 
@@ -95,7 +98,7 @@ export const retrieveInvitation = contract({
     is_staff: z.boolean(),
     expires_at: z.iso.datetime(),
     offer: z.strictObject({ data: base64url }).nullable(),
-    office_public_key: z.string(),
+    office_id: z.string(),
   }),
 })
 
@@ -129,10 +132,10 @@ export const confirmInvitation = contract({
   operationId: 'confirmInvitation',
   method: 'POST',
   path: '/api/invitations/{token}/confirm/',
-  summary: 'Staff checked the MAC: the office signs the new keys and grants the cases anew',
+  summary: 'Staff checked the MAC: they sign whose the new keys are, and grant the cases anew',
   audience: 'staff',
   params,
-  body: z.strictObject({ office_signature: z.string().max(200), grants }),
+  body: z.strictObject({ entry: signedEntry, grants }),
   refusals: [410],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base64url, encryptedValue, userId } from '../kernel/ids.ts'
+import { signedEntry } from '../log/events.ts'
 import { officeSettings } from '../settings/values.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
@@ -14,7 +15,9 @@ export const session = z.strictObject({
   user,
   session: z.strictObject({ id: z.string(), server_half: base64url, expires_at: z.iso.datetime() }),
   backendVersion: z.string(),
-  office_public_key: z.string(),
+  office_id: z.string(),
+  /** The log `office` from its beginning. */
+  office_log: z.array(signedEntry),
   account_secrets: encryptedValue.optional(),
 })
 export type SessionDto = z.infer<typeof session>
@@ -82,7 +85,7 @@ export const finishSetup = contract({
   operationId: 'finishSetup',
   method: 'POST',
   path: '/api/setup/',
-  summary: 'Founds the office: its first member, who makes the office key',
+  summary: 'Founds the office: its first member, who signs the first entry of its log',
   audience: 'public',
   body: z.strictObject({
     setup_token: setupToken,
@@ -90,8 +93,9 @@ export const finishSetup = contract({
     profile: newProfile,
     /** Without one the office is called as the installation is configured. */
     office_name: officeSettings.shape.officeName.optional(),
-    office_public_key: z.string().max(200),
-    office_signature: z.string().max(200),
+    /** The first entry of the log `office`. */
+    genesis: signedEntry,
+    paper_key: encryptedValue,
     ...registration,
   }),
   answer: session,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userId } from '../kernel/ids.ts'
+import { signedEntry } from '../log/events.ts'
 import { publicKeys } from '../user/events.ts'
 import { contract } from './contract.ts'
 import { passwordProof } from './proof.ts'
@@ -17,9 +18,8 @@ export const user = z.strictObject({
   avatar_id: z.int().min(1).max(10),
   status: z.enum(['invited', 'accepted', 'confirmed', 'deactivated']),
   public_keys: publicKeys.nullable(),
-  office_signature: z.string().nullable(),
-  /** Keys of before; there when there are any. What was signed with them stays signed. */
-  former_keys: z.array(z.strictObject({ public_keys: publicKeys, office_signature: z.string() })).optional(),
+  /** What staff signed of a client, oldest first; of staff, the log `office` tells. */
+  statements: z.array(signedEntry),
   /** When the person asked for a new link, for staff alone. */
   reset_requested_at: z.iso.datetime().optional(),
 })

@@ -12,6 +12,7 @@ export const rejectionCodes = [
   'user/forbidden',
   'user/operator-forbidden',
   'user/staff-forbidden',
+  'user/owners-only',
   'user/invitation-open',
   'user/password-changed',
   'user/recovery-key-replaced',
@@ -49,6 +50,7 @@ export const rejectionCodes = [
   'settings/unreadable-colour',
   'dead-letter/skipped',
   'dead-letter/not-skipped',
+  'log/behind',
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 

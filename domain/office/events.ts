@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { userId } from '../kernel/ids.ts'
+import { base64url, encryptedValue, userId } from '../kernel/ids.ts'
+import { signedEntry } from '../log/events.ts'
 import type { EventsOf } from '../kernel/event.ts'
 
 export const officeStream = 'office-main'
 
-/** `officePublicKey`: P-256 signature key (raw, base64url); its private half never reaches the server unwrapped. */
+/** `genesis`: the first entry of the log `office`; `officeId`: its hash. `paperKey`: opens with what the founder printed, with nothing here. */
 export const officeEvents = {
-  OfficeFounded: z.object({ founder: userId, officePublicKey: z.string() }),
+  OfficeFounded: z.object({ founder: userId, genesis: signedEntry, officeId: base64url, paperKey: encryptedValue }),
 } as const
 export type OfficeEvent = EventsOf<typeof officeEvents>

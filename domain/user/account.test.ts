@@ -50,7 +50,7 @@ const accepted: UserEvent = {
 }
 const confirmed: UserEvent = {
   type: 'UserConfirmed',
-  data: { userId: petra, invitationId: first, confirmedBy: staff, officeSignature: 'office' },
+  data: { userId: petra, invitationId: first, confirmedBy: staff },
 }
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: petra, deactivatedBy: staff } }
 const joined = [invited, accepted, confirmed] as const
@@ -136,7 +136,6 @@ describe('an account whose keys are lost', () => {
       invitationId: second,
       resetBy: staff,
       expiresAt,
-      formerKeys: [{ publicKeys, officeSignature: 'office' }],
     },
   }
   it('is asked for once', () => {
@@ -144,7 +143,7 @@ describe('an account whose keys are lost', () => {
     expect(given(...joined, asked).when(ask)).toEqual({ events: [] })
     expect(given(invited).when(ask)).toEqual({ rejected: 'user/not-accepted' })
   })
-  it('begins anew by a new link, and its former keys are kept for what they signed', () => {
+  it('begins anew by a new link', () => {
     expect(given(...joined, asked).when(reset)).toEqual({ events: [wasReset] })
     const again: UserEvent = { ...accepted, data: { ...accepted.data, invitationId: second } } as UserEvent
     expect(given(...joined, wasReset).when({ type: 'ChangeProfile', ...profile, ...own })).toEqual({

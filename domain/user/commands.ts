@@ -18,7 +18,6 @@ export type UserCommand =
       readonly userId: UserId
       readonly profile: Profile
       readonly publicKeys: PublicKeys
-      readonly officeSignature: string
       readonly credentialId: string
     } & By)
   | ({
@@ -40,7 +39,7 @@ export type UserCommand =
       readonly mac: string
       readonly credentialId: string
     } & By)
-  | ({ readonly type: 'ConfirmUser'; readonly officeSignature: string; readonly byStaff: boolean } & By)
+  | ({ readonly type: 'ConfirmUser'; readonly byStaff: boolean } & By)
   | ({ readonly type: 'DeactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
   | ({ readonly type: 'ReactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
   | ({ readonly type: 'RequestRenewal'; readonly invitationId: InvitationId } & By)

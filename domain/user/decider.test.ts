@@ -32,7 +32,7 @@ const accepted: UserEvent = {
 }
 const confirmed: UserEvent = {
   type: 'UserConfirmed',
-  data: { userId: petra, invitationId, confirmedBy: staff, officeSignature: 'office' },
+  data: { userId: petra, invitationId, confirmedBy: staff },
 }
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: petra, deactivatedBy: staff } }
 
@@ -57,11 +57,11 @@ const accepting = {
   at: now,
 } as const
 const revoking = { type: 'RevokeInvitation', invitationId, ...by } as const
-const confirming = { type: 'ConfirmUser', officeSignature: 'office', ...by } as const
+const confirming = { type: 'ConfirmUser', ...by } as const
 const deactivating = { type: 'DeactivateUser', mayAppointOperators: false, ...by } as const
 
 describe('registering the founder', () => {
-  const data = { userId: staff, profile, publicKeys, officeSignature: 'office', credentialId: 'cred' }
+  const data = { userId: staff, profile, publicKeys, credentialId: 'cred' }
   const registering = { type: 'RegisterFounder', ...data, by: staff, at: now } as const
   it('makes a confirmed member', () => {
     expect(given().when(registering)).toEqual({ events: [{ type: 'FounderRegistered', data }] })
@@ -136,9 +136,8 @@ describe('confirming a person', () => {
     expect(given(invited, accepted).when({ ...confirming, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
     expect(given(invited).when(confirming)).toEqual({ rejected: 'user/not-accepted' })
   })
-  it('keeps the signature', () => {
-    const state = [invited, accepted, confirmed].reduce(user.evolve, user.initialState)
-    expect([state.status, state.officeSignature]).toEqual(['confirmed', 'office'])
+  it('shows who was confirmed', () => {
+    expect([invited, accepted, confirmed].reduce(user.evolve, user.initialState).status).toBe('confirmed')
   })
 })
 

@@ -15,8 +15,8 @@ export type { User } from './state.ts'
 
 const registerFounder = (command: Command<'RegisterFounder'>, user: User): Decision<UserEvent> => {
   if (user.status !== 'unknown') return reject('user/already-invited')
-  const { userId, profile, publicKeys, officeSignature, credentialId } = command
-  return [{ type: 'FounderRegistered', data: { userId, profile, publicKeys, officeSignature, credentialId } }]
+  const { userId, profile, publicKeys, credentialId } = command
+  return [{ type: 'FounderRegistered', data: { userId, profile, publicKeys, credentialId } }]
 }
 
 const invite = (command: Command<'InviteUser'>, user: User): Decision<UserEvent> => {
@@ -65,14 +65,14 @@ const accept = (command: Command<'AcceptInvitation'>, user: User): Decision<User
   ]
 }
 
-const confirm = ({ by, byStaff, officeSignature }: Command<'ConfirmUser'>, user: User): Decision<UserEvent> => {
+const confirm = ({ by, byStaff }: Command<'ConfirmUser'>, user: User): Decision<UserEvent> => {
   if (!byStaff) return reject('user/forbidden')
   if (user.status === 'confirmed') return []
   if (user.status !== 'accepted' || user.userId === null || user.invitation === null) return reject('user/not-accepted')
   return [
     {
       type: 'UserConfirmed',
-      data: { userId: user.userId, invitationId: user.invitation.id, confirmedBy: by, officeSignature },
+      data: { userId: user.userId, invitationId: user.invitation.id, confirmedBy: by },
     },
   ]
 }

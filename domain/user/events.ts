@@ -39,21 +39,16 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 /** What everybody has who chose nothing. */
 export const usualNotifications: NotificationSettings = { mode: 'immediate', dailyAt: '18:00', quiet: null }
 
-/** Keys that somebody had before they got new ones: what they signed with them stays signed. */
-export const formerKeys = z.object({ publicKeys, officeSignature: z.string() })
-export type FormerKeys = z.infer<typeof formerKeys>
-
 /**
  * `recoveryId` names the vault's row of account secrets that the recovery key opens. `credentialId` names the row of the key vault that holds the OPAQUE record and the wrapped account secrets.
  * `mac`: over the public keys under the invitation's secret, which the server never learns.
- * `officeSignature`: the office key's over user id and public keys.
+ * That keys are somebody's is signed in the logs `office` and `people`, not here.
  */
 export const userEvents = {
   FounderRegistered: z.object({
     userId,
     profile,
     publicKeys,
-    officeSignature: z.string(),
     credentialId: z.string(),
   }),
   UserInvited: z.object({
@@ -74,7 +69,7 @@ export const userEvents = {
     cases: z.array(invitedCase),
     invitedBy: userId,
   }),
-  UserConfirmed: z.object({ userId, invitationId, confirmedBy: userId, officeSignature: z.string() }),
+  UserConfirmed: z.object({ userId, invitationId, confirmedBy: userId }),
   UserDeactivated: z.object({ userId, deactivatedBy: userId }),
   /** `status`: what the person was before. */
   UserReactivated: z.object({ userId, reactivatedBy: userId, status: z.enum(['invited', 'accepted', 'confirmed']) }),
@@ -105,7 +100,6 @@ export const userEvents = {
     invitationId,
     resetBy: userId,
     expiresAt: instant,
-    formerKeys: z.array(formerKeys),
   }),
 } as const
 export type UserEvent = EventsOf<typeof userEvents>

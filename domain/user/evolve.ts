@@ -5,8 +5,8 @@ import type { User } from './state.ts'
 export const evolve = (user: User, event: UserEvent): User => {
   switch (event.type) {
     case 'FounderRegistered': {
-      const { userId, profile, publicKeys, officeSignature, credentialId } = event.data
-      return { ...user, status: 'confirmed', userId, profile, publicKeys, officeSignature, credentialId }
+      const { userId, profile, publicKeys, credentialId } = event.data
+      return { ...user, status: 'confirmed', userId, profile, publicKeys, credentialId }
     }
     case 'UserInvited': {
       const { userId, profile, invitationId, expiresAt, cases, invitedBy } = event.data
@@ -20,7 +20,7 @@ export const evolve = (user: User, event: UserEvent): User => {
       return { ...user, status: 'accepted', publicKeys, credentialId, asksForRenewal: false }
     }
     case 'UserConfirmed':
-      return { ...user, status: 'confirmed', officeSignature: event.data.officeSignature }
+      return { ...user, status: 'confirmed' }
     case 'UserDeactivated':
       return deactivated(user)
     case 'UserReactivated':
@@ -71,10 +71,10 @@ const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>)
     case 'AccountResetRequested':
       return { ...user, asksForReset: true }
     case 'AccountReset': {
-      const { invitationId, expiresAt, resetBy, formerKeys } = event.data
+      const { invitationId, expiresAt, resetBy } = event.data
       const invitation = { id: invitationId, expiresAt, isRevoked: false, cases: [], invitedBy: resetBy }
-      const nothing = { publicKeys: null, officeSignature: null, credentialId: null, recoveryId: null }
-      return { ...user, ...nothing, status: 'invited', invitation, formerKeys, asksForReset: false }
+      const nothing = { publicKeys: null, credentialId: null, recoveryId: null }
+      return { ...user, ...nothing, status: 'invited', invitation, asksForReset: false }
     }
   }
 }

@@ -34,13 +34,12 @@ export const renew = (command: Command<'RenewInvitation'>, user: User): Decision
 /** Whoever resets an account could come in by its link: so nobody resets one that may do more than their own. */
 export const reset = (command: Command<'ResetAccount'>, user: User): Decision<UserEvent> => {
   const { invitationId, expiresAt, by } = command
-  const { userId, publicKeys, officeSignature } = user
+  const { userId, publicKeys } = user
   const obstacle = obstacleToManaging(command, user)
   if (obstacle !== null) return reject(obstacle)
   if (userId === null || publicKeys === null || (user.status !== 'accepted' && user.status !== 'confirmed'))
     return reject('user/not-accepted')
-  const former = officeSignature === null ? [] : [{ publicKeys, officeSignature }]
-  const data = { userId, invitationId, resetBy: by, expiresAt, formerKeys: [...user.formerKeys, ...former] }
+  const data = { userId, invitationId, resetBy: by, expiresAt }
   return [{ type: 'AccountReset', data }]
 }
 

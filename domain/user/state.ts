@@ -1,6 +1,6 @@
 import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
 import { usualNotifications } from './events.ts'
-import type { FormerKeys, InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
+import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
 
 /** `accepted`: can sign in, keys not yet signed by the office; `confirmed`: signed. */
 export interface User {
@@ -15,12 +15,10 @@ export interface User {
     readonly invitedBy: UserId
   } | null
   readonly publicKeys: PublicKeys | null
-  readonly officeSignature: string | null
   readonly credentialId: string | null
   readonly recoveryId: string | null
   /** What a deactivated person was before. */
   readonly statusBefore: 'invited' | 'accepted' | 'confirmed' | null
-  readonly formerKeys: readonly FormerKeys[]
   readonly asksForReset: boolean
   readonly asksForRenewal: boolean
   readonly notifications: NotificationSettings
@@ -32,11 +30,9 @@ export const unknown: User = {
   profile: null,
   invitation: null,
   publicKeys: null,
-  officeSignature: null,
   credentialId: null,
   recoveryId: null,
   statusBefore: null,
-  formerKeys: [],
   asksForReset: false,
   asksForRenewal: false,
   notifications: usualNotifications,

@@ -2,6 +2,7 @@ import { audit } from './projections/audit.ts'
 import { cases } from './projections/cases.ts'
 import { documents } from './projections/documents.ts'
 import { entryChanges } from './projections/entry-changes.ts'
+import { logs } from './projections/logs.ts'
 import { notifications } from './projections/notifications.ts'
 import { orders } from './projections/orders.ts'
 import { settings } from './projections/settings.ts'
@@ -16,5 +17,6 @@ export const projections: readonly AnyProjection[] = [
   notifications,
   orders,
   settings,
+  logs,
   audit,
 ]

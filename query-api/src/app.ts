@@ -20,6 +20,7 @@ import { documentRoutes } from './routes/documents.ts'
 import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
+import { logRoutes } from './routes/logs.ts'
 import { manifestRoutes } from './routes/manifest.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -69,6 +70,7 @@ export const createQueryApi = (
     ])
       mountRoutes(http, desk)
     historyRoutes(http, desk)
+    logRoutes(http, desk)
     manifestRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)

@@ -12,7 +12,7 @@ export interface Desk {
 
 /** Names of the projections that write the read models. */
 export type ReadModel =
-  'users' | 'cases' | 'documents' | 'entry_changes' | 'notifications' | 'orders' | 'settings' | 'audit'
+  'users' | 'cases' | 'documents' | 'entry_changes' | 'notifications' | 'orders' | 'settings' | 'logs' | 'audit'
 
 const patienceMs = 2_000
 const maxPositionCharacters = 200

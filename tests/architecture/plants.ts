@@ -26,6 +26,12 @@ export const plants: readonly Plant[] = [
   { rule: 'infra-below-apps', file: 'infra/src/climbing.ts', source: take('@aktenraum/command-api') },
   { rule: 'apps-do-not-meet', file: 'query-api/src/meeting.ts', source: take('@aktenraum/command-api') },
   { rule: 'servers-cannot-decrypt', file: 'workers/src/decrypting.ts', source: take('@aktenraum/crypto-client') },
+  {
+    rule: 'logs-only-verify',
+    file: 'crypto-client/src/log/sealing.ts',
+    source: take('../signing.ts'),
+    with: { 'crypto-client/src/signing.ts': x },
+  },
   { rule: 'only-commands-decide', file: 'projector/src/deciding.ts', source: take('@aktenraum/domain/deciders') },
   { rule: 'console-sees-contracts', file: 'console/src/staff/serving.ts', source: take('@aktenraum/infra/log') },
   {

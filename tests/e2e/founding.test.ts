@@ -16,6 +16,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
+let paperKey = ''
 const founder = { name: 'Sabine Hartmann', email: 'sabine@kanzlei.example', password: 'Gruendung-2026-gut' }
 const found = async (at: string, { width, isDark }: { width: number; isDark: boolean }, picture?: string) => {
   const screen = await newScreen(browser, product.url, width)
@@ -50,11 +51,17 @@ it('says where people sign in that nobody can yet, and leads to founding', async
 it('whoever holds the link with the token founds the office and is where cases are opened', async () => {
   const at = `/einrichten/#${product.setupToken}`
   const { page, context, complaints, asked } = await found(at, { width: 390, isDark: true }, 'founding')
+  await page.getByRole('heading', { name: 'Das Notfallblatt der Kanzlei' }).waitFor()
+  paperKey = (await page.getByRole('list', { name: 'Notfallschlüssel der Kanzlei' }).innerText()).split(/\s+/).join('-')
+  expect(paperKey).toMatch(/^(\w{4}-){7}\w{4}$/)
+  await inspect(page, 'founding-paper')
+  await page.getByLabel(/^Ich habe das Blatt/).check()
+  await page.getByRole('button', { name: 'Weiter' }).click()
   await page.waitForURL(/\/akten\/$/)
   await page.getByRole('button', { name: 'Neue Akte' }).first().waitFor()
   expect(await page.title()).toBe('Akten · Kanzlei Petersen')
   expect(complaints).toEqual([])
-  expect(asked.filter((text) => text.includes(product.setupToken))).toEqual([])
+  expect(asked.filter((text) => text.includes(product.setupToken) || text.includes(paperKey))).toEqual([])
   await context.close()
 })
 

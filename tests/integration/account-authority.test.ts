@@ -46,6 +46,7 @@ const newLink = {
   offer: { data: 'A'.repeat(60) },
   proof_hash: 'A'.repeat(43),
   inviter_copy: { key_id: `account:${'a'.repeat(32)}`, data: 'A'.repeat(60) },
+  entry: [[], 'A'.repeat(60)] as const,
 }
 type Proof = Awaited<ReturnType<typeof begin>>
 /** A proof by the right password of the colleague, begun for an act, or for signing in. */

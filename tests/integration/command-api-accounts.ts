@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { finishLogin, finishRegistration, startLogin, startRegistration } from '@aktenraum/crypto-client/login'
 import type { ProvenAct } from '@aktenraum/domain/contracts'
+import type { Answer, TestBrowser } from './command-api-browser.ts'
+import { genesisOf, publicKeysOf, signedBy, statementOf } from './command-api-logs.ts'
 import { invitationOf, person, sealed, setupToken } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
-import type { Answer, TestBrowser } from './command-api-browser.ts'
 
 export const profileOf = (name: string, changes: object = {}) => ({
   email: `${name}@office.example`,
@@ -15,7 +16,6 @@ export const profileOf = (name: string, changes: object = {}) => ({
   avatar_id: 1,
   ...changes,
 })
-const publicKeys = { encryption: 'enc', signature: 'sig' }
 /** The secrets are under a key that only the person has; the server keeps them as they are. */
 const accountSecrets = sealed('account:1', 'secrets')
 
@@ -39,10 +39,10 @@ export const foundingRequest = async (browser: TestBrowser, name: string, passwo
     setup_token: setupToken,
     user_id: person(name),
     profile: profileOf(name, { is_staff: true }),
-    office_public_key: 'office',
-    office_signature: 'signature',
+    genesis: await genesisOf(name),
+    paper_key: sealed('paper:1', 'paper'),
     registration_record: registrationRecord,
-    public_keys: publicKeys,
+    public_keys: await publicKeysOf(name),
     account_secrets: accountSecrets,
   }
 }
@@ -100,8 +100,13 @@ export const tokenOf = (name: string): string => `${person(name)}${invitationOf(
 /** What only the link's secret yields. */
 const proofOf = (name: string): Buffer => createHash('sha256').update(`proof of ${name}`).digest()
 
-/** What staff sends to invite somebody. */
-export const invitingRequest = (name: string, changes: object = {}, cases: readonly object[] = []) => ({
+/** What staff sends to invite somebody, with the founder's word for it. */
+export const invitingRequest = async (
+  api: CommandApiUnderTest,
+  name: string,
+  changes: object = {},
+  cases: readonly object[] = [],
+) => ({
   invitation_id: invitationOf(name),
   user_id: person(name),
   profile: profileOf(name, changes),
@@ -109,7 +114,21 @@ export const invitingRequest = (name: string, changes: object = {}, cases: reado
   offer: { data: sealed('account:1', 'offer').data },
   proof_hash: createHash('sha256').update(proofOf(name)).digest('base64url'),
   inviter_copy: sealed('account:1', 'copy'),
+  entry: await invitesInLog(api, name),
 })
+
+/** The founder's word that an invitation is the newest of somebody. */
+export const invitesInLog = (api: CommandApiUnderTest, name: string, invitation = name) =>
+  signedBy(api, 'people', { op: 'invite', userId: person(name), invitationId: invitationOf(invitation) })
+
+/** The founder's word for the keys that a client came back with. */
+export const statesInLog = async (api: CommandApiUnderTest, name: string) =>
+  signedBy(api, 'people', {
+    op: 'person',
+    statement: await statementOf(name),
+    former: null,
+    invitationId: invitationOf(name),
+  })
 
 /** What an invited person sends to join, with a password of their own. */
 export const acceptingRequest = async (
@@ -125,7 +144,7 @@ export const acceptingRequest = async (
   const { registrationRecord } = await finishRegistration(password, state, field(started, 'registration_response'))
   return {
     registration_record: registrationRecord,
-    public_keys: publicKeys,
+    public_keys: await publicKeysOf(name),
     account_secrets: accountSecrets,
     proof: proofOf(name).toString('base64url'),
     mac: 'mac',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await founder.send('POST', '/api/setup/', await foundingRequest(founder, 'sabine', password))
   for (const name of ['member', 'locked']) await givePassword(api, await api.browserOf(name), { name, password })
   expect((await lockOut(founder, password, 'locked')).status).toBe(204)
-  expect((await founder.send('POST', '/api/invitations/', invitingRequest('invited'))).status).toBe(201)
+  expect((await founder.send('POST', '/api/invitations/', await invitingRequest(api, 'invited'))).status).toBe(201)
   // A recovery key that nobody here shows to have.
   await api.rows(
     `insert into account_recovery (recovery_id, user_id, proof_hash, account_secrets) values ('key', $1, $2, $3)`,

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptingRequest, foundingRequest, invitingRequest, logIn, tokenOf } from './command-api-accounts.ts'
+import {
+  acceptingRequest,
+  foundingRequest,
+  invitingRequest,
+  logIn,
+  statesInLog,
+  tokenOf,
+} from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { file, grantOf, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -20,8 +27,8 @@ afterAll(() => api.stop())
 
 const participants = `/api/cases/${file('krause')}/participants/`
 const asClient = [{ case_id: file('krause'), role: 'client' }]
-const invite = (name: string, changes: object = {}, cases: readonly object[] = asClient, by = founder) =>
-  by.send('POST', '/api/invitations/', invitingRequest(name, changes, cases))
+const invite = async (name: string, changes: object = {}, cases: readonly object[] = asClient, by = founder) =>
+  by.send('POST', '/api/invitations/', await invitingRequest(api, name, changes, cases))
 const grantsTo = async (name: string) =>
   (await api.rows('select grant_ from case_grant where recipient = $1', [person(name)])).map(({ grant_ }) => grant_)
 
@@ -106,7 +113,7 @@ describe('a grant', () => {
     expect((await accept([own])).status).toBe(201)
     const granted = grantOf('krause', 'sabine', 'slipping', 'client')
     const confirmed = await founder.send('POST', `/api/invitations/${tokenOf('slipping')}/confirm/`, {
-      office_signature: 'signed',
+      entry: await statesInLog(api, 'slipping'),
       grants: [granted, granted],
     })
     expect([confirmed.status, confirmed.body]).toEqual([400, { grants: ['Ungültiger Wert.'] }])
@@ -137,6 +144,8 @@ describe('nobody gives away more than they have', () => {
       expect([answer.status, answer.body]).toMatchObject([403, { code: 'user/operator-forbidden' }])
     expect((await invite('chosen', operator, [])).status).toBe(201)
     const first = await api.browserOf('first operator', { isStaff: true, isOperator: true })
-    expect((await invite('second', operator, [], first)).status).toBe(201)
+    const second = await invite('second', operator, [], first)
+    // Nor does who has it make staff: only owners do.
+    expect([second.status, second.body]).toMatchObject([403, { code: 'user/owners-only' }])
   })
 })

@@ -9,6 +9,7 @@ import {
   lockOut,
   logIn,
   provenBy,
+  statesInLog,
   tokenOf,
 } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
@@ -28,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const invite = (name: string, changes: object = {}, cases: readonly object[] = []) =>
-  owner.send('POST', '/api/invitations/', invitingRequest(name, changes, cases))
+const invite = async (name: string, changes: object = {}, cases: readonly object[] = []) =>
+  owner.send('POST', '/api/invitations/', await invitingRequest(api, name, changes, cases))
 const grants = () => api.rows('select grant_ from case_grant where recipient = $1', [person('petra')])
 const offers = () => api.rows('select invitation_id from invitation_offer where user_id = $1', [person('petra')])
 
@@ -38,7 +39,7 @@ describe('an invitation', { shuffle: false }, () => {
   describe('inviting', () => {
     it('is for staff who could add the person to the cases themselves', async () => {
       const stranger = await api.browserOf('stranger', { isStaff: true })
-      const request = invitingRequest('petra', {}, [{ case_id: file('krause'), role: 'client' }])
+      const request = await invitingRequest(api, 'petra', {}, [{ case_id: file('krause'), role: 'client' }])
       expect((await stranger.send('POST', '/api/invitations/', request)).status).toBe(404)
       const client = await api.browserOf('some client')
       expect((await client.send('POST', '/api/invitations/', request)).status).toBe(403)
@@ -60,7 +61,7 @@ describe('an invitation', { shuffle: false }, () => {
     })
 
     it('is answered with the token of the link, the same for the same command', async () => {
-      const request = invitingRequest('petra', {}, [{ case_id: file('krause'), role: 'client' }])
+      const request = await invitingRequest(api, 'petra', {}, [{ case_id: file('krause'), role: 'client' }])
       const command = { 'X-Command-Id': randomUUID() }
       const answers = [
         await owner.send('POST', '/api/invitations/', request, command),
@@ -115,7 +116,7 @@ describe('an invitation', { shuffle: false }, () => {
       const command = { 'X-Command-Id': randomUUID() }
       const path = `/api/invitations/${tokenOf('petra')}/accept/`
       const first = await browser.send('POST', path, request, command)
-      expect([first.status, first.body]).toMatchObject([201, { user: { status: 'accepted', office_signature: null } }])
+      expect([first.status, first.body]).toMatchObject([201, { user: { status: 'accepted', statements: [] } }])
       expect((await browser.send('POST', path, request, command)).status).toBe(201)
       expect(await api.eventsOf(`user-${person('petra')}`)).toHaveLength(2)
       expect((await api.eventsOf(`case-${file('krause')}`)).at(-1)).toEqual({
@@ -153,13 +154,13 @@ describe('an invitation', { shuffle: false }, () => {
   })
 
   describe('confirming', () => {
-    const confirmation = (grant: object) => ({ office_signature: 'signed', grants: [grant] })
+    const confirmation = async (grant: object) => ({ entry: await statesInLog(api, 'petra'), grants: [grant] })
     const path = `/api/invitations/${tokenOf('petra')}/confirm/`
     const granted = grantOf('krause', 'sabine', 'petra', 'client')
 
     it('is for staff who manage the case, with a grant of their own', async () => {
       const stranger = await api.browserOf('stranger', { isStaff: true })
-      const foreign = confirmation(grantOf('krause', 'stranger', 'petra', 'client'))
+      const foreign = await confirmation(grantOf('krause', 'stranger', 'petra', 'client'))
       expect((await stranger.send('POST', path, foreign)).status).toBe(404)
       const founder = api.anonymous()
       await logIn(founder, 'sabine@office.example', password)
@@ -170,12 +171,14 @@ describe('an invitation', { shuffle: false }, () => {
     it('signs the keys, adds its grant to that of the link and removes the offer', async () => {
       const founder = api.anonymous()
       await logIn(founder, 'sabine@office.example', password)
-      const { status } = await founder.send('POST', path, confirmation(granted))
+      const { status } = await founder.send('POST', path, await confirmation(granted))
       expect([status, await grants(), await offers()]).toEqual([204, [{ grant_: ownGrant }, { grant_: granted }], []])
       expect((await api.eventsOf(`user-${person('petra')}`)).at(-1)).toMatchObject({
         type: 'UserConfirmed',
-        data: { officeSignature: 'signed' },
+        data: { confirmedBy: person('sabine') },
       })
+      const said = (await api.eventsOf('log-people')).at(-1)?.data
+      expect(JSON.stringify(said)).toContain('["aktenraum/v2/person"')
     })
   })
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptingRequest, foundingRequest, inventedProof, invitingRequest, tokenOf } from './command-api-accounts.ts'
+import {
+  acceptingRequest,
+  foundingRequest,
+  inventedProof,
+  invitesInLog,
+  invitingRequest,
+  tokenOf,
+} from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
 import { invitationOf, person, startCommandApi } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
@@ -19,11 +26,11 @@ afterAll(() => api.stop())
 const late = '2026-03-20T10:00:00.000Z'
 const invite = async (name: string): Promise<void> => {
   api.setTime('2026-03-01T10:00:00.000Z')
-  expect((await owner.send('POST', '/api/invitations/', invitingRequest(name))).status).toBe(201)
+  expect((await owner.send('POST', '/api/invitations/', await invitingRequest(api, name))).status).toBe(201)
 }
-const renewal = (name: string, as: string) => {
-  const { user_id: _user, profile: _profile, ...rest } = invitingRequest(name)
-  return { ...rest, invitation_id: invitationOf(as) }
+const renewal = async (name: string, as: string) => {
+  const { user_id: _user, profile: _profile, ...rest } = await invitingRequest(api, name)
+  return { ...rest, invitation_id: invitationOf(as), entry: await invitesInLog(api, name, as) }
 }
 const ask = (name: string) => api.anonymous().send('POST', `/api/invitations/${tokenOf(name)}/renewal/request/`)
 const typesOf = async (name: string) => (await api.eventsOf(`user-${person(name)}`)).map(({ type }) => type)
@@ -42,8 +49,8 @@ describe('an invitation that has expired', () => {
   it('is replaced by a new link; the old one opens nothing any more', async () => {
     const path = `/api/invitations/${tokenOf('petra')}/renewal/`
     const client = await api.browserOf('karl')
-    expect((await client.send('POST', path, renewal('petra', 'petra again'))).status).toBe(403)
-    const { status, body } = await owner.send('POST', path, renewal('petra', 'petra again'))
+    expect((await client.send('POST', path, await renewal('petra', 'petra again'))).status).toBe(403)
+    const { status, body } = await owner.send('POST', path, await renewal('petra', 'petra again'))
     expect([status, body]).toEqual([
       201,
       {
@@ -53,7 +60,7 @@ describe('an invitation that has expired', () => {
       },
     ])
     expect((await ask('petra')).status).toBe(404)
-    expect((await owner.send('POST', path, renewal('petra', 'petra third'))).status).toBe(404)
+    expect((await owner.send('POST', path, await renewal('petra', 'petra third'))).status).toBe(404)
     const offers = await api.rows('select invitation_id from invitation_offer where user_id = $1', [person('petra')])
     expect(offers).toEqual([{ invitation_id: invitationOf('petra again') }])
   })
@@ -69,11 +76,11 @@ describe('an invitation that has expired', () => {
 describe('an operator', () => {
   it('is appointed, and reset, only by who is one or founded the office', async () => {
     api.setTime('2026-03-01T10:00:00.000Z')
-    const request = invitingRequest('olaf', { is_staff: true, is_operator: true })
+    const request = await invitingRequest(api, 'olaf', { is_staff: true, is_operator: true })
     const { status, body } = await owner.send('POST', '/api/invitations/', request)
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'user/operator-forbidden' })])
     await api.browserOf('otto', { isStaff: true, isOperator: true })
-    const { cases: _cases, ...link } = renewal('otto', 'otto again')
+    const { cases: _cases, ...link } = await renewal('otto', 'otto again')
     const reset = { ...link, ...inventedProof }
     const refused = await owner.send('POST', `/api/users/${person('otto')}/reset/`, reset)
     expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'user/staff-forbidden' })])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { startLogin, startRegistration } from '@aktenraum/crypto-client/login'
+import { officeIdOf } from '@aktenraum/crypto-client/log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foundingRequest, logIn } from './command-api-accounts.ts'
 import type { Answer } from './command-api-browser.ts'
@@ -65,12 +66,13 @@ describe('setting the office up', { shuffle: false }, () => {
           is_operator: false,
           avatar_id: 1,
           status: 'confirmed',
-          public_keys: { encryption: 'enc', signature: 'sig' },
-          office_signature: 'signature',
+          public_keys: request.public_keys,
+          statements: [],
         },
         session: { id: expect.any(String), server_half: expect.any(String), expires_at: '2026-03-01T22:00:00.000Z' },
         backendVersion: '1.1.6',
-        office_public_key: 'office',
+        office_id: officeIdOf(request.genesis),
+        office_log: [request.genesis],
         account_secrets: request.account_secrets,
       },
     ])

@@ -147,7 +147,6 @@ const joined = (id: UserId, name: string, flags: { isStaff: boolean; isOperator:
     userId: id,
     profile: { email: `${name}@office.example`, gender: 'f', title: '', salutation: name, avatarId: 1, ...flags },
     publicKeys: { encryption: 'enc', signature: 'sig' },
-    officeSignature: 'office',
     credentialId: `none of ${name}`,
   },
 })

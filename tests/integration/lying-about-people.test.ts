@@ -54,7 +54,7 @@ describe('a server that lies about people', () => {
     expect(petra?.is_staff).toBe(true)
     const { link } = await victim.resetAccount({ id: userId.parse(petraId) }, people.owner.password)
     await victim.listInvitations()
-    expect((await offerOf(link)).officePrivateKey).toBeUndefined()
+    expect((await offerOf(link)).kind).toBe('client')
     // Nor do they get it by a link in place of that one, whatever staff were made to believe.
     const [invitation] = (await victim.listInvitations()).filter(({ status }) => status === 'open')
     if (invitation === undefined) throw new Error('no invitation')
@@ -136,7 +136,7 @@ describe('a server that lies about people', () => {
 
 describe('a server that lies to somebody who was invited', () => {
   it.each([
-    ['which office invites them', { office_public_key: 'BAAA' }],
+    ['which office invites them', { office_id: 'BAAA' }],
     ['who they are', { user_id: 'f'.repeat(32) }],
   ])('about %s is found out before a password is set', async (_, lies) => {
     const email = `${Object.keys(lies)[0]?.replaceAll('_', '.')}@example.org`

@@ -120,7 +120,8 @@ describe('an event that a projection cannot take in', () => {
     expect(checkpoint).toEqual({ before: true, error: 'this one is poison' })
     const [deleted] = await ask<{ count: number }>(
       office.pool,
-      `select count(*)::int as count from event where type = 'DocumentDeleted' and position < $1::bigint`,
+      `select count(*)::int as count from event
+        where type in ('DocumentDeleted', 'DocumentTrashed') and position < $1::bigint`,
       [poison.position],
     )
     expect(await counted()).toBe(4 - (deleted?.count ?? 0))

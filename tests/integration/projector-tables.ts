@@ -11,7 +11,7 @@ export const shape = (pool: Pool) =>
      union all select attrelid::regclass || ' ' || attname || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
        from pg_attribute a left join pg_attrdef d on adrelid = attrelid and adnum = attnum
        where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
-         and attnum > 0
+         and attnum > 0 and not attisdropped
      order by 1`,
   )
 

@@ -19,14 +19,16 @@ const profileOf = (name: string, isStaff: boolean, isOperator = false) => ({
 /** Sabine founds the office and is signed in. */
 export const found = async (api: QueryApiUnderTest): Promise<void> => {
   const founder = person('sabine')
-  await api.happens('office-main', { type: 'OfficeFounded', data: { founder, officePublicKey: 'office-key' } })
+  await api.happens('office-main', {
+    type: 'OfficeFounded',
+    data: { founder, officeId: 'office', genesis: [[], ''], paperKey: sealed('paper') },
+  })
   await api.happens(`user-${founder}`, {
     type: 'FounderRegistered',
     data: {
       userId: founder,
       profile: profileOf('sabine', true),
       publicKeys: keysOf('sabine'),
-      officeSignature: 'signature',
       credentialId: idOf('credential'),
     },
   })
@@ -74,7 +76,7 @@ export const joins = async (api: QueryApiUnderTest, name: string, flags: Flags =
   })
   await api.happens(`user-${of.userId}`, {
     type: 'UserConfirmed',
-    data: { ...of, confirmedBy: person('sabine'), officeSignature: 'signature' },
+    data: { ...of, confirmedBy: person('sabine') },
   })
   await api.signIn(name, flags)
 }

@@ -41,7 +41,7 @@ describe('the session', () => {
         avatar_id: 3,
         status: 'confirmed',
         public_keys: { encryption: 'petra-encryption', signature: 'petra-signature' },
-        office_signature: 'signature',
+        statements: [],
       },
       session: {
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -49,7 +49,8 @@ describe('the session', () => {
         expires_at: '2026-01-05T21:00:00.000Z',
       },
       backendVersion,
-      office_public_key: 'office-key',
+      office_id: 'office',
+      office_log: [[[], '']],
     })
     expect(headers.get('X-Backend-Version')).toBe(backendVersion)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -186,7 +187,7 @@ describe('invitations', () => {
         is_staff: false,
         expires_at: '2026-01-19T09:00:00.000Z',
         offer: { data: 'offer-of-ida' },
-        office_public_key: 'office-key',
+        office_id: 'office',
       },
     })
     expect(await api.json(`/api/invitations/${token('petra')}/`)).toMatchObject({

@@ -52,7 +52,6 @@ it('an acceptance is not completed in the name of somebody who was shut out', as
       userId: inviter,
       profile: { ...profile, isStaff: true },
       publicKeys,
-      officeSignature: 's',
       credentialId: 'c',
     },
   })

@@ -214,7 +214,7 @@ describe('events of a type that only a newer version knows', () => {
     await office.happens(`case-${caseId}`, 0, { type: 'CaseDidSomethingNew', data: {} })
     const profile = { gender: null, title: '', salutation: 'O', isStaff: true, isOperator: false, avatarId: 1 }
     const keys = { publicKeys: { encryption: 'e', signature: 's' }, credentialId: 'c' }
-    const founder = { userId: owner, profile: { ...profile, email: 'o@example.org' }, officeSignature: 's', ...keys }
+    const founder = { userId: owner, profile: { ...profile, email: 'o@example.org' }, ...keys }
     await office.happens(`user-${owner}`, 'none', { type: 'FounderRegistered', data: founder })
     const about = { userId: petra, invitationId: idOf('invitation petra'), mac: 'm', invitedBy: owner }
     const accepted = { ...about, cases: [{ caseId, role: 'client' }], ...keys }

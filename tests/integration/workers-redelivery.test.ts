@@ -54,7 +54,6 @@ const founder = async (): Promise<void> => {
       userId: owner,
       profile: { ...profile, isOperator: false, avatarId: 1 },
       publicKeys: { encryption: 'e', signature: 's' },
-      officeSignature: 'o',
       credentialId: 'c',
     },
   })

@@ -59,7 +59,6 @@ const person = async (settings: Partial<NotificationSettings>): Promise<UserId> 
     userId,
     profile: { ...profile, isOperator: false, avatarId: 1 },
     publicKeys: { encryption: 'e', signature: 's' },
-    officeSignature: 'o',
     credentialId: 'c',
   })
   await choose(userId, settings)

@@ -17,7 +17,12 @@ type Told = { readonly stream: string; readonly events: readonly { type: string;
 
 /** The office and whoever looks at its cases. */
 const office = (viewer: UserId): readonly Told[] => [
-  { stream: officeStream, events: [{ type: 'OfficeFounded', data: { founder: viewer, officePublicKey: 'key' } }] },
+  {
+    stream: officeStream,
+    events: [
+      { type: 'OfficeFounded', data: { founder: viewer, officeId: 'office', genesis: [[], ''], paperKey: sealed } },
+    ],
+  },
   {
     stream: userStream(viewer),
     events: [
@@ -35,7 +40,6 @@ const office = (viewer: UserId): readonly Told[] => [
             isOperator: false,
           },
           publicKeys: { encryption: 'key', signature: 'key' },
-          officeSignature: 'signature',
           credentialId: idOf('credential'),
         },
       },

@@ -53,10 +53,9 @@ export const accountHistory = ({ record, id, now, keys, digest, pick }: Maker) =
   resetOf: (user: UserId, stream: string): void => {
     const link = { userId: user, invitationId: invitationId.parse(id()) }
     record(stream, 'AccountResetRequested', { userId: user }, user)
-    const former = [{ publicKeys: keys(), officeSignature: digest() }]
-    record(stream, 'AccountReset', { ...link, resetBy: user, expiresAt: now(), formerKeys: former }, user)
+    record(stream, 'AccountReset', { ...link, resetBy: user, expiresAt: now() }, user)
     const again = { publicKeys: keys(), mac: digest(), credentialId: id(), cases: [], invitedBy: user }
     record(stream, 'InvitationAccepted', { ...link, ...again }, user)
-    record(stream, 'UserConfirmed', { ...link, confirmedBy: user, officeSignature: digest() }, user)
+    record(stream, 'UserConfirmed', { ...link, confirmedBy: user }, user)
   },
 })

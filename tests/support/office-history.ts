@@ -83,8 +83,13 @@ const maker = (seed: string) => {
 
   const founder = (): UserId[] => {
     const user = userId.parse(id())
-    record(officeStream, 'OfficeFounded', { founder: user, officePublicKey: digest() }, user)
-    const credentials = { publicKeys: keys(), officeSignature: digest(), credentialId: id() }
+    record(
+      officeStream,
+      'OfficeFounded',
+      { founder: user, officeId: digest(), genesis: [[], digest()], paperKey: value('recovery') },
+      user,
+    )
+    const credentials = { publicKeys: keys(), credentialId: id() }
     record(userStream(user), 'FounderRegistered', { userId: user, profile: profile(true), ...credentials }, user)
     settled.order(user)
     return [user]
@@ -115,7 +120,7 @@ const maker = (seed: string) => {
       const { user, stream, common } = invite(isStaff)
       const accepted = { publicKeys: keys(), mac: digest(), credentialId: id(), cases: [], invitedBy: user }
       record(stream, 'InvitationAccepted', { ...common, ...accepted }, user)
-      record(stream, 'UserConfirmed', { ...common, confirmedBy: user, officeSignature: digest() }, user)
+      record(stream, 'UserConfirmed', { ...common, confirmedBy: user }, user)
       accounts.usedBy(user, stream, profile(false))
       if (chance(50)) accounts.resetOf(user, stream)
       if (index % 7 === 6) record(stream, 'UserDeactivated', { userId: user, deactivatedBy: user }, user)

@@ -1,5 +1,5 @@
 import { caseStream, instant, invitationId, isRejection, userId, userStream } from '@aktenraum/domain'
-import type { InvitationId, Rejection, UserId } from '@aktenraum/domain'
+import type { InvitationId, LogName, Rejection, UserId } from '@aktenraum/domain'
 import { confirmInvitation, createInvitation, revokeInvitation } from '@aktenraum/domain/contracts'
 import type { Grant } from '@aktenraum/domain/contracts'
 import type { User, UserCommand } from '@aktenraum/domain/deciders'
@@ -10,6 +10,9 @@ import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
+import { appendEntry, obstacleOf } from '../logs.ts'
+import type { Fits } from '../logs.ts'
+import { ownersOnly } from '../owners.ts'
 import { loadUser, mayAppointOperators } from '../people.ts'
 import { profileFrom } from '../profile.ts'
 import { caseStreams, userStreams } from '../streams.ts'
@@ -37,17 +40,20 @@ export const invitationRoutes = (http: Http): void => {
     const user = await loadUser(runtime, invited.userId)
     if (user.invitation?.id !== invited.invitationId) return { rejected: 'user/not-invited' }
     const about = meta(caller.userId)
-    const { office_signature: officeSignature } = body
+    const { entry, grants } = body
+    const states = { log: logOf(user), entry, fits: statesKeysOf(user, invited) }
     const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
     const confirm = {
       stream: userStream(invited.userId),
-      command: { type: 'ConfirmUser' as const, officeSignature, ...by },
+      command: { type: 'ConfirmUser' as const, ...by },
       meta: about,
     }
     const obstacle =
-      (await obstacleTo(runtime, userStreams, confirm)) ?? (await checkGrants(runtime, user, body.grants, caller))
+      (await obstacleTo(runtime, userStreams, confirm)) ??
+      (await checkGrants(runtime, user, grants, caller)) ??
+      (await appendEntry(runtime, states, { about, reply }))
     if (obstacle !== null) return obstacle
-    await storeGrants(pool, body.grants)
+    await storeGrants(pool, grants)
     const confirmed = await handleCommand(runtime, userStreams, confirm, reply)
     if (isRejection(confirmed)) return confirmed
     await removeOffer(pool, invited.invitationId, invited.userId)
@@ -75,14 +81,19 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
   const about = meta(caller.userId)
   const invitation = await invitationFrom(runtime, { body, about }, caller)
   const { profile, expiresAt } = invitation.command
-  const obstacle =
-    (await obstacleInCases(runtime, caller, {
-      ...invitation,
-      invitee: { userId: invitee, isStaff: profile.isStaff },
-    })) ?? (await obstacleTo(runtime, userStreams, invitation))
+  const says = { log: 'people' as const, entry: body.entry, fits: invites(invitee, id) }
+  const obstacle = await obstacleToInviting(runtime, caller, {
+    ...invitation,
+    says,
+    invitee: { userId: invitee, isStaff: profile.isStaff },
+  })
   if (obstacle !== null) return obstacle
   if (!(await obtainLoginName(runtime, profile.email, invitee)))
     throw problems.fields({ 'profile.email': [texts.emailTaken] })
+  // Before the invitation: a link that nobody has said in the log could not be confirmed.
+  const said = await appendEntry(runtime, says, { about, reply })
+  // The address stays reserved for the very person who is to be invited: the next attempt needs it.
+  if (said !== null) return said
   const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
   await storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, proofHash, inviterCopy })
   const invited = await handleCommand(runtime, userStreams, invitation, reply)
@@ -99,6 +110,36 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
     expires_at: recorded?.expiresAt ?? expiresAt,
   }
 }
+
+type Said = Parameters<typeof obstacleOf>[1]
+const obstacleToInviting = async (
+  runtime: Runtime,
+  caller: Session,
+  inviting: Inviting & Awaited<ReturnType<typeof invitationFrom>> & { readonly says: Said },
+): Promise<Rejection | null> =>
+  (await obstacleInCases(runtime, caller, inviting)) ??
+  (await obstacleTo(runtime, userStreams, inviting)) ??
+  (await ownersOnly(runtime, caller, inviting.invitee.isStaff)) ??
+  (await obstacleOf(runtime, inviting.says))
+
+/** An entry that says which invitation of somebody is the newest. */
+export const invites =
+  (userId: UserId, invitationId: InvitationId): Fits =>
+  (entry) =>
+    entry.op === 'invite' && entry.userId === userId && entry.invitationId === invitationId
+
+const logOf = ({ profile }: User): LogName => (profile?.isStaff ? 'office' : 'people')
+
+/** An entry that states the very keys that came by this invitation, and of the person that it was for. */
+const statesKeysOf =
+  ({ publicKeys, profile }: User, { userId, invitationId }: ReturnType<typeof readToken>): Fits =>
+  (entry) => {
+    if (entry.op !== 'staff' && entry.op !== 'person') return false
+    const { statement } = entry
+    if (entry.op === 'person' && entry.invitationId !== invitationId) return false
+    const isTheirs = statement.userId === userId && statement.address === profile?.email
+    return isTheirs && statement.encryption === publicKeys?.encryption && statement.signature === publicKeys.signature
+  }
 
 interface Inviting {
   readonly invitee: { readonly userId: UserId; readonly isStaff: boolean }

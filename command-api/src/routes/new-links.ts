@@ -9,6 +9,8 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import { forgetDevices } from '../access/known-devices.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { openAttempts } from '../limits.ts'
+import { appendEntry, obstacleOf } from '../logs.ts'
+import { ownersOnly } from '../owners.ts'
 import type { OwnPassword } from '../own-password.ts'
 import { loadUser, mayAppointOperators } from '../people.ts'
 import { userStreams } from '../streams.ts'
@@ -16,7 +18,7 @@ import { keepOneCredential } from '../vault/accounts.ts'
 import { removeGrantsTo } from '../vault/grants.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
 import { keepOneRecovery } from '../vault/recovery.ts'
-import { obstacleInCases, readToken, validMs } from './invitations.ts'
+import { invites, obstacleInCases, readToken, validMs } from './invitations.ts'
 
 /** New links for people who are known already: in place of one that has expired, or of keys that are lost. */
 export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
@@ -113,9 +115,17 @@ const giveLink = async (
   { userId, command, about }: Giving,
 ): Promise<Given | Rejection> => {
   const giving = { stream: userStream(userId), command, meta: about }
-  const obstacle = await obstacleTo(runtime, userStreams, giving)
-  if (obstacle !== null) return obstacle
   const invitationId: InvitationId = body.invitation_id
+  const says = { log: 'people' as const, entry: body.entry, fits: invites(userId, invitationId) }
+  const { profile } = await loadUser(runtime, userId)
+  const hindered = async (): Promise<Rejection | null> =>
+    (await obstacleTo(runtime, userStreams, giving)) ??
+    (await ownersOnly(runtime, { userId: command.by }, profile?.isStaff)) ??
+    (await obstacleOf(runtime, says))
+  const obstacle = await hindered()
+  if (obstacle !== null) return obstacle
+  const said = await appendEntry(runtime, says, { about, reply })
+  if (said !== null) return said
   const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
   await storeOffer(runtime.pool, { invitationId, userId, offer: offer.data, proofHash, inviterCopy })
   if (command.type === 'ResetAccount') await runtime.sessions.endAllSessionsOf(userId)

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { officeIdOf } from '@aktenraum/crypto-client/log'
 import { isRejection, officeStream, settingsStream, userStream } from '@aktenraum/domain'
 import type { Rejection } from '@aktenraum/domain'
 import { finishSetup, startSetup } from '@aktenraum/domain/contracts'
@@ -9,6 +10,8 @@ import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import { inTransaction } from '@aktenraum/infra/postgres/pool'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { commandedBy, handleCommand } from '../handle-command.ts'
+import { requireGenesis } from '../logs.ts'
+import type { Fits } from '../logs.ts'
 import { openAttempts } from '../limits.ts'
 import type { Opaque } from '../opaque.ts'
 import { loadOffice, loadUser, signIn } from '../people.ts'
@@ -60,8 +63,9 @@ export const setupRoutes = (http: Http, opaque: Opaque): void => {
 const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): Promise<Rejection | null> => {
   const { body, reply, meta } = exchange
   const { pool } = runtime
-  const { user_id: userId, public_keys: publicKeys, office_signature: officeSignature } = body
+  const { user_id: userId, public_keys: publicKeys, genesis } = body
   const profile = profileFrom(body.profile)
+  await requireGenesis(genesis, foundedBy(body, profile.email))
   const { founder } = await loadOffice(runtime)
   if (founder !== null && founder !== userId) return { rejected: 'office/already-founded' }
   if (founder === null) await pool.query('delete from login_name')
@@ -85,7 +89,6 @@ const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): 
         userId,
         profile,
         publicKeys,
-        officeSignature,
         credentialId,
         ...commandedBy(about, userId),
       },
@@ -99,7 +102,13 @@ const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): 
     officeStreams,
     {
       stream: officeStream,
-      command: { type: 'FoundOffice', founder: userId, officePublicKey: body.office_public_key },
+      command: {
+        type: 'FoundOffice',
+        founder: userId,
+        genesis,
+        officeId: officeIdOf(genesis),
+        paperKey: body.paper_key,
+      },
       meta: about,
     },
     reply,
@@ -123,6 +132,15 @@ const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): 
     ? null
     : { rejected: 'office/already-founded' }
 }
+
+/** The founder states the very keys and address that they register with. */
+const foundedBy =
+  ({ user_id: userId, public_keys: keys }: Exchange<typeof finishSetup>['body'], email: string): Fits =>
+  (entry) => {
+    if (entry.op !== 'genesis' || entry.author !== userId) return false
+    const { encryption, signature, address } = entry.statement
+    return encryption === keys.encryption && signature === keys.signature && address === email
+  }
 
 const requireSetupToken = ({ config }: Runtime, given: string): void => {
   if (config.setupToken === undefined) throw new HttpProblem(403, { detail: texts.setupDisabled })

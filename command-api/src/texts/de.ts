@@ -8,6 +8,7 @@ export const texts = {
   emailTaken: 'Für diese E-Mail-Adresse gibt es bereits einen Zugang oder eine offene Einladung.',
   founderMustBeStaff: 'Wer die Kanzlei einrichtet, muss Mitarbeiter sein.',
   wrongKey: 'Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.',
+  wrongEntry: 'Diese Angabe ist nicht gültig unterschrieben.',
   wrongGrant: 'Die Schlüsselübergabe passt nicht zu Akte, Person oder Schlüssel.',
   wrongManifest: 'Der Eintrag gehört nicht zu dieser Akte oder stammt von einer anderen Person.',
   wrongSignature: 'Die Unterschrift ist nicht Ihre, oder die Kanzlei hat Ihre Schlüssel noch nicht bestätigt.',

@@ -19,6 +19,7 @@ const statuses = {
   'user/forbidden': 403,
   'user/operator-forbidden': 403,
   'user/staff-forbidden': 403,
+  'user/owners-only': 403,
   'user/invitation-open': 409,
   'user/password-changed': 409,
   'user/recovery-key-replaced': 409,
@@ -56,6 +57,7 @@ const statuses = {
   'settings/unreadable-colour': 409,
   'dead-letter/skipped': 409,
   'dead-letter/not-skipped': 409,
+  'log/behind': 409,
 } as const satisfies Record<RejectionCode, number>
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,11 @@
-import type { FormerKeys, InvitationId, InvitedCase, NotificationSettings, Profile, UserId } from '@aktenraum/domain'
+import type {
+  EncryptedValue,
+  InvitationId,
+  InvitedCase,
+  NotificationSettings,
+  Profile,
+  UserId,
+} from '@aktenraum/domain'
 import { tableOf } from './table.ts'
 
 export type UserStatus = 'invited' | 'accepted' | 'confirmed' | 'deactivated'
@@ -16,13 +23,11 @@ export type UserAccountRow = {
   readonly status: UserStatus
   readonly encryption_key: string | null
   readonly signature_key: string | null
-  readonly office_signature: string | null
   readonly since: string
   /** Null for who never chose. */
   readonly notifications: NotificationSettings | null
   readonly recovery_created_at: string | null
   readonly reset_requested_at: string | null
-  readonly former_keys: readonly FormerKeys[]
 }
 export const userAccountTable = tableOf<UserAccountRow>()({
   name: 'user_account',
@@ -39,21 +44,24 @@ export const userAccountTable = tableOf<UserAccountRow>()({
     status: 'text',
     encryption_key: 'text',
     signature_key: 'text',
-    office_signature: 'text',
     since: 'timestamptz',
     notifications: 'jsonb',
     recovery_created_at: 'timestamptz',
     reset_requested_at: 'timestamptz',
-    former_keys: 'jsonb',
   },
 })
 
 /** There is one office, its `id` is `main`. */
-export type OfficeRow = { readonly id: string; readonly founder: UserId; readonly office_public_key: string }
+export type OfficeRow = {
+  readonly id: string
+  readonly founder: UserId
+  readonly office_id: string
+  readonly paper_key: EncryptedValue
+}
 export const officeTable = tableOf<OfficeRow>()({
   name: 'office',
   key: ['id'],
-  columns: { id: 'text', founder: 'text', office_public_key: 'text' },
+  columns: { id: 'text', founder: 'text', office_id: 'text', paper_key: 'jsonb' },
 })
 
 export type InvitationRow = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invitationId } from '@aktenraum/domain'
+import { encryptedValue, invitationId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { anna, bert, caseKey, due, file, invitation, keys, profile } from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
@@ -17,8 +17,10 @@ const accepted: AktenraumEvent = {
 }
 const confirmed: AktenraumEvent = {
   type: 'UserConfirmed',
-  data: { ...common, confirmedBy: anna, officeSignature: 'signature' },
+  data: { ...common, confirmedBy: anna },
 }
+
+const sealed = encryptedValue.parse({ key_id: 'recovery:1', data: 'A'.repeat(40) })
 
 const account = {
   email: 'anna@example.org',
@@ -30,12 +32,10 @@ const account = {
   avatar_id: 3,
   encryption_key: null,
   signature_key: null,
-  office_signature: null,
   since: at(1),
   notifications: null,
   recovery_created_at: null,
   reset_requested_at: null,
-  former_keys: [],
 }
 const open = {
   invitation_id: invitation,
@@ -55,9 +55,12 @@ describe('the users projection', () => {
       users,
       {
         type: 'FounderRegistered',
-        data: { userId: anna, profile, publicKeys: keys, officeSignature: 'signature', credentialId: 'c' },
+        data: { userId: anna, profile, publicKeys: keys, credentialId: 'c' },
       },
-      { type: 'OfficeFounded', data: { founder: anna, officePublicKey: 'office-key' } },
+      {
+        type: 'OfficeFounded',
+        data: { founder: anna, officeId: 'office', genesis: [[], ''], paperKey: sealed },
+      },
     )
     expect(rows).toEqual({
       user_account: [
@@ -67,10 +70,9 @@ describe('the users projection', () => {
           status: 'confirmed',
           encryption_key: 'encryption-key',
           signature_key: 'signature-key',
-          office_signature: 'signature',
         },
       ],
-      office: [{ id: 'main', founder: anna, office_public_key: 'office-key' }],
+      office: [{ id: 'main', founder: anna, office_id: 'office' }],
       invitation: [],
     })
   })
@@ -86,7 +88,7 @@ describe('the users projection', () => {
 
   it('follows an invitation to the confirmed account', () => {
     const rows = rowsAfter(users, invited, accepted, confirmed)
-    const withKeys = { encryption_key: 'encryption-key', signature_key: 'signature-key', office_signature: 'signature' }
+    const withKeys = { encryption_key: 'encryption-key', signature_key: 'signature-key' }
     expect(rows['user_account']).toEqual([{ ...account, user_id: bert, status: 'confirmed', ...withKeys }])
     expect(rows['invitation']).toEqual([{ ...open, state: 'confirmed', mac: 'mac' }])
   })
@@ -153,14 +155,13 @@ describe('the users projection', () => {
     ])
   })
 
-  it('shows an account that begins anew without its keys, and what they were', () => {
-    const formerKeys = [{ publicKeys: keys, officeSignature: 'signature' }]
+  it('shows an account that begins anew without its keys', () => {
     const reset: AktenraumEvent = {
       type: 'AccountReset',
-      data: { ...common, invitationId: another, resetBy: anna, expiresAt: due, formerKeys },
+      data: { ...common, invitationId: another, resetBy: anna, expiresAt: due },
     }
     const rows = rowsAfter(users, invited, accepted, confirmed, reset)
-    expect(rows['user_account']).toEqual([{ ...account, user_id: bert, status: 'invited', former_keys: formerKeys }])
+    expect(rows['user_account']).toEqual([{ ...account, user_id: bert, status: 'invited' }])
     expect(rows['invitation']).toEqual([
       expect.objectContaining({ invitation_id: invitation, state: 'confirmed' }),
       { ...open, invitation_id: another, cases: [], created_at: at(4) },

@@ -10,8 +10,8 @@ export const users: Projection = {
   version: 3,
   tables: [userAccountTable, officeTable, invitationTable],
   on: {
-    OfficeFounded: ({ data }) => [
-      put(officeTable, { id: 'main', founder: data.founder, office_public_key: data.officePublicKey }),
+    OfficeFounded: ({ data: { founder, officeId, paperKey } }) => [
+      put(officeTable, { id: 'main', founder, office_id: officeId, paper_key: paperKey }),
     ],
     FounderRegistered: ({ data, meta }) => [
       put(userAccountTable, {
@@ -19,7 +19,6 @@ export const users: Projection = {
         status: 'confirmed',
         encryption_key: data.publicKeys.encryption,
         signature_key: data.publicKeys.signature,
-        office_signature: data.officeSignature,
       }),
     ],
     UserInvited: ({ data, meta }) => [
@@ -38,11 +37,7 @@ export const users: Projection = {
       patch(invitationTable, { invitation_id: data.invitationId }, { state: 'accepted', mac: data.mac }),
     ],
     UserConfirmed: ({ data }) => [
-      patch(
-        userAccountTable,
-        { user_id: data.userId },
-        { status: 'confirmed', office_signature: data.officeSignature },
-      ),
+      patch(userAccountTable, { user_id: data.userId }, { status: 'confirmed' }),
       patch(invitationTable, { invitation_id: data.invitationId }, { state: 'confirmed' }),
     ],
     UserDeactivated: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { status: 'deactivated' })],
@@ -86,8 +81,6 @@ export const users: Projection = {
           status: 'invited',
           encryption_key: null,
           signature_key: null,
-          office_signature: null,
-          former_keys: data.formerKeys,
           recovery_created_at: null,
           reset_requested_at: null,
         },
@@ -130,10 +123,8 @@ const account = (userId: UserId, profile: Profile, since: string): UserAccountRo
   status: 'invited',
   encryption_key: null,
   signature_key: null,
-  office_signature: null,
   since,
   notifications: null,
   recovery_created_at: null,
   reset_requested_at: null,
-  former_keys: [],
 })

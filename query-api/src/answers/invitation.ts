@@ -19,7 +19,7 @@ export const toInvitation = (row: InvitationUserRow, viewer: Viewer): Invitation
 })
 
 /** As the invited person's browser sees it. An offer is good only while the invitation is. */
-export const toOpenInvitation = (row: InvitationUserRow, officeKey: string): AnswerOf<typeof retrieveInvitation> => ({
+export const toOpenInvitation = (row: InvitationUserRow, officeId: string): AnswerOf<typeof retrieveInvitation> => ({
   status: row.user_status === 'deactivated' ? 'revoked' : row.status,
   user_id: row.user_id,
   invitation_id: row.invitation_id,
@@ -28,5 +28,5 @@ export const toOpenInvitation = (row: InvitationUserRow, officeKey: string): Ans
   is_staff: row.is_staff,
   expires_at: row.expires_at,
   offer: row.status === 'open' && row.offer !== null ? { data: row.offer } : null,
-  office_public_key: officeKey,
+  office_id: officeId,
 })

@@ -1,4 +1,3 @@
-import type { FormerKeys } from '@aktenraum/domain'
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { UserRow } from '../reads/users.ts'
 
@@ -24,13 +23,7 @@ export const toUser = (row: UserRow): UserDto => ({
   avatar_id: row.avatar_id,
   status: row.status,
   public_keys: publicKeysOf(row),
-  office_signature: row.office_signature,
-  ...(row.former_keys.length === 0 ? {} : { former_keys: row.former_keys.map(formerKeysOf) }),
-})
-
-const formerKeysOf = ({ publicKeys, officeSignature }: FormerKeys) => ({
-  public_keys: publicKeys,
-  office_signature: officeSignature,
+  statements: row.statements,
 })
 
 /** That somebody asks for a new link is for who can give one. */

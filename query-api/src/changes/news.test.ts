@@ -94,6 +94,7 @@ describe('what open browsers hear of', () => {
       'InvitationRevoked',
       'JobDropped',
       'JobRetried',
+      'LogEntryAppended',
       'NotificationPostponed',
       'NotificationSettingsChanged',
       'OfficeFounded',

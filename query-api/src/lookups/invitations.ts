@@ -8,7 +8,7 @@ import { orderingOf } from '../ordering.ts'
 import { readPart } from '../paging.ts'
 import { countInvitations, listInvitations, readInvitation } from '../reads/invitations.ts'
 import type { InvitationFilter, InvitationUserRow } from '../reads/invitations.ts'
-import { readOfficeKey } from '../reads/office.ts'
+import { readOfficeId } from '../reads/office.ts'
 
 const ordered = {
   columns: {
@@ -46,9 +46,9 @@ export const lookUpInvitation = async (
   token: string,
 ): Promise<AnswerOf<typeof retrieveInvitation> | null> => {
   const [userId, invitationId] = [token.slice(0, 32), token.slice(32)]
-  const [row, officeKey] = await Promise.all([
+  const [row, officeId] = await Promise.all([
     readInvitation(pool, { invitationId, userId, now: now().toISOString() }),
-    readOfficeKey(pool),
+    readOfficeId(pool),
   ])
-  return row === null ? null : toOpenInvitation(row, officeKey)
+  return row === null ? null : toOpenInvitation(row, officeId)
 }

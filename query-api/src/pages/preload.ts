@@ -13,7 +13,7 @@ import { settingLayers } from '../lookups/settings.ts'
 import type { SettingLayer } from '../lookups/settings.ts'
 import { lookUpUser } from '../lookups/users.ts'
 import { listCheckpoints } from '../reads/checkpoints.ts'
-import { readOfficeKey } from '../reads/office.ts'
+import { readOfficeId } from '../reads/office.ts'
 import type { PageAddress } from './page-address.ts'
 
 /** Null where the address names something that is not there, or not for this person. */
@@ -68,7 +68,7 @@ const shownOn = async (
   // An invitation that does not exist is a matter for its page, which says what to do.
   if (token !== undefined) return present({ invitation: await lookUpInvitation(runtime, token) })
   if (legal !== undefined) return present({ legal: await lookUpLegal(runtime, legal) })
-  if (viewer === null) return present({ isUnfounded: (await readOfficeKey(runtime.pool)) === '' ? true : null })
+  if (viewer === null) return present({ isUnfounded: (await readOfficeId(runtime.pool)) === '' ? true : null })
   if (caseId !== undefined) return shownOfCase(runtime, viewer, { ...address, caseId }, layers)
   if (list !== 'cases') return {}
   // The portal lists all there are, the console page by page; each takes only what it would have asked for.

@@ -1,12 +1,16 @@
+import type { SignedEntryDto } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { UserAccountRow } from '@aktenraum/infra/read-models/users'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
-export type UserRow = Omit<UserAccountRow, 'since' | 'notifications' | 'recovery_created_at'>
+export type UserRow = Omit<UserAccountRow, 'since' | 'notifications' | 'recovery_created_at'> & {
+  readonly statements: SignedEntryDto[]
+}
 
 export const userColumns = `u.user_id, u.email, u.gender, u.title, u.salutation, u.is_staff, u.is_operator, u.avatar_id,
-  u.status, u.encryption_key, u.signature_key, u.office_signature, u.former_keys, u.reset_requested_at`
+  u.status, u.encryption_key, u.signature_key, u.reset_requested_at,
+  coalesce((select jsonb_agg(l.entry order by l.n) from log_entry l where l.stated = u.user_id), '[]') as statements`
 
 export interface UserFilter {
   /** Sees everybody when null, otherwise only people who share a case with this one, or once did. */

@@ -7,24 +7,26 @@ import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
 import { lookUpUser } from '../lookups/users.ts'
-import { readOfficeKey } from '../reads/office.ts'
+import { readOfficeId, readOfficeLog } from '../reads/office.ts'
 
 export const sessionRoutes = (http: Http, desk: Desk): void => {
   const { runtime } = desk
   mount(
     http,
     retrieveSession,
-    upToDate(desk, ['users'], async (_, caller) => {
-      const [user, officeKey] = await Promise.all([
+    upToDate(desk, ['users', 'logs'], async (_, caller) => {
+      const [user, officeId, officeLog] = await Promise.all([
         lookUpUser(runtime, viewerOf(caller), caller.userId),
-        readOfficeKey(runtime.pool),
+        readOfficeId(runtime.pool),
+        readOfficeLog(runtime.pool),
       ])
       if (user === null || user.status === 'deactivated') throw problems.notSignedIn()
       return {
         user,
         session: { id: caller.publicId, server_half: caller.serverHalf, expires_at: caller.expiresAt },
         backendVersion,
-        office_public_key: officeKey,
+        office_id: officeId,
+        office_log: officeLog,
       }
     }),
   )

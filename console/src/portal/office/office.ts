@@ -1,8 +1,8 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
 import type { ClientEvents } from '../../shared/client/create.ts'
-import type { Founder } from '../../shared/client/found.ts'
-import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { Founder, Founding } from '../../shared/client/found.ts'
+import type { OfficeClient } from '../../shared/client/types.ts'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
@@ -43,7 +43,7 @@ export interface Office {
   readonly keepDrafts: (work: Pick<Transfers, 'uploads' | 'messages'>, owner: string) => Promise<void>
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
-  readonly found: (founder: Founder) => Promise<SessionState>
+  readonly found: (founder: Founder) => Promise<Founding>
   /** Covers and locks the page when nobody was there for `afterMs`. */
   readonly watchIdle: (afterMs: number, then: { readonly cover: () => void; readonly lock: () => void }) => IdleWatch
   /** The server's clock. */

@@ -17,7 +17,10 @@ const open = (found: (founder: Founder) => Promise<void>, secret = token) =>
     secret,
     found: async (founder) => {
       await found(founder)
-      return { user: sabine, backendVersion: '1.1.6', hasKeys: true }
+      return {
+        session: { user: sabine, backendVersion: '1.1.6', hasKeys: true },
+        paperKey: '7K3M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG',
+      }
     },
   })
 
@@ -33,10 +36,17 @@ const fill = async (repeated = good): Promise<void> => {
 }
 
 describe('founding an office', () => {
-  it('takes the token of the link and leads the founder to the console', async () => {
+  it('takes the token of the link, shows the paper that brings the office back, and leads the founder to the console', async () => {
     const founders: Founder[] = []
     const { left } = open(async (founder) => void founders.push(founder))
     await fill()
+    await screen.findByRole('heading', { name: 'Das Notfallblatt der Kanzlei' })
+    expect(screen.getByRole('list', { name: 'Notfallschlüssel der Kanzlei' }).textContent).toContain('7K3M')
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+    expect(left).toEqual([])
+    await screen.findByText(/^Bitte drucken Sie zuerst das Blatt/)
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Ich habe das Blatt/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
     await waitFor(() => expect(left).toEqual(['/akten/']))
     const user = {
       email: 'sabine@kanzlei.example',
@@ -81,6 +91,8 @@ describe('founding an office', () => {
     expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getByRole('link', { name: /Zur Anmeldung/ }).getAttribute('href')).toBe('/anmelden/')
     await submit()
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Ich habe das Blatt/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
     await waitFor(() => expect(left).toEqual(['/akten/']))
   })
 })

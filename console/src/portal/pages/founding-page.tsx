@@ -15,6 +15,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { useIsHydrated } from '../parts/use-hydrated.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
+import { PaperKey } from './paper-key.tsx'
 import { invitationTexts } from '../texts/invitation-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 
@@ -35,6 +36,17 @@ const start = { setupToken: '', officeName: '', salutation: '', email: '', ...no
 /** Where whoever holds the setup token makes the office and its first account. */
 export const FoundingPage = () => {
   useTitle(words.title)
+  const { leave } = usePortal()
+  const [founded, setFounded] = useState<Founded | null>(null)
+  if (founded !== null)
+    return (
+      <main id="content" className="page narrow">
+        <div className="card">
+          <PageHeading>{words.title}</PageHeading>
+          <PaperKey {...founded} onKept={() => leave(paths.cases)} />
+        </div>
+      </main>
+    )
   return (
     <main id="content" className="page narrow">
       <div className="card">
@@ -42,7 +54,7 @@ export const FoundingPage = () => {
         <p className="lead">{words.intro}</p>
         <BrowserNotes />
         <KitProvider kit={portalKit}>
-          <FoundingForm />
+          <FoundingForm onFounded={setFounded} />
         </KitProvider>
         <p className="link-row">
           <a href={paths.signIn()}>{words.signIn}</a>
@@ -52,8 +64,13 @@ export const FoundingPage = () => {
   )
 }
 
-const FoundingForm = () => {
-  const { session, leave, secret } = usePortal()
+interface Founded {
+  readonly paperKey: string
+  readonly officeName: string
+}
+
+const FoundingForm = ({ onFounded }: { readonly onFounded: (founded: Founded) => void }) => {
+  const { session, secret } = usePortal()
   const isHydrated = useIsHydrated()
   const [isOperator, setIsOperator] = useState(true)
   const [own, setOwn] = useState('none')
@@ -78,10 +95,10 @@ const FoundingForm = () => {
           is_operator: isOperator,
         } as const
         const { found, client } = await session.office()
-        await found({ setupToken, officeName, user, password })
+        const { paperKey } = await found({ setupToken, officeName, user, password })
         // Which waits until the name can be read; the next page has it then.
         await client.config().catch(() => undefined)
-        leave(paths.cases)
+        onFounded({ paperKey, officeName })
       },
     },
   })

@@ -16,7 +16,7 @@ const userDto = (number: number, change: Partial<UserDto>): UserDto => ({
   avatar_id: 1,
   status: 'confirmed',
   public_keys: null,
-  office_signature: null,
+  statements: [],
   ...change,
 })
 export const petraDto = userDto(3, { salutation: 'Petra Krause', email: 'petra.krause@example.org' })
@@ -155,6 +155,6 @@ export const anInvitation = (
   is_staff: false,
   expires_at: '2026-12-05T11:00:00.000Z',
   offer: { data: 'AAAA' },
-  office_public_key: 'AAAA',
+  office_id: 'AAAA',
   ...change,
 })

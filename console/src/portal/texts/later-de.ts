@@ -25,6 +25,22 @@ export const laterTexts = {
     recovery:
       'Als Erstes erstellen Sie danach einen Wiederherstellungsschlüssel: Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
     signIn: 'Schon eingerichtet? Zur Anmeldung',
+    paper: {
+      title: 'Das Notfallblatt der Kanzlei',
+      text: 'Verliert die Kanzlei alle ihre Inhaberinnen und Inhaber, lässt sich mit diesem Blatt eine andere Person aus der Kanzlei dazu bestimmen. Es öffnet keine Akte und kein Dokument. Bewahren Sie es verschlossen auf, getrennt von Ihrem Wiederherstellungsschlüssel.',
+      shownOnce: 'Es wird nur jetzt angezeigt und lässt sich nicht noch einmal anzeigen.',
+      sheet: {
+        title: 'Notfallblatt',
+        label: 'Notfallschlüssel der Kanzlei',
+        qr: 'Notfallschlüssel der Kanzlei als QR-Code',
+        use: 'Mit diesem Schlüssel lässt sich eine neue Inhaberin oder ein neuer Inhaber der Kanzlei bestimmen.',
+      },
+      of: (office: string, date: string): string => `${office}, ${date}`,
+      print: 'Notfallblatt drucken',
+      kept: 'Ich habe das Blatt gedruckt oder abgeschrieben.',
+      reminder: 'Bitte drucken Sie zuerst das Blatt, oder schreiben Sie den Schlüssel ab.',
+      goOn: 'Weiter',
+    },
   },
   documents: {
     describe: 'Beschreibung ändern',

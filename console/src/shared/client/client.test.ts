@@ -25,11 +25,17 @@ describe('a user', () => {
       avatar_id: 1,
       status: 'confirmed',
       public_keys: null,
-      office_signature: null,
+      statements: [],
     } as unknown as Parameters<typeof userOf>[0]
-    expect(userOf(user, id)).toMatchObject({ is_viewer: true, readableId: 'a1b2c3' })
-    expect(userOf(user, 'b'.repeat(32)).is_viewer).toBe(false)
-    expect(userOf(user, undefined).is_viewer).toBe(false)
+    const owners = new Set([id])
+    expect(userOf(user, { viewerId: id, owners })).toMatchObject({
+      is_viewer: true,
+      is_owner: true,
+      readableId: 'a1b2c3',
+    })
+    const other = userOf(user, { viewerId: 'b'.repeat(32), owners: new Set() })
+    expect([other.is_viewer, other.is_owner]).toEqual([false, false])
+    expect(userOf(user, { viewerId: undefined, owners }).is_viewer).toBe(false)
   })
 })
 

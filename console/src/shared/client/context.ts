@@ -28,10 +28,15 @@ export interface ClientState {
   viewerId: string | undefined
   viewerEmail: string | undefined
   sessionId: string | undefined
-  /** Whether the office vouches for the viewer's keys. */
+  /** Whether the office has stated the viewer's keys. */
   isConfirmed: boolean
-  /** As the server says. */
+  /** As the server says: which logs are asked for. What counts is in the logs. */
   isStaff: boolean
+  /** How many entries of each log were followed. */
+  logs: { readonly office: number; readonly people: number }
+  following: Promise<void> | undefined
+  /** Ids of who owns the office, as its log says. */
+  owners: ReadonlySet<string>
   /** Ids of the current keys of the cases seen so far, as far as they are to be trusted. */
   readonly caseKeys: Map<string, string>
   readonly knownPeople: Set<string>
@@ -43,6 +48,9 @@ export const freshState = (): ClientState => ({
   sessionId: undefined,
   isConfirmed: false,
   isStaff: false,
+  logs: { office: 0, people: 0 },
+  following: undefined,
+  owners: new Set(),
   caseKeys: new Map(),
   knownPeople: new Set(),
 })
@@ -53,6 +61,9 @@ export const forgetState = (state: ClientState): void => {
   state.sessionId = undefined
   state.isConfirmed = false
   state.isStaff = false
+  state.logs = { office: 0, people: 0 }
+  state.following = undefined
+  state.owners = new Set()
   state.caseKeys.clear()
   state.knownPeople.clear()
 }

@@ -16,16 +16,17 @@ import type { Context, SessionStore } from './context.ts'
 import { documentMethods } from './documents.ts'
 import { downloadingMethods } from './downloading.ts'
 import { foundOffice } from './found.ts'
-import type { Founder } from './found.ts'
+import type { Founder, Founding } from './found.ts'
 import { historyMethods } from './history.ts'
 import { invitationMethods } from './invitations.ts'
 import { movingMethods } from './moving.ts'
 import { newLinkMethods } from './new-links.ts'
 import { seenIn } from './seen.ts'
 import type { SeenStore } from './seen.ts'
+import { ownerMethods } from './owners.ts'
 import { preloadedAnswers } from './preloaded.ts'
 import { sessionMethods } from './session.ts'
-import type { OfficeClient, SessionState } from './types.ts'
+import type { OfficeClient } from './types.ts'
 import { trashMethods } from './trash.ts'
 import { uploadingMethods } from './uploading.ts'
 import { takeKeys, userMethods, userOf } from './users.ts'
@@ -59,7 +60,7 @@ export type SignedOutReason = 'ended' | 'other-viewer'
 export interface Office {
   readonly client: OfficeClient
   readonly api: Api
-  readonly found: (founder: Founder) => Promise<SessionState>
+  readonly found: (founder: Founder) => Promise<Founding>
   /** Seals what uploads keep in this browser. */
   readonly drafts: DraftCipher
   /** For what is loaded later. */
@@ -81,7 +82,7 @@ export const createOfficeClient = ({
   const safe = watched(crypto, (error) => events.onSecurityError?.(error))
   const api: Api = createApi({
     http,
-    onKeys: (keys) => takeKeys({ api, crypto: safe, state }, keys),
+    onKeys: (keys) => takeKeys({ api, crypto: safe, state, seen }, keys),
     onVersionChange: (version) => events.onVersionChange?.(version),
     viewer: () => state.viewerId,
     known: preloaded?.answerTo,
@@ -96,7 +97,7 @@ export const createOfficeClient = ({
     origin,
     now: () => api.serverTime().toISOString(),
     newId: randomId,
-    toUser: (user) => userOf(user, state.viewerId),
+    toUser: (user) => userOf(user, state),
   }
   const documents = documentMethods(context)
   const client: OfficeClient = {
@@ -104,6 +105,7 @@ export const createOfficeClient = ({
     ...accountMethods(context),
     ...newLinkMethods(context),
     ...userMethods(context),
+    ...ownerMethods(context),
     ...caseMethods(context),
     ...casePeopleMethods(context),
     ...invitationMethods(context),

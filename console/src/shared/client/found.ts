@@ -1,6 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { Context } from './context.ts'
-import { profileOf } from './invitations.ts'
+import { profileOf, statedAddress, statedName } from './invitations.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
 import type { NewUser, SessionState } from './types.ts'
@@ -13,19 +13,32 @@ export interface Founder {
   readonly password: string
 }
 
-/** Founds the office: registers its first member, who makes the office key. Works once per installation. */
+/** `paperKey`: 160 bits to be printed, which bring the office back if it loses its owners. Shown once, kept nowhere. */
+export interface Founding {
+  readonly session: SessionState
+  readonly paperKey: string
+}
+
+/** Founds the office: registers its first member, who signs the first entry of its log. Works once per installation. */
 export const foundOffice = async (
   context: Context,
   { setupToken, officeName, user, password }: Founder,
-): Promise<SessionState> => {
-  const { api, crypto, newId } = context
+): Promise<Founding> => {
+  const { api, crypto, newId, now } = context
   const userId = newId()
   const about = [user.email, user.salutation, officeName ?? '']
   const { handle, request } = await startRegistration(context, password, about)
   const { registration_response } = await api.call(contracts.startSetup, {
     body: { setup_token: setupToken, email: user.email, registration_request: request },
   })
-  const registration = await crypto.found({ handle, response: registration_response, userId })
+  const { paperKey, ...registration } = await crypto.found({
+    handle,
+    response: registration_response,
+    userId,
+    name: statedName(user),
+    address: statedAddress(user),
+    at: now(),
+  })
   const dto = await api.call(contracts.finishSetup, {
     body: {
       setup_token: setupToken,
@@ -35,5 +48,5 @@ export const foundOffice = async (
       ...registration,
     },
   })
-  return enterSession(context, handle, dto)
+  return { session: await enterSession(context, handle, dto), paperKey }
 }

@@ -5,6 +5,7 @@ import { HttpError, UnexpectedAnswerError, ValidationError } from '../api/errors
 import type { Granted } from '../crypto/port.ts'
 import { caseKeyOf, fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
+import { followLogs, saying } from './logs.ts'
 import { everyPage } from './pages.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
@@ -28,6 +29,14 @@ export const profileOf = (user: NewUser, userId: string) => ({
   avatar_id: (Number.parseInt(userId.slice(0, 4), 16) % avatars) + 1,
 })
 
+/** How a person is stated: as they are called, or by their address where nobody gave a name. */
+export const statedName = ({ title, salutation, email }: NewUser): string =>
+  [salutation, title].map((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')).find((name) => name !== '') ??
+  email
+
+/** The address as the server keeps it. */
+export const statedAddress = ({ email }: Pick<NewUser, 'email'>): string => email.trim().toLowerCase()
+
 export const invitationMethods = (context: Context): InvitationMethods => {
   const { api, crypto, state, now, newId, origin, toUser } = context
 
@@ -40,17 +49,21 @@ export const invitationMethods = (context: Context): InvitationMethods => {
     })
   }
 
+  const invitationOf = ({ token, user }: Accepted) => ({ userId: user.id, invitationId: token.slice(user.id.length) })
+  /** In time, and of staff only where one is an owner still: who cannot confirm gives a new link instead. */
+  const mayBeConfirmed = async (accepted: Accepted): Promise<boolean> => {
+    const copy = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy: accepted.inviter_copy })
+    return now() <= copy.confirmBy && (copy.kind === 'client' || state.owners.has(state.viewerId ?? ''))
+  }
+
   const confirm = async (accepted: Accepted): Promise<void> => {
-    const { token, user, public_keys, mac, inviter_copy } = accepted
-    const body = await crypto.confirm({
-      userId: user.id,
-      publicKeys: public_keys,
-      mac,
-      inviterCopy: inviter_copy,
-      cases: await joinedOf(accepted),
-      at: now(),
+    const { token, public_keys, mac, inviter_copy } = accepted
+    const cases = await joinedOf(accepted)
+    await saying(context, async () => {
+      const keys = { publicKeys: public_keys, mac, inviterCopy: inviter_copy }
+      const body = await crypto.confirm({ ...invitationOf(accepted), ...keys, cases, at: now() })
+      await api.call(contracts.confirmInvitation, { params: { token }, body }).catch(unlessConfirmed)
     })
-    await api.call(contracts.confirmInvitation, { params: { token }, body }).catch(unlessConfirmed)
   }
 
   return {
@@ -59,13 +72,17 @@ export const invitationMethods = (context: Context): InvitationMethods => {
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),
       )
-      const { secret, offer, proof_hash, inviter_copy } = await crypto.invite({
+      const about = {
         userId,
+        invitationId,
         isStaff: user.is_staff,
-        cases: offered,
-      })
-      const { token, expires_at } = await api.call(contracts.createInvitation, {
-        body: {
+        name: statedName(user),
+        address: statedAddress(user),
+      }
+      const { secret, answer } = await saying(context, async () => {
+        const made = await crypto.invite({ ...about, cases: offered, at: now() })
+        const { offer, proof_hash, inviter_copy, entry } = made
+        const body = {
           invitation_id: invitationId,
           user_id: userId,
           profile: profileOf(user, userId),
@@ -73,8 +90,11 @@ export const invitationMethods = (context: Context): InvitationMethods => {
           offer: { data: offer },
           proof_hash,
           inviter_copy,
-        },
+          entry,
+        }
+        return { secret: made.secret, answer: await api.call(contracts.createInvitation, { body }) }
       })
+      const { token, expires_at } = answer
       return { link: `${origin}/einladung/${token}#${secret}`, token, expiresAt: expires_at }
     },
     listInvitations: async ({ caseId } = {}) => {
@@ -90,17 +110,20 @@ export const invitationMethods = (context: Context): InvitationMethods => {
         api.callPage(contracts.listInvitations, { query: { status: 'accepted', ...paging } }),
       )
       const mine = accepted.filter((invitation) => invitation.invited_by === state.viewerId).filter(isAccepted)
+      if (mine.length === 0) return 0
+      await followLogs(context)
+      const isConfirmable = await Promise.all(mine.map(mayBeConfirmed))
+      const confirmable = mine.filter((_, index) => isConfirmable[index])
       const failures: unknown[] = []
-      for (const invitation of mine) await confirm(invitation).catch((error: unknown) => failures.push(error))
+      for (const invitation of confirmable) await confirm(invitation).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw failures[0]
-      return mine.length
+      return confirmable.length
     },
     readInvitation: async (token, secret) => {
       const dto = await api.call(contracts.retrieveInvitation, { params: { token } })
       if (dto.offer !== null) {
-        const { officePublicKey } = await crypto.readOffer({ secret, offer: dto.offer.data })
-        if (officePublicKey !== dto.office_public_key)
-          throw new UntrustedKeyError('another office than the offer names')
+        const { officeId } = await crypto.readOffer({ secret, offer: dto.offer.data })
+        if (officeId !== dto.office_id) throw new UntrustedKeyError('another office than the offer names')
       }
       const { status, email, salutation, is_staff, expires_at } = dto
       return { status, email, salutation, isStaff: is_staff, expiresAt: expires_at }

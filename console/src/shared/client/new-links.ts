@@ -2,6 +2,8 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { caseKeyOf, caseMethods, openCases } from './cases.ts'
 import type { Context } from './context.ts'
 import type { NewOffer } from '../crypto/port.ts'
+import { statedAddress, statedName } from './invitations.ts'
+import { saying } from './logs.ts'
 import { proveFor } from './own-password.ts'
 import { everyPage } from './pages.ts'
 import { participantsOf } from './rosters.ts'
@@ -15,14 +17,15 @@ type NewLinkMethods = Pick<
 
 /** New links for people who are known already. */
 export const newLinkMethods = (context: Context): NewLinkMethods => {
-  const { api, crypto, newId, origin } = context
+  const { api, crypto, newId, now, origin } = context
   const { addParticipant } = caseMethods(context)
 
-  const bodyOf = ({ offer, proof_hash, inviter_copy }: NewOffer) => ({
-    invitation_id: newId(),
+  const bodyOf = (invitationId: string, { offer, proof_hash, inviter_copy, entry }: NewOffer) => ({
+    invitation_id: invitationId,
     offer: { data: offer },
     proof_hash,
     inviter_copy,
+    entry,
   })
   const linkOf = (secret: string, { token, expires_at }: { token: string; expires_at: string }): NewLink => ({
     link: `${origin}/einladung/${token}#${secret}`,
@@ -47,19 +50,32 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
       const { sealManifest } = await import('./manifests.ts')
       const shared = await everyManagedCase(id)
       await Promise.allSettled(shared.map(({ dto }) => sealManifest(context, dto.id)))
-      const made = await crypto.inviteAgain({ userId: id })
-      const proof = await proveFor(context, { act: 'reset', user_id: id }, password)
-      const body = { ...bodyOf(made), proof }
-      return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body }))
+      const invitationId = newId()
+      return saying(context, async () => {
+        const made = await crypto.inviteAgain({ userId: id, invitationId, at: now() })
+        const proof = await proveFor(context, { act: 'reset', user_id: id }, password)
+        const body = { ...bodyOf(invitationId, made), proof }
+        return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body }))
+      })
     },
     renewInvitation: async ({ token, user }, { isStaff, cases }) => {
       await fetchUser(context, user.id)
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),
       )
-      const made = await crypto.invite({ userId: user.id, isStaff, cases: offered })
-      const body = { ...bodyOf(made), cases: cases.map(({ caseId, role }) => ({ case_id: caseId, role })) }
-      return linkOf(made.secret, await api.call(contracts.renewInvitation, { params: { token }, body }))
+      const about = {
+        userId: user.id,
+        invitationId: newId(),
+        isStaff,
+        name: statedName(user),
+        address: statedAddress(user),
+      }
+      return saying(context, async () => {
+        const made = await crypto.invite({ ...about, cases: offered, at: now() })
+        const joins = cases.map(({ caseId, role }) => ({ case_id: caseId, role }))
+        const body = { ...bodyOf(about.invitationId, made), cases: joins }
+        return linkOf(made.secret, await api.call(contracts.renewInvitation, { params: { token }, body }))
+      })
     },
     requestRenewal: (token) => api.call(contracts.requestRenewal, { params: { token } }),
     casesSharedWith: async (userId) => {

@@ -1,4 +1,5 @@
 import type { RememberedEntry } from '@aktenraum/crypto-client'
+import type { Head } from '@aktenraum/crypto-client/log'
 
 /** A document that came or went, and that no entry of the manifest tells yet: by its key's id. */
 export type PendingChange = readonly ['+' | '-', string]
@@ -16,8 +17,16 @@ export interface SeenStore {
   readonly load: (viewerId: string, caseId: string) => Seen
   readonly save: (viewerId: string, caseId: string, seen: Partial<Seen>) => void
   readonly addPending: (viewerId: string, caseId: string, changes: readonly PendingChange[]) => void
+  /** The newest heads of the office's logs that were verified here. */
+  readonly loadHeads: (viewerId: string) => SeenHeads
+  readonly saveHeads: (viewerId: string, heads: Partial<SeenHeads>) => void
   /** Forgets changes, each once, that an entry tells by now. */
   readonly settle: (viewerId: string, caseId: string, changes: readonly PendingChange[]) => void
+}
+/** Null where none was seen. */
+export interface SeenHeads {
+  readonly office: Head | null
+  readonly people: Head | null
 }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -27,13 +36,10 @@ const nothing: Seen = { roster: 0, manifest: null, pending: [] }
 export const seenIn = (storage: Kept = memory()): SeenStore => {
   const spare = memory()
   const nameOf = (viewerId: string, caseId: string): string => `aktenraum.seen.${viewerId}.${caseId}`
-  const load: SeenStore['load'] = (viewerId, caseId) => {
-    const name = nameOf(viewerId, caseId)
-    return { ...nothing, ...parsed(spare.getItem(name) ?? read(storage, name)) }
-  }
-  const save: SeenStore['save'] = (viewerId, caseId, seen) => {
-    const name = nameOf(viewerId, caseId)
-    const text = JSON.stringify({ ...load(viewerId, caseId), ...seen })
+  const headsOf = (viewerId: string): string => `aktenraum.logs.${viewerId}`
+  const loadFrom = (name: string): object => parsed(spare.getItem(name) ?? read(storage, name))
+  const keep = (name: string, value: object): void => {
+    const text = JSON.stringify(value)
     try {
       storage.setItem(name, text)
     } catch {
@@ -41,9 +47,19 @@ export const seenIn = (storage: Kept = memory()): SeenStore => {
       spare.setItem(name, text)
     }
   }
+  const load: SeenStore['load'] = (viewerId, caseId) => ({ ...nothing, ...loadFrom(nameOf(viewerId, caseId)) })
+  const save: SeenStore['save'] = (viewerId, caseId, seen) =>
+    keep(nameOf(viewerId, caseId), { ...load(viewerId, caseId), ...seen })
+  const loadHeads: SeenStore['loadHeads'] = (viewerId) => ({
+    office: null,
+    people: null,
+    ...loadFrom(headsOf(viewerId)),
+  })
   return {
     load,
     save,
+    loadHeads,
+    saveHeads: (viewerId, heads) => keep(headsOf(viewerId), { ...loadHeads(viewerId), ...heads }),
     addPending: (viewerId, caseId, changes) =>
       save(viewerId, caseId, { pending: [...load(viewerId, caseId).pending, ...changes] }),
     settle: (viewerId, caseId, changes) => {
@@ -72,7 +88,7 @@ const read = (storage: Kept, name: string): string | null => {
 }
 
 /** Written by ourselves; what somebody else made of it is worth nothing. */
-const parsed = (text: string | null): Partial<Seen> => {
+const parsed = (text: string | null): object => {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
     return typeof found === 'object' && found !== null ? found : {}

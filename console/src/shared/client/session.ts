@@ -5,6 +5,7 @@ import { AuthenticationError } from '../api/errors.ts'
 import type { SessionAnswer } from '../crypto/port.ts'
 import { forgetState } from './context.ts'
 import type { Context } from './context.ts'
+import { beginLogs } from './logs.ts'
 import type { OfficeClient, SessionState } from './types.ts'
 
 type SessionMethods = Pick<OfficeClient, 'session' | 'signIn' | 'unlock' | 'lock' | 'signOut'>
@@ -93,13 +94,17 @@ const remember = async (context: Context, dto: SessionDto, hasKeys: boolean): Pr
   context.state.viewerEmail = dto.user.email
   context.state.sessionId = dto.session.id
   context.state.isConfirmed = dto.user.status === 'confirmed'
-  await context.crypto.introduce({ people: [dto.user] })
+  context.state.isStaff = dto.user.is_staff
+  if (hasKeys) {
+    await beginLogs(context, dto.office_log)
+    await context.crypto.introduce({ people: [dto.user] })
+  }
   return { user: context.toUser(dto.user), backendVersion: dto.backendVersion, hasKeys }
 }
 
-const answerOf = ({ user, session, office_public_key, account_secrets }: SessionDto): SessionAnswer => ({
+const answerOf = ({ user, session, office_id, account_secrets }: SessionDto): SessionAnswer => ({
   userId: user.id,
   session,
-  office_public_key,
+  office_id,
   account_secrets,
 })

@@ -22,7 +22,12 @@ import type { PreferencesClient } from '../preferences/preferences.ts'
 import type { TrashClient } from './trash-types.ts'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
-export type User = UserDto & { readonly readableId: string; readonly is_viewer: boolean }
+export type User = UserDto & {
+  readonly readableId: string
+  readonly is_viewer: boolean
+  /** Owns the office, by its signed log; missing where no log was followed. */
+  readonly is_owner?: boolean
+}
 
 /** A text that was decrypted, or why it could not be. Lists are never refused whole because one value is broken. */
 export type Decrypted = { readonly text: string } | { readonly failed: true }
@@ -212,9 +217,17 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   config(): Promise<ConfigDto>
   listUsers(): Promise<readonly User[]>
   retrieveUser(id: string): Promise<User>
-  /** @param password one's own, once more; so with `resetAccount` */
+  /**
+   * Ends the access; of staff, owners alone, who sign that they are staff no more.
+   * @param password one's own, once more; so with `resetAccount`
+   */
   deactivateUser(id: string, password: string): Promise<void>
+  /** Gives access again; staff come back as no owner. */
   reactivateUser(id: string): Promise<void>
+  /** Another owner of the office, with all rights of one. */
+  makeOwner(userId: string): Promise<void>
+  /** Makes oneself an owner by the printed key. @throws InvalidRecoveryKeyError, or what a wrong key ends in */
+  usePaperKey(text: string): Promise<void>
   /** What two people compare: the same at both ends when nobody stands between them. @throws UntrustedKeyError */
   safetyNumber(userId: string): Promise<string>
   /** Ends keys and password of an account; the link lets its person begin again, as what the office vouched for. */

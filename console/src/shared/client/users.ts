@@ -1,18 +1,13 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { UserDto, WrappedKey } from '@aktenraum/domain/contracts'
-import type { Api } from '../api/api.ts'
 import { HttpError } from '../api/errors.ts'
-import type { CryptoPort } from '../crypto/port.ts'
 import { readableIdOf } from '../format/users.ts'
 import type { ClientState, Context } from './context.ts'
-import { proveFor } from './own-password.ts'
+import { followLogs } from './logs.ts'
 import { everyPage } from './pages.ts'
 import type { OfficeClient, User } from './types.ts'
 
-type UserMethods = Pick<
-  OfficeClient,
-  'listUsers' | 'retrieveUser' | 'deactivateUser' | 'reactivateUser' | 'safetyNumber'
->
+type UserMethods = Pick<OfficeClient, 'listUsers' | 'retrieveUser' | 'safetyNumber'>
 
 export const userMethods = (context: Context): UserMethods => {
   const { api, toUser } = context
@@ -23,11 +18,6 @@ export const userMethods = (context: Context): UserMethods => {
       return users.map(toUser)
     },
     retrieveUser: async (id) => toUser(await fetchUser(context, id)),
-    deactivateUser: async (id, password) => {
-      const proof = await proveFor(context, { act: 'deactivate', user_id: id }, password)
-      await api.call(contracts.deactivateUser, { params: { id }, body: { proof } })
-    },
-    reactivateUser: (id) => api.call(contracts.reactivateUser, { params: { id } }),
     safetyNumber: async (id) => {
       await fetchUser(context, id)
       return context.crypto.safetyNumber({ userId: id })
@@ -36,32 +26,34 @@ export const userMethods = (context: Context): UserMethods => {
 }
 
 /** A user as the client shows them (USR-10, USR-11). */
-export const userOf = (user: UserDto, viewerId: string | undefined): User => ({
+export const userOf = (user: UserDto, { viewerId, owners }: Pick<ClientState, 'viewerId' | 'owners'>): User => ({
   ...user,
   readableId: readableIdOf(user.id),
   is_viewer: user.id === viewerId,
+  is_owner: owners.has(user.id),
 })
 
-interface Knows {
-  readonly crypto: CryptoPort
-  readonly state: ClientState
-}
-export const introduce = async ({ crypto, state }: Knows, people: readonly UserDto[]): Promise<void> => {
+type Knows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
+export const introduce = async (context: Knows, people: readonly UserDto[]): Promise<void> => {
+  const { state } = context
   for (const { id, status, is_staff: isStaff } of people) {
     state.knownPeople.add(id)
     if (id === state.viewerId) Object.assign(state, { isConfirmed: status === 'confirmed', isStaff })
   }
-  if (people.length > 0) await crypto.introduce({ people })
+  if (people.length === 0) return
+  // Somebody has been stated since the logs were followed.
+  const { isBehind } = await context.crypto.introduce({ people })
+  if (isBehind) await followLogs(context)
 }
 
-export const fetchUser = async (context: Knows & { readonly api: Api }, id: string): Promise<UserDto> => {
+export const fetchUser = async (context: Knows, id: string): Promise<UserDto> => {
   const user = await context.api.call(contracts.retrieveUser, { params: { id } })
   await introduce(context, [user])
   return user
 }
 
 /** Keys that come with an answer, and beforehand the people who granted them: only their signatures make keys count. */
-export const takeKeys = async (context: Knows & { readonly api: Api }, keys: readonly WrappedKey[]): Promise<void> => {
+export const takeKeys = async (context: Knows, keys: readonly WrappedKey[]): Promise<void> => {
   await meet(
     context,
     keys.flatMap((key) => ('grant' in key ? [key.grant.granted_by] : [])),
@@ -70,7 +62,7 @@ export const takeKeys = async (context: Knows & { readonly api: Api }, keys: rea
 }
 
 /** Makes people known whose signatures are to be checked. */
-export const meet = async (context: Knows & { readonly api: Api }, ids: readonly string[]): Promise<void> => {
+export const meet = async (context: Knows, ids: readonly string[]): Promise<void> => {
   const strangers = [...new Set(ids)].filter((id) => !context.state.knownPeople.has(id))
   await Promise.all(strangers.map((id) => fetchUser(context, id).catch(unlessUnknown)))
 }

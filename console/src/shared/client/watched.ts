@@ -1,11 +1,13 @@
-import { MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { ContradictionError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { CryptoPort } from '../crypto/port.ts'
 
 /** A lost session key (CRY-30) or a key that is not genuine: what a person has to be told wherever it happens. */
-export type SecurityError = MissingKeyError | UntrustedKeyError
+export type SecurityError = ContradictionError | MissingKeyError | UntrustedKeyError
 
 export const isSecurityError = (error: unknown): error is SecurityError =>
-  error instanceof UntrustedKeyError || (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
+  error instanceof ContradictionError ||
+  error instanceof UntrustedKeyError ||
+  (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
 
 /** The same port; its security errors are told to the listener as well as to the caller. */
 export const watched = (port: CryptoPort, onSecurityError: (error: SecurityError) => void): CryptoPort =>

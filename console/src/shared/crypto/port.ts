@@ -1,8 +1,11 @@
 import type { Grant, KeyWrap, PublicKeys, Role, WrappedKey } from '@aktenraum/crypto-client'
+import type { SignedEntry } from '@aktenraum/crypto-client/log'
+import type { LogPort, OwnersPort } from './log-port.ts'
 import type { ManifestPort } from './manifest-port.ts'
 import type { RosterPort } from './roster-port.ts'
 import type { CaseKeyRef, WireValue } from './wire.ts'
 
+export type * from './log-port.ts'
 export type * from './roster-port.ts'
 export type * from './wire.ts'
 
@@ -20,7 +23,7 @@ export interface StoredSession {
 export interface SessionAnswer {
   readonly userId: string
   readonly session: { readonly id: string; readonly server_half: string }
-  readonly office_public_key: string
+  readonly office_id: string
   readonly account_secrets?: WireValue | undefined
 }
 /** The first half of an OPAQUE exchange. `handle` names what stays inside. */
@@ -51,9 +54,10 @@ export interface NewRecoveryKey {
 export interface Person {
   readonly id: string
   readonly public_keys: PublicKeys | null
-  readonly office_signature: string | null
   readonly is_staff: boolean
-  readonly former_keys?: readonly { readonly public_keys: PublicKeys; readonly office_signature: string }[] | undefined
+  readonly status: string
+  /** Of a client: what staff signed of them, oldest first. Staff stand in the office's log. */
+  readonly statements: readonly SignedEntry[]
 }
 
 /** Which value of which record; the address is bound into the ciphertext, so that nothing opens in another's place. */
@@ -115,8 +119,23 @@ export interface ReceivedFile {
   readonly type: string | undefined
 }
 
-/** A link's secret, and what the server keeps of it. */
+/** What the inviter remembers of an invitation; nobody but them can have written it. */
+export interface InviterCopy {
+  readonly kind: 'staff' | 'client'
+  readonly name: string
+  readonly address: string
+  readonly cases: readonly { readonly caseId: string; readonly role: Role }[]
+  /** ISO 8601, UTC. */
+  readonly confirmBy: string
+}
+export interface Invitation {
+  readonly userId: string
+  readonly invitationId: string
+}
+
+/** A link's secret, what the server keeps of it, and the word of it for the log `people`. */
 export interface NewOffer {
+  readonly entry: SignedEntry
   readonly secret: string
   readonly offer: string
   readonly proof_hash: string
@@ -134,7 +153,7 @@ export interface Running {
  * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery key, which its owner must read.
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
-export interface CryptoPort extends RosterPort, ManifestPort {
+export interface CryptoPort extends RosterPort, ManifestPort, LogPort, OwnersPort {
   readonly startLogin: (input: { password: string }) => Promise<Exchange>
   readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
   readonly startRegistration: (input: { password: string }) => Promise<Exchange>
@@ -142,7 +161,11 @@ export interface CryptoPort extends RosterPort, ManifestPort {
     handle: string
     response: string
     userId: string
-  }) => Promise<Registration & { office_public_key: string; office_signature: string }>
+    /** How the founder is called, and the address of their e-mail. */
+    name: string
+    address: string
+    at: string
+  }) => Promise<Registration & { genesis: SignedEntry; paper_key: WireValue; /** To be printed. */ paperKey: string }>
   readonly accept: (input: {
     handle: string
     response: string
@@ -185,10 +208,16 @@ export interface CryptoPort extends RosterPort, ManifestPort {
   readonly leave: (input: object) => Promise<void>
   readonly hasKeys: (input: object) => Promise<boolean>
   /** @throws UntrustedKeyError when the secret does not open the offer. */
-  readonly readOffer: (input: { secret: string; offer: string }) => Promise<{ officePublicKey: string }>
+  readonly readOffer: (input: {
+    secret: string
+    offer: string
+  }) => Promise<{ officeId: string; kind: 'staff' | 'client'; inviter: { name: string; address: string } }>
 
-  /** Makes people known; their keys count only as far as the office vouches for them. */
-  readonly introduce: (input: { people: readonly Person[] }) => Promise<void>
+  /**
+   * Makes people known; their keys count only as far as signed logs state them. `isBehind`: some of them are said to be
+   * stated, and are not as far as the logs were followed.
+   */
+  readonly introduce: (input: { people: readonly Person[] }) => Promise<{ isBehind: boolean }>
   readonly addKeys: (input: { keys: readonly WrappedKey[] }) => Promise<void>
 
   readonly openCase: (input: { caseId: string; caseNumber: string; title: string; at: string }) => Promise<{
@@ -210,21 +239,36 @@ export interface CryptoPort extends RosterPort, ManifestPort {
 
   /**
    * For somebody new, or who has not come yet: what staff said of them, not what the server says.
-   * @throws UntrustedKeyError for a client as staff, and for roles that clients, or only clients, have.
+   * @throws UntrustedKeyError for a client as staff, for roles that clients, or only clients, have, and for staff by
+   * anybody but owners.
    */
-  readonly invite: (input: { userId: string; isStaff: boolean; cases: readonly Granted[] }) => Promise<NewOffer>
-  /** For somebody whom the office has vouched for: they come back as what it vouched for, client or staff. */
-  readonly inviteAgain: (input: { userId: string }) => Promise<NewOffer>
-  /** @throws UntrustedKeyError when the new keys were not made by who holds the link. */
-  readonly confirm: (input: {
-    userId: string
-    publicKeys: PublicKeys
-    mac: string
-    inviterCopy: WireValue
-    /** Where they take part by now. */
-    cases: readonly Granted[]
-    at: string
-  }) => Promise<{ office_signature: string; grants: Grant[] }>
+  readonly invite: (
+    input: Invitation & {
+      isStaff: boolean
+      name: string
+      address: string
+      cases: readonly Granted[]
+      at: string
+    },
+  ) => Promise<NewOffer>
+  /** For somebody whom the office has stated: they come back as what they were stated as, client or staff. */
+  readonly inviteAgain: (input: Invitation & { at: string }) => Promise<NewOffer>
+  /** What confirming would grant. @throws UntrustedKeyError when a newer invitation of this person is known. */
+  readonly readInviterCopy: (input: Invitation & { inviterCopy: WireValue }) => Promise<InviterCopy>
+  /**
+   * The word for the log `people`, or of staff for the log `office`, that these are somebody's keys.
+   * @throws UntrustedKeyError when the new keys were not made by who holds the newest link, in time.
+   */
+  readonly confirm: (
+    input: Invitation & {
+      publicKeys: PublicKeys
+      mac: string
+      inviterCopy: WireValue
+      /** Where they take part by now. */
+      cases: readonly Granted[]
+      at: string
+    },
+  ) => Promise<{ entry: SignedEntry; grants: Grant[] }>
 
   readonly newDocument: (
     input: CaseKeyRef & { name: string; description?: string | undefined },

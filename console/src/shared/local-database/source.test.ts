@@ -16,7 +16,7 @@ const setUp = (answer: (path: string) => Response, urls: Parameters<typeof creat
   const keys: unknown[] = []
   const port: Partial<CryptoPort> = {
     addKeys: async (given) => void keys.push(given),
-    introduce: async () => undefined,
+    introduce: async () => ({ isBehind: false }),
     openValues: async ({ values }) => {
       opened.push(...values)
       return values.map((value) => ('field' in value && value.field === 'title' ? { failed: true } : { text: 'offen' }))

@@ -30,7 +30,7 @@ export const aUser = (number: number, change: Partial<User> = {}): User => ({
   avatar_id: ((number - 1) % 10) + 1,
   status: 'confirmed',
   public_keys: null,
-  office_signature: null,
+  statements: [],
   readableId: idOf(number).slice(0, 6),
   is_viewer: false,
   ...change,
@@ -42,6 +42,7 @@ export const sabine = aUser(1, {
   email: 'sabine.hartmann@kanzlei-hartmann.example',
   is_staff: true,
   is_viewer: true,
+  is_owner: true,
 })
 export const jonas = aUser(2, {
   salutation: 'Jonas Weber',

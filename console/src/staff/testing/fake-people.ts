@@ -21,6 +21,8 @@ type PeopleMethods = Pick<
   | 'deactivateUser'
   | 'reactivateUser'
   | 'safetyNumber'
+  | 'makeOwner'
+  | 'usePaperKey'
   | 'resetAccount'
   | 'casesSharedWith'
   | 'grantAgain'
@@ -52,6 +54,12 @@ export const fakePeople = (state: State): PeopleMethods => ({
   },
   reactivateUser: async (id) => {
     state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'confirmed' } : user))
+  },
+  makeOwner: async (id) => {
+    state.users = state.users.map((user) => (user.id === id ? { ...user, is_owner: true } : user))
+  },
+  usePaperKey: async () => {
+    state.users = state.users.map((user) => (user.is_viewer ? { ...user, is_owner: true } : user))
   },
   safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
   resetAccount: async ({ id }) => {

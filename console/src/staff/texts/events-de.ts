@@ -58,6 +58,7 @@ export const eventNames = {
   OrderPlaced: 'Bestellung eingegangen',
   SettingsChanged: 'Einstellungen geändert',
   HelpTextChanged: 'Hilfetext geändert',
+  LogEntryAppended: 'Unterschrift der Kanzlei eingetragen',
   DeadLetterRetried: 'Ereignis erneut zur Verarbeitung gegeben',
   DeadLetterSkipped: 'Ereignis übersprungen',
   SkipWithdrawn: 'Überspringen zurückgenommen',

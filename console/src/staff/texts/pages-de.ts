@@ -429,6 +429,33 @@ export const pageTexts = {
       deactivated: 'gesperrt',
     },
     invite: 'Mitarbeiter einladen',
+    owner: 'Kanzleiinhaber',
+    ownersOnly: (owners: string): string =>
+      owners === ''
+        ? 'Über Mitarbeiter bestimmen nur Kanzleiinhaber.'
+        : `Über Mitarbeiter bestimmen nur Kanzleiinhaber. Bitte wenden Sie sich an ${owners}.`,
+    makeOwner: 'Zum Kanzleiinhaber machen',
+    makeOwnerTitle: 'Zum Kanzleiinhaber machen?',
+    makeOwnerQuestion: (name: string): string =>
+      `${name} bestimmt dann wie Sie, wer zur Kanzlei gehört: lädt Mitarbeiter ein, sperrt sie und macht andere zu Kanzleiinhabern. Akten öffnet das keine.`,
+    madeOwner: (name: string): string => `${name} gehört jetzt zu den Kanzleiinhabern.`,
+    deactivateStaffHint:
+      'Sie unterschreiben damit, dass die Person nicht mehr zur Kanzlei gehört. Kommt sie zurück, ist sie keine Kanzleiinhaberin und kein Kanzleiinhaber mehr.',
+    owners: {
+      title: 'Kanzleiinhaber',
+      text: 'Nur sie bestimmen, wer zur Kanzlei gehört. Das ist in jedem Browser nachprüfbar unterschrieben; der Server allein kann niemanden dazu machen.',
+      alone:
+        'Sie sind bisher die einzige Person. Machen Sie über die Aktionen in der Liste noch eine dazu: Fallen Sie aus, kann sonst niemand Mitarbeiter einladen oder sperren.',
+      paper: 'Notfallblatt einlösen',
+      paperTitle: 'Notfallblatt einlösen',
+      paperText:
+        'Ist kein Kanzleiinhaber mehr erreichbar? Mit dem Schlüssel vom Notfallblatt, das bei der Einrichtung gedruckt wurde, werden Sie selbst dazu.',
+      paperKey: 'Notfallschlüssel',
+      paperWrong: 'Dieser Schlüssel gehört nicht zum Notfallblatt dieser Kanzlei.',
+      paperSend: 'Einlösen',
+      paperSending: 'Wird eingelöst …',
+      paperUsed: 'Sie gehören jetzt zu den Kanzleiinhabern.',
+    },
     deactivate: 'Zugang sperren',
     deactivateTitle: 'Zugang sperren',
     deactivateQuestion: (name: string): string =>

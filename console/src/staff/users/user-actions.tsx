@@ -6,6 +6,7 @@ import type { ChosenCase, User } from '../../shared/client/types.ts'
 import { userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
+import type { Confirmation } from '../components/confirm.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { ShownLink } from '../invitations/invitation-link.tsx'
 import { LinkStep } from '../invitations/link-step.tsx'
@@ -14,6 +15,7 @@ import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { OfferedCase } from './choose-cases.tsx'
+import { ownersHindrance } from './owners.ts'
 import type { ToProve } from './prove-dialog.tsx'
 import { useMayAppointOperators } from './use-may-appoint-operators.ts'
 
@@ -94,12 +96,13 @@ export const UserActions = ({ user }: { user: User }) => {
   )
 }
 
-type Started = 'deactivate' | 'reactivate' | 'reset' | 'grantAgain' | 'leaveCases'
+type Started = 'makeOwner' | 'deactivate' | 'reactivate' | 'reset' | 'grantAgain' | 'leaveCases'
 type Item = Started | 'compare'
 
 const itemTexts: Readonly<Record<Item, string>> = {
   compare: accountTexts.safety.open,
   grantAgain: pageTexts.users.grantAgain,
+  makeOwner: pageTexts.users.makeOwner,
   reset: pageTexts.users.reset,
   reactivate: pageTexts.users.reactivate,
   deactivate: pageTexts.users.deactivate,
@@ -110,12 +113,27 @@ const itemsFor = (user: User, mayManage: boolean): readonly Item[] =>
   allItemsFor(user).filter((item) => mayManage || !ofManaging.includes(item))
 const ofManaging: readonly Item[] = ['deactivate', 'reactivate', 'reset']
 
-const allItemsFor = ({ status, former_keys: formerKeys }: User): readonly Item[] => {
+const allItemsFor = ({ status, statements, is_staff: isStaff, is_owner: isOwner }: User): readonly Item[] => {
   if (status === 'deactivated') return ['reactivate', 'leaveCases']
   if (status === 'invited') return ['deactivate']
   if (status === 'accepted') return ['reset', 'deactivate']
-  return ['compare', ...(formerKeys === undefined ? [] : (['grantAgain'] as const)), 'reset', 'deactivate']
+  return [
+    'compare',
+    ...(isStaff || statements.length > 1 ? (['grantAgain'] as const) : []),
+    ...(isStaff && isOwner !== true ? (['makeOwner'] as const) : []),
+    'reset',
+    'deactivate',
+  ]
 }
+
+/** What making somebody an owner means. */
+const askMakeOwner = (name: string): Confirmation => {
+  const { makeOwnerTitle: title, makeOwnerQuestion, makeOwner: action } = pageTexts.users
+  return { title, message: makeOwnerQuestion(name), confirm: action }
+}
+
+/** What only owners do about staff. */
+const ofOwners: readonly Started[] = ['makeOwner', 'deactivate', 'reactivate', 'reset']
 
 /** What follows on a choice of cases. */
 interface Choice {
@@ -138,6 +156,8 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
   const name = userName(user)
   const work = useCallback(
     async (started: Started) => {
+      const hindranceTo = async (what: Started): Promise<string | null> =>
+        user.is_staff && ofOwners.includes(what) ? ownersHindrance(await client.listUsers()) : null
       const done = (message: string): void => {
         notify(message, { type: 'success' })
         refresh()
@@ -163,7 +183,13 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
         notifyFailure(pageTexts.users.grantFailed(failed), () => void grant(chosen).catch(explain(() => grant(chosen))))
       }
+      const hindrance = await hindranceTo(started)
+      if (hindrance !== null) return notify(hindrance, { type: 'warning' })
       switch (started) {
+        case 'makeOwner':
+          if (!(await confirm(askMakeOwner(name)))) return
+          await client.makeOwner(user.id)
+          return done(pageTexts.users.madeOwner(name))
         case 'deactivate': {
           const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = pageTexts.users
           const act = (password: string) => client.deactivateUser(user.id, password)
@@ -171,7 +197,8 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
             done(deactivated)
             void leave(false).catch(explain(() => leave(false)))
           }
-          return onProve({ title, message: deactivateQuestion(name), action, act, then })
+          const hint = user.is_staff ? ` ${pageTexts.users.deactivateStaffHint}` : ''
+          return onProve({ title, message: deactivateQuestion(name) + hint, action, act, then })
         }
         case 'leaveCases':
           return leave(true)

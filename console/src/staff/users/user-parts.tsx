@@ -22,9 +22,15 @@ export const UserStatus = ({ user: { status } }: { user: User }) => (
   />
 )
 
-export const userKindText = ({ is_staff: isStaff, is_operator: isOperator, gender }: User): string => {
+export const userKindText = ({
+  is_staff: isStaff,
+  is_operator: isOperator,
+  is_owner: isOwner,
+  gender,
+}: User): string => {
   if (!isStaff) return roleName('client', gender)
-  return isOperator ? `${staffWord(gender)}, ${pageTexts.users.operator}` : staffWord(gender)
+  const more = [...(isOwner ? [pageTexts.users.owner] : []), ...(isOperator ? [pageTexts.users.operator] : [])]
+  return [staffWord(gender), ...more].join(', ')
 }
 
 /** That somebody has lost password and recovery key and asks for a new link. */

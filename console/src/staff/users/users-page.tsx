@@ -2,7 +2,7 @@ import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import SearchOff from '@mui/icons-material/SearchOff'
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { useGetList } from 'react-admin'
+import { useGetList, useNotify } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -15,6 +15,8 @@ import { useIsPhone } from '../components/use-is-phone.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { UserKind } from './matching-users.ts'
 import { matchingUsers, userKinds } from './matching-users.ts'
+import { ownersHindrance } from './owners.ts'
+import { OwnersPanel } from './owners-panel.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { UserCards } from './user-cards.tsx'
 import { UserTable } from './user-table.tsx'
@@ -31,13 +33,19 @@ const kindTexts: Readonly<Record<UserKind, string>> = {
 export const UsersPage = () => {
   const { data = none, isPending, error, refetch } = useGetList<User>('users', {}, readOptions)
   const [isInviting, setIsInviting] = useState(false)
+  const notify = useNotify()
+  const invite = (): void => {
+    const hindrance = ownersHindrance(data)
+    if (hindrance === null) setIsInviting(true)
+    else notify(hindrance, { type: 'warning' })
+  }
   return (
     <Page
       help="benutzer"
       title={pageTexts.users.title}
       tabTitle={pageTexts.users.title}
       actions={
-        <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setIsInviting(true)}>
+        <Button variant="contained" startIcon={<PersonAdd />} disabled={isPending} onClick={invite}>
           {pageTexts.users.invite}
         </Button>
       }
@@ -52,6 +60,7 @@ export const UsersPage = () => {
         <Stack spacing={2.5}>
           <Users users={data} />
           <PendingInvitations />
+          <OwnersPanel users={data} />
         </Stack>
       )}
       {isInviting ? <InviteDialog isStaff cases={noCases} onClose={() => setIsInviting(false)} /> : null}

@@ -10,6 +10,9 @@ import { rowsOf } from '../testing/screen.ts'
 
 afterEach(cleanup)
 
+/** Something that staff signed of a client. */
+const said = [[], ''] as const
+
 const table = 'Alle Personen mit Zugang'
 const oezdemir = aUser(7, { salutation: 'Levent Özdemir', status: 'invited' })
 const open = async () => {
@@ -27,7 +30,7 @@ describe('the users', () => {
       'Jonas Weberjonas.weber@kanzlei-hartmann.exampleMitarbeiterbestätigt',
       'LLevent Özdemirperson7@example.orgMandantineingeladen',
       'PPetra Krausepetra.krause@example.orgMandantinbestätigt',
-      'Dr. Sabine Hartmannsabine.hartmann@kanzlei-hartmann.exampleMitarbeiterinbestätigt',
+      'Dr. Sabine Hartmannsabine.hartmann@kanzlei-hartmann.exampleMitarbeiterin, Kanzleiinhaberbestätigt',
     ])
   })
   it('are found by name and kind', async () => {
@@ -95,7 +98,7 @@ describe('the users', () => {
     expect(fake.calls).toContain('resetAccount')
   })
   it('who have new keys get the cases again that staff choose by their titles', async () => {
-    const again = { ...petra, former_keys: [] }
+    const again = { ...petra, statements: [said, said] }
     const shared = [1, 2].map((number) =>
       aCase(number, { participants: [{ user: again, role: 'client', since: noon }] }),
     )
@@ -112,7 +115,7 @@ describe('the users', () => {
     expect(fake.calls).toContain('grantAgain')
   })
   it('who have new keys get nothing as long as staff choose nothing', async () => {
-    const again = { ...petra, former_keys: [] }
+    const again = { ...petra, statements: [said, said] }
     const shared = aCase(1, { participants: [{ user: again, role: 'client', since: noon }] })
     renderApp(fakeOffice({ users: [sabine, again], cases: [shared] }), paths.users)
     await screen.findByRole('table', { name: table })

@@ -12,6 +12,7 @@ export const rejectionTexts = {
   'user/already-confirmed': 'Diese Person ist bereits bestätigt.',
   'user/deactivated': 'Dieser Zugang ist gesperrt. Bitte wenden Sie sich an die Kanzlei.',
   'user/forbidden': 'Sie sind nicht berechtigt, diese Person zu verwalten.',
+  'user/owners-only': 'Über Mitarbeiter bestimmen nur Kanzleiinhaber. Bitte wenden Sie sich an einen von ihnen.',
   'user/operator-forbidden':
     'Zugriff auf den Betrieb kann nur vergeben, wer ihn selbst hat oder die Kanzlei eingerichtet hat, und nur an Mitarbeiter.',
   'user/staff-forbidden':
@@ -62,6 +63,7 @@ export const rejectionTexts = {
     'Texte in dieser Farbe wären schlecht zu lesen. Bitte wählen Sie eine dunklere Farbe (Kontrast zu Weiß mindestens 4,5 : 1).',
   'dead-letter/skipped': 'Dieses Ereignis ist übersprungen. Bitte nehmen Sie zuerst das Überspringen zurück.',
   'dead-letter/not-skipped': 'Dieses Ereignis ist nicht übersprungen.',
+  'log/behind': 'Eine andere Person war einen Moment schneller. Bitte versuchen Sie es erneut.',
 } as const satisfies Record<RejectionCode, string>
 
 export const problemTexts = {

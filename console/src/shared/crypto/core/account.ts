@@ -39,9 +39,8 @@ export const createAccount = (): Account => {
   }
   const hold = (secrets: AccountSecrets, key: SessionKey, answer: SessionAnswer): void => {
     if (secrets.userId !== answer.userId) throw new UntrustedKeyError('session of somebody else')
-    // The key pinned at first contact counts; a server that names another one lies now or lied then.
-    if (secrets.officePublicKey !== answer.office_public_key)
-      throw new UntrustedKeyError('another office key than pinned')
+    // The office pinned at first contact counts; a server that names another one lies now or lied then.
+    if (secrets.officeId !== answer.office_id) throw new UntrustedKeyError('another office than pinned')
     current = secrets
     currentKey = key
     sessionId = answer.session.id

@@ -16,14 +16,14 @@ describe('what a page keeps of a database', () => {
   })
 
   it('[CAS-37] is not opened in another session of the same person', async () => {
-    const { core, registration } = await foundOffice()
+    const { core, registration, officeId } = await foundOffice()
     const value = await core.sealCache({ name, text })
     const later = newCore()
     const { handle } = await later.startLogin({ password: 'pw' })
     await later.finishLogin({ handle, response: 'server-key' })
-    const { account_secrets, office_public_key } = registration
+    const { account_secrets } = registration
     const session = { id: 's2', server_half: `${'B'.repeat(42)}A` }
-    await later.enter({ handle, answer: answerFor(founderId, office_public_key, { session, account_secrets }) })
+    await later.enter({ handle, answer: answerFor(founderId, officeId, { session, account_secrets }) })
     expect(await later.sessionKeyId({})).not.toBe(value.key_id)
     await expect(later.openCache({ name, value })).rejects.toThrow()
   })

@@ -1,4 +1,4 @@
-import { MissingKeyError } from '@aktenraum/crypto-client'
+import { MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WrongPasswordError } from '../errors.ts'
 import type { CryptoPort } from '../port.ts'
@@ -8,14 +8,17 @@ import {
   at,
   caseId,
   clientId,
+  confirmFor,
   founderId,
   grantEntry,
   id,
+  inviteTo,
   newCore,
   openCase,
   otherCaseId,
   setScene,
 } from './testing/scene.ts'
+import { vouchedFor } from './testing/mallory.ts'
 import type { Founded, OpenedCase, Scene } from './testing/scene.ts'
 
 let scene: Scene
@@ -33,56 +36,48 @@ const numberOf = (core: CryptoPort) =>
   })
 describe('the life of an account', () => {
   it('goes from invitation to a confirmed participant who reads at once', async () => {
-    const { secret, offer, inviter_copy } = await scene.invite()
-    expect(await newCore().readOffer({ secret, offer })).toEqual({
-      officePublicKey: office.registration.office_public_key,
-    })
+    const invited = await scene.invite()
+    const { secret, offer } = invited
+    expect(await newCore().readOffer({ secret, offer })).toMatchObject({ officeId: office.officeId, kind: 'client' })
     const { core, accepted } = await scene.accept(secret, offer)
     await core.addKeys({ keys: accepted.grants.map(grantEntry) })
     expect(await numberOf(core)).toEqual([{ text: '123/26' }])
 
-    const confirmed = await office.core.confirm({
-      userId: clientId,
-      publicKeys: accepted.public_keys,
-      mac: accepted.mac,
-      inviterCopy: inviter_copy,
-      cases: scene.joined,
-      at,
-    })
+    const { public_keys: publicKeys, mac } = accepted
+    const confirmed = await confirmFor(office, invited, { publicKeys, mac, cases: scene.joined })
     expect(confirmed.grants.map(({ recipient, role, case_id }) => [recipient, role, case_id])).toEqual([
       [clientId, 'client', caseId],
     ])
     const elsewhere = newCore()
     const { handle } = await elsewhere.startLogin({ password: 'pw2' })
     await elsewhere.finishLogin({ handle, response: 'server-key' })
-    const answer = answerFor(clientId, office.registration.office_public_key, {
-      account_secrets: accepted.account_secrets,
-    })
+    const answer = answerFor(clientId, office.officeId, { account_secrets: accepted.account_secrets })
     await elsewhere.enter({ handle, answer })
-    await elsewhere.introduce({ people: [office.founder] })
+    await office.logs.show(elsewhere, 'client')
     await elsewhere.addKeys({ keys: confirmed.grants.map(grantEntry) })
     expect(await numberOf(elsewhere)).toEqual([{ text: '123/26' }])
   })
   it('survives a reload, and ends with the sign-out', async () => {
     const { handle } = await office.core.startLogin({ password: 'pw' })
     await office.core.finishLogin({ handle, response: 'server-key' })
-    const { account_secrets, office_public_key } = office.registration
-    const answer = answerFor(founderId, office_public_key, { account_secrets })
+    const { account_secrets } = office.registration
+    const { officeId } = office
+    const answer = answerFor(founderId, officeId, { account_secrets })
     const stored = await office.core.enter({ handle, answer })
     expect(Buffer.from(stored.secret, 'base64url')).toHaveLength(32)
 
     const reloaded = newCore()
-    await reloaded.resume({ stored, answer: answerFor(founderId, office_public_key) })
+    await reloaded.resume({ stored, answer: answerFor(founderId, officeId) })
     expect(await reloaded.hasKeys({})).toBe(true)
     await reloaded.leave({})
     expect(await reloaded.hasKeys({})).toBe(false)
     await expect(openCase(reloaded)).rejects.toMatchObject({ keyId: expect.stringMatching(/^session:/) })
 
-    const anotherHalf = answerFor(founderId, office_public_key, {
+    const anotherHalf = answerFor(founderId, officeId, {
       session: { id: 's1', server_half: 'B'.repeat(42) + 'A' },
     })
     await expect(newCore().resume({ stored, answer: anotherHalf })).rejects.toThrow()
-    const anotherSession = answerFor(founderId, office_public_key, {
+    const anotherSession = answerFor(founderId, officeId, {
       session: { id: 's2', server_half: 'A'.repeat(43) },
     })
     await expect(newCore().resume({ stored, answer: anotherSession })).rejects.toBeInstanceOf(MissingKeyError)
@@ -91,38 +86,17 @@ describe('the life of an account', () => {
     const { handle } = await office.core.startLogin({ password: 'wrong' })
     await expect(office.core.finishLogin({ handle, response: 'server-key' })).rejects.toBeInstanceOf(WrongPasswordError)
   })
-  it('lets staff sign others in turn', async () => {
-    const { secret, offer } = await scene.invite(true)
-    const { core } = await scene.accept(secret, offer)
-    const next = await core.invite({ userId: id('e'), isStaff: false, cases: [] })
-    const other = newCore()
-    const { handle } = await other.startRegistration({ password: 'pw3' })
-    const accepted = await other.accept({
-      handle,
-      response: 'server-key',
-      userId: id('e'),
-      secret: next.secret,
-      offer: next.offer,
-      at,
-    })
-    const confirmed = await core.confirm({
-      userId: id('e'),
-      publicKeys: accepted.public_keys,
-      mac: accepted.mac,
-      inviterCopy: next.inviter_copy,
-      cases: [],
-      at,
-    })
-    await office.core.introduce({
-      people: [
-        {
-          id: id('e'),
-          public_keys: accepted.public_keys,
-          office_signature: confirmed.office_signature,
-          is_staff: false,
-        },
-      ],
-    })
+  it('lets staff state others in turn, once an owner has stated them', async () => {
+    const invited = await scene.invite(true)
+    const { core, accepted } = await scene.accept(invited.secret, invited.offer)
+    const colleague = { core, logs: office.logs }
+    await expect(inviteTo(colleague, { userId: id('e') })).rejects.toBeInstanceOf(UntrustedKeyError)
+    await confirmFor(office, invited, { publicKeys: accepted.public_keys, mac: accepted.mac })
+    await office.logs.show(core)
+    await expect(inviteTo(colleague, { userId: id('9'), isStaff: true })).rejects.toBeInstanceOf(UntrustedKeyError)
+    const { person } = await vouchedFor(colleague, { userId: id('e') })
+    expect(await office.core.introduce({ people: [person] })).toEqual({ isBehind: true })
+    await office.logs.show(office.core)
     const grant = await office.core.grant({ caseId, keyId: file.key_id, recipient: id('e'), role: 'client', at })
     expect(grant.recipient).toBe(id('e'))
   })

@@ -10,9 +10,11 @@ import { draftMethods } from './drafts.ts'
 import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
+import { createLogs } from './logs.ts'
 import { manifestMethods } from './manifests.ts'
 import { moveMethods } from './moves.ts'
 import { ownAccountMethods } from './own-account.ts'
+import { ownersMethods } from './owners.ts'
 import { peopleMethods } from './people.ts'
 import type { FetchContent } from './receiving.ts'
 import { rosterMethods } from './rosters.ts'
@@ -32,13 +34,15 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
   const newHandle = (): string => `${(handles += 1)}`
   const account = createAccount()
   const exchanges = createExchanges(login, newHandle)
-  const trust = createTrust(account.secrets)
+  const logs = createLogs(account.secrets)
+  const trust = createTrust(account.secrets, logs)
   const keyring = createKeyring(account.secrets, trust)
   const takingPart = createTakingPart(trust)
 
   const forgetKeys = (): void => {
     keyring.forget()
     trust.forget()
+    logs.forget()
   }
   const core: CryptoPort = {
     startLogin: ({ password }) => exchanges.start('login', password),
@@ -55,16 +59,15 @@ export const createCore = ({ login, ...files }: CoreOptions): CryptoPort => {
       return Promise.resolve()
     },
     hasKeys: () => Promise.resolve(account.isOpen()),
-    introduce: ({ people }) => {
-      trust.introduce(people)
-      return Promise.resolve()
-    },
+    introduce: ({ people }) => Promise.resolve({ isBehind: trust.introduce(people) }),
+    followLogs: (pages) => logs.follow(pages),
     addKeys: ({ keys }) => {
       keyring.add(keys)
       return Promise.resolve()
     },
     ...ownAccountMethods({ account, exchanges, trust }),
-    ...peopleMethods({ account, exchanges, keyring, trust }),
+    ...peopleMethods({ account, exchanges, keyring, trust, logs }),
+    ...ownersMethods({ account, logs }),
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
     ...manifestMethods({ secrets: account.secrets, trust, takingPart }),
     ...rosterMethods({ secrets: account.secrets, trust, keyring, takingPart }),

@@ -7,15 +7,15 @@ const content = new Blob(['Sehr geehrte Frau Krause'])
 
 describe('a draft kept in the browser', () => {
   it('is opened by the same person, also in a later session', async () => {
-    const { core, registration } = await foundOffice()
+    const { core, registration, officeId } = await foundOffice()
     const header = await core.sealDraft({ id, header: 'Brief.txt' })
     const sealed = await core.sealDraftContent({ id, content })
     const later = newCore()
     const { handle } = await later.startLogin({ password: 'pw' })
     await later.finishLogin({ handle, response: 'server-key' })
-    const { account_secrets, office_public_key } = registration
+    const { account_secrets } = registration
     const session = { id: 's2', server_half: `${'B'.repeat(42)}A` }
-    await later.enter({ handle, answer: answerFor('a'.repeat(32), office_public_key, { session, account_secrets }) })
+    await later.enter({ handle, answer: answerFor('a'.repeat(32), officeId, { session, account_secrets }) })
     expect(await later.openDrafts({ drafts: [{ id, header }] })).toEqual(['Brief.txt'])
     const opened = await later.openDraftContent({ id, content: sealed })
     expect(new TextDecoder().decode(opened)).toBe('Sehr geehrte Frau Krause')

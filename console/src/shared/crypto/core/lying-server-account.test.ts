@@ -15,10 +15,12 @@ import {
   at,
   caseId,
   clientId,
+  confirmFor,
   founderId,
   foundOffice,
   grantEntry,
   id,
+  inviteTo,
   newCore,
   openCase,
 } from './testing/scene.ts'
@@ -45,7 +47,7 @@ const recover = async (
   const { handle } = await core.startRegistration({ password: 'new' })
   const { userId = founderId, accountSecrets = kept.account_secrets, response = 'server-key' } = answer
   await core.recover({ handle, response, recoveryKey, userId, accountSecrets })
-  await core.enter({ handle, answer: answerFor(userId, office.registration.office_public_key) })
+  await core.enter({ handle, answer: answerFor(userId, office.officeId) })
   return core
 }
 
@@ -109,7 +111,7 @@ describe('a server that lies at a new password', () => {
       const core = newCore()
       const login = await core.startLogin({ password })
       await core.finishLogin({ ...login, response: 'server-key' })
-      const answer = answerFor(founderId, office.registration.office_public_key, { account_secrets })
+      const answer = answerFor(founderId, office.officeId, { account_secrets })
       await core.enter({ handle: login.handle, answer })
       return core
     }
@@ -160,38 +162,25 @@ describe('a page that wants the secrets without the password', () => {
 })
 
 describe('former keys', () => {
-  it('count for what they signed when the office vouched for them', async () => {
+  it('count for what they signed, by the logs, whatever the server says of them', async () => {
     const { core, founder } = office
     const { key_id: keyId } = await openCase(core)
-    const {
-      secret,
-      offer,
-      inviter_copy: inviterCopy,
-    } = await core.invite({ userId: clientId, isStaff: false, cases: [] })
+    const invited = await inviteTo(office, { userId: clientId })
     const client = newCore()
     const { handle } = await client.startRegistration({ password: 'pw2' })
+    const { secret, offer } = invited
     const joining = await client.accept({ handle, response: 'server-key', userId: clientId, secret, offer, at })
-    await client.enter({ handle, answer: answerFor(clientId, office.registration.office_public_key) })
-    const { public_keys: publicKeys, mac } = joining
-    const { office_signature } = await core.confirm({ userId: clientId, publicKeys, mac, inviterCopy, cases: [], at })
-    await core.introduce({ people: [{ id: clientId, public_keys: publicKeys, office_signature, is_staff: false }] })
+    await client.enter({ handle, answer: answerFor(clientId, office.officeId) })
+    await office.logs.show(client, 'client')
+    await confirmFor(office, invited, { publicKeys: joining.public_keys, mac: joining.mac })
     const grant = await core.grant({ caseId, keyId, role: 'client', recipient: clientId, at })
     await client.addKeys({ keys: [grantEntry(grant)] })
-
-    const begunAnew = { ...founder, public_keys: publicKeysOf(await createAccountKeys()), office_signature: null }
-    const former = { public_keys: founder.public_keys ?? publicKeys, office_signature: founder.office_signature ?? '' }
-    for (const people of [[begunAnew], [{ ...begunAnew, former_keys: [{ ...former, office_signature }] }]]) {
-      await client.introduce({ people })
-      await expect(client.requireCaseKey({ caseId, keyId })).rejects.toBeInstanceOf(UntrustedKeyError)
-    }
-    await client.introduce({ people: [{ ...begunAnew, former_keys: [former] }] })
+    await client.introduce({ people: [{ ...founder, public_keys: publicKeysOf(await createAccountKeys()) }] })
     await client.requireCaseKey({ caseId, keyId })
   })
-  it('are none to compare or to seal for', async () => {
-    const { founder } = office
-    const former = [{ public_keys: founder.public_keys, office_signature: founder.office_signature }]
-    const claimed = { id: clientId, is_staff: true, public_keys: null, office_signature: null }
-    await office.core.introduce({ people: [{ ...claimed, former_keys: former as never }] })
+  it('are none to compare or to seal for that only the server names', async () => {
+    const claimed = { ...office.founder, id: clientId, statements: [office.registration.genesis] }
+    await office.core.introduce({ people: [claimed] })
     await expect(office.core.safetyNumber({ userId: clientId })).rejects.toBeInstanceOf(UntrustedKeyError)
   })
 })

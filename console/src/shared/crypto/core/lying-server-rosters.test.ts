@@ -6,6 +6,7 @@ import {
   at,
   caseId,
   clientId,
+  confirmFor,
   founderId,
   grantEntry,
   id,
@@ -26,13 +27,11 @@ let about: CaseParticipants
 beforeEach(async () => {
   scene = await setScene()
   office = scene.office.core
-  const { secret, offer, inviter_copy: inviterCopy } = await scene.invite()
-  const { accepted } = await scene.accept(secret, offer)
+  const invited = await scene.invite()
+  const { accepted } = await scene.accept(invited.secret, invited.offer)
   const { public_keys: publicKeys, mac } = accepted
-  const joining = { userId: clientId, publicKeys, mac, inviterCopy, cases: scene.joined, at }
-  const { office_signature, grants } = await office.confirm(joining)
-  const person = { id: clientId, public_keys: publicKeys, office_signature, is_staff: false }
-  await office.introduce({ people: [person, { ...scene.office.founder, id: id('e'), office_signature: null }] })
+  const { grants, person } = await confirmFor(scene.office, invited, { publicKeys, mac, cases: scene.joined })
+  await office.introduce({ people: [person, { ...scene.office.founder, id: id('e') }] })
   client = { userId: clientId, role: 'client', grant: grants[0] ?? null }
   owner = { userId: founderId, role: 'owner', grant: scene.file.grant }
   ghost = { userId: id('e'), role: 'client', grant: null }

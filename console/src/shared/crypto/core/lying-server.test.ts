@@ -2,27 +2,30 @@ import {
   createAccountKeys,
   generateKey,
   MissingKeyError,
+  openGrant,
   publicKeysOf,
   sealGrant,
   UntrustedKeyError,
   UntrustedServerError,
 } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CryptoPort } from '../port.ts'
 import {
   answerFor,
   at,
   caseId,
   clientId,
+  confirmFor,
   foundOffice,
   founderId,
   grantEntry,
   id,
+  inviteTo,
   newCore,
   openCase,
   otherCaseId,
   setScene,
 } from './testing/scene.ts'
+import { vouchedFor } from './testing/mallory.ts'
 import type { Founded, OpenedCase, Scene } from './testing/scene.ts'
 
 let scene: Scene
@@ -36,18 +39,11 @@ beforeEach(async () => {
 
 describe('a server that lies', () => {
   it('about public keys at the invitation is found out', async () => {
-    const { secret, offer, inviter_copy } = await scene.invite()
-    const { accepted } = await scene.accept(secret, offer)
+    const invited = await scene.invite()
+    const { accepted } = await scene.accept(invited.secret, invited.offer)
     const publicKeys = publicKeysOf(await createAccountKeys())
-    const forged = {
-      userId: clientId,
-      publicKeys,
-      mac: accepted.mac,
-      inviterCopy: inviter_copy,
-      cases: scene.joined,
-      at,
-    }
-    await expect(office.core.confirm(forged)).rejects.toBeInstanceOf(UntrustedKeyError)
+    const forged = confirmFor(office, invited, { publicKeys, mac: accepted.mac, cases: scene.joined })
+    await expect(forged).rejects.toBeInstanceOf(UntrustedKeyError)
   })
   it('about public keys at sharing is found out', async () => {
     const substituted = { ...office.founder, id: clientId, public_keys: publicKeysOf(await createAccountKeys()) }
@@ -55,47 +51,53 @@ describe('a server that lies', () => {
     await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
     await office.core.introduce({ people: [substituted] })
     await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
-    await office.core.introduce({ people: [{ ...substituted, office_signature: null }] })
+    // Nor with somebody else's statement beside them.
+    const { person } = await vouchedFor(office, { userId: id('e') })
+    await office.core.introduce({ people: [{ ...substituted, is_staff: false, statements: person.statements }] })
     await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
   })
   it('about public keys that were right before is found out', async () => {
-    const { secret, offer, inviter_copy } = await scene.invite()
-    const { accepted } = await scene.accept(secret, offer)
+    const invited = await scene.invite()
+    const { accepted } = await scene.accept(invited.secret, invited.offer)
     const { public_keys: publicKeys, mac } = accepted
-    const confirmed = await office.core.confirm({
-      userId: clientId,
-      publicKeys,
-      mac,
-      inviterCopy: inviter_copy,
-      cases: scene.joined,
-      at,
-    })
-    const { office_signature } = confirmed
-    const client = { id: clientId, public_keys: publicKeys, office_signature, is_staff: false }
+    const { person: client } = await confirmFor(office, invited, { publicKeys, mac, cases: scene.joined })
     const grant = () => office.core.grant({ caseId, keyId: file.key_id, recipient: clientId, role: 'client', at })
     await office.core.introduce({ people: [client] })
-    expect(await grant()).toMatchObject({ recipient: clientId })
+    const { sealed } = await grant()
     const later = publicKeysOf(await createAccountKeys())
+    // What the server says of keys is not even looked at.
     for (const keys of [later, { ...publicKeys, encryption: later.encryption }]) {
-      await office.core.introduce({ people: [{ ...client, public_keys: keys }] })
-      await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
+      await office.core.introduce({
+        people: [
+          { ...client, public_keys: keys },
+          { ...client, is_staff: true },
+        ],
+      })
+      const granted = await grant()
+      expect(granted.sealed).toHaveLength(sealed.length)
+      await expect(
+        openGrant(
+          granted,
+          { userId: clientId, encryption: (await createAccountKeys()).encryption },
+          publicKeys.signature,
+          caseId,
+        ),
+      ).rejects.toThrow()
     }
-    await office.core.introduce({ people: [{ ...client, is_staff: true }] })
-    await expect(grant()).rejects.toBeInstanceOf(UntrustedKeyError)
+    expect(await office.core.introduce({ people: [{ ...client, public_keys: later }] })).toEqual({ isBehind: true })
   })
   it('about who has signed in, or with another session, is found out', async () => {
     const { secret, offer } = await scene.invite()
     const core = newCore()
     const { handle } = await core.startRegistration({ password: 'pw2' })
     await core.accept({ handle, response: 'server-key', userId: clientId, secret, offer, at })
-    const { office_public_key } = office.registration
-    const wrong = core.enter({ handle, answer: answerFor(founderId, office_public_key) })
+    const wrong = core.enter({ handle, answer: answerFor(founderId, office.officeId) })
     await expect(wrong).rejects.toBeInstanceOf(UntrustedKeyError)
 
     const login = await office.core.startLogin({ password: 'pw' })
     await office.core.finishLogin({ handle: login.handle, response: 'server-key' })
     const { account_secrets } = office.registration
-    const answer = answerFor(founderId, office_public_key, { account_secrets })
+    const answer = answerFor(founderId, office.officeId, { account_secrets })
     const stored = await office.core.enter({ handle: login.handle, answer })
     await office.core.leave({})
     for (const session of [
@@ -107,26 +109,31 @@ describe('a server that lies', () => {
     await expect(office.core.resume({ stored, answer: { ...answer, userId: clientId } })).rejects.toThrow()
     await office.core.resume({ stored, answer })
   })
-  it('about who is staff is found out', async () => {
-    const { secret, offer } = await scene.invite()
-    const { core } = await scene.accept(secret, offer)
+  it('about who is staff is not listened to', async () => {
+    const invited = await scene.invite()
+    const { core, accepted } = await scene.accept(invited.secret, invited.offer)
+    const keys = { publicKeys: accepted.public_keys, mac: accepted.mac, cases: scene.joined }
+    const { grants, person } = await confirmFor(office, invited, keys)
     await core.introduce({ people: [{ ...office.founder, is_staff: false }] })
-    await core.addKeys({ keys: [grantEntry(await grantFrom(office.core))] })
-    await expect(core.requireCaseKey({ caseId, keyId: file.key_id })).rejects.toBeInstanceOf(UntrustedKeyError)
+    await core.addKeys({ keys: grants.map(grantEntry) })
+    await core.requireCaseKey({ caseId, keyId: file.key_id })
+    await office.core.introduce({ people: [{ ...person, is_staff: true }] })
+    const asStaff = office.core.invite({ ...invited, name: 'n', address: 'a', isStaff: true, cases: [], at })
+    await expect(asStaff).rejects.toBeInstanceOf(UntrustedKeyError)
   })
   it('about the office is found out', async () => {
     const { handle } = await office.core.startLogin({ password: 'pw' })
     await office.core.finishLogin({ handle, response: 'server-key' })
     const { account_secrets } = office.registration
-    const { registration: other } = await foundOffice()
-    const answer = answerFor(founderId, other.office_public_key, { account_secrets })
+    const other = await foundOffice()
+    const answer = answerFor(founderId, other.officeId, { account_secrets })
     await expect(office.core.enter({ handle, answer })).rejects.toBeInstanceOf(UntrustedKeyError)
   })
   it('about its own key is found out', async () => {
     const { handle } = await office.core.startLogin({ password: 'pw' })
     await office.core.finishLogin({ handle, response: 'another-key' })
-    const { account_secrets, office_public_key } = office.registration
-    const answer = answerFor(founderId, office_public_key, { account_secrets })
+    const { account_secrets } = office.registration
+    const answer = answerFor(founderId, office.officeId, { account_secrets })
     await expect(office.core.enter({ handle, answer })).rejects.toBeInstanceOf(UntrustedServerError)
   })
   it('with a case key of its own making gets nothing sealed under it', async () => {
@@ -140,7 +147,13 @@ describe('a server that lies', () => {
       recipient: { userId: founderId, encryptionPublicKey: office.registration.public_keys.encryption },
       granter: { userId: id('e'), signaturePrivateKey: mallory.signature.privateKey },
     })
-    const claim = { id: id('e'), public_keys: publicKeysOf(mallory), office_signature: 'AAAA', is_staff: true }
+    const { founder } = office
+    const claim = {
+      ...founder,
+      id: id('e'),
+      public_keys: publicKeysOf(mallory),
+      statements: [office.registration.genesis],
+    }
     await office.core.introduce({ people: [claim] })
     await office.core.addKeys({ keys: [grantEntry(grant)] })
     const seal = office.core.newDocument({ caseId, keyId: caseKey.keyId, name: 'geheim.pdf' })
@@ -158,25 +171,12 @@ describe('a server that lies', () => {
     await expect(newCore().readOffer({ secret: 'cut', offer: forged.offer })).rejects.toBeInstanceOf(UntrustedKeyError)
   })
   it('with an inviter’s memory of its own is found out', async () => {
-    const { secret, offer } = await scene.invite()
-    const { accepted } = await scene.accept(secret, offer)
+    const invited = await scene.invite()
+    const { accepted } = await scene.accept(invited.secret, invited.offer)
     const stranger = await foundOffice(id('f'))
-    const { inviter_copy } = await stranger.core.invite({ userId: clientId, isStaff: true, cases: [] })
-    const forged = { userId: clientId, publicKeys: accepted.public_keys, mac: accepted.mac, cases: scene.joined, at }
-    await expect(office.core.confirm({ ...forged, inviterCopy: inviter_copy })).rejects.toBeInstanceOf(MissingKeyError)
+    const { inviter_copy } = await inviteTo(stranger, { userId: clientId, isStaff: true })
+    const keys = { publicKeys: accepted.public_keys, mac: accepted.mac, cases: scene.joined }
+    const forged = confirmFor(office, { ...invited, inviter_copy }, keys)
+    await expect(forged).rejects.toBeInstanceOf(MissingKeyError)
   })
 })
-
-const grantFrom = async (core: CryptoPort) => {
-  const { secret, offer, inviter_copy } = await scene.invite()
-  const { accepted } = await scene.accept(secret, offer)
-  const { grants } = await core.confirm({
-    userId: clientId,
-    publicKeys: accepted.public_keys,
-    mac: accepted.mac,
-    inviterCopy: inviter_copy,
-    cases: scene.joined,
-    at,
-  })
-  return grants[0]!
-}

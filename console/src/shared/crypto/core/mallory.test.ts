@@ -24,14 +24,8 @@ let former: Person
 beforeEach(async () => {
   scene = await setScene()
   office = scene.office.core
-  mallory = await vouchedFor(office, { userId: id('e') })
-  const { public_keys, office_signature } = mallory.person
-  former = {
-    ...mallory.person,
-    public_keys: publicKeysOf(await createAccountKeys()),
-    office_signature: null,
-    former_keys: [{ public_keys: public_keys!, office_signature: office_signature! }],
-  }
+  mallory = await vouchedFor(scene.office, { userId: id('e') })
+  former = { ...mallory.person, public_keys: publicKeysOf(await createAccountKeys()), status: 'accepted' }
 })
 
 /** A case key for the founder, genuinely sealed and signed. */
@@ -69,7 +63,7 @@ describe('a client whom the office vouches for, and who signs for real', () => {
   })
 
   it.each(['as they are', 'with keys of before'])('lets nobody into a case, %s', async (which) => {
-    const ghost = await vouchedFor(office, { userId: id('9') })
+    const ghost = await vouchedFor(scene.office, { userId: id('9') })
     const caseKey = await generateKey('case')
     const recipient = { userId: ghost.person.id, encryptionPublicKey: ghost.person.public_keys!.encryption }
     const grant = await sealGrant({ caseId, caseKey, role: 'client', at, recipient, granter: mallory.signer })
@@ -92,7 +86,7 @@ describe('a client whom the office vouches for, and who signs for real', () => {
 const withClient = async () => {
   const role = 'client' as const
   const invitedTo: Granted = { caseId, keyId: scene.file.key_id, role }
-  const joined = await vouchedFor(office, { userId: id('9'), cases: [invitedTo] })
+  const joined = await vouchedFor(scene.office, { userId: id('9'), cases: [invitedTo] })
   await office.introduce({ people: [joined.person, mallory.person] })
   const owner = { userId: founderId, role: 'owner', grant: scene.file.grant } as const
   const client = { userId: joined.person.id, role, grant: joined.confirmed.grants[0] ?? null } as const
@@ -110,7 +104,7 @@ const notTheirs = { code: 'untrusted-manifest', reason: 'removed by a client who
 describe('an entry of a manifest, genuinely signed', () => {
   it('does not count by who takes no part in the case, client or staff', async () => {
     const { about, remembered } = await withClient()
-    const colleague = await vouchedFor(office, { userId: id('8'), isStaff: true })
+    const colleague = await vouchedFor(scene.office, { userId: id('8'), isStaff: true })
     await office.introduce({ people: [colleague.person] })
     for (const stranger of [mallory, colleague]) {
       const entry = await signedBy(stranger, remembered, { removed: ['document:a'] })
@@ -195,7 +189,7 @@ describe('a server that names other cases than staff invited to, once keys come 
   it('gets no key of them sealed, and none for another role', async () => {
     const other = await openCase(office, otherCaseId)
     const invitedTo: Granted = { caseId, keyId: scene.file.key_id, role: 'client' }
-    const { confirmed } = await vouchedFor(office, {
+    const { confirmed } = await vouchedFor(scene.office, {
       userId: id('9'),
       cases: [invitedTo],
       claimed: [

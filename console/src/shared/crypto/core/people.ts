@@ -1,11 +1,10 @@
 import {
   createAccountKeys,
   createInvitationSecret,
-  createOfficeKeys,
+  createPaperKey,
   hashOfProof,
   invitationProof,
   macPublicKeys,
-  MissingKeyError,
   openOffer,
   openValue,
   ownKeyOf,
@@ -14,18 +13,22 @@ import {
   sealGrant,
   sealOffer,
   sealValue,
-  signMember,
+  signLogEntry,
   UnsupportedPackedRepresentation,
   UntrustedKeyError,
   verifyPublicKeysMac,
 } from '@aktenraum/crypto-client'
-import type { AccountSecrets, Grant, Role, ValueAddress } from '@aktenraum/crypto-client'
+import type { AccountSecrets, Grant, PublicKeys, Role, ValueAddress } from '@aktenraum/crypto-client'
+import { newStatement, officeIdOf, statementHash } from '@aktenraum/crypto-client/log'
+import type { Act, Log, PersonStatement } from '@aktenraum/crypto-client/log'
 import { z } from 'zod'
-import type { CryptoPort } from '../port.ts'
+import type { CryptoPort, InviterCopy } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Account } from './account.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
 import type { Keyring } from './keyring.ts'
+import type { Logs } from './logs.ts'
+import { createSaying } from './saying.ts'
 import type { Trust } from './trust.ts'
 
 interface Needs {
@@ -33,22 +36,31 @@ interface Needs {
   readonly exchanges: Exchanges
   readonly keyring: Keyring
   readonly trust: Trust
+  readonly logs: Logs
 }
 
 /** What the inviter has to remember until the keys come back; the server's memory of it proves nothing. */
 const inviterCopy = z.object({
+  version: z.literal(2),
   secret: z.string(),
-  isStaff: z.boolean(),
+  kind: z.enum(['staff', 'client']),
+  name: z.string(),
+  address: z.string(),
   cases: z.array(z.tuple([z.string(), z.string(), z.enum(['owner', 'member', 'client'])])),
+  confirmBy: z.iso.datetime(),
 })
+type Copy = z.output<typeof inviterCopy>
+
+/** How long after an invitation the keys that it brought may be confirmed. */
+const confirmableMs = 30 * 24 * 3_600_000
+
+type PeopleMethods = Pick<
+  CryptoPort,
+  'found' | 'accept' | 'readOffer' | 'invite' | 'inviteAgain' | 'readInviterCopy' | 'confirm'
+>
 
 /** How people come in: founding the office, inviting, accepting, confirming. */
-export const peopleMethods = ({
-  account,
-  exchanges,
-  keyring,
-  trust,
-}: Needs): Pick<CryptoPort, 'found' | 'accept' | 'readOffer' | 'invite' | 'inviteAgain' | 'confirm'> => {
+export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Needs): PeopleMethods => {
   const register = async (finished: Finished & { record: string }, handle: string, secrets: AccountSecrets) => {
     const complete = { ...secrets, serverPublicKey: finished.serverPublicKey }
     account.prepare(handle, complete)
@@ -58,46 +70,102 @@ export const peopleMethods = ({
       account_secrets: asWire(await packAccountSecrets(finished.accountKey, complete)),
     }
   }
-  /** Makes a secret, and what the server keeps of it. */
-  const offerTo = async ({ userId, isStaff, cases }: Parameters<CryptoPort['invite']>[0]) => {
-    const { userId: inviter, keys, officePublicKey, officePrivateKey } = account.secrets()
+  const { say, requireOwner } = createSaying({ account, logs })
+
+  /** Makes a secret, what the server keeps of it, and the word of it for the log. */
+  const offerTo = async ({
+    userId,
+    invitationId,
+    isStaff,
+    name,
+    address,
+    cases,
+    at,
+  }: Parameters<CryptoPort['invite']>[0]) => {
+    const { userId: inviter, keys, officeId } = account.secrets()
+    if (isStaff) requireOwner()
+    const own = logs.office().member(inviter)?.statement
+    if (own === undefined) throw new UntrustedKeyError('one is not confirmed oneself')
     const secret = createInvitationSecret()
     const offered = await Promise.all(
       cases.map(async ({ caseId, keyId, role }) => ({ caseId, role, key: await keyring.caseKey({ caseId, keyId }) })),
     )
+    const kind = isStaff ? 'staff' : 'client'
     const offer = await sealOffer(secret, {
-      officePublicKey,
-      inviter: { userId: inviter, signaturePublicKey: keys.signature.publicKey },
+      officeId,
+      office: logs.office().chain.head(),
+      inviter: { userId: inviter, name: own.name, address: own.address },
+      kind,
       cases: offered,
-      ...(isStaff ? { officePrivateKey: requireOfficeKey(officePrivateKey) } : {}),
     })
-    const copy: z.input<typeof inviterCopy> = {
+    const copy: Copy = {
+      version: 2,
       secret,
-      isStaff,
+      kind,
+      name,
+      address,
       cases: cases.map(({ caseId, keyId, role }): [string, string, Role] => [caseId, keyId, role]),
+      confirmBy: new Date(Date.parse(at) + confirmableMs).toISOString(),
     }
-    const sealed = await sealValue(await ownKeyOf(keys), JSON.stringify(copy), copyAddress(userId))
-    const proofHash = await hashOfProof(await invitationProof(secret))
-    return { secret, offer, proof_hash: proofHash, inviter_copy: asWire(sealed) }
+    const sealed = await sealValue(await ownKeyOf(keys), JSON.stringify(copy), copyAddress(userId, invitationId))
+    return {
+      secret,
+      offer,
+      proof_hash: await hashOfProof(await invitationProof(secret)),
+      inviter_copy: asWire(sealed),
+      entry: await say(logs.people(), { op: 'invite', userId, invitationId }, at),
+    }
   }
+
+  /** One's own memory of an invitation, if it is the newest that anybody has made for this person. */
+  const copyOf = async ({
+    userId,
+    invitationId,
+    inviterCopy: sealed,
+  }: Parameters<CryptoPort['readInviterCopy']>[0]) => {
+    const { keys } = account.secrets()
+    const copy = readCopy(await openValue(await ownKeyOf(keys), sealed, copyAddress(userId, invitationId)))
+    if (logs.people().newestInvitation(userId) !== invitationId)
+      throw new UntrustedKeyError('not the newest invitation of this person')
+    return copy
+  }
+  const formerOf = (userId: string, { kind }: Copy): PersonStatement | null =>
+    (kind === 'staff' ? logs.office() : logs.people()).statementsOf(userId).at(-1) ?? null
+  /** The word for the log that makes keys count: an owner's for staff, staff's for a client. */
+  const stateAs = (userId: string, invitationId: string, publicKeys: PublicKeys, copy: Copy): [Log, Act] => {
+    const { kind, name, address } = copy
+    const statement = newStatement({ userId, ...publicKeys, name, address })
+    const known = formerOf(userId, copy)
+    const former = known === null ? null : statementHash(known)
+    if (kind === 'client') return [logs.people(), { op: 'person', statement, former, invitationId }]
+    requireOwner()
+    const isOwner = logs.office().member(userId)?.isOwner ?? false
+    return [logs.office(), { op: 'staff', statement, isOwner, former }]
+  }
+
   return {
-    found: async ({ handle, response, userId }) => {
+    found: async ({ handle, response, userId, name, address, at }) => {
       const finished = await exchanges.finishRegistration(handle, response)
-      const [keys, office] = await Promise.all([createAccountKeys(), createOfficeKeys()])
-      const secrets = { userId, keys, officePublicKey: office.publicKey, officePrivateKey: office.privateKey }
-      const founder = { userId, publicKeys: publicKeysOf(keys), isStaff: true }
+      const [keys, paper] = await Promise.all([createAccountKeys(), createPaperKey(userId)])
+      const statement = newStatement({ userId, ...publicKeysOf(keys), name, address })
+      const nowhere = { officeId: null, log: 'office', author: userId, after: null, office: null, at } as const
+      const genesis = await signLogEntry(
+        { ...nowhere, op: 'genesis', statement, paperKey: paper.publicKey },
+        keys.signature.privateKey,
+      )
       return {
-        ...(await register(finished, handle, secrets)),
-        office_public_key: office.publicKey,
-        office_signature: await signMember(office.privateKey, founder),
+        ...(await register(finished, handle, { userId, keys, officeId: officeIdOf(genesis) })),
+        genesis,
+        paper_key: asWire(paper.sealed),
+        paperKey: paper.text,
       }
     },
     readOffer: async ({ secret, offer }) => {
-      const { officePublicKey } = await readOffer(secret, offer)
-      return { officePublicKey }
+      const { officeId, inviter, kind } = await readOffer(secret, offer)
+      return { officeId, inviter, kind }
     },
     accept: async ({ handle, response, userId, secret, offer, at }) => {
-      const { officePublicKey, officePrivateKey, cases } = await readOffer(secret, offer)
+      const { officeId, cases } = await readOffer(secret, offer)
       const finished = await exchanges.finishRegistration(handle, response)
       const keys = await createAccountKeys()
       const publicKeys = publicKeysOf(keys)
@@ -106,21 +174,42 @@ export const peopleMethods = ({
       const grants = await Promise.all(
         cases.map(({ caseId, key, role }) => sealGrant({ caseId, caseKey: key, role, at, recipient, granter })),
       )
-      const registration = await register(finished, handle, { userId, keys, officePublicKey, officePrivateKey })
+      const registration = await register(finished, handle, { userId, keys, officeId })
       const [proof, mac] = [await invitationProof(secret), await macPublicKeys(secret, userId, publicKeys)]
       return { ...registration, proof, mac, grants }
     },
-    invite: async ({ userId, isStaff, cases }) => {
-      // Whom the office has vouched for as a client stays one, whatever the server says of them by now.
-      if (isStaff && (await trust.kindOf(userId)) === 'client') throw new UntrustedKeyError('a client becomes no staff')
-      if (cases.some(({ role }) => (role === 'client') === isStaff)) throw new UntrustedKeyError('a role of others')
-      return offerTo({ userId, isStaff, cases })
+    invite: async (person) => {
+      // Whom the office has stated as a client stays one, whatever the server says of them by now.
+      const kind = trust.kindOf(person.userId)
+      if (kind !== null && (kind === 'staff') !== person.isStaff)
+        throw new UntrustedKeyError('a client becomes no staff')
+      if (person.cases.some(({ role }) => (role === 'client') === person.isStaff))
+        throw new UntrustedKeyError('a role of others')
+      return offerTo(person)
     },
-    inviteAgain: async ({ userId }) =>
-      offerTo({ userId, isStaff: (await trust.kindOf(userId)) === 'staff', cases: [] }),
-    confirm: async ({ userId, publicKeys, mac, inviterCopy: sealed, cases, at }) => {
-      const { userId: me, keys, officePrivateKey } = account.secrets()
-      const copy = readCopy(await openValue(await ownKeyOf(keys), sealed, copyAddress(userId)))
+    inviteAgain: async ({ userId, ...rest }) => {
+      const isStaff = trust.kindOf(userId) === 'staff'
+      const statement = (isStaff ? logs.office() : logs.people()).statementsOf(userId).at(-1)
+      if (statement === undefined) throw new UntrustedKeyError(`${userId} is not confirmed by the office`)
+      const { name, address } = statement
+      return offerTo({ userId, ...rest, isStaff, name, address, cases: [] })
+    },
+    readInviterCopy: async (invitation) => {
+      const { kind, name, address, cases, confirmBy } = await copyOf(invitation)
+      const shown: InviterCopy = {
+        kind,
+        name,
+        address,
+        confirmBy,
+        cases: cases.map(([caseId, , role]) => ({ caseId, role })),
+      }
+      return shown
+    },
+    confirm: async ({ publicKeys, mac, cases, at, ...invitation }) => {
+      const { userId, invitationId } = invitation
+      const { userId: me, keys } = account.secrets()
+      const copy = await copyOf(invitation)
+      if (at > copy.confirmBy) throw new UntrustedKeyError('too late for this invitation')
       await verifyPublicKeysMac(copy.secret, userId, publicKeys, mac)
       const granter = { userId: me, signaturePrivateKey: keys.signature.privateKey }
       const recipient = { userId, encryptionPublicKey: publicKeys.encryption }
@@ -131,21 +220,19 @@ export const peopleMethods = ({
       const grants: Promise<Grant>[] = invitedTo.map(async ({ caseId, keyId, role }) =>
         sealGrant({ caseId, caseKey: await keyring.caseKey({ caseId, keyId }), role, at, recipient, granter }),
       )
-      return {
-        office_signature: await signMember(requireOfficeKey(officePrivateKey), {
-          userId,
-          publicKeys,
-          isStaff: copy.isStaff,
-        }),
-        grants: await Promise.all(grants),
-      }
+      const [log, act] = stateAs(userId, invitationId, publicKeys, copy)
+      return { entry: await say(log, act, at), grants: await Promise.all(grants) }
     },
   }
 }
 
-const copyAddress = (userId: string): ValueAddress => ({ kind: 'invitation', recordId: userId, field: 'inviter_copy' })
+const copyAddress = (userId: string, invitationId: string): ValueAddress => ({
+  kind: 'invitation',
+  recordId: userId,
+  field: invitationId,
+})
 
-const readCopy = (text: string): z.output<typeof inviterCopy> => {
+const readCopy = (text: string): Copy => {
   try {
     return inviterCopy.parse(JSON.parse(text))
   } catch (cause) {
@@ -160,9 +247,4 @@ const readOffer = async (secret: string, offer: string) => {
   } catch (cause) {
     throw cause instanceof UntrustedKeyError ? cause : new UntrustedKeyError('unusable invitation link', { cause })
   }
-}
-
-const requireOfficeKey = (key: CryptoKey | undefined): CryptoKey => {
-  if (key === undefined) throw new MissingKeyError('office:signing')
-  return key
 }

@@ -1,94 +1,90 @@
-import { publicKeysOf, UntrustedKeyError, verifyMember } from '@aktenraum/crypto-client'
+import { publicKeysOf, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { AccountSecrets, PublicKeys } from '@aktenraum/crypto-client'
+import type { PersonStatement, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { Person } from '../port.ts'
+import type { Logs } from './logs.ts'
 
-/** Somebody whose keys the office vouched for, or oneself. */
+/** Somebody whom the office has stated, or oneself. */
 export interface Trusted {
   readonly userId: string
   readonly publicKeys: PublicKeys
   readonly isStaff: boolean
 }
-/** Whose signature counts: the keys of now, and those of before that the office vouched for. */
+/** Whose signature counts: the keys of now, and those of before that were stated. */
 export interface Signer {
   readonly userId: string
   readonly isStaff: boolean
   readonly signatureKeys: readonly string[]
 }
 export interface Trust {
-  readonly introduce: (people: readonly Person[]) => void
-  /** @throws UntrustedKeyError for whoever the office did not vouch for. */
+  /** Makes people known. Whether some of them are said to be stated, and are not in the logs as far as they were followed. */
+  readonly introduce: (people: readonly Person[]) => boolean
+  /** @throws UntrustedKeyError for whom nobody of the office has stated. */
   readonly require: (userId: string) => Promise<Trusted>
-  /** For what was signed earlier. @throws UntrustedKeyError for whoever the office never vouched for. */
+  /** For what was signed earlier. @throws UntrustedKeyError for whom nobody has ever stated. */
   readonly requireSigner: (userId: string) => Promise<Signer>
-  /** What the office has once vouched for, now or for keys of before; null for whom it never vouched for. */
-  readonly kindOf: (userId: string) => Promise<'staff' | 'client' | null>
+  /** What somebody has ever been; null for whom nobody has stated. */
+  readonly kindOf: (userId: string) => 'staff' | 'client' | null
   readonly forget: () => void
 }
 
-type Vouched = Pick<Person, 'public_keys' | 'office_signature'>
-
-/** Who somebody is, as far as the pinned office key says so. What the server says about people is only a claim. */
-export const createTrust = (secrets: () => AccountSecrets): Trust => {
+/** Who somebody is, as far as signed logs say so. What the server says about people is only a claim. */
+export const createTrust = (secrets: () => AccountSecrets, logs: Logs): Trust => {
   const claims = new Map<string, Person>()
-  const checked = new Map<Person, Promise<Trusted>>()
+  const alone = new Map<SignedEntry, Promise<PersonStatement | null>>()
 
-  const vouched = async (person: Person, { public_keys, office_signature }: Vouched): Promise<Trusted> => {
-    const { id, is_staff: isStaff } = person
-    if (public_keys === null || office_signature === null)
-      throw new UntrustedKeyError(`${id} is not confirmed by the office`)
-    const member = { userId: id, publicKeys: public_keys, isStaff }
-    await verifyMember(secrets().officePublicKey, member, office_signature)
-    return member
-  }
-  const check = (person: Person): Promise<Trusted> => {
-    const known = checked.get(person) ?? vouched(person, person)
-    checked.set(person, known)
+  const isStaff = (userId: string): boolean => logs.office().member(userId) !== null
+  const stated = async (signed: SignedEntry): Promise<PersonStatement | null> => {
+    const known = alone.get(signed) ?? logs.statedAlone(signed)
+    alone.set(signed, known)
     return known
   }
-  const own = (): Trusted => {
-    const { userId, keys, officePrivateKey } = secrets()
-    return { userId, publicKeys: publicKeysOf(keys), isStaff: officePrivateKey !== undefined }
+  /** Staff follow what was said of clients; clients are shown the statements of those they share a case with. */
+  const clientStatements = async (userId: string): Promise<readonly PersonStatement[]> => {
+    const followed = logs.people().statementsOf(userId)
+    if (followed.length > 0 || isStaff(secrets().userId)) return followed
+    const shown = await Promise.all((claims.get(userId)?.statements ?? []).map(stated))
+    return shown.filter((each) => each?.userId === userId).filter((each) => each !== null)
   }
-  const claimed = (userId: string): Person => {
-    const person = claims.get(userId)
-    if (person === undefined) throw new UntrustedKeyError(`${userId} is unknown`)
-    return person
-  }
+  const trusted = ({ userId, encryption, signature }: PersonStatement): Trusted => ({
+    userId,
+    publicKeys: { encryption, signature },
+    isStaff: isStaff(userId),
+  })
 
   return {
     introduce: (people) => {
       for (const person of people) claims.set(person.id, person)
+      const follows = isStaff(secrets().userId)
+      return people.some(({ id, public_keys, is_staff, status }) => {
+        if (public_keys === null || status !== 'confirmed' || id === secrets().userId) return false
+        if (!is_staff && !follows) return false
+        const known = logs.office().member(id)?.statement ?? logs.people().client(id)
+        return known?.signature !== public_keys.signature
+      })
     },
-    require: async (userId) => (userId === secrets().userId ? own() : check(claimed(userId))),
+    require: async (userId) => {
+      const own = secrets()
+      if (userId === own.userId) return { userId, publicKeys: publicKeysOf(own.keys), isStaff: isStaff(userId) }
+      const statement = logs.office().member(userId)?.statement ?? (await clientStatements(userId)).at(-1)
+      if (statement === undefined) throw new UntrustedKeyError(`${userId} is not confirmed by the office`)
+      return trusted(statement)
+    },
     requireSigner: async (userId) => {
-      const me = own()
-      if (userId === me.userId) return { ...me, signatureKeys: [me.publicKeys.signature] }
-      const person = claimed(userId)
-      const all = [check(person), ...(person.former_keys ?? []).map((former) => vouched(person, former))]
-      const results = await Promise.allSettled(all)
-      const good = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      // Nobody at all: the reason is that of the keys of now.
-      if (good.length === 0) await check(person)
-      const signatureKeys = good.map(({ publicKeys }) => publicKeys.signature)
-      return { userId, isStaff: person.is_staff, signatureKeys }
+      const own = secrets()
+      const statements = [...logs.office().statementsOf(userId), ...(await clientStatements(userId))]
+      const signatureKeys = statements.map(({ signature }) => signature)
+      if (userId === own.userId) signatureKeys.push(own.keys.signature.publicKey)
+      if (signatureKeys.length === 0) throw new UntrustedKeyError(`${userId} is not confirmed by the office`)
+      return { userId, isStaff: logs.office().wasMember(userId), signatureKeys }
     },
-    kindOf: async (userId) => {
-      if (userId === secrets().userId) return own().isStaff ? 'staff' : 'client'
-      const person = claims.get(userId)
-      if (person === undefined) return null
-      // The server says who is staff; a signature is tried for both, so that its word decides nothing.
-      for (const [kind, is_staff] of [
-        ['client', false],
-        ['staff', true],
-      ] as const) {
-        const statements = [person, ...(person.former_keys ?? [])].map((keys) => vouched({ ...person, is_staff }, keys))
-        if ((await Promise.allSettled(statements)).some(({ status }) => status === 'fulfilled')) return kind
-      }
-      return null
+    kindOf: (userId) => {
+      if (logs.office().wasMember(userId)) return 'staff'
+      return logs.people().wasClient(userId) ? 'client' : null
     },
     forget: () => {
       claims.clear()
-      checked.clear()
+      alone.clear()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createAccountKeys, macPublicKeys, publicKeysOf } from '@aktenraum/crypto-client'
 import type { AccountKeys } from '@aktenraum/crypto-client'
 import type { CryptoPort, Granted, Person } from '../../port.ts'
-import { at } from './scene.ts'
+import { confirmFor, inviteTo } from './scene.ts'
+import type { Founded } from './scene.ts'
 
 /** Somebody whom the office has really vouched for, and who signs whatever they like with their own keys. */
 export interface Mallory {
@@ -14,7 +15,7 @@ export interface Mallory {
 
 /** `cases`: what staff invited them to. `claimed`: where the server says that they take part by now. */
 export const vouchedFor = async (
-  office: CryptoPort,
+  office: Pick<Founded, 'core' | 'logs'>,
   {
     userId,
     isStaff = false,
@@ -27,16 +28,11 @@ export const vouchedFor = async (
     readonly claimed?: readonly Granted[]
   },
 ): Promise<Mallory> => {
-  const { secret, inviter_copy: inviterCopy } = await office.invite({ userId, isStaff, cases })
+  const invited = await inviteTo(office, { userId, isStaff, cases })
   const keys = await createAccountKeys()
   const publicKeys = publicKeysOf(keys)
-  const mac = await macPublicKeys(secret, userId, publicKeys)
-  const confirmed = await office.confirm({ userId, publicKeys, mac, inviterCopy, cases: claimed, at })
-  const { office_signature } = confirmed
-  return {
-    keys,
-    person: { id: userId, public_keys: publicKeys, office_signature, is_staff: isStaff },
-    signer: { userId, signaturePrivateKey: keys.signature.privateKey },
-    confirmed,
-  }
+  const mac = await macPublicKeys(invited.secret, userId, publicKeys)
+  const confirmed = await confirmFor(office, invited, { publicKeys, mac, cases: claimed })
+  const signer = { userId, signaturePrivateKey: keys.signature.privateKey }
+  return { keys, person: confirmed.person, signer, confirmed }
 }

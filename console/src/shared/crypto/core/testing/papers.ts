@@ -42,15 +42,16 @@ export const setPapers = async (): Promise<Papers> => {
   const again: Papers['again'] = async () => {
     const { handle } = await core.startLogin({ password: 'pw' })
     await core.finishLogin({ handle, response: 'server-key' })
-    const { account_secrets, office_public_key } = office.registration
+    const { account_secrets } = office.registration
     const session = { id: 's2', server_half: 'A'.repeat(43) }
-    const answer = { userId: founderId, session, office_public_key, account_secrets }
+    const answer = { userId: founderId, session, office_id: office.officeId, account_secrets }
     return { stored: await core.enter({ handle, answer }), answer }
   }
   const reload = async (): Promise<void> => {
     const back = await again()
     await core.leave({})
     await core.resume(back)
+    await office.logs.show(core)
     await core.addKeys({ keys: [file, other].map(({ grant }) => grantEntry(grant)) })
   }
   const claim = await send('Klage.pdf', 'Entwurf', 50_000)

@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paths } from '../paths.ts'
+import { jonas, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import type { User } from '../../shared/client/types.ts'
+
+afterEach(cleanup)
+
+const open = async (users: readonly User[]) => {
+  const fake = fakeOffice({ users })
+  renderApp(fake, paths.users)
+  await screen.findByRole('list', { name: 'Kanzleiinhaber' })
+  return fake
+}
+const owners = () =>
+  within(screen.getByRole('list', { name: 'Kanzleiinhaber' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const choose = async (name: string, action: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `Aktionen für ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('owners of the office', () => {
+  it('are urged to make a second one, which asks first and says what it means', async () => {
+    const fake = await open([sabine, jonas])
+    expect(owners()).toEqual(['Sabine Hartmann'])
+    expect(screen.getByText(/bisher die einzige Person/)).toBeTruthy()
+    await choose('Jonas Weber', 'Zum Kanzleiinhaber machen')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zum Kanzleiinhaber machen?' }))
+    expect(dialog.getByText(/bestimmt dann wie Sie, wer zur Kanzlei gehört/)).toBeTruthy()
+    expect(fake.calls).not.toContain('makeOwner')
+    await userEvent.click(dialog.getByRole('button', { name: 'Zum Kanzleiinhaber machen' }))
+    await waitFor(() => expect(owners()).toEqual(['Sabine Hartmann', 'Jonas Weber']))
+    expect(screen.queryByText(/bisher die einzige Person/)).toBeNull()
+  })
+
+  const asStaff = [
+    { ...sabine, is_owner: false },
+    { ...jonas, is_owner: true },
+  ]
+  it('alone invite staff and end their access: everybody else is told whom to ask', async () => {
+    const fake = await open(asStaff)
+    await userEvent.click(screen.getByRole('button', { name: 'Mitarbeiter einladen' }))
+    expect(await screen.findByText(/Bitte wenden Sie sich an Jonas Weber/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await choose('Jonas Weber', 'Deaktivieren')
+    expect(await screen.findAllByText(/Bitte wenden Sie sich an Jonas Weber/)).toBeTruthy()
+    expect(fake.calls).not.toContain('deactivateUser')
+  })
+
+  it('come back by the printed key', async () => {
+    const fake = await open(asStaff)
+    await userEvent.click(screen.getByRole('button', { name: 'Notfallblatt einlösen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notfallblatt einlösen' }))
+    await userEvent.type(dialog.getByLabelText(/^Notfallschlüssel/), '7K3M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG')
+    await userEvent.click(dialog.getByRole('button', { name: 'Einlösen' }))
+    await waitFor(() => expect(owners()).toEqual(['Sabine Hartmann', 'Jonas Weber']))
+    expect(fake.calls).toContain('usePaperKey')
+  })
+})

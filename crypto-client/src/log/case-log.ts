@@ -1,0 +1,185 @@
+import { isMoreThanOwn, requireRightTo, requireRoster } from './case-rules.ts'
+import type { CaseRoster } from './case-rules.ts'
+import type { Role } from '../roles.ts'
+import type { Entry, SignedEntry } from './entry.ts'
+import type { LogRecord } from './head.ts'
+import { createChain, subjectOf } from './head.ts'
+import type { Log, SignedBy } from './log.ts'
+import { requireFrame } from './log.ts'
+import type { OfficeLog, StaffMember } from './office-log.ts'
+import { opOfCode } from './operations.ts'
+import type { Op, RosterPlace } from './operations.ts'
+import { requireThat } from './require.ts'
+import { statementHash } from './statement.ts'
+import type { PersonStatement } from './statement.ts'
+
+/** A document as the records tell of it, before any text was seen. */
+export interface IndexedDocument {
+  /** Positions (1 is the first) of the record that added it, and of the newest that names it, if any does. */
+  readonly added: number
+  readonly named: number | null
+  /** False while it lies in the trash. */
+  readonly isThere: boolean
+}
+
+export interface CaseLog extends Log {
+  readonly roster: () => CaseRoster | null
+  readonly rosterAt: (position: number) => CaseRoster | null
+  /** All documents that ever were here, by subject (`subjectOf` their key's id), in the order in which they came. */
+  readonly documents: ReadonlyMap<string, IndexedDocument>
+  /** The hash of the entry at a position. */
+  readonly entryAt: (position: number) => string | null
+  /** The position whose text must be seen, by `see`, before this entry can be judged; null where it can be. */
+  readonly needs: (entry: Entry) => number | null
+  /** As `judge`, of an entry that stands already: `add` and `name`, whose texts come with the rows. */
+  readonly judgeAt: (entry: Entry, position: number) => SignedBy
+  /** Remembers who added a document, after its text was judged and its signature checked. */
+  readonly see: (entry: Extract<Entry, { op: 'add' }>) => void
+  /** Makes a client's keys known: they count where a roster names this statement by its hash. */
+  readonly introduce: (statement: PersonStatement) => void
+  /** The statements of a roster that were not introduced yet. */
+  readonly unknownStatements: (entry: Extract<Entry, { op: 'roster' }>) => readonly string[]
+  /** Keeps what somebody has done whose keys are not stated yet, until they are. */
+  readonly keepUnproven: (author: string, signed: SignedEntry) => void
+  /** What was kept of those whose keys are stated by now, with the key it must be signed by; once. */
+  readonly takeProvable: () => readonly { readonly signed: SignedEntry; readonly signedBy: string }[]
+  /** The day on which the case goes, where one was set. */
+  readonly closesOn: () => string | null
+}
+
+interface KnownDocument extends IndexedDocument {
+  named: number | null
+  isThere: boolean
+  author: string | null
+}
+
+const isOfDocument = (op: Op | null): boolean => op === 'add' || op === 'name' || op === 'remove' || op === 'restore'
+
+export const createCaseLog = (officeId: string, caseId: string, office: OfficeLog): CaseLog => {
+  const name = `case/${caseId}` as const
+  const chain = createChain(officeId, name)
+  const rosters: CaseRoster[] = []
+  const documents = new Map<string, KnownDocument>()
+  const entries: string[] = []
+  const taken = new Set<string>()
+  const caseKeys = new Set<string>()
+  const statements = new Map<string, PersonStatement>()
+  const unproven: { readonly author: string; readonly signed: SignedEntry }[] = []
+  let closesOn: string | null = null
+
+  /** The keys that a roster states of a client; of who was only invited then, those that a later one states first. */
+  const keyOf = (client: string, roster: CaseRoster): string | null => {
+    const stating = [roster, ...rosters.filter(({ since }) => since > roster.since)]
+    const hash = stating.map(({ places }) => places.get(client)?.statement ?? null).find((each) => each !== null)
+    if (hash === undefined) return null
+    const statement = statements.get(hash)
+    requireThat(statement?.userId === client, 'the statement is not there')
+    return statement.signature
+  }
+  const rosterAt = (position: number): CaseRoster | null => rosters.findLast(({ since }) => since <= position) ?? null
+  const documentOf = (keyId: string): KnownDocument | null => documents.get(subjectOf(keyId)) ?? null
+
+  const roleOf = (userId: string): Role => rosters.at(-1)?.places.get(userId)?.role ?? 'client'
+
+  const judgeWhat = (entry: Entry, place: RosterPlace, position: number): void => {
+    if (entry.op === 'add') {
+      requireThat((documentOf(entry.keyId)?.added ?? position) === position, 'a document comes once')
+    } else if (entry.op === 'name' || entry.op === 'remove' || entry.op === 'restore') {
+      const known = documentOf(entry.keyId)
+      requireThat(known !== null && known.added < position, 'of no document')
+      requireRightTo(entry, { role: place.role, addedBy: known.author })
+    } else {
+      requireThat(entry.op === 'close', 'of another log')
+      requireThat(place.role !== 'client', 'by nobody of the office')
+    }
+  }
+
+  const judgeAt = (entry: Entry, position: number): SignedBy => {
+    const before = rosterAt(position - 1)
+    const notBefore = { after: before?.since ?? 0, office: before?.office ?? 0 }
+    const seen = requireFrame(entry, { officeId, name, chain, office: office.chain, notBefore }).n
+    requireThat((entry.after?.n ?? position) < position, 'after what came later')
+    const member = office.memberAt(entry.author, seen)
+    if (entry.op !== 'roster') return judgeWork(entry, { before, member, position })
+    requireThat(member !== null, 'by nobody of the office')
+    requireRoster(entry, { before, office, seen, isFormerKey: caseKeys.has(entry.caseKeyId) })
+    return member.statement.signature
+  }
+  const judgeWork = (
+    entry: Entry,
+    at: { readonly before: CaseRoster | null; readonly member: StaffMember | null; readonly position: number },
+  ): SignedBy => {
+    const { before, member, position } = at
+    const place = before?.places.get(entry.author)
+    requireThat(before !== null && place !== undefined, 'by nobody on the roster')
+    requireThat((place.role === 'client') === (member === null), 'by nobody of the office')
+    judgeWhat(entry, place, position)
+    return member === null ? keyOf(entry.author, before) : member.statement.signature
+  }
+
+  const takeDocument = ({ op: code, subject }: LogRecord, position: number): void => {
+    const op = opOfCode(code)
+    const known = documents.get(subject)
+    if (op === 'add') {
+      requireThat(known === undefined, 'a document comes once')
+      documents.set(subject, { added: position, named: null, isThere: true, author: null })
+      return
+    }
+    requireThat(known !== undefined, 'of no document')
+    if (op === 'name') known.named = position
+    else known.isThere = op === 'restore'
+  }
+  const takeText = (entry: Entry | null, position: number): void => {
+    if (entry?.op === 'roster') {
+      const { caseKeyId, number, title } = entry
+      caseKeys.add(caseKeyId)
+      const places = new Map(entry.places.map((place) => [place.userId, place]))
+      rosters.push({ since: position, office: entry.office?.n ?? 0, caseKeyId, places, number, title })
+    }
+    if (entry?.op === 'close') closesOn = entry.day
+  }
+
+  return {
+    name,
+    chain,
+    judge: (entry) => judgeAt(entry, chain.head().n + 1),
+    judgeAt,
+    take: (record, entry) => {
+      const op = opOfCode(record.op)
+      requireThat(!taken.has(record.entry), 'a second time')
+      requireThat(entry !== null || op === 'add' || op === 'name', 'without its text')
+      const position = chain.head().n + 1
+      if (isOfDocument(op)) takeDocument(record, position)
+      taken.add(record.entry)
+      entries.push(record.entry)
+      chain.append(record)
+      takeText(entry, position)
+    },
+    roster: () => rosters.at(-1) ?? null,
+    rosterAt,
+    documents,
+    entryAt: (position) => entries[position - 1] ?? null,
+    needs: (entry) => {
+      if (entry.op !== 'name' && entry.op !== 'remove' && entry.op !== 'restore') return null
+      const known = documentOf(entry.keyId)
+      const isKnown = known === null || known.author !== null
+      return isKnown || isMoreThanOwn(entry.op, roleOf(entry.author)) ? null : known.added
+    },
+    see: (entry) => {
+      const known = documentOf(entry.keyId)
+      if (known !== null) known.author = entry.author
+    },
+    introduce: (statement) => void statements.set(statementHash(statement), statement),
+    unknownStatements: ({ places }) =>
+      places.flatMap(({ statement }) => (statement === null || statements.has(statement) ? [] : [statement])),
+    keepUnproven: (author, signed) => void unproven.push({ author, signed }),
+    takeProvable: () => {
+      const roster = rosters.at(-1)
+      if (roster === undefined) return []
+      const all = unproven.splice(0).map((each) => ({ ...each, signedBy: keyOf(each.author, roster) }))
+      unproven.push(...all.filter(({ signedBy }) => signedBy === null))
+      return all.flatMap(({ signed, signedBy }) => (signedBy === null ? [] : [{ signed, signedBy }]))
+    },
+    closesOn: () => closesOn,
+  }
+}

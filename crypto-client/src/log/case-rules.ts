@@ -1,0 +1,61 @@
+import type { Role } from '../roles.ts'
+import type { Entry } from './entry.ts'
+import type { OfficeLog } from './office-log.ts'
+import type { RosterPlace } from './operations.ts'
+import { requireThat } from './require.ts'
+
+/** Who takes part, under which key, from a position of the log on. */
+export interface CaseRoster {
+  /** How long the log was with it. */
+  readonly since: number
+  /** How much of the office's log its author had seen. */
+  readonly office: number
+  readonly caseKeyId: string
+  readonly places: ReadonlyMap<string, RosterPlace>
+  /** Hashes of the sealed number and title. */
+  readonly number: string
+  readonly title: string
+}
+
+type EntryOf<Op extends Entry['op']> = Extract<Entry, { readonly op: Op }>
+
+interface BeforeRoster {
+  readonly before: CaseRoster | null
+  readonly office: Pick<OfficeLog, 'memberAt'>
+  /** How much of the office's log the author had seen. */
+  readonly seen: number
+  readonly isFormerKey: boolean
+}
+
+/** Who may say who takes part: staff who stood on the roster before; the first names its author. @throws UntrustedEntryError */
+export const requireRoster = (entry: EntryOf<'roster'>, { before, office, seen, isFormerKey }: BeforeRoster): void => {
+  const { author, places, caseKeyId } = entry
+  const standing = before === null ? places.find(({ userId }) => userId === author) : before.places.get(author)
+  requireThat(standing !== undefined && standing.role !== 'client', 'by nobody on the roster')
+  requireThat(before !== null || standing.role === 'owner', 'a case begins with an owner')
+  requireThat(inOrder(places), 'out of order')
+  for (const place of places)
+    requireThat(hasRoleOfKind(place, office.memberAt(place.userId, seen) !== null), 'a role of others')
+  requireThat(
+    places.some(({ role }) => role === 'owner'),
+    'a case keeps an owner',
+  )
+  requireThat(caseKeyId === before?.caseKeyId || !isFormerKey, 'back to a former key')
+}
+
+const inOrder = (places: readonly RosterPlace[]): boolean =>
+  places.every(({ userId }, at) => at === 0 || (places[at - 1]?.userId ?? '') < userId)
+
+/** Clients are clients, and staff's keys stand in the office's log alone. */
+const hasRoleOfKind = ({ role, statement }: RosterPlace, isStaff: boolean): boolean =>
+  isStaff ? role !== 'client' && statement === null : role === 'client'
+
+/** Whether a role gives the right to documents of others too. */
+export const isMoreThanOwn = (op: 'name' | 'remove' | 'restore', role: Role): boolean =>
+  op === 'name' ? role === 'owner' : role !== 'client'
+
+/** Who may do what with a document. @throws UntrustedEntryError */
+export const requireRightTo = (
+  entry: EntryOf<'name' | 'remove' | 'restore'>,
+  { role, addedBy }: { readonly role: Role; readonly addedBy: string | null },
+): void => requireThat(addedBy === entry.author || isMoreThanOwn(entry.op, role), 'of a document of others')

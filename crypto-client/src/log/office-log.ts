@@ -1,0 +1,128 @@
+import type { Entry } from './entry.ts'
+import type { LogRecord } from './head.ts'
+import { createChain } from './head.ts'
+import type { Log, SignedBy } from './log.ts'
+import { requireFrame } from './log.ts'
+import type { MailPolicy } from './operations.ts'
+import { requireThat } from './require.ts'
+import { statementHash } from './statement.ts'
+import type { PersonStatement } from './statement.ts'
+
+/** The author of what the printed key signs; no user has such an id. */
+export const paperAuthor = 'paper'
+
+export interface StaffMember {
+  readonly statement: PersonStatement
+  readonly isOwner: boolean
+  /** How long the log was when this was said. */
+  readonly since: number
+}
+export interface OfficeLog extends Log {
+  /** Who was one of the office when the log had `n` records; null for whoever was not, or no more. */
+  readonly memberAt: (userId: string, n: number) => StaffMember | null
+  readonly member: (userId: string) => StaffMember | null
+  readonly members: () => readonly StaffMember[]
+  /** Whether somebody has ever been one of the office: they never become a client. */
+  readonly wasMember: (userId: string) => boolean
+  /** All statements of somebody, oldest first: what they signed with former keys stays signed. */
+  readonly statementsOf: (userId: string) => readonly PersonStatement[]
+  readonly mailPolicy: () => MailPolicy
+}
+
+/** @param wasClient whether somebody has ever been a client: they never become staff. */
+export const createOfficeLog = (officeId: string, wasClient: (userId: string) => boolean = () => false): OfficeLog => {
+  const chain = createChain(officeId, 'office')
+  /** All that was said of somebody, oldest first; null: no longer one of the office. */
+  const said = new Map<string, { readonly since: number; readonly member: StaffMember | null }[]>()
+  const taken = new Set<string>()
+  let paperKey = ''
+  let mails: MailPolicy = 'nothing'
+
+  const memberAt = (userId: string, n: number): StaffMember | null =>
+    said.get(userId)?.findLast(({ since }) => since <= n)?.member ?? null
+  const member = (userId: string): StaffMember | null => memberAt(userId, chain.head().n)
+  const members = (): readonly StaffMember[] => [...said.keys()].flatMap((userId) => member(userId) ?? [])
+
+  const say = (userId: string, isNow: Omit<StaffMember, 'since'> | null): void => {
+    const since = chain.head().n
+    said.set(userId, [...(said.get(userId) ?? []), { since, member: isNow === null ? null : { ...isNow, since } }])
+  }
+  const lastStatement = (userId: string): string | null => {
+    const last = said.get(userId)?.findLast((each) => each.member !== null)?.member ?? null
+    return last === null ? null : statementHash(last.statement)
+  }
+  const requireAnotherOwner = (than: string): void => {
+    const owners = members().filter(({ isOwner }) => isOwner)
+    requireThat(
+      owners.some(({ statement }) => statement.userId !== than),
+      'an office keeps an owner',
+    )
+  }
+
+  const judgeFirst = (entry: Entry): SignedBy => {
+    requireThat(entry.op === 'genesis', 'an office begins with its founder')
+    const heads = [entry.officeId, entry.after, entry.office]
+    requireThat(
+      heads.every((each) => each === null),
+      'with a head before the first',
+    )
+    const { userId, signature } = entry.statement
+    requireThat(entry.log === 'office' && entry.author === userId && userId !== paperAuthor, 'founded by somebody else')
+    return signature
+  }
+  const judgeStaff = ({ statement, former, isOwner }: Extract<Entry, { op: 'staff' }>): void => {
+    const { userId } = statement
+    requireThat(userId !== paperAuthor && !wasClient(userId), 'a client becomes no staff')
+    requireThat(former === lastStatement(userId), 'after another statement')
+    if (!isOwner) requireAnotherOwner(userId)
+  }
+  const judgeOwners = (entry: Entry): void => {
+    if (entry.op === 'staff') return judgeStaff(entry)
+    requireThat(entry.op === 'revoke' || entry.op === 'restart' || entry.op === 'policy', 'of another log')
+    requireThat(entry.author !== paperAuthor, 'the printed key says who is staff, and no more')
+    if (entry.op !== 'revoke') return
+    requireThat(member(entry.userId) !== null, 'revokes nobody')
+    requireAnotherOwner(entry.userId)
+  }
+  const keyOfAuthor = ({ author }: Entry): string => {
+    if (author === paperAuthor) return paperKey
+    const owner = member(author)
+    requireThat(owner?.isOwner === true, 'by nobody who owns the office')
+    return owner.statement.signature
+  }
+  return {
+    name: 'office',
+    chain,
+    judge: (entry) => {
+      if (chain.head().n === 0) return judgeFirst(entry)
+      const office = requireFrame(entry, { officeId, name: 'office', chain, office: chain, notBefore: nowhereBefore })
+      requireThat(entry.after?.n === office.n, 'two heads of one log')
+      const signedBy = keyOfAuthor(entry)
+      judgeOwners(entry)
+      return signedBy
+    },
+    take: (record: LogRecord, entry) => {
+      requireThat(entry !== null, 'without its text')
+      requireThat(!taken.has(record.entry), 'a second time')
+      taken.add(record.entry)
+      chain.append(record)
+      if (entry.op === 'genesis') {
+        paperKey = entry.paperKey
+        say(entry.statement.userId, { statement: entry.statement, isOwner: true })
+      }
+      if (entry.op === 'staff') say(entry.statement.userId, { statement: entry.statement, isOwner: entry.isOwner })
+      if (entry.op === 'revoke') say(entry.userId, null)
+      if (entry.op === 'policy') mails = entry.mails
+    },
+    memberAt,
+    member,
+    members,
+    wasMember: (userId) => said.has(userId),
+    statementsOf: (userId) =>
+      (said.get(userId) ?? []).flatMap((each) => (each.member === null ? [] : [each.member.statement])),
+    mailPolicy: () => mails,
+  }
+}
+
+/** Who says something of the office has seen all that was said. */
+const nowhereBefore = { after: 'head', office: 0 } as const

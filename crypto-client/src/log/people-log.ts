@@ -1,0 +1,77 @@
+import type { Entry } from './entry.ts'
+import { createChain } from './head.ts'
+import type { Log } from './log.ts'
+import { requireFrame } from './log.ts'
+import type { OfficeLog } from './office-log.ts'
+import { requireThat } from './require.ts'
+import { statementHash } from './statement.ts'
+import type { PersonStatement } from './statement.ts'
+
+export interface PeopleLog extends Log {
+  /** A client of now, as staff have stated them. */
+  readonly client: (userId: string) => PersonStatement | null
+  /** All statements of somebody, oldest first. */
+  readonly statementsOf: (userId: string) => readonly PersonStatement[]
+  readonly wasClient: (userId: string) => boolean
+  /** The newest invitation of somebody, whoever made it. */
+  readonly newestInvitation: (userId: string) => string | null
+}
+
+/** Clients and invitations. Staff follow it, and write it. */
+export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog => {
+  const chain = createChain(officeId, 'people')
+  /** All that was stated of each client, oldest first. */
+  const stated = new Map<string, readonly PersonStatement[]>()
+  const invitations = new Map<string, string>()
+  /** Invitations that have brought keys. */
+  const used = new Set<string>()
+  const taken = new Set<string>()
+  let officeSeen = 0
+
+  const statementsOf = (userId: string): readonly PersonStatement[] => stated.get(userId) ?? []
+  const client = (userId: string): PersonStatement | null => statementsOf(userId).at(-1) ?? null
+
+  const requireStaff = (entry: Entry): string => {
+    const notBefore = { after: 'head', office: officeSeen } as const
+    const seen = requireFrame(entry, { officeId, name: 'people', chain, office: office.chain, notBefore })
+    const author = office.memberAt(entry.author, seen.n)
+    requireThat(author !== null, 'by nobody of the office')
+    return author.statement.signature
+  }
+  const judgePerson = ({ statement, former, invitationId }: Extract<Entry, { op: 'person' }>): void => {
+    const { userId } = statement
+    requireThat(!office.wasMember(userId), 'staff become no clients')
+    requireThat(invitations.get(userId) === invitationId, 'by another invitation')
+    const known = client(userId)
+    requireThat(former === (known === null ? null : statementHash(known)), 'after another statement')
+    const hasSameKeys = known?.encryption === statement.encryption && known.signature === statement.signature
+    requireThat(hasSameKeys || !used.has(invitationId), 'an invitation brings keys once')
+  }
+  return {
+    name: 'people',
+    chain,
+    judge: (entry) => {
+      const signedBy = requireStaff(entry)
+      requireThat(entry.op === 'person' || entry.op === 'invite' || entry.op === 'seen', 'of another log')
+      if (entry.op === 'person') judgePerson(entry)
+      return signedBy
+    },
+    take: (record, entry) => {
+      requireThat(entry !== null, 'without its text')
+      requireThat(!taken.has(record.entry), 'a second time')
+      taken.add(record.entry)
+      chain.append(record)
+      officeSeen = entry.office?.n ?? officeSeen
+      if (entry.op === 'invite') invitations.set(entry.userId, entry.invitationId)
+      if (entry.op === 'person') {
+        used.add(entry.invitationId)
+        const { userId } = entry.statement
+        stated.set(userId, [...statementsOf(userId), entry.statement])
+      }
+    },
+    client,
+    statementsOf,
+    wasClient: (userId) => stated.has(userId),
+    newestInvitation: (userId) => invitations.get(userId) ?? null,
+  }
+}

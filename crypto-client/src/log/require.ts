@@ -1,0 +1,6 @@
+import { UntrustedEntryError } from '../errors.ts'
+
+/** @throws UntrustedEntryError unless it is so. */
+export function requireThat(isSo: boolean, otherwise: string): asserts isSo {
+  if (!isSo) throw new UntrustedEntryError(otherwise)
+}

@@ -1,0 +1,28 @@
+import type { SignedEntryDto } from '@aktenraum/domain'
+import { logEntryTable } from '@aktenraum/infra/read-models/logs'
+import { put } from '../changes.ts'
+import type { Projection } from '../projection.ts'
+
+/** The signed logs of the office and its people. */
+export const logs: Projection = {
+  name: 'logs',
+  version: 1,
+  tables: [logEntryTable],
+  appendOnly: true,
+  on: {
+    OfficeFounded: ({ data: { genesis } }) => [
+      put(logEntryTable, { log: 'office', n: 1, stated: null, entry: genesis }),
+    ],
+    LogEntryAppended: ({ data: { log, entry }, revision }) => [
+      put(logEntryTable, { log, n: revision + (log === 'office' ? 2 : 1), stated: statedIn(entry), entry }),
+    ],
+  },
+}
+
+/** Where the statement stands in an entry (crypto-client/FORMATS.md), and the id of its person in the statement. */
+const statementAt = 7
+const statedIn = ([body]: SignedEntryDto): string | null => {
+  const statement = body[0] === 'aktenraum/v2/person' ? body[statementAt] : null
+  const userId: unknown = Array.isArray(statement) ? statement[0] : null
+  return typeof userId === 'string' ? userId : null
+}

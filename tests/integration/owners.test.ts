@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { createHeadlessClient } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/console/headless'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { liedTo } from '../support/lying-server.ts'
+import { partsOf, people, untilConfirmed } from '../support/office.ts'
+import { startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+
+const passwordOf = (name: string): string => `${name}-Passwort-2026-gut`
+const addressOf = (name: string): string => `${name}@kanzlei.example`
+const newStaff = (name: string) => ({
+  email: addressOf(name),
+  salutation: name,
+  gender: null,
+  title: '',
+  is_staff: true,
+  is_operator: false,
+})
+
+let product: Product
+let founder: Office['client']
+let paperKey = ''
+beforeAll(async () => {
+  product = await startProduct(inject('services'))
+  const office = createHeadlessClient(product.url)
+  const user = { ...newStaff('Hartmann'), email: people.owner.email, is_operator: true }
+  const founding = await office.found({ setupToken: product.setupToken, user, password: people.owner.password })
+  paperKey = founding.paperKey
+  founder = office.client
+}, 120_000)
+afterAll(() => product?.stop())
+
+/** Somebody who was invited by an owner and is confirmed, in a browser of their own. */
+const joined = async (name: string): Promise<{ readonly id: string; readonly client: Office['client'] }> => {
+  const { link } = await founder.invite(newStaff(name), [])
+  await founder.listInvitations()
+  const { token, secret } = partsOf(link)
+  const { client } = createHeadlessClient(product.url)
+  const { user } = await client.acceptInvitation(token, secret, passwordOf(name))
+  await untilConfirmed(founder)
+  return { id: user.id, client }
+}
+/** As from another day: what the server knows is told anew. */
+const signedIn = async (name: string): Promise<Office['client']> => {
+  const { client } = createHeadlessClient(product.url)
+  await client.signIn(addressOf(name), passwordOf(name))
+  return client
+}
+const ownersSeenBy = async (client: Office['client']): Promise<readonly string[]> =>
+  (await client.listUsers()).flatMap(({ is_owner: isOwner, salutation }) => (isOwner ? [salutation] : [])).toSorted()
+
+describe('owners of the office', () => {
+  it('alone say who is staff; whom they make an owner, does as well', async () => {
+    const weber = await joined('Weber')
+    expect(await ownersSeenBy(weber.client)).toEqual(['Hartmann'])
+    const brandt = await joined('Brandt')
+    await expect(weber.client.invite(newStaff('Anders'), [])).rejects.toThrow()
+    await expect(weber.client.deactivateUser(brandt.id, passwordOf('Weber'))).rejects.toMatchObject({ status: 403 })
+    await expect(weber.client.makeOwner(brandt.id)).rejects.toThrow()
+
+    await founder.makeOwner(weber.id)
+    const again = await signedIn('Weber')
+    expect(await ownersSeenBy(again)).toEqual(['Hartmann', 'Weber'])
+    await again.deactivateUser(brandt.id, passwordOf('Weber'))
+    expect(await again.retrieveUser(brandt.id)).toMatchObject({ status: 'deactivated' })
+    await again.reactivateUser(brandt.id)
+    expect(await ownersSeenBy(await signedIn('Brandt'))).toEqual(['Hartmann', 'Weber'])
+  })
+
+  it('who was one and is let in again is none any more', async () => {
+    const roth = await joined('Roth')
+    await founder.makeOwner(roth.id)
+    expect(await ownersSeenBy(await signedIn('Roth'))).toContain('Roth')
+    await founder.deactivateUser(roth.id, people.owner.password)
+    await founder.reactivateUser(roth.id)
+    expect(await ownersSeenBy(await signedIn('Roth'))).not.toContain('Roth')
+  })
+
+  it('come back by the printed key, which opens with what was printed and nothing else', async () => {
+    await joined('Lenz')
+    const lenz = await signedIn('Lenz')
+    const another = `${paperKey.slice(0, -1)}${paperKey.endsWith('0') ? '1' : '0'}`
+    await expect(lenz.usePaperKey(another)).rejects.toThrow()
+    expect(await ownersSeenBy(lenz)).not.toContain('Lenz')
+    await lenz.usePaperKey(paperKey)
+    expect(await ownersSeenBy(lenz)).toContain('Lenz')
+    await lenz.invite(newStaff('Neu'), [])
+  })
+})
+
+describe('a server that lies about who owns the office', () => {
+  it('and slips in a word that no owner signed is contradicted, and nothing is signed for it', async () => {
+    const forged = (entry: unknown): unknown => {
+      const [[op, office, log, author, after, seen, at, ...rest], signature] = entry as [unknown[], string]
+      return [[op, office, log, author, after, seen, `${String(at)} `, ...rest], signature]
+    }
+    await joined('Maurer')
+    const victim = await liedTo(product.url, '/api/logs/office/', (_, answer) => {
+      const { n, results } = answer as { n: number; results: unknown[] }
+      return { n, results: results.map(forged) }
+    })
+    const { id } = await joined('Nagel')
+    await expect(victim.listUsers()).rejects.toMatchObject({ name: 'ContradictionError' })
+    await expect(victim.makeOwner(id)).rejects.toMatchObject({ name: 'ContradictionError' })
+    await expect(victim.invite({ ...newStaff(randomUUID()), is_staff: false }, [])).rejects.toMatchObject({
+      name: 'ContradictionError',
+    })
+  })
+})
