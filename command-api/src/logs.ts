@@ -44,6 +44,15 @@ export const loadLogs = async (runtime: Store): Promise<Logs> => {
   return replayed(officeIdOf(genesis), { office, people })
 }
 
+/** Whether the office's log names somebody as one of those who own it. */
+export const ownsOffice = async (runtime: Store, userId: string): Promise<boolean> => {
+  const entries = await entriesOf(runtime, 'office')
+  const [genesis] = entries
+  if (genesis === undefined) return false
+  const { office } = replayed(officeIdOf(genesis), { office: entries, people: [] })
+  return office.member(userId)?.isOwner === true
+}
+
 /** What stands was judged when it came to stand. */
 const replayed = (
   officeId: string,

@@ -11,7 +11,6 @@ export const rejectionCodes = [
   'user/deactivated',
   'user/forbidden',
   'user/operator-forbidden',
-  'user/staff-forbidden',
   'user/owners-only',
   'user/invitation-open',
   'user/password-changed',

@@ -54,7 +54,7 @@ const confirmed: UserEvent = {
 }
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: petra, deactivatedBy: staff } }
 const joined = [invited, accepted, confirmed] as const
-const byStaff = { by: staff, byStaff: true, mayAppointOperators: false, at: now } as const
+const byStaff = { by: staff, byStaff: true, byOwner: false, at: now } as const
 const own = { by: petra, at: now } as const
 
 describe('a profile', () => {
@@ -151,16 +151,14 @@ describe('an account whose keys are lost', () => {
     })
     expect(given(...joined, wasReset, again).when({ ...ask })).toEqual({ events: [asked] })
   })
-  it('is nobody’s to reset but staff’s, not one’s own, and that of staff only by who may appoint operators', () => {
+  it('is nobody’s to reset but staff’s, not one’s own, and that of staff only by owners', () => {
     expect(given(...joined).when({ ...reset, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
     expect(given(...joined).when({ ...reset, by: petra })).toEqual({ rejected: 'user/forbidden' })
     for (const isOperator of [false, true]) {
       const colleague = [invitedAs({ isStaff: true, isOperator }), accepted, confirmed] as const
-      expect(given(...colleague).when(reset)).toEqual({ rejected: 'user/staff-forbidden' })
-      expect(given(...colleague).when({ ...reset, mayAppointOperators: true, by: petra })).toEqual({
-        rejected: 'user/forbidden',
-      })
-      expect(given(...colleague).when({ ...reset, mayAppointOperators: true })).toMatchObject({
+      expect(given(...colleague).when(reset)).toEqual({ rejected: 'user/owners-only' })
+      expect(given(...colleague).when({ ...reset, byOwner: true, by: petra })).toEqual({ rejected: 'user/forbidden' })
+      expect(given(...colleague).when({ ...reset, byOwner: true })).toMatchObject({
         events: [{ type: 'AccountReset' }],
       })
     }
@@ -177,6 +175,7 @@ describe('an invitation that has expired', () => {
     formerInvitationId: first,
     cases: [],
     expiresAt,
+    mayAppointOperators: false,
     ...byStaff,
   } as const
   const renewed: UserEvent = {
@@ -205,9 +204,9 @@ describe('an invitation that has expired', () => {
     expect(given(invited, renewed).when(renew)).toEqual({ rejected: 'user/not-invited' })
     expect(given(invited, accepted).when(renew)).toEqual({ rejected: 'user/invitation-used' })
     expect(given(invited).when({ ...renew, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
-    expect(given(invitedAs({ isStaff: true, isOperator: true })).when(renew)).toEqual({
-      rejected: 'user/operator-forbidden',
-    })
+    const ofOperator = given(invitedAs({ isStaff: true, isOperator: true }))
+    expect(ofOperator.when(renew)).toEqual({ rejected: 'user/owners-only' })
+    expect(ofOperator.when({ ...renew, byOwner: true })).toEqual({ rejected: 'user/operator-forbidden' })
     const accept = { type: 'AcceptInvitation', publicKeys, mac: 'mac', credentialId: 'c', by: petra, at: now } as const
     expect(given(invited, renewed).when({ ...accept, invitationId: first })).toEqual({ rejected: 'user/not-invited' })
     expect(given(invited, renewed).when({ ...accept, invitationId: second })).toMatchObject({
@@ -227,11 +226,14 @@ describe('a person who was shut out', () => {
     expect(given(...past, deactivated).when(reactivate)).toEqual({ events: [back] })
     expect(given(...past, deactivated, back).when(reactivate)).toEqual({ events: [] })
   })
-  it('comes back by staff alone, an operator by who may appoint operators', () => {
+  it('comes back by staff alone, staff by owners', () => {
     expect(given(...joined, deactivated).when({ ...reactivate, byStaff: false })).toEqual({
       rejected: 'user/forbidden',
     })
-    const operator = [invitedAs({ isStaff: true, isOperator: true }), accepted, deactivated] as const
-    expect(given(...operator).when(reactivate)).toEqual({ rejected: 'user/staff-forbidden' })
+    const colleague = [invitedAs({ isStaff: true, isOperator: false }), accepted, deactivated] as const
+    expect(given(...colleague).when(reactivate)).toEqual({ rejected: 'user/owners-only' })
+    expect(given(...colleague).when({ ...reactivate, byOwner: true })).toMatchObject({
+      events: [{ type: 'UserReactivated' }],
+    })
   })
 })

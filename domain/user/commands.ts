@@ -1,16 +1,19 @@
 import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
+import type { Authority } from './authority.ts'
 import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
 
 interface By {
   readonly by: UserId
   readonly at: Instant
 }
+/** Of who decides about somebody else's access. */
+interface Managing extends Authority {
+  readonly at: Instant
+}
 /** Of who gets a new link in place of an old one. */
-interface NewLink extends By {
+interface NewLink extends Managing {
   readonly invitationId: InvitationId
   readonly expiresAt: Instant
-  readonly byStaff: boolean
-  readonly mayAppointOperators: boolean
 }
 export type UserCommand =
   | ({
@@ -27,11 +30,10 @@ export type UserCommand =
       readonly profile: Profile
       readonly cases: readonly InvitedCase[]
       readonly expiresAt: Instant
-      readonly byStaff: boolean
       /** Whether who invites is an operator, or founded the office, which has none at first. */
       readonly mayAppointOperators: boolean
-    } & By)
-  | ({ readonly type: 'RevokeInvitation'; readonly invitationId: InvitationId; readonly byStaff: boolean } & By)
+    } & Managing)
+  | ({ readonly type: 'RevokeInvitation'; readonly invitationId: InvitationId } & Managing)
   | ({
       readonly type: 'AcceptInvitation'
       readonly invitationId: InvitationId
@@ -39,14 +41,15 @@ export type UserCommand =
       readonly mac: string
       readonly credentialId: string
     } & By)
-  | ({ readonly type: 'ConfirmUser'; readonly byStaff: boolean } & By)
-  | ({ readonly type: 'DeactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
-  | ({ readonly type: 'ReactivateUser'; readonly byStaff: boolean; readonly mayAppointOperators: boolean } & By)
+  | ({ readonly type: 'ConfirmUser' } & Managing)
+  | ({ readonly type: 'DeactivateUser' } & Managing)
+  | ({ readonly type: 'ReactivateUser' } & Managing)
   | ({ readonly type: 'RequestRenewal'; readonly invitationId: InvitationId } & By)
   | ({
       readonly type: 'RenewInvitation'
       readonly formerInvitationId: InvitationId
       readonly cases: readonly InvitedCase[]
+      readonly mayAppointOperators: boolean
     } & NewLink)
   | ({ readonly type: 'ResetAccount' } & NewLink)
   | ({ readonly type: 'RequestReset' } & By)

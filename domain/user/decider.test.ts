@@ -36,7 +36,8 @@ const confirmed: UserEvent = {
 }
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: petra, deactivatedBy: staff } }
 
-const by = { by: staff, byStaff: true, at: now }
+const by = { by: staff, byStaff: true, byOwner: false, at: now }
+const colleague = { ...invited, data: { ...invited.data, profile: { ...profile, isStaff: true } } }
 const inviting = {
   type: 'InviteUser',
   userId: petra,
@@ -58,7 +59,7 @@ const accepting = {
 } as const
 const revoking = { type: 'RevokeInvitation', invitationId, ...by } as const
 const confirming = { type: 'ConfirmUser', ...by } as const
-const deactivating = { type: 'DeactivateUser', mayAppointOperators: false, ...by } as const
+const deactivating = { type: 'DeactivateUser', ...by } as const
 
 describe('registering the founder', () => {
   const data = { userId: staff, profile, publicKeys, credentialId: 'cred' }
@@ -76,10 +77,16 @@ describe('inviting', () => {
     expect(given().when(inviting)).toEqual({ events: [invited] })
     expect(given().when({ ...inviting, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
   })
+  it('of staff is for owners', () => {
+    const ofStaff = { ...inviting, profile: { ...profile, isStaff: true } }
+    expect(given().when(ofStaff)).toEqual({ rejected: 'user/owners-only' })
+    expect(given().when({ ...ofStaff, byOwner: true })).toMatchObject({ events: [{ type: 'UserInvited' }] })
+  })
   it('makes operators of staff alone, and by who may', () => {
     const operator = { ...profile, isStaff: true, isOperator: true }
-    expect(given().when({ ...inviting, profile: operator })).toEqual({ rejected: 'user/operator-forbidden' })
-    const allowed = { ...inviting, profile: operator, mayAppointOperators: true }
+    const byOwner = { ...inviting, byOwner: true, profile: operator }
+    expect(given().when(byOwner)).toEqual({ rejected: 'user/operator-forbidden' })
+    const allowed = { ...byOwner, mayAppointOperators: true }
     expect(given().when(allowed)).toMatchObject({ events: [{ type: 'UserInvited' }] })
     expect(given().when({ ...allowed, profile: { ...operator, isStaff: false } })).toEqual({
       rejected: 'user/operator-forbidden',
@@ -120,6 +127,8 @@ describe('revoking an invitation', () => {
     expect(given(invited).when(revoking)).toEqual({ events: [revoked] })
     expect(given(invited, revoked).when(revoking)).toEqual({ events: [] })
     expect(given(invited).when({ ...revoking, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
+    expect(given(colleague).when(revoking)).toEqual({ rejected: 'user/owners-only' })
+    expect(given(colleague).when({ ...revoking, byOwner: true })).toEqual({ events: [revoked] })
   })
   it('is too late once it was accepted, and impossible without one', () => {
     expect(given(invited, accepted).when(revoking)).toEqual({ rejected: 'user/invitation-used' })
@@ -135,6 +144,8 @@ describe('confirming a person', () => {
   it('is for staff, and for who has accepted', () => {
     expect(given(invited, accepted).when({ ...confirming, byStaff: false })).toEqual({ rejected: 'user/forbidden' })
     expect(given(invited).when(confirming)).toEqual({ rejected: 'user/not-accepted' })
+    expect(given(colleague, accepted).when(confirming)).toEqual({ rejected: 'user/owners-only' })
+    expect(given(colleague, accepted).when({ ...confirming, byOwner: true })).toEqual({ events: [confirmed] })
   })
   it('shows who was confirmed', () => {
     expect([invited, accepted, confirmed].reduce(user.evolve, user.initialState).status).toBe('confirmed')
@@ -149,10 +160,9 @@ describe('deactivating a person', () => {
     expect(given(invited, accepted).when({ ...deactivating, by: petra })).toEqual({ rejected: 'user/forbidden' })
     expect(given().when(deactivating)).toEqual({ rejected: 'user/not-invited' })
   })
-  it('of the office is for who may appoint operators', () => {
-    const colleague = { ...invited, data: { ...invited.data, profile: { ...profile, isStaff: true } } }
-    expect(given(colleague).when(deactivating)).toEqual({ rejected: 'user/staff-forbidden' })
-    expect(given(colleague).when({ ...deactivating, mayAppointOperators: true })).toEqual({ events: [deactivated] })
+  it('of the office is for its owners', () => {
+    expect(given(colleague).when(deactivating)).toEqual({ rejected: 'user/owners-only' })
+    expect(given(colleague).when({ ...deactivating, byOwner: true })).toEqual({ events: [deactivated] })
   })
   it('ends everything else', () => {
     for (const command of [accepting, revoking, confirming])

@@ -10,6 +10,7 @@ import { renew, requestRenewal, reset } from './new-link.ts'
 import { unknown } from './state.ts'
 import type { User } from './state.ts'
 
+export type { Authority } from './authority.ts'
 export type { UserCommand } from './commands.ts'
 export type { User } from './state.ts'
 
@@ -20,7 +21,8 @@ const registerFounder = (command: Command<'RegisterFounder'>, user: User): Decis
 }
 
 const invite = (command: Command<'InviteUser'>, user: User): Decision<UserEvent> => {
-  if (!command.byStaff) return reject('user/forbidden')
+  const obstacle = obstacleToManaging(command, command)
+  if (obstacle !== null) return reject(obstacle)
   if (user.status !== 'unknown') return reject('user/already-invited')
   if (command.profile.isOperator && !(command.mayAppointOperators && command.profile.isStaff))
     return reject('user/operator-forbidden')
@@ -33,8 +35,10 @@ const invite = (command: Command<'InviteUser'>, user: User): Decision<UserEvent>
   ]
 }
 
-const revoke = ({ invitationId, by, byStaff }: Command<'RevokeInvitation'>, user: User): Decision<UserEvent> => {
-  if (!byStaff) return reject('user/forbidden')
+const revoke = (command: Command<'RevokeInvitation'>, user: User): Decision<UserEvent> => {
+  const obstacle = obstacleToManaging(command, user)
+  if (obstacle !== null) return reject(obstacle)
+  const { invitationId, by } = command
   if (user.userId === null || user.invitation?.id !== invitationId) return reject('user/not-invited')
   if (user.status !== 'invited') return reject('user/invitation-used')
   if (user.invitation.isRevoked) return []
@@ -65,14 +69,15 @@ const accept = (command: Command<'AcceptInvitation'>, user: User): Decision<User
   ]
 }
 
-const confirm = ({ by, byStaff }: Command<'ConfirmUser'>, user: User): Decision<UserEvent> => {
-  if (!byStaff) return reject('user/forbidden')
+const confirm = (command: Command<'ConfirmUser'>, user: User): Decision<UserEvent> => {
+  const obstacle = obstacleToManaging(command, user)
+  if (obstacle !== null) return reject(obstacle)
   if (user.status === 'confirmed') return []
   if (user.status !== 'accepted' || user.userId === null || user.invitation === null) return reject('user/not-accepted')
   return [
     {
       type: 'UserConfirmed',
-      data: { userId: user.userId, invitationId: user.invitation.id, confirmedBy: by },
+      data: { userId: user.userId, invitationId: user.invitation.id, confirmedBy: command.by },
     },
   ]
 }

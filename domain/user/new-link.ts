@@ -21,8 +21,9 @@ export const requestRenewal = ({ invitationId, at }: Command<'RequestRenewal'>, 
 
 /** A new link for somebody who never came in. The old one is worth nothing from then on. */
 export const renew = (command: Command<'RenewInvitation'>, user: User): Decision<UserEvent> => {
-  const { invitationId, formerInvitationId, cases, expiresAt, by, byStaff } = command
-  if (!byStaff) return reject('user/forbidden')
+  const { invitationId, formerInvitationId, cases, expiresAt, by } = command
+  const obstacle = obstacleToManaging(command, user)
+  if (obstacle !== null) return reject(obstacle)
   const { userId, invitation } = user
   if (userId === null || invitation?.id !== formerInvitationId) return reject('user/not-invited')
   if (user.status !== 'invited') return reject('user/invitation-used')
@@ -31,7 +32,7 @@ export const renew = (command: Command<'RenewInvitation'>, user: User): Decision
   return [{ type: 'InvitationRenewed', data }]
 }
 
-/** Whoever resets an account could come in by its link: so nobody resets one that may do more than their own. */
+/** Whoever resets an account could come in by its link: so only who could have invited this person. */
 export const reset = (command: Command<'ResetAccount'>, user: User): Decision<UserEvent> => {
   const { invitationId, expiresAt, by } = command
   const { userId, publicKeys } = user

@@ -9,6 +9,7 @@ import { later } from '@aktenraum/console/shared/local-database/timers'
 import { createUrls } from '@aktenraum/console/shared/navigation/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
+import type { foundedOffice } from '../support/office.ts'
 import { moveOf, partsOf, people, textFile, untilConfirmed } from '../support/office.ts'
 
 const canary = (name: string): string => `Kanarienvogel ${name} ${randomBytes(9).toString('hex')} äöüß`
@@ -29,8 +30,9 @@ export const canaries = {
 }
 
 type Client = Office['client']
+type Founded = Awaited<ReturnType<typeof foundedOffice>>
 interface Stage {
-  readonly owner: Office
+  readonly owner: Founded
   /** Of the wire tap. */
   readonly url: string
   /** What no server may ever learn, and only turns up on the way. */
@@ -44,8 +46,8 @@ interface Meeting extends Stage {
 }
 
 /** Every use case there is. Answers the secrets of the links and keys that were made. */
-export const useEverything = async (owner: Office, url: string): Promise<readonly string[]> => {
-  const stage = { owner, url, secrets: [] }
+export const useEverything = async (owner: Founded, url: string): Promise<readonly string[]> => {
+  const stage = { owner, url, secrets: [owner.paperKey, owner.paperKey.replaceAll('-', '')] }
   const meeting = await meet(stage)
   await exchangeDocuments(meeting)
   await lookAround(meeting)
@@ -185,6 +187,7 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
   await office.changeRole(caseId, (await colleague.session())?.user.id ?? '', 'owner')
   await office.listCases()
   await colleague.signIn(profile.email, canaries.colleaguePassword)
+  await colleague.usePaperKey(owner.paperKey)
   expect((await colleague.retrieveCase(caseId)).role).toBe('owner')
   expect((await office.checkCompleteness(caseId)).state).toBe('complete')
   await office.confirmDocuments(caseId)

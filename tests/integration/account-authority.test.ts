@@ -66,19 +66,36 @@ const deactivate = (proof: Proof, id = ids.client) =>
 const reset = (proof: Proof, id = ids.client) =>
   colleague.api.call(contracts.resetAccount, { params: { id }, body: { ...newLink, proof } })
 const unproven = { status: 403, detail: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.' }
-const notAllowed = { status: 403, data: { code: 'user/staff-forbidden' } }
+const notAllowed = { status: 403, data: { code: 'user/owners-only' } }
+/** What the browser says before it signs or sends anything. */
+const ownersOnly = { name: 'OwnersOnlyError', owners: ['Sabine Hartmann'] }
 
-describe('a colleague who is no operator', () => {
+describe('a colleague who owns nothing', () => {
   it('neither locks nor resets who founded the office, even by the right password', async () => {
-    await expect(colleague.client.deactivateUser(ids.founder, password)).rejects.toMatchObject(notAllowed)
-    await expect(
-      colleague.client.resetAccount({ id: ids.founder as contracts.UserId }, password),
-    ).rejects.toMatchObject(notAllowed)
+    const theirs = ids.founder as contracts.UserId
+    await expect(deactivate(await begin({ act: 'deactivate', user_id: theirs }), theirs)).rejects.toMatchObject(
+      notAllowed,
+    )
+    await expect(reset(await begin({ act: 'reset', user_id: theirs }), theirs)).rejects.toMatchObject(notAllowed)
     await isUnharmed(founder)
   })
 
-  it('does not give staff back their access', async () => {
-    await expect(colleague.client.reactivateUser(ids.founder)).rejects.toMatchObject(notAllowed)
+  it('neither invites staff nor gives them back their access', async () => {
+    const back = colleague.api.call(contracts.reactivateUser, { params: { id: ids.founder } })
+    await expect(back).rejects.toMatchObject(notAllowed)
+    const profile = { ...jonas, email: 'neu@kanzlei.example', avatar_id: 1 }
+    const body = { ...newLink, user_id: 'b'.repeat(32) as contracts.UserId, profile, cases: [] }
+    await expect(colleague.api.call(contracts.createInvitation, { body })).rejects.toMatchObject(notAllowed)
+  })
+
+  it('is told whom to ask, before anything is signed', async () => {
+    const { client: who } = colleague
+    const theirs = { id: ids.founder as contracts.UserId }
+    await expect(who.deactivateUser(ids.founder, password)).rejects.toMatchObject(ownersOnly)
+    await expect(who.resetAccount(theirs, password)).rejects.toMatchObject(ownersOnly)
+    await expect(who.reactivateUser(ids.founder)).rejects.toMatchObject(ownersOnly)
+    await expect(who.makeOwner(ids.colleague)).rejects.toMatchObject(ownersOnly)
+    await expect(who.invite({ ...jonas, email: 'neu@kanzlei.example' }, [])).rejects.toMatchObject(ownersOnly)
   })
 })
 
@@ -126,7 +143,7 @@ it('nobody locks or resets themselves, so that one who may is always left', asyn
   await expect(founder.client.resetAccount({ id: ids.founder as contracts.UserId }, own)).rejects.toMatchObject(code)
 })
 
-it('who founded the office locks a colleague at once, and unlocks them as they were', async () => {
+it('an owner locks a colleague at once, and unlocks them as they were', async () => {
   await founder.client.deactivateUser(ids.colleague, people.owner.password)
   await expect(colleague.client.listCases()).rejects.toMatchObject({ name: 'AuthenticationError' })
   await founder.client.reactivateUser(ids.colleague)

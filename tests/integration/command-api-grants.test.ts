@@ -137,11 +137,12 @@ describe('nobody gives away more than they have', () => {
       ])
     expect([await grantsTo('colleague'), await api.eventsOf(`user-${person('accomplice')}`)]).toEqual([[], []])
   })
-  it('whoever has no access to operations gives nobody any, but for the founder; clients never get it', async () => {
+  it('whoever owns nothing makes no operators, nor staff; clients never get access to operations', async () => {
     const operator = { is_staff: true, is_operator: true }
-    const refused = [await invite('chosen', operator, [], member), await invite('chosen', { is_operator: true }, [])]
-    for (const answer of refused)
-      expect([answer.status, answer.body]).toMatchObject([403, { code: 'user/operator-forbidden' }])
+    const byStaff = await invite('chosen', operator, [], member)
+    expect([byStaff.status, byStaff.body]).toMatchObject([403, { code: 'user/owners-only' }])
+    const asClient = await invite('chosen', { is_operator: true }, [])
+    expect([asClient.status, asClient.body]).toMatchObject([403, { code: 'user/operator-forbidden' }])
     expect((await invite('chosen', operator, [])).status).toBe(201)
     const first = await api.browserOf('first operator', { isStaff: true, isOperator: true })
     const second = await invite('second', operator, [], first)

@@ -73,17 +73,17 @@ describe('an invitation that has expired', () => {
   })
 })
 
-describe('an operator', () => {
-  it('is appointed, and reset, only by who is one or founded the office', async () => {
+describe('staff', () => {
+  it('are invited, and reset, only by who owns the office', async () => {
     api.setTime('2026-03-01T10:00:00.000Z')
     const request = await invitingRequest(api, 'olaf', { is_staff: true, is_operator: true })
     const { status, body } = await owner.send('POST', '/api/invitations/', request)
-    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'user/operator-forbidden' })])
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'user/owners-only' })])
     await api.browserOf('otto', { isStaff: true, isOperator: true })
     const { cases: _cases, ...link } = await renewal('otto', 'otto again')
     const reset = { ...link, ...inventedProof }
     const refused = await owner.send('POST', `/api/users/${person('otto')}/reset/`, reset)
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'user/staff-forbidden' })])
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'user/owners-only' })])
     const self = await owner.send('POST', `/api/users/${person('sabine')}/reset/`, reset)
     expect(self.status).toBe(403)
   })

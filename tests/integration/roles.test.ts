@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Document, Office, User } from '@aktenraum/console/headless'
-import { allContracts } from '@aktenraum/domain/contracts'
-import { foundedOffice, joinedClient, moveOf, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
+import { allContracts, deactivateUser } from '@aktenraum/domain/contracts'
+import { foundedOffice, joinedClient, moveOf, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -95,6 +95,7 @@ describe('an ordinary user', () => {
 
   it('[USR-25] is refused what is for staff', async () => {
     const { client: who } = client
+    const proof = { login_id: 'a'.repeat(32), finish_login_request: 'AAAA' }
     const attempts = [
       () => who.openCase({ caseNumber: '1', title: 'x' }),
       () => who.renameCase(caseId, { title: 'x' }),
@@ -104,7 +105,7 @@ describe('an ordinary user', () => {
       () => who.renewDocumentKeys(caseId),
       () => who.scheduleDeletion(caseId, '2099-01-01T00:00:00.000Z'),
       () => who.listInvitations(),
-      () => who.deactivateUser(staffUser?.id ?? '', people.client.password),
+      () => client.api.call(deactivateUser, { params: { id: staffUser?.id ?? '' }, body: { proof } }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(forbidden)
   })

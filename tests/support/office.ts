@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import type { Founding, Office } from '@aktenraum/console/headless'
 import { contentKeyOf } from '@aktenraum/console/shared/client/moving'
 import type { Product } from './product.ts'
 
@@ -38,11 +38,14 @@ export const untilConfirmed = async (
 }
 
 /** The founder of a fresh installation, signed in. */
-export const foundedOffice = async (product: Pick<Product, 'url' | 'setupToken'>): Promise<Office> => {
+export const foundedOffice = async (
+  product: Pick<Product, 'url' | 'setupToken'>,
+): Promise<Office & Pick<Founding, 'paperKey'>> => {
   const office = createHeadlessClient(product.url)
   const { password } = people.owner
-  await office.found({ setupToken: product.setupToken, user: newUser(people.owner, true), password })
-  return office
+  const founder = { setupToken: product.setupToken, user: newUser(people.owner, true), password }
+  const { paperKey } = await office.found(founder)
+  return { ...office, paperKey }
 }
 
 /** Token and secret of an invitation's link. */

@@ -9,10 +9,10 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
+import { authorityOf } from '../authority.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { appendEntry, obstacleOf } from '../logs.ts'
 import type { Fits } from '../logs.ts'
-import { ownersOnly } from '../owners.ts'
 import { loadUser, mayAppointOperators } from '../people.ts'
 import { profileFrom } from '../profile.ts'
 import { caseStreams, userStreams } from '../streams.ts'
@@ -42,7 +42,7 @@ export const invitationRoutes = (http: Http): void => {
     const about = meta(caller.userId)
     const { entry, grants } = body
     const states = { log: logOf(user), entry, fits: statesKeysOf(user, invited) }
-    const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
+    const by = { ...(await authorityOf(runtime, caller)), ...commandedBy(about, caller.userId) }
     const confirm = {
       stream: userStream(invited.userId),
       command: { type: 'ConfirmUser' as const, ...by },
@@ -63,7 +63,7 @@ export const invitationRoutes = (http: Http): void => {
   mount(http, revokeInvitation, async ({ params, meta, reply }, caller) => {
     const invited = readToken(params.token)
     const about = meta(caller.userId)
-    const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
+    const by = { ...(await authorityOf(runtime, caller)), ...commandedBy(about, caller.userId) }
     const command = { type: 'RevokeInvitation' as const, invitationId: invited.invitationId, ...by }
     const stream = userStream(invited.userId)
     const revoked = await handleCommand(runtime, userStreams, { stream, command, meta: about }, reply)
@@ -119,7 +119,6 @@ const obstacleToInviting = async (
 ): Promise<Rejection | null> =>
   (await obstacleInCases(runtime, caller, inviting)) ??
   (await obstacleTo(runtime, userStreams, inviting)) ??
-  (await ownersOnly(runtime, caller, inviting.invitee.isStaff)) ??
   (await obstacleOf(runtime, inviting.says))
 
 /** An entry that says which invitation of somebody is the newest. */
@@ -224,7 +223,7 @@ const invitationFrom = async (
       cases: body.cases.map(({ case_id, role }) => ({ caseId: case_id, role })),
       expiresAt: instant.parse(new Date(Date.parse(about.at) + validMs).toISOString()),
       mayAppointOperators: await mayAppointOperators(runtime, caller),
-      byStaff: caller.isStaff,
+      ...(await authorityOf(runtime, caller)),
       ...commandedBy(about, caller.userId),
     },
     meta: about,

@@ -7,10 +7,10 @@ import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { forgetDevices } from '../access/known-devices.ts'
+import { authorityOf } from '../authority.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import { openAttempts } from '../limits.ts'
-import { appendEntry, obstacleOf } from '../logs.ts'
-import { ownersOnly } from '../owners.ts'
+import { appendEntry } from '../logs.ts'
 import type { OwnPassword } from '../own-password.ts'
 import { loadUser, mayAppointOperators } from '../people.ts'
 import { userStreams } from '../streams.ts'
@@ -46,8 +46,8 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
       formerInvitationId,
       cases,
       expiresAt: validFrom(about),
-      byStaff: caller.isStaff,
       mayAppointOperators: await mayAppointOperators(runtime, caller),
+      ...(await authorityOf(runtime, caller)),
       ...commandedBy(about, caller.userId),
     }
     const { profile } = await loadUser(runtime, userId)
@@ -66,8 +66,7 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
       type: 'ResetAccount',
       invitationId: body.invitation_id,
       expiresAt: validFrom(about),
-      byStaff: caller.isStaff,
-      mayAppointOperators: await mayAppointOperators(runtime, caller),
+      ...(await authorityOf(runtime, caller)),
       ...commandedBy(about, caller.userId),
     }
     const resetting = { stream: userStream(params.id), command, meta: about }
@@ -117,15 +116,9 @@ const giveLink = async (
   const giving = { stream: userStream(userId), command, meta: about }
   const invitationId: InvitationId = body.invitation_id
   const says = { log: 'people' as const, entry: body.entry, fits: invites(userId, invitationId) }
-  const { profile } = await loadUser(runtime, userId)
-  const hindered = async (): Promise<Rejection | null> =>
-    (await obstacleTo(runtime, userStreams, giving)) ??
-    (await ownersOnly(runtime, { userId: command.by }, profile?.isStaff)) ??
-    (await obstacleOf(runtime, says))
-  const obstacle = await hindered()
+  const obstacle =
+    (await obstacleTo(runtime, userStreams, giving)) ?? (await appendEntry(runtime, says, { about, reply }))
   if (obstacle !== null) return obstacle
-  const said = await appendEntry(runtime, says, { about, reply })
-  if (said !== null) return said
   const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
   await storeOffer(runtime.pool, { invitationId, userId, offer: offer.data, proofHash, inviterCopy })
   if (command.type === 'ResetAccount') await runtime.sessions.endAllSessionsOf(userId)

@@ -2,10 +2,9 @@ import { isRejection, userStream } from '@aktenraum/domain'
 import { deactivateUser, reactivateUser } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
+import { authorityOf } from '../authority.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { ownersOnly } from '../owners.ts'
 import type { OwnPassword } from '../own-password.ts'
-import { loadUser, mayAppointOperators } from '../people.ts'
 import { userStreams } from '../streams.ts'
 
 export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
@@ -14,14 +13,11 @@ export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const about = meta(caller.userId)
     const command = {
       type: 'DeactivateUser' as const,
-      byStaff: caller.isStaff,
-      mayAppointOperators: await mayAppointOperators(runtime, caller),
+      ...(await authorityOf(runtime, caller)),
       ...commandedBy(about, caller.userId),
     }
     const shuttingOut = { stream: userStream(params.id), command, meta: about }
-    const { profile } = await loadUser(runtime, params.id)
-    const obstacle =
-      (await obstacleTo(runtime, userStreams, shuttingOut)) ?? (await ownersOnly(runtime, caller, profile?.isStaff))
+    const obstacle = await obstacleTo(runtime, userStreams, shuttingOut)
     if (obstacle !== null) return obstacle
     await ownPassword(body.proof, { caller, address, header, act: { act: 'deactivate', user_id: params.id } })
     // Before as well: should this process end once it is recorded, no session outlives it.
@@ -36,15 +32,10 @@ export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const about = meta(caller.userId)
     const command = {
       type: 'ReactivateUser' as const,
-      byStaff: caller.isStaff,
-      mayAppointOperators: await mayAppointOperators(runtime, caller),
+      ...(await authorityOf(runtime, caller)),
       ...commandedBy(about, caller.userId),
     }
     const lettingIn = { stream: userStream(params.id), command, meta: about }
-    const { profile } = await loadUser(runtime, params.id)
-    const obstacle =
-      (await obstacleTo(runtime, userStreams, lettingIn)) ?? (await ownersOnly(runtime, caller, profile?.isStaff))
-    if (obstacle !== null) return obstacle
     const done = await handleCommand(runtime, userStreams, lettingIn, reply)
     return isRejection(done) ? done : undefined
   })

@@ -10,7 +10,7 @@ import { errorFromAnswer } from '../shared/api/read-error.ts'
 import type { HttpPort } from '../shared/api/http-port.ts'
 
 export type { Office } from '../shared/client/create.ts'
-export type { Founder } from '../shared/client/found.ts'
+export type { Founder, Founding } from '../shared/client/found.ts'
 export type * from '../shared/client/types.ts'
 
 export interface HeadlessOptions {

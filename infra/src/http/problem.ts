@@ -18,7 +18,6 @@ const statuses = {
   'user/deactivated': 403,
   'user/forbidden': 403,
   'user/operator-forbidden': 403,
-  'user/staff-forbidden': 403,
   'user/owners-only': 403,
   'user/invitation-open': 409,
   'user/password-changed': 409,

@@ -72,7 +72,7 @@ describe('the users projection', () => {
           signature_key: 'signature-key',
         },
       ],
-      office: [{ id: 'main', founder: anna, office_id: 'office' }],
+      office: [{ id: 'main', founder: anna, office_id: 'office', paper_key: sealed }],
       invitation: [],
     })
   })

@@ -6,6 +6,7 @@ import type { Granted } from '../crypto/port.ts'
 import { caseKeyOf, fetchCase } from './cases.ts'
 import type { Context } from './context.ts'
 import { followLogs, saying } from './logs.ts'
+import { requireOwner } from './owners.ts'
 import { everyPage } from './pages.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
@@ -68,6 +69,7 @@ export const invitationMethods = (context: Context): InvitationMethods => {
 
   return {
     invite: async (user, cases) => {
+      if (user.is_staff) await requireOwner(context)
       const [userId, invitationId] = [newId(), newId()]
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { NewOffer } from '../crypto/port.ts'
 import { statedAddress, statedName } from './invitations.ts'
 import { saying } from './logs.ts'
+import { requireOwner } from './owners.ts'
 import { proveFor } from './own-password.ts'
 import { everyPage } from './pages.ts'
 import { participantsOf } from './rosters.ts'
@@ -17,7 +18,7 @@ type NewLinkMethods = Pick<
 
 /** New links for people who are known already. */
 export const newLinkMethods = (context: Context): NewLinkMethods => {
-  const { api, crypto, newId, now, origin } = context
+  const { api, crypto, newId, now, origin, state } = context
   const { addParticipant } = caseMethods(context)
 
   const bodyOf = (invitationId: string, { offer, proof_hash, inviter_copy, entry }: NewOffer) => ({
@@ -45,7 +46,8 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
 
   return {
     resetAccount: async ({ id }, password) => {
-      await fetchUser(context, id)
+      const { is_staff: isStaff } = await fetchUser(context, id)
+      if (isStaff && id !== state.viewerId) await requireOwner(context)
       // What they signed counts by the word of who stays, until cases are granted to them again.
       const { sealManifest } = await import('./manifests.ts')
       const shared = await everyManagedCase(id)
@@ -59,6 +61,7 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
       })
     },
     renewInvitation: async ({ token, user }, { isStaff, cases }) => {
+      if (isStaff) await requireOwner(context)
       await fetchUser(context, user.id)
       const offered = await Promise.all(
         cases.map(async ({ caseId, role }) => ({ ...(await caseKeyOf(context, caseId)), role })),

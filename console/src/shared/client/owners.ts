@@ -1,12 +1,32 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { SignedEntry } from '@aktenraum/crypto-client/log'
+import { userName } from '../format/users.ts'
 import type { Context } from './context.ts'
 import { followLogs, saying } from './logs.ts'
+import { OwnersOnlyError } from './owners-only.ts'
 import { proveFor } from './own-password.ts'
+import { everyPage } from './pages.ts'
 import type { OfficeClient } from './types.ts'
-import { fetchUser } from './users.ts'
+import { fetchUser, userOf } from './users.ts'
 
-type OwnerMethods = Pick<OfficeClient, 'makeOwner' | 'usePaperKey' | 'deactivateUser' | 'reactivateUser'>
+type OwnerMethods = Pick<
+  OfficeClient,
+  'requireOwner' | 'makeOwner' | 'usePaperKey' | 'deactivateUser' | 'reactivateUser'
+>
+
+/**
+ * Asked before anything is signed about staff: an honest person who may not is told whom to ask, and raises no alarm.
+ * @throws OwnersOnlyError
+ */
+export const requireOwner = async (context: Context): Promise<void> => {
+  await followLogs(context)
+  const { api, state } = context
+  const { owners, viewerId } = state
+  if (viewerId !== undefined && owners.has(viewerId)) return
+  const users = await everyPage((paging) => api.callPage(contracts.listUsers, { query: paging }))
+  const inOffice = users.filter(({ id, status }) => owners.has(id) && status !== 'deactivated')
+  throw new OwnersOnlyError(inOffice.map((user) => userName(userOf(user, state))))
+}
 
 /** Who owns the office decides who is staff: every word of it is signed, and stands before the server acts on it. */
 export const ownerMethods = (context: Context): OwnerMethods => {
@@ -18,12 +38,17 @@ export const ownerMethods = (context: Context): OwnerMethods => {
     })
     await followLogs(context)
   }
-  /** What only owners sign; to everybody else the server says no. */
-  const asOwner = async (make: () => Promise<SignedEntry | null>): Promise<void> => {
-    if (state.owners.has(state.viewerId ?? '')) await append(make)
+  /** Whether a word about somebody is due, which only owners give. Nobody shuts themselves out: the server says so. */
+  const needsWord = async (id: string): Promise<boolean> => {
+    const { is_staff: isStaff } = await fetchUser(context, id)
+    if (!isStaff || id === state.viewerId) return false
+    await requireOwner(context)
+    return true
   }
   return {
+    requireOwner: () => requireOwner(context),
     makeOwner: async (userId) => {
+      await requireOwner(context)
       await fetchUser(context, userId)
       await append(() => crypto.makeOwner({ userId, at: now() }))
     },
@@ -32,13 +57,13 @@ export const ownerMethods = (context: Context): OwnerMethods => {
       await append(() => crypto.usePaperKey({ text, founder, sealed, at: now() }))
     },
     deactivateUser: async (id, password) => {
+      const isOfStaff = await needsWord(id)
       const proof = await proveFor(context, { act: 'deactivate', user_id: id }, password)
-      // Nobody shuts themselves out: the server says so.
-      if (id !== state.viewerId) await asOwner(() => crypto.revoke({ userId: id, at: now() }))
+      if (isOfStaff) await append(() => crypto.revoke({ userId: id, at: now() }))
       await api.call(contracts.deactivateUser, { params: { id }, body: { proof } })
     },
     reactivateUser: async (id) => {
-      await asOwner(() => crypto.nameAgain({ userId: id, at: now() }))
+      if (await needsWord(id)) await append(() => crypto.nameAgain({ userId: id, at: now() }))
       await api.call(contracts.reactivateUser, { params: { id } })
     },
   }

@@ -224,6 +224,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   deactivateUser(id: string, password: string): Promise<void>
   /** Gives access again; staff come back as no owner. */
   reactivateUser(id: string): Promise<void>
+  /** @throws OwnersOnlyError, which says who may; so does everything that is done about staff, before it is signed */
+  requireOwner(): Promise<void>
   /** Another owner of the office, with all rights of one. */
   makeOwner(userId: string): Promise<void>
   /** Makes oneself an owner by the printed key. @throws InvalidRecoveryKeyError, or what a wrong key ends in */

@@ -24,6 +24,10 @@ export const errorTexts = {
     'Bitte wenden Sie sich telefonisch an Ihre Kanzlei.',
   wrongPassword: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.',
   wrongOwnPassword: 'Das Passwort ist nicht richtig.',
+  ownersOnly: (owners: readonly string[]): string =>
+    owners.length === 0
+      ? 'Über Mitarbeiter bestimmen nur Kanzleiinhaber.'
+      : `Über Mitarbeiter bestimmen nur Kanzleiinhaber. Bitte wenden Sie sich an ${owners.join(' oder ')}.`,
 
   downloadMaintenance:
     'Der Download ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. ' +

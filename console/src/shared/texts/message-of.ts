@@ -1,5 +1,6 @@
 import { CryptoError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { AuthenticationError, HttpError, NoConnectionError, UnexpectedAnswerError } from '../api/errors.ts'
+import { OwnersOnlyError } from '../client/owners-only.ts'
 import { WrongOwnPasswordError, WrongPasswordError } from '../crypto/errors.ts'
 import { DownloadError } from '../downloads/errors.ts'
 import type { DownloadProblem } from '../downloads/errors.ts'
@@ -57,6 +58,7 @@ const exchangeText = (error: unknown): string | undefined => {
   if (error instanceof WrongOwnPasswordError) return errorTexts.wrongOwnPassword
   if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
   if (error instanceof WeakPasswordError) return error.advice
+  if (error instanceof OwnersOnlyError) return errorTexts.ownersOnly(error.owners)
   if (error instanceof CookiesRefusedError) return cookiesRefused
   if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
   return error instanceof UnexpectedAnswerError ? errorTexts.unexpectedAnswer : undefined

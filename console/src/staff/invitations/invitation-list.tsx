@@ -11,6 +11,7 @@ import { StatusLabel } from '../components/status-label.tsx'
 import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+import { useMayManage } from '../users/use-may-manage.ts'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
 
@@ -80,7 +81,9 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
   const { client } = useOffice()
   const confirm = useConfirm()
   const refresh = useRefresh()
+  const mayManage = useMayManage()
   const revoke = useCallback(async () => {
+    if (!(await mayManage(user))) return
     const message = texts.invitations.revokeQuestion(userName(user))
     if (
       !(await confirm({
@@ -93,7 +96,7 @@ const Revoke = ({ invitation: { token, user } }: { invitation: Pick<Invitation, 
       return
     await client.revokeInvitation(token)
     refresh()
-  }, [client, confirm, refresh, token, user])
+  }, [client, confirm, mayManage, refresh, token, user])
   const { run, isRunning } = useToldAction(revoke)
   return (
     <Box sx={{ flexShrink: 0 }}>
@@ -121,6 +124,8 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
     [client, invitation, isStaff, name],
   )
   const { run, isRunning } = useToldAction(renew)
+  const mayManage = useMayManage()
+  const ask = useToldAction(async () => setIsAsking(await mayManage(user)))
   const close = (): void => {
     setLink(null)
     refresh()
@@ -129,7 +134,7 @@ const Renew = ({ invitation }: { invitation: Invitation }) => {
   const question = cases.length === 0 ? texts.invitations.renewWithoutCases : texts.invitations.renewQuestion
   return (
     <Box sx={{ flexShrink: 0 }}>
-      <Button size="small" disabled={isRunning} onClick={() => setIsAsking(true)}>
+      <Button size="small" disabled={isRunning} onClick={() => ask.run()}>
         {isRunning ? texts.invitations.renewing : texts.invitations.renew}
       </Button>
       {isAsking ? (

@@ -1,4 +1,6 @@
+import { OwnersOnlyError } from '../../shared/client/owners-only.ts'
 import type { Case, Invitation, OfficeClient, Participant, User } from '../../shared/client/types.ts'
+import { userName } from '../../shared/format/users.ts'
 import { found, notHere } from './fake-answers.ts'
 import { idOf, noon } from './fake-data.ts'
 
@@ -21,6 +23,7 @@ type PeopleMethods = Pick<
   | 'deactivateUser'
   | 'reactivateUser'
   | 'safetyNumber'
+  | 'requireOwner'
   | 'makeOwner'
   | 'usePaperKey'
   | 'resetAccount'
@@ -54,6 +57,10 @@ export const fakePeople = (state: State): PeopleMethods => ({
   },
   reactivateUser: async (id) => {
     state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'confirmed' } : user))
+  },
+  requireOwner: async () => {
+    const owners = state.users.filter(({ is_owner: isOwner }) => isOwner)
+    if (!owners.some(({ is_viewer: isViewer }) => isViewer)) throw new OwnersOnlyError(owners.map(userName))
   },
   makeOwner: async (id) => {
     state.users = state.users.map((user) => (user.id === id ? { ...user, is_owner: true } : user))

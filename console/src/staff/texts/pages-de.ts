@@ -430,10 +430,6 @@ export const pageTexts = {
     },
     invite: 'Mitarbeiter einladen',
     owner: 'Kanzleiinhaber',
-    ownersOnly: (owners: string): string =>
-      owners === ''
-        ? 'Über Mitarbeiter bestimmen nur Kanzleiinhaber.'
-        : `Über Mitarbeiter bestimmen nur Kanzleiinhaber. Bitte wenden Sie sich an ${owners}.`,
     makeOwner: 'Zum Kanzleiinhaber machen',
     makeOwnerTitle: 'Zum Kanzleiinhaber machen?',
     makeOwnerQuestion: (name: string): string =>

@@ -15,9 +15,8 @@ import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { OfferedCase } from './choose-cases.tsx'
-import { ownersHindrance } from './owners.ts'
 import type { ToProve } from './prove-dialog.tsx'
-import { useMayAppointOperators } from './use-may-appoint-operators.ts'
+import { useMayManage } from './use-may-manage.ts'
 
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
@@ -27,14 +26,13 @@ const ProveDialog = lazy(() => import('./prove-dialog.tsx').then((module) => ({ 
 
 const ChooseCases = lazy(() => import('./choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
 
-/** What staff can do about a person's access: about that of staff, who may appoint operators. Nobody can lock themselves out. */
+/** What staff can do about a person's access; about that of staff, owners: everybody else is told whom to ask. Nobody can lock themselves out. */
 export const UserActions = ({ user }: { user: User }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const [isComparing, setIsComparing] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [toProve, setToProve] = useState<ToProve | null>(null)
-  const maySeeToStaff = useMayAppointOperators(anchor !== null && user.is_staff)
   const results = useMemo(() => ({ onLink: setLink, onChoose: setChoice, onProve: setToProve }), [])
   const begin = useStart(user, results)
   if (user.is_viewer) return null
@@ -50,7 +48,7 @@ export const UserActions = ({ user }: { user: User }) => {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {itemsFor(user, maySeeToStaff || !user.is_staff).map((item) => (
+        {itemsFor(user).map((item) => (
           <MenuItem
             key={item}
             sx={item === 'deactivate' ? { color: 'error.main' } : {}}
@@ -109,11 +107,7 @@ const itemTexts: Readonly<Record<Item, string>> = {
   leaveCases: pageTexts.users.leaveCases,
 }
 
-const itemsFor = (user: User, mayManage: boolean): readonly Item[] =>
-  allItemsFor(user).filter((item) => mayManage || !ofManaging.includes(item))
-const ofManaging: readonly Item[] = ['deactivate', 'reactivate', 'reset']
-
-const allItemsFor = ({ status, statements, is_staff: isStaff, is_owner: isOwner }: User): readonly Item[] => {
+const itemsFor = ({ status, statements, is_staff: isStaff, is_owner: isOwner }: User): readonly Item[] => {
   if (status === 'deactivated') return ['reactivate', 'leaveCases']
   if (status === 'invited') return ['deactivate']
   if (status === 'accepted') return ['reset', 'deactivate']
@@ -132,8 +126,12 @@ const askMakeOwner = (name: string): Confirmation => {
   return { title, message: makeOwnerQuestion(name), confirm: action }
 }
 
-/** What only owners do about staff. */
-const ofOwners: readonly Started[] = ['makeOwner', 'deactivate', 'reactivate', 'reset']
+const askDeactivate = (user: User): string => {
+  const question = pageTexts.users.deactivateQuestion(userName(user))
+  return user.is_staff ? `${question} ${pageTexts.users.deactivateStaffHint}` : question
+}
+
+const ofManaging: readonly Started[] = ['makeOwner', 'deactivate', 'reactivate', 'reset']
 
 /** What follows on a choice of cases. */
 interface Choice {
@@ -153,11 +151,10 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
+  const mayManage = useMayManage()
   const name = userName(user)
   const work = useCallback(
     async (started: Started) => {
-      const hindranceTo = async (what: Started): Promise<string | null> =>
-        user.is_staff && ofOwners.includes(what) ? ownersHindrance(await client.listUsers()) : null
       const done = (message: string): void => {
         notify(message, { type: 'success' })
         refresh()
@@ -183,22 +180,26 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         if (failed === 0) return done(pageTexts.users.grantedAgain(granted))
         notifyFailure(pageTexts.users.grantFailed(failed), () => void grant(chosen).catch(explain(() => grant(chosen))))
       }
-      const hindrance = await hindranceTo(started)
-      if (hindrance !== null) return notify(hindrance, { type: 'warning' })
+      const offerCases = async (): Promise<void> => {
+        const shared = await client.casesSharedWith(user.id)
+        if (shared.length === 0) return notify(pageTexts.users.noSharedCases(name), { type: 'info' })
+        const offered = shared.map(({ case: { id }, role, isProven }) => ({ caseId: id, role, isProven }))
+        onChoose({ cases: offered, grant: (chosen) => void grant(chosen).catch(explain(() => grant(chosen))) })
+      }
+      if (ofManaging.includes(started) && !(await mayManage(user))) return
       switch (started) {
         case 'makeOwner':
           if (!(await confirm(askMakeOwner(name)))) return
           await client.makeOwner(user.id)
           return done(pageTexts.users.madeOwner(name))
         case 'deactivate': {
-          const { deactivateTitle: title, deactivateQuestion, deactivate: action, deactivated } = pageTexts.users
+          const { deactivateTitle: title, deactivate: action, deactivated } = pageTexts.users
           const act = (password: string) => client.deactivateUser(user.id, password)
           const then = (): void => {
             done(deactivated)
             void leave(false).catch(explain(() => leave(false)))
           }
-          const hint = user.is_staff ? ` ${pageTexts.users.deactivateStaffHint}` : ''
-          return onProve({ title, message: deactivateQuestion(name) + hint, action, act, then })
+          return onProve({ title, message: askDeactivate(user), action, act, then })
         }
         case 'leaveCases':
           return leave(true)
@@ -218,15 +219,11 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
           }
           return onProve({ title, message: resetQuestion(name), action, act, then })
         }
-        case 'grantAgain': {
-          const shared = await client.casesSharedWith(user.id)
-          if (shared.length === 0) return notify(pageTexts.users.noSharedCases(name), { type: 'info' })
-          const offered = shared.map(({ case: { id }, role, isProven }) => ({ caseId: id, role, isProven }))
-          onChoose({ cases: offered, grant: (chosen) => void grant(chosen).catch(explain(() => grant(chosen))) })
-        }
+        case 'grantAgain':
+          return offerCases()
       }
     },
-    [client, confirm, name, notify, notifyFailure, onChoose, onLink, onProve, refresh, user],
+    [client, confirm, mayManage, name, notify, notifyFailure, onChoose, onLink, onProve, refresh, user],
   )
   return useToldAction(work).run
 }

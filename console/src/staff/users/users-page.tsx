@@ -2,7 +2,7 @@ import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import SearchOff from '@mui/icons-material/SearchOff'
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { useGetList, useNotify } from 'react-admin'
+import { useGetList } from 'react-admin'
 import type { User } from '../../shared/client/types.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -10,15 +10,16 @@ import { Page, Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
+import { useToldAction } from '../layout/use-told-action.ts'
 import { readOptions } from '../office/read-options.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { UserKind } from './matching-users.ts'
 import { matchingUsers, userKinds } from './matching-users.ts'
-import { ownersHindrance } from './owners.ts'
 import { OwnersPanel } from './owners-panel.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { UserCards } from './user-cards.tsx'
+import { useMayManage } from './use-may-manage.ts'
 import { UserTable } from './user-table.tsx'
 
 const none: readonly User[] = []
@@ -33,19 +34,15 @@ const kindTexts: Readonly<Record<UserKind, string>> = {
 export const UsersPage = () => {
   const { data = none, isPending, error, refetch } = useGetList<User>('users', {}, readOptions)
   const [isInviting, setIsInviting] = useState(false)
-  const notify = useNotify()
-  const invite = (): void => {
-    const hindrance = ownersHindrance(data)
-    if (hindrance === null) setIsInviting(true)
-    else notify(hindrance, { type: 'warning' })
-  }
+  const mayManage = useMayManage()
+  const invite = useToldAction(async () => setIsInviting(await mayManage({ is_staff: true })))
   return (
     <Page
       help="benutzer"
       title={pageTexts.users.title}
       tabTitle={pageTexts.users.title}
       actions={
-        <Button variant="contained" startIcon={<PersonAdd />} disabled={isPending} onClick={invite}>
+        <Button variant="contained" startIcon={<PersonAdd />} disabled={isPending} onClick={() => invite.run()}>
           {pageTexts.users.invite}
         </Button>
       }

@@ -15,8 +15,6 @@ export const rejectionTexts = {
   'user/owners-only': 'Über Mitarbeiter bestimmen nur Kanzleiinhaber. Bitte wenden Sie sich an einen von ihnen.',
   'user/operator-forbidden':
     'Zugriff auf den Betrieb kann nur vergeben, wer ihn selbst hat oder die Kanzlei eingerichtet hat, und nur an Mitarbeiter.',
-  'user/staff-forbidden':
-    'Den Zugang von Mitarbeitern sperrt, entsperrt oder setzt nur zurück, wer Zugriff auf den Betrieb hat oder die Kanzlei eingerichtet hat.',
   'user/invitation-open': 'Diese Einladung gilt noch. Bitte öffnen Sie den Link, den Sie erhalten haben.',
   'user/password-changed':
     'Ihr Passwort wurde inzwischen geändert. Bitte versuchen Sie es mit dem neuen Passwort erneut.',
