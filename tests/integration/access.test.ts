@@ -1,3 +1,4 @@
+import { officeIdOf } from '@aktenraum/crypto-client/log'
 import { startLogin } from '@aktenraum/crypto-client/login'
 import { recordRefusals } from '@aktenraum/command-api'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { startBothApis } from './both-apis.ts'
 import type { BothApis } from './both-apis.ts'
 import { givePassword, logIn } from './command-api-accounts.ts'
 import type { TestBrowser } from './command-api-browser.ts'
+import { genesisOf } from './command-api-logs.ts'
 import { person } from './command-api-support.ts'
 
 const password = 'Akte-Kanzlei-4711-Nord'
@@ -14,7 +16,9 @@ beforeAll(async () => {
   both = await startBothApis()
   const { store } = both.api.runtime
   const meta = { commandId: 'f', correlationId: 'f', causationId: 'f', actor: 'test', at: at(0), schemaVersion: 1 }
-  const founded = { founder: person('staff'), officePublicKey: 'office' }
+  const genesis = await genesisOf('staff')
+  const paperKey = { key_id: 'recovery:1', data: 'A'.repeat(40) }
+  const founded = { founder: person('staff'), genesis, officeId: officeIdOf(genesis), paperKey }
   await store.append('office-main', 'none', [{ type: 'OfficeFounded', data: founded, meta }])
   await givePassword(both.api, both.client, { name: 'client', password })
   await givePassword(both.api, await both.api.browserOf('locked'), { name: 'locked', password })

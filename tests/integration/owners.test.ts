@@ -85,8 +85,9 @@ describe('owners of the office', () => {
     const krug = await joined('Krug')
     const [one, two] = ['eins', 'zwei'].map((name) => ({ ...newStaff(name), is_staff: false })) as [Invited, Invited]
     await Promise.all([founder.invite(one, []), krug.client.invite(two, [])])
-    const addresses = (await founder.listInvitations()).map(({ user }) => user.email)
-    expect(addresses).toEqual(expect.arrayContaining([one.email, two.email]))
+    const seenBy = async (client: Office['client']) => (await client.listInvitations()).map(({ user }) => user.email)
+    expect(await seenBy(founder)).toContain(one.email)
+    expect(await seenBy(krug.client)).toContain(two.email)
   })
 
   it('come back by the printed key, which opens with what was printed and nothing else', async () => {
