@@ -41,6 +41,24 @@ describe('a grant', () => {
     await expect(openGrant(grant, posing, staff.signature.publicKey, 'case-1')).rejects.toThrow(UntrustedKeyError)
   })
 
+  it('is refused when it names another person, though it was sealed to the same key', async () => {
+    const { encryptionPublicKey } = draft.recipient
+    const theirs = await sealGrant({ ...draft, recipient: { userId: 'stranger', encryptionPublicKey } })
+    const opening = openGrant(theirs, recipient, staff.signature.publicKey, 'case-1')
+    await expect(opening).rejects.toMatchObject({ reason: 'grant for somebody else' })
+  })
+
+  it('is no other key than the entry that brings it says', async () => {
+    const other = await generateKey('case')
+    const asSaid = new KeyGraph((found) => openGrant(found, recipient, staff.signature.publicKey, 'case-1'))
+    asSaid.addWrappedKeys([{ key_id: other.keyId, grant }])
+    const refused = { code: 'untrusted-key', reason: 'grant of another key' }
+    await expect(asSaid.resolve(other.keyId)).rejects.toMatchObject(refused)
+    const asOpened = new KeyGraph(() => Promise.resolve(other))
+    asOpened.addWrappedKeys([{ key_id: caseKey.keyId, grant }])
+    await expect(asOpened.resolve(caseKey.keyId)).rejects.toMatchObject(refused)
+  })
+
   it('is refused when unsigned, or signed by another than it says', async () => {
     const forged = await sealGrant({
       ...draft,

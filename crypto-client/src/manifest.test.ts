@@ -31,6 +31,18 @@ describe('the entries of a manifest', () => {
     expect(await verifyEntry(second, against(null))).toEqual(afterSecond)
   })
 
+  it('are refused where the counter jumps, though the chain holds', async () => {
+    const jump = await step({ ...afterFirst, counter: afterFirst.counter + 1 }, ['document:c'])
+    const verify = verifyEntry(jump, against(afterFirst))
+    await expect(verify).rejects.toMatchObject({ reason: 'a gap, or a turn' })
+  })
+
+  it('are refused where the first names one before', async () => {
+    const before = { ...(await tallyOf([])), counter: 0, hash: await entryHash(first) }
+    const verify = verifyEntry(await step(before, ['document:a']), against(null))
+    await expect(verify).rejects.toMatchObject({ reason: 'malformed' })
+  })
+
   it('are refused out of turn: older, again, with a gap, or of another past', async () => {
     const elsewhere = await verifyEntry(await step(null, ['document:x']), against(null))
     const fork = await step(elsewhere, ['document:c'])
