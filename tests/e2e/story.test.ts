@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
-import { partsOf, people } from '../support/office.ts'
+import { partsOf, people, untilConfirmed } from '../support/office.ts'
 import type { Product } from '../support/product.ts'
 import { metricsToken, places } from '../blindness/places.ts'
 import { found } from '../blindness/search.ts'
@@ -53,6 +53,7 @@ setStage(
     await founder.listInvitations()
     const { token, secret } = partsOf(invited.link)
     await createHeadlessClient(product.url).client.acceptInvitation(token, secret, operatorPerson.password)
+    await untilConfirmed(founder)
     owner = await set.screen('owner')
     client = await set.screen('client', { width: 390 })
     operator = await set.screen('operator')
@@ -130,6 +131,16 @@ describe('an office and its client share an encrypted case', () => {
     await inspect(page, 'portal-cases')
     expect(client.complaints).toEqual([])
   }, 120_000)
+
+  it('the owner confirms her by a click, after all that is signed was shown', async () => {
+    const { page } = owner
+    await page.getByRole('button', { name: 'Bestätigen …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Einladung bestätigen' })
+    for (const told of [people.client.email, people.client.salutation, title]) await dialog.getByText(told).waitFor()
+    await inspect(page, 'confirm-invitation')
+    await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click()
+    await page.getByText(`${people.client.salutation} ist bestätigt.`).waitFor()
+  }, 60_000)
 
   it('[UPL-05] [UPL-15] [UPL-29] the owner drops a 50 MB PDF, a photo and a text file onto the case', async () => {
     const { page } = owner

@@ -84,6 +84,13 @@ inEngines(engineNames, 'an office and its client share an encrypted case', (engi
     await client.see({ text: title })
   })
 
+  it('the owner confirms her by a click', async () => {
+    await owner.click({ role: 'button', name: 'Bestätigen …' })
+    await owner.see({ role: 'dialog', name: 'Einladung bestätigen' })
+    await owner.click({ role: 'button', name: 'Bestätigen' })
+    await owner.see({ text: `${person.salutation} ist bestätigt.` })
+  })
+
   it('both still read everything when they load the page anew', async () => {
     await client.reload()
     await client.see({ text: title })
@@ -96,6 +103,8 @@ inEngines(engineNames, 'an office and its client share an encrypted case', (engi
     await owner.choose(chooser, [pathOf(files.pdf), pathOf(files.text), pathOf(files.drawn)])
     await owner.see({ text: 'Upload vollständig!' })
     // She was led into her only case when she accepted.
+    // Before all are there, the next one moves what is to be pressed.
+    for (const name of [files.pdf, files.text, files.drawn]) await client.see({ role: 'link', name })
     await client.click({ role: 'link', name: files.text })
     await client.see({ text: 'bitte prüfen Sie den Entwurf.' })
     await client.press('Escape')

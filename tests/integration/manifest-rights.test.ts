@@ -9,7 +9,7 @@ import { completenessText } from '@aktenraum/console/shared/texts/completeness'
 import { messageOf } from '@aktenraum/console/shared/texts/message-of'
 import { liedTo } from '../support/lying-server.ts'
 import { signedInWithCore } from '../support/mallory.ts'
-import { foundedOffice, joinedClient, people, textOf, textPaper } from '../support/office.ts'
+import { foundedOffice, joinedClient, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const elsewhere = await owner.openCase({ caseNumber: '2/26', title: 'Lindner' })
   await joinedClient(product, office, caseId)
   await joinedClient(product, office, elsewhere, people.other)
-  await owner.confirmAcceptedInvitations()
+  await untilConfirmed(owner, 2)
   petra = await signedInWithCore(product.url, people.client)
   karl = await signedInWithCore(product.url, people.other)
   theirs = await upload(owner, 'Klage.txt')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHeadlessClient } from '@aktenraum/console/headless'
+import { confirmAccepted, createHeadlessClient } from '@aktenraum/console/headless'
 import type { Founding, Office } from '@aktenraum/console/headless'
 import { contentKeyOf } from '@aktenraum/console/shared/client/moving'
 import type { Product } from './product.ts'
@@ -29,11 +29,8 @@ const newUser = ({ email, salutation }: { email: string; salutation: string }, i
  * Confirms whoever accepted an invitation, until it was so many: what other browsers wrote is seen a moment later, as they
  * then see this. The time limit is that of the test.
  */
-export const untilConfirmed = async (
-  client: Pick<Office['client'], 'confirmAcceptedInvitations' | 'listInvitations'>,
-  count = 1,
-): Promise<void> => {
-  for (let confirmed = 0; confirmed < count; await sleep(20)) confirmed += await client.confirmAcceptedInvitations()
+export const untilConfirmed = async (client: Parameters<typeof confirmAccepted>[0], count = 1): Promise<void> => {
+  for (let confirmed = 0; confirmed < count; await sleep(20)) confirmed += await confirmAccepted(client)
   await client.listInvitations()
 }
 

@@ -9,6 +9,7 @@ import type { CryptoPort, StoredSession } from '../shared/crypto/port.ts'
 import { errorFromAnswer } from '../shared/api/read-error.ts'
 import type { HttpPort } from '../shared/api/http-port.ts'
 
+export { confirmAccepted } from './confirm-accepted.ts'
 export type { Office } from '../shared/client/create.ts'
 export type { Founder, Founding } from '../shared/client/found.ts'
 export type * from '../shared/client/types.ts'

@@ -1,3 +1,4 @@
+export { hashOfList } from './digest.ts'
 export { createCaseLog } from './case-log.ts'
 export type { CaseLog, IndexedDocument } from './case-log.ts'
 export type { CaseRoster } from './case-rules.ts'

@@ -10,6 +10,7 @@ import type { PersonStatement } from './statement.ts'
 export interface PeopleLog extends Log {
   /** A client of now, as staff have stated them. */
   readonly client: (userId: string) => PersonStatement | null
+  readonly clients: () => readonly PersonStatement[]
   /** All statements of somebody, oldest first. */
   readonly statementsOf: (userId: string) => readonly PersonStatement[]
   readonly wasClient: (userId: string) => boolean
@@ -70,6 +71,7 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
       }
     },
     client,
+    clients: () => [...stated.keys()].flatMap((userId) => client(userId) ?? []),
     statementsOf,
     wasClient: (userId) => stated.has(userId),
     newestInvitation: (userId) => invitations.get(userId) ?? null,

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '../../shared/format/dates.ts'
+import { confirmAccepted } from '../confirm-accepted.ts'
 import { createHeadlessClient } from '../index.ts'
 import type { Office } from '../index.ts'
 import { cases, officeName, people } from '../texts/demo.ts'
@@ -103,7 +104,7 @@ const contentOf = (name: string, source: DemoDocument['content']): Blob => {
 const untilConfirmed = async ({ client }: Office, count: number): Promise<void> => {
   let confirmed = 0
   await until(async () => {
-    confirmed += await client.confirmAcceptedInvitations()
+    confirmed += await confirmAccepted(client)
     return confirmed >= count
   })
 }

@@ -1,6 +1,5 @@
 import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import * as contracts from '@aktenraum/domain/contracts'
-import type { InvitationDto } from '@aktenraum/domain/contracts'
 import { HttpError, UnexpectedAnswerError, ValidationError } from '../api/errors.ts'
 import type { Granted } from '../crypto/port.ts'
 import { caseKeyOf, fetchCase } from './cases.ts'
@@ -10,14 +9,16 @@ import { requireOwner } from './owners.ts'
 import { everyPage } from './pages.ts'
 import { startRegistration } from './registration.ts'
 import { enterSession } from './session.ts'
-import type { NewUser, OfficeClient } from './types.ts'
+import type { Invitation, NewUser, OfficeClient } from './types.ts'
+import { UnconfirmableError } from './unconfirmable.ts'
 
 type InvitationMethods = Pick<
   OfficeClient,
   | 'invite'
   | 'listInvitations'
   | 'revokeInvitation'
-  | 'confirmAcceptedInvitations'
+  | 'readAccepted'
+  | 'confirmInvitation'
   | 'readInvitation'
   | 'acceptInvitation'
 >
@@ -51,20 +52,10 @@ export const invitationMethods = (context: Context): InvitationMethods => {
   }
 
   const invitationOf = ({ token, user }: Accepted) => ({ userId: user.id, invitationId: token.slice(user.id.length) })
-  /** In time, and of staff only where one is an owner still: who cannot confirm gives a new link instead. */
-  const mayBeConfirmed = async (accepted: Accepted): Promise<boolean> => {
-    const copy = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy: accepted.inviter_copy })
-    return now() <= copy.confirmBy && (copy.kind === 'client' || state.owners.has(state.viewerId ?? ''))
-  }
 
-  const confirm = async (accepted: Accepted): Promise<void> => {
-    const { token, public_keys, mac, inviter_copy } = accepted
-    const cases = await joinedOf(accepted)
-    await saying(context, async () => {
-      const keys = { publicKeys: public_keys, mac, inviterCopy: inviter_copy }
-      const body = await crypto.confirm({ ...invitationOf(accepted), ...keys, cases, at: now() })
-      await api.call(contracts.confirmInvitation, { params: { token }, body }).catch(unlessConfirmed)
-    })
+  const acceptedOf = (invitation: Invitation): Accepted => {
+    if (invitation.is_own && isAccepted(invitation)) return invitation
+    throw new UnconfirmableError('of-others')
   }
 
   return {
@@ -99,27 +90,36 @@ export const invitationMethods = (context: Context): InvitationMethods => {
       const { token, expires_at } = answer
       return { link: `${origin}/einladung/${token}#${secret}`, token, expiresAt: expires_at }
     },
-    listInvitations: async ({ caseId } = {}) => {
-      const query = caseId === undefined ? {} : { case: caseId }
+    listInvitations: async ({ caseId, status } = {}) => {
+      const query = { ...(caseId === undefined ? {} : { case: caseId }), ...(status === undefined ? {} : { status }) }
       const all = await everyPage((paging) =>
         api.callPage(contracts.listInvitations, { query: { ...query, ...paging } }),
       )
-      return all.map(({ user, ...rest }) => ({ ...rest, user: toUser(user) }))
+      return all.map(({ user, ...rest }) => ({
+        ...rest,
+        user: toUser(user),
+        is_own: rest.invited_by === state.viewerId,
+      }))
     },
     revokeInvitation: (token) => api.call(contracts.revokeInvitation, { params: { token } }),
-    confirmAcceptedInvitations: async () => {
-      const accepted = await everyPage((paging) =>
-        api.callPage(contracts.listInvitations, { query: { status: 'accepted', ...paging } }),
-      )
-      const mine = accepted.filter((invitation) => invitation.invited_by === state.viewerId).filter(isAccepted)
-      if (mine.length === 0) return 0
+    readAccepted: async (invitation) => {
+      const accepted = acceptedOf(invitation)
       await followLogs(context)
-      const isConfirmable = await Promise.all(mine.map(mayBeConfirmed))
-      const confirmable = mine.filter((_, index) => isConfirmable[index])
-      const failures: unknown[] = []
-      for (const invitation of confirmable) await confirm(invitation).catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw failures[0]
-      return confirmable.length
+      const copy = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy: accepted.inviter_copy })
+      if (!copy.isNewest) throw new UnconfirmableError('replaced')
+      if (now() > copy.confirmBy) throw new UnconfirmableError('late')
+      if (copy.kind === 'staff') await requireOwner(context)
+      return copy
+    },
+    confirmInvitation: async (invitation, { digest: shown }) => {
+      const accepted = acceptedOf(invitation)
+      const { token, public_keys: publicKeys, mac, inviter_copy: inviterCopy } = accepted
+      const cases = await joinedOf(accepted)
+      await saying(context, async () => {
+        const keys = { publicKeys, mac, inviterCopy, shown }
+        const body = await crypto.confirm({ ...invitationOf(accepted), ...keys, cases, at: now() })
+        await api.call(contracts.confirmInvitation, { params: { token }, body }).catch(unlessConfirmed)
+      })
     },
     readInvitation: async (token, secret) => {
       const dto = await api.call(contracts.retrieveInvitation, { params: { token } })
@@ -149,10 +149,10 @@ export const invitationMethods = (context: Context): InvitationMethods => {
   }
 }
 
-type Accepted = InvitationDto & {
-  readonly [Field in 'public_keys' | 'mac' | 'inviter_copy']: NonNullable<InvitationDto[Field]>
+type Accepted = Invitation & {
+  readonly [Field in 'public_keys' | 'mac' | 'inviter_copy']: NonNullable<Invitation[Field]>
 }
-const isAccepted = (invitation: InvitationDto): invitation is Accepted =>
+const isAccepted = (invitation: Invitation): invitation is Accepted =>
   invitation.public_keys !== null && invitation.mac !== null && invitation.inviter_copy !== null
 
 /** The inviter takes part no more, or the case is deleted. */

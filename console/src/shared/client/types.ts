@@ -17,6 +17,7 @@ import type {
   UserDto,
 } from '@aktenraum/domain/contracts'
 import type { CaseClient } from './case-types.ts'
+import type { InviterCopy } from '../crypto/port.ts'
 import type { DocumentMove, HistoryQuery } from './payloads.ts'
 import type { PreferencesClient } from '../preferences/preferences.ts'
 import type { TrashClient } from './trash-types.ts'
@@ -47,7 +48,8 @@ export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_descripti
   /** It lies in the trash, and is shown from there. */
   readonly is_trashed?: true
 }
-export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User }
+/** `is_own`: made by the viewer, who alone can confirm it. */
+export type Invitation = Omit<InvitationDto, 'user'> & { readonly user: User; readonly is_own: boolean }
 
 export interface SessionState {
   readonly user: User
@@ -241,14 +243,16 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
 
   /** `link` carries the secret in its fragment; it is shown once and never sent. */
   invite(user: NewUser, cases: readonly ChosenCase[]): Promise<NewLink>
-  listInvitations(filter?: { caseId?: string }): Promise<readonly Invitation[]>
+  listInvitations(filter?: { caseId?: string; status?: Invitation['status'] }): Promise<readonly Invitation[]>
   revokeInvitation(token: string): Promise<void>
   /** A new link in place of one that nobody has accepted. */
   renewInvitation(invitation: Pick<Invitation, 'token' | 'user'>, chosen: ChosenInvitation): Promise<NewLink>
   /** Whoever holds an expired link asks for another. */
   requestRenewal(token: string): Promise<void>
-  /** Checks, signs and grants whatever invitations of one's own were accepted meanwhile. Returns how many. */
-  confirmAcceptedInvitations(): Promise<number>
+  /** What confirming states and grants, as one's own browser kept it. @throws UnconfirmableError, OwnersOnlyError */
+  readAccepted(invitation: Invitation): Promise<InviterCopy>
+  /** Checks, signs and grants what was shown. Another tab that was faster is fine. @throws UntrustedKeyError */
+  confirmInvitation(invitation: Invitation, shown: Pick<InviterCopy, 'digest'>): Promise<void>
   /** @throws UntrustedKeyError when the secret does not open the offer. */
   readInvitation(token: string, secret: string): Promise<InvitationOffer>
   acceptInvitation(token: string, secret: string, password: string): Promise<SessionState>

@@ -119,6 +119,12 @@ export interface ReceivedFile {
   readonly type: string | undefined
 }
 
+/** A name and an address, as somebody of the office signed them. */
+export interface Named {
+  readonly name: string
+  readonly address: string
+}
+
 /** What the inviter remembers of an invitation; nobody but them can have written it. */
 export interface InviterCopy {
   readonly kind: 'staff' | 'client'
@@ -127,6 +133,12 @@ export interface InviterCopy {
   readonly cases: readonly { readonly caseId: string; readonly role: Role }[]
   /** ISO 8601, UTC. */
   readonly confirmBy: string
+  /** Who is called alike, or so that an eye may take one for the other. */
+  readonly alike: readonly Named[]
+  /** False once a newer invitation of this person is known: then this one confirms nothing any more. */
+  readonly isNewest: boolean
+  /** SHA-256 of all that the copy says: confirming takes it back, as the mark of what somebody was shown. */
+  readonly digest: string
 }
 export interface Invitation {
   readonly userId: string
@@ -253,17 +265,20 @@ export interface CryptoPort extends RosterPort, ManifestPort, LogPort, OwnersPor
   ) => Promise<NewOffer>
   /** For somebody whom the office has stated: they come back as what they were stated as, client or staff. */
   readonly inviteAgain: (input: Invitation & { at: string }) => Promise<NewOffer>
-  /** What confirming would grant. @throws UntrustedKeyError when a newer invitation of this person is known. */
+  /** What confirming would state and grant. */
   readonly readInviterCopy: (input: Invitation & { inviterCopy: WireValue }) => Promise<InviterCopy>
   /**
    * The word for the log `people`, or of staff for the log `office`, that these are somebody's keys.
-   * @throws UntrustedKeyError when the new keys were not made by who holds the newest link, in time.
+   * @throws UntrustedKeyError when the new keys were not made by who holds the newest link, in time, or when something
+   * else was shown.
    */
   readonly confirm: (
     input: Invitation & {
       publicKeys: PublicKeys
       mac: string
       inviterCopy: WireValue
+      /** Digest of the copy that was shown to who confirms. */
+      shown: string
       /** Where they take part by now. */
       cases: readonly Granted[]
       at: string

@@ -12,6 +12,7 @@ import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { useMayManage } from '../users/use-may-manage.ts'
+import { ConfirmInvitation } from './confirm-invitation.tsx'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
 
@@ -59,12 +60,17 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
     <Stack component="li" direction="row" spacing={1} sx={{ py: 0.75, justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {userName(user)}
+          <bdi>{userName(user)}</bdi>
         </Typography>
         <StatusLabel tone={tones[status]} text={texts.invitations.states[status]} />
         <Typography variant="caption" color="text.secondary" component="p">
           {isOpen ? texts.invitations.until(formatDate(expiresAt)) : texts.invitations.invitedOn(formatDate(createdAt))}
         </Typography>
+        {status === 'accepted' && !invitation.is_own ? (
+          <Typography variant="caption" color="text.secondary" component="p">
+            {texts.invitations.confirmation.hindrances['of-others']}
+          </Typography>
+        ) : null}
         {invitation.renewal_requested_at === undefined ? null : (
           <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
             {texts.invitations.renewalAsked(formatDate(invitation.renewal_requested_at))}
@@ -73,6 +79,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
       </Box>
       {isOpen ? <Revoke invitation={invitation} /> : null}
       {status === 'expired' ? <Renew invitation={invitation} /> : null}
+      {status === 'accepted' && invitation.is_own ? <ConfirmInvitation invitation={invitation} /> : null}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { bulkProgress } from '../../shared/bulk/bulk.ts'
+import { userName } from '../../shared/format/users.ts'
 import { blockUnload, blockUnloadWhile } from '../../shared/progress/unload-blocker.ts'
 import { progressTexts } from '../../shared/texts/progress.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
@@ -8,12 +9,12 @@ import { texts } from '../texts/de.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import { useOwnUploads } from './use-own-uploads.ts'
 
-const confirmEveryMs = 20_000
+const lookEveryMs = 20_000
 
-/** What goes on while any page is open: news from the server, confirming invitations, guarding transfers. */
+/** What goes on while any page is open: news from the server, telling of accepted invitations, guarding transfers. */
 export const BackgroundWork = () => {
-  const confirm = useConfirmInvitations()
-  useNews(confirm, useOwnUploads())
+  const look = useAcceptedInvitations()
+  useNews(look, useOwnUploads())
   useResumedUploads()
   useUnloadBlocker()
   useIdleLock()
@@ -64,24 +65,28 @@ const useResumedUploads = (): void => {
   }, [away, hasKeys, uploads])
 }
 
-/** Whoever accepted an invitation waits for staff to vouch for the new keys; any open console does. */
-const useConfirmInvitations = (): (() => void) => {
+/** Whoever accepted an invitation waits for who made it to confirm the new keys: each is told of once. */
+const useAcceptedInvitations = (): (() => void) => {
   const { client } = useOffice()
   const { hasKeys } = useSession()
   const notify = useNotify()
   const refresh = useRefresh()
-  const confirm = useCallback(async () => {
-    const count = await client.confirmAcceptedInvitations().catch(() => 0) // tried again with the next news or tick
-    if (count === 0) return
-    notify(texts.invitations.confirmedCount(count), { type: 'success' })
+  const told = useRef(new Set<string>())
+  const look = useCallback(async () => {
+    // Asked again with the next news or tick.
+    const all = await client.listInvitations({ status: 'accepted' }).catch(() => [])
+    const accepted = all.filter(({ is_own: isOwn, token }) => isOwn && !told.current.has(token))
+    if (accepted.length === 0) return
+    for (const { token } of accepted) told.current.add(token)
+    notify(texts.invitations.waiting(accepted.map(({ user }) => userName(user)).join(', ')), { type: 'info' })
     refresh()
   }, [client, notify, refresh])
   const attempt = useCallback(() => {
-    if (hasKeys) void confirm()
-  }, [confirm, hasKeys])
+    if (hasKeys) void look()
+  }, [hasKeys, look])
   useEffect(() => {
     attempt()
-    const timer = setInterval(attempt, confirmEveryMs)
+    const timer = setInterval(attempt, lookEveryMs)
     return () => clearInterval(timer)
   }, [attempt])
   return attempt

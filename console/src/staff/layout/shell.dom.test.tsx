@@ -7,7 +7,7 @@ import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../paths.ts'
-import { aCase, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
+import { aCase, anInvitation, caseIdOf, clear, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { texts } from '../texts/de.ts'
@@ -176,19 +176,13 @@ describe('what goes on in the background', () => {
     act(() => fake.tell({ type: 'CaseRenamed' }))
     expect(await screen.findByText('Neue Bezeichnung')).toBeTruthy()
   })
-  it('confirms accepted invitations and says so', async () => {
-    const confirmAcceptedInvitations = vi
-      .fn<OfficeClient['confirmAcceptedInvitations']>()
-      .mockResolvedValue(0)
-      .mockResolvedValueOnce(1)
-    renderApp(fakeOffice({}, { confirmAcceptedInvitations }), '/akten/')
-    expect(await screen.findByText('1 angenommene Einladung wurde bestätigt.')).toBeTruthy()
-  })
-  it('confirms nothing without keys', async () => {
-    const fake = fakeOffice({ session: withoutKeys })
+  it('tells of accepted invitations, and confirms none by itself', async () => {
+    const accepted = anInvitation(1, { status: 'accepted', user: petra })
+    const fake = fakeOffice({ invitations: [accepted, anInvitation(2, { status: 'accepted', is_own: false })] })
     renderApp(fake, '/akten/')
-    await screen.findByText(banner)
-    expect(fake.calls).not.toContain('confirmAcceptedInvitations')
+    const told = 'Petra Krause: Einladung angenommen. Bitte bestätigen Sie sie unter „Benutzer“.'
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(fake.calls).not.toContain('confirmInvitation')
   })
 })
 

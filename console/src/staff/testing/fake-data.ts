@@ -108,6 +108,7 @@ export const anInvitation = (number: number, change: Partial<Invitation> = {}): 
   user: aUser(100 + number, { status: 'invited' }),
   status: 'open',
   invited_by: sabine.id,
+  is_own: true,
   cases: [{ case_id: caseIdOf(1), role: 'client' }],
   created_at: noon,
   expires_at: '2026-12-05T11:00:00.000Z',

@@ -40,7 +40,8 @@ type PeopleMethods = Pick<
   | 'invite'
   | 'listInvitations'
   | 'revokeInvitation'
-  | 'confirmAcceptedInvitations'
+  | 'readAccepted'
+  | 'confirmInvitation'
   | 'readInvitation'
   | 'acceptInvitation'
 >
@@ -104,11 +105,27 @@ export const fakePeople = (state: State): PeopleMethods => ({
     return { left: 0 }
   },
   invite: () => Promise.resolve(newLink),
-  listInvitations: () => Promise.resolve(state.invitations),
+  listInvitations: ({ status } = {}) =>
+    Promise.resolve(state.invitations.filter((each) => status === undefined || each.status === status)),
   revokeInvitation: async (token) => {
     state.invitations = state.invitations.map((each) => (each.token === token ? { ...each, status: 'revoked' } : each))
   },
-  confirmAcceptedInvitations: () => Promise.resolve(0),
+  readAccepted: ({ user, cases }) =>
+    Promise.resolve({
+      kind: user.is_staff ? 'staff' : 'client',
+      name: user.salutation,
+      address: user.email,
+      cases: cases.map(({ case_id: caseId, role }) => ({ caseId, role })),
+      confirmBy: '2026-12-20T11:00:00.000Z',
+      alike: [],
+      isNewest: true,
+      digest: 'd'.repeat(43),
+    }),
+  confirmInvitation: async ({ token }) => {
+    state.invitations = state.invitations.map((each) =>
+      each.token === token ? { ...each, status: 'confirmed' } : each,
+    )
+  },
   readInvitation: () => notHere('readInvitation'),
   acceptInvitation: () => notHere('acceptInvitation'),
 })

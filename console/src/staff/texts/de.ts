@@ -96,7 +96,7 @@ export const texts = {
     closeAnyway: 'Link ausblenden',
     states: {
       open: 'offen',
-      accepted: 'angenommen, wird bestätigt',
+      accepted: 'angenommen, zu bestätigen',
       confirmed: 'bestätigt',
       revoked: 'widerrufen',
       expired: 'abgelaufen',
@@ -117,8 +117,29 @@ export const texts = {
     error: 'Die Einladungen konnten nicht abgerufen werden.',
     none: 'Keine offenen Einladungen.',
     pending: 'Offene Einladungen',
-    confirmedCount: (count: number): string =>
-      plural(count, 'angenommene Einladung wurde bestätigt.', 'angenommene Einladungen wurden bestätigt.'),
+    waiting: (names: string): string => `${names}: Einladung angenommen. Bitte bestätigen Sie sie unter „Benutzer“.`,
+    confirmation: {
+      open: 'Bestätigen …',
+      title: 'Einladung bestätigen',
+      text: 'Mit dem Link, den Sie weitergegeben haben, wurde ein Zugang eingerichtet. Sie unterschreiben, dass er dieser Person gehört; erst dann gilt er in der ganzen Kanzlei. Haben Sie Zweifel, wer den Link benutzt hat, fragen Sie die Person zuvor.',
+      name: 'Name',
+      address: 'E-Mail-Adresse',
+      kind: 'Zugang als',
+      cases: 'Freigegebene Akten',
+      noCases: 'keine',
+      until: 'Zu bestätigen bis',
+      alike: 'Es gibt schon jemanden, der so oder zum Verwechseln ähnlich heißt:',
+      confirm: 'Bestätigen',
+      confirming: 'Wird unterschrieben …',
+      confirmed: (name: string): string => `${name} ist bestätigt.`,
+      hindrances: {
+        'of-others':
+          'Bestätigen kann nur, wer eingeladen hat. Sonst setzen Sie den Zugang zurück und geben einen neuen Link.',
+        late: 'Die Frist zum Bestätigen ist vorbei. Bitte setzen Sie den Zugang zurück und geben Sie einen neuen Link weiter.',
+        replaced:
+          'Für diese Person gibt es eine neuere Einladung; diese gilt nicht mehr. Bitte geben Sie den neuen Link weiter.',
+      },
+    },
   },
   documents: {
     table: 'Dokumente der Akte',

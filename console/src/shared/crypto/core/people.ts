@@ -19,10 +19,10 @@ import {
   verifyPublicKeysMac,
 } from '@aktenraum/crypto-client'
 import type { AccountSecrets, Grant, PublicKeys, Role, ValueAddress } from '@aktenraum/crypto-client'
-import { newStatement, officeIdOf, statementHash } from '@aktenraum/crypto-client/log'
+import { areConfusable, hashOfList, newStatement, officeIdOf, statementHash } from '@aktenraum/crypto-client/log'
 import type { Act, Log, PersonStatement } from '@aktenraum/crypto-client/log'
 import { z } from 'zod'
-import type { CryptoPort, InviterCopy } from '../port.ts'
+import type { CryptoPort, InviterCopy, Named } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Account } from './account.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
@@ -117,17 +117,34 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
     }
   }
 
-  /** One's own memory of an invitation, if it is the newest that anybody has made for this person. */
+  /** Others whose names could be taken for this one. */
+  const alikeTo = (userId: string, name: string): readonly Named[] =>
+    [
+      ...logs
+        .office()
+        .members()
+        .map(({ statement }) => statement),
+      ...logs.people().clients(),
+    ]
+      .filter((other) => other.userId !== userId && areConfusable(other.name, name))
+      .map((other) => ({ name: other.name, address: other.address }))
+
+  /** One's own memory of an invitation, and whether it is the newest that anybody has made for this person. */
   const copyOf = async ({
     userId,
     invitationId,
     inviterCopy: sealed,
-  }: Parameters<CryptoPort['readInviterCopy']>[0]) => {
+  }: Parameters<CryptoPort['readInviterCopy']>[0]): Promise<{ readonly copy: Copy; readonly shown: InviterCopy }> => {
     const { keys } = account.secrets()
     const copy = readCopy(await openValue(await ownKeyOf(keys), sealed, copyAddress(userId, invitationId)))
-    if (logs.people().newestInvitation(userId) !== invitationId)
-      throw new UntrustedKeyError('not the newest invitation of this person')
-    return copy
+    const isNewest = logs.people().newestInvitation(userId) === invitationId
+    const { kind, name, address, cases, confirmBy } = copy
+    const shown = cases.map(([caseId, , role]) => ({ caseId, role }))
+    const digest = hashOfList([userId, invitationId, kind, name, address, cases, confirmBy])
+    return {
+      copy,
+      shown: { kind, name, address, cases: shown, confirmBy, alike: alikeTo(userId, name), isNewest, digest },
+    }
   }
   const formerOf = (userId: string, { kind }: Copy): PersonStatement | null =>
     (kind === 'staff' ? logs.office() : logs.people()).statementsOf(userId).at(-1) ?? null
@@ -195,20 +212,15 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
       return offerTo({ userId, ...rest, isStaff, name, address, cases: [] })
     },
     readInviterCopy: async (invitation) => {
-      const { kind, name, address, cases, confirmBy } = await copyOf(invitation)
-      const shown: InviterCopy = {
-        kind,
-        name,
-        address,
-        confirmBy,
-        cases: cases.map(([caseId, , role]) => ({ caseId, role })),
-      }
+      const { shown } = await copyOf(invitation)
       return shown
     },
-    confirm: async ({ publicKeys, mac, cases, at, ...invitation }) => {
+    confirm: async ({ publicKeys, mac, cases, at, shown, ...invitation }) => {
       const { userId, invitationId } = invitation
       const { userId: me, keys } = account.secrets()
-      const copy = await copyOf(invitation)
+      const { copy, shown: kept } = await copyOf(invitation)
+      if (shown !== kept.digest) throw new UntrustedKeyError('another invitation than was shown')
+      if (!kept.isNewest) throw new UntrustedKeyError('not the newest invitation of this person')
       if (at > copy.confirmBy) throw new UntrustedKeyError('too late for this invitation')
       await verifyPublicKeysMac(copy.secret, userId, publicKeys, mac)
       const granter = { userId: me, signaturePrivateKey: keys.signature.privateKey }

@@ -88,7 +88,8 @@ export const confirmFor = async (
   { userId, invitationId, inviter_copy: inviterCopy, isStaff }: Invited,
   given: { readonly publicKeys: PublicKeys; readonly mac: string; readonly cases?: readonly Granted[] },
 ) => {
-  const confirmed = await core.confirm({ userId, invitationId, inviterCopy, cases: [], ...given, at })
+  const { digest: shown } = await core.readInviterCopy({ userId, invitationId, inviterCopy })
+  const confirmed = await core.confirm({ userId, invitationId, inviterCopy, shown, cases: [], ...given, at })
   logs.keep(confirmed.entry)
   await logs.show(core)
   const statements = isStaff ? [] : [confirmed.entry]

@@ -1,0 +1,63 @@
+import { Box, Button } from '@mui/material'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { Invitation } from '../../shared/client/types.ts'
+import { UnconfirmableError } from '../../shared/client/unconfirmable.ts'
+import type { InviterCopy } from '../../shared/crypto/port.ts'
+import { useToldAction } from '../layout/use-told-action.ts'
+import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
+import { useMayManage } from '../users/use-may-manage.ts'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+
+const words = texts.invitations.confirmation
+
+/** Keys that came by one's own link: nothing of them counts before one has seen what is signed, and says so. */
+export const ConfirmInvitation = ({ invitation }: { invitation: Invitation }) => {
+  const { client } = useOffice()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const mayManage = useMayManage()
+  const [shown, setShown] = useState<InviterCopy | null>(null)
+  const ask = useToldAction(
+    useCallback(async () => {
+      if (!(await mayManage(invitation.user))) return
+      try {
+        setShown(await client.readAccepted(invitation))
+      } catch (error) {
+        if (!(error instanceof UnconfirmableError)) throw error
+        notify(words.hindrances[error.why], { type: 'warning' })
+      }
+    }, [client, invitation, mayManage, notify]),
+  )
+  const confirm = useToldAction(
+    useCallback(
+      async (what: InviterCopy) => {
+        await client.confirmInvitation(invitation, what)
+        setShown(null)
+        notify(words.confirmed(what.name), { type: 'success' })
+        refresh()
+      },
+      [client, invitation, notify, refresh],
+    ),
+  )
+  return (
+    <Box sx={{ flexShrink: 0 }}>
+      <Button size="small" disabled={ask.isRunning} onClick={() => ask.run()}>
+        {words.open}
+      </Button>
+      {shown === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            shown={shown}
+            gender={invitation.user.gender}
+            isRunning={confirm.isRunning}
+            onConfirm={() => confirm.run(shown)}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
