@@ -90,7 +90,7 @@ describe('a colleague who owns nothing', () => {
 
   it('is told whom to ask, before anything is signed', async () => {
     const { client: who } = colleague
-    const theirs = { id: ids.founder as contracts.UserId }
+    const theirs = await who.retrieveUser(ids.founder)
     await expect(who.deactivateUser(ids.founder, password)).rejects.toMatchObject(ownersOnly)
     await expect(who.resetAccount(theirs, password)).rejects.toMatchObject(ownersOnly)
     await expect(who.reactivateUser(ids.founder)).rejects.toMatchObject(ownersOnly)
@@ -102,7 +102,7 @@ describe('a colleague who owns nothing', () => {
 describe('a tab of a colleague that somebody else uses', () => {
   it('neither locks nor resets a client without the password', async () => {
     const wrong = { name: 'WrongPasswordError' }
-    const theirs = { id: ids.client as contracts.UserId }
+    const theirs = await colleague.client.retrieveUser(ids.client)
     await expect(colleague.client.deactivateUser(ids.client, 'falsch-falsch-falsch')).rejects.toMatchObject(wrong)
     await expect(colleague.client.resetAccount(theirs, 'falsch-falsch-falsch')).rejects.toMatchObject(wrong)
     const invented = { login_id: 'a'.repeat(32), finish_login_request: 'AAAA' }
@@ -140,7 +140,8 @@ it('nobody locks or resets themselves, so that one who may is always left', asyn
   const own = people.owner.password
   const code = { status: 403, data: { code: 'user/forbidden' } }
   await expect(founder.client.deactivateUser(ids.founder, own)).rejects.toMatchObject(code)
-  await expect(founder.client.resetAccount({ id: ids.founder as contracts.UserId }, own)).rejects.toMatchObject(code)
+  const oneself = await founder.client.retrieveUser(ids.founder)
+  await expect(founder.client.resetAccount(oneself, own)).rejects.toMatchObject(code)
 })
 
 it('an owner locks a colleague at once, and unlocks them as they were', async () => {

@@ -1,5 +1,4 @@
 import { openOffer } from '@aktenraum/crypto-client'
-import { userId } from '@aktenraum/domain'
 import { retrieveInvitation } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/console/headless'
@@ -52,7 +51,8 @@ describe('a server that lies about people', () => {
     const victim = await liedTo(product.url, '', aboutPetra({ is_staff: true }))
     const [petra] = (await victim.listUsers()).filter(({ id }) => id === petraId)
     expect(petra?.is_staff).toBe(true)
-    const { link } = await victim.resetAccount({ id: userId.parse(petraId) }, people.owner.password)
+    if (petra === undefined) throw new Error('nobody')
+    const { link } = await victim.resetAccount(petra, people.owner.password)
     await victim.listInvitations()
     expect((await offerOf(link)).kind).toBe('client')
     // Nor do they get it by a link in place of that one, whatever staff were made to believe.

@@ -32,7 +32,7 @@ export const profileOf = (user: NewUser, userId: string) => ({
 })
 
 /** How a person is stated: as they are called, or by their address where nobody gave a name. */
-export const statedName = ({ title, salutation, email }: NewUser): string =>
+export const statedName = ({ title, salutation, email }: Pick<NewUser, 'title' | 'salutation' | 'email'>): string =>
   [salutation, title].map((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')).find((name) => name !== '') ??
   email
 

@@ -45,16 +45,18 @@ export const newLinkMethods = (context: Context): NewLinkMethods => {
   }
 
   return {
-    resetAccount: async ({ id }, password) => {
-      const { is_staff: isStaff } = await fetchUser(context, id)
-      if (isStaff && id !== state.viewerId) await requireOwner(context)
+    resetAccount: async (user, password) => {
+      const { id } = user
+      const shown = { isStaff: user.is_staff, name: statedName(user), address: statedAddress(user) }
+      await fetchUser(context, id)
+      if (user.is_staff && id !== state.viewerId) await requireOwner(context)
       // What they signed counts by the word of who stays, until cases are granted to them again.
       const { sealManifest } = await import('./manifests.ts')
       const shared = await everyManagedCase(id)
       await Promise.allSettled(shared.map(({ dto }) => sealManifest(context, dto.id)))
       const invitationId = newId()
       return saying(context, async () => {
-        const made = await crypto.inviteAgain({ userId: id, invitationId, at: now() })
+        const made = await crypto.inviteAgain({ userId: id, invitationId, shown, at: now() })
         const proof = await proveFor(context, { act: 'reset', user_id: id }, password)
         const body = { ...bodyOf(invitationId, made), proof }
         return linkOf(made.secret, await api.call(contracts.resetAccount, { params: { id }, body }))

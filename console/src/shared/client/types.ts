@@ -234,8 +234,14 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   usePaperKey(text: string): Promise<void>
   /** What two people compare: the same at both ends when nobody stands between them. @throws UntrustedKeyError */
   safetyNumber(userId: string): Promise<string>
-  /** Ends keys and password of an account; the link lets its person begin again, as what the office vouched for. */
-  resetAccount(user: Pick<User, 'id'>, password: string): Promise<NewLink>
+  /**
+   * Ends keys and password of an account; the link lets its person begin again, as what the office has stated, or as who
+   * was shown where nobody has stated anything yet.
+   */
+  resetAccount(
+    user: Pick<User, 'id' | 'title' | 'salutation' | 'email' | 'is_staff'>,
+    password: string,
+  ): Promise<NewLink>
   /** The cases that one manages and in which a person takes part, as the server says, each with who else says so. */
   casesSharedWith(userId: string): Promise<readonly SharedCase[]>
   /** Hands the keys of cases that staff have chosen, by their titles, to a person who has new keys. */

@@ -263,8 +263,13 @@ export interface CryptoPort extends RosterPort, ManifestPort, LogPort, OwnersPor
       at: string
     },
   ) => Promise<NewOffer>
-  /** For somebody whom the office has stated: they come back as what they were stated as, client or staff. */
-  readonly inviteAgain: (input: Invitation & { at: string }) => Promise<NewOffer>
+  /**
+   * For somebody whom the office has stated: they come back as what they were stated as, client or staff. Of whom nobody
+   * has stated yet, what was `shown` to who invites counts.
+   */
+  readonly inviteAgain: (
+    input: Invitation & { shown: Named & { readonly isStaff: boolean }; at: string },
+  ) => Promise<NewOffer>
   /** What confirming would state and grant. */
   readonly readInviterCopy: (input: Invitation & { inviterCopy: WireValue }) => Promise<InviterCopy>
   /**

@@ -3,6 +3,7 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { ChosenCase, User } from '../../shared/client/types.ts'
+import { roleName } from '../../shared/format/roles.ts'
 import { userName } from '../../shared/format/users.ts'
 import { messageOf } from '../../shared/texts/message-of.ts'
 import { accountTexts } from '../../shared/texts/account.ts'
@@ -107,18 +108,22 @@ const itemTexts: Readonly<Record<Item, string>> = {
   leaveCases: pageTexts.users.leaveCases,
 }
 
-const itemsFor = ({ status, statements, is_staff: isStaff, is_owner: isOwner }: User): readonly Item[] => {
+const itemsFor = ({ status, is_staff: isStaff, is_owner: isOwner }: User): readonly Item[] => {
   if (status === 'deactivated') return ['reactivate', 'leaveCases']
   if (status === 'invited') return ['deactivate']
   if (status === 'accepted') return ['reset', 'deactivate']
   return [
     'compare',
-    ...(isStaff || statements.length > 1 ? (['grantAgain'] as const) : []),
+    'grantAgain',
     ...(isStaff && isOwner !== true ? (['makeOwner'] as const) : []),
     'reset',
     'deactivate',
   ]
 }
+
+/** Name, address and kind: of whom nobody has stated yet, this is what is signed. */
+const asWhom = (user: User): string =>
+  `${userName(user)} (${user.email}, ${roleName(user.is_staff ? 'member' : 'client', user.gender)})`
 
 /** What making somebody an owner means. */
 const askMakeOwner = (name: string): Confirmation => {
@@ -217,7 +222,7 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
             made.forEach(onLink)
             refresh()
           }
-          return onProve({ title, message: resetQuestion(name), action, act, then })
+          return onProve({ title, message: resetQuestion(asWhom(user)), action, act, then })
         }
         case 'grantAgain':
           return offerCases()

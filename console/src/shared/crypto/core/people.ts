@@ -204,11 +204,10 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
         throw new UntrustedKeyError('a role of others')
       return offerTo(person)
     },
-    inviteAgain: async ({ userId, ...rest }) => {
-      const isStaff = trust.kindOf(userId) === 'staff'
-      const statement = (isStaff ? logs.office() : logs.people()).statementsOf(userId).at(-1)
-      if (statement === undefined) throw new UntrustedKeyError(`${userId} is not confirmed by the office`)
-      const { name, address } = statement
+    inviteAgain: async ({ userId, shown, ...rest }) => {
+      const kind = trust.kindOf(userId)
+      const isStaff = kind === null ? shown.isStaff : kind === 'staff'
+      const { name, address } = (isStaff ? logs.office() : logs.people()).statementsOf(userId).at(-1) ?? shown
       return offerTo({ userId, ...rest, isStaff, name, address, cases: [] })
     },
     readInviterCopy: async (invitation) => {
