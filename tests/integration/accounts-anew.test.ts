@@ -132,33 +132,33 @@ it('a profile is its owner’s to change, and others see it', async () => {
   await all.client.client.updateNotifications(settings)
   expect((await all.client.client.account()).notifications).toEqual(settings)
   await expect.poll(async () => (await all.owner.client.retrieveUser(changed.id)).salutation).toBe('Petra Krause-Lang')
+})
 
-  it('and that nobody confirmed, since who invited is away, begins anew by a link of a colleague', async () => {
-    const owner = all.owner.client
-    const join = async (name: string, isStaff: boolean): Promise<Office['client']> => {
-      const about = { email: `${name}@example.org`, salutation: `${name} Kim`, gender: null, title: '' }
-      const { link } = await owner.invite({ ...about, is_staff: isStaff, is_operator: false }, [])
-      await owner.listInvitations()
-      const { token, secret } = partsOf(link)
-      const { client } = createHeadlessClient(all.product.url)
-      await client.acceptInvitation(token, secret, `${name}-Passwort-2026-gut`)
-      await client.listCases()
-      return client
-    }
-    const colleague = await join('mira', true)
-    await untilConfirmed(owner)
-    await join('nora', false)
-    await expect.poll(() => colleague.listInvitations({ status: 'accepted' })).toHaveLength(1)
-    const [invitation] = await colleague.listInvitations({ status: 'accepted' })
-    if (invitation === undefined) throw new Error('nobody')
-    await expect(colleague.readAccepted(invitation)).rejects.toMatchObject({ name: 'UnconfirmableError' })
-
-    const { link } = await colleague.resetAccount(invitation.user, 'mira-Passwort-2026-gut')
-    await colleague.listInvitations()
+it('an account that nobody confirmed, since who invited is away, begins anew by a link of a colleague', async () => {
+  const owner = all.owner.client
+  const join = async (name: string, isStaff: boolean): Promise<Office['client']> => {
+    const about = { email: `${name}@example.org`, salutation: `${name} Kim`, gender: null, title: '' }
+    const { link } = await owner.invite({ ...about, is_staff: isStaff, is_operator: false }, [])
+    await owner.listInvitations()
     const { token, secret } = partsOf(link)
-    const { client: nora } = createHeadlessClient(all.product.url)
-    await nora.acceptInvitation(token, secret, 'nora-Passwort-2026-neu')
-    await untilConfirmed(colleague)
-    expect(await colleague.retrieveUser(invitation.user.id)).toMatchObject({ status: 'confirmed', is_staff: false })
-  })
+    const { client } = createHeadlessClient(all.product.url)
+    await client.acceptInvitation(token, secret, `${name}-Passwort-2026-gut`)
+    await client.listCases()
+    return client
+  }
+  const colleague = await join('mira', true)
+  await untilConfirmed(owner)
+  await join('nora', false)
+  await expect.poll(() => colleague.listInvitations({ status: 'accepted' })).toHaveLength(1)
+  const [invitation] = await colleague.listInvitations({ status: 'accepted' })
+  if (invitation === undefined) throw new Error('nobody')
+  await expect(colleague.readAccepted(invitation)).rejects.toMatchObject({ name: 'UnconfirmableError' })
+
+  const { link } = await colleague.resetAccount(invitation.user, 'mira-Passwort-2026-gut')
+  await colleague.listInvitations()
+  const { token, secret } = partsOf(link)
+  const { client: nora } = createHeadlessClient(all.product.url)
+  await nora.acceptInvitation(token, secret, 'nora-Passwort-2026-neu')
+  await untilConfirmed(colleague)
+  expect(await colleague.retrieveUser(invitation.user.id)).toMatchObject({ status: 'confirmed', is_staff: false })
 })
