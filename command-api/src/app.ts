@@ -15,6 +15,7 @@ import { manifestRoutes } from './routes/manifest.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -39,6 +40,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     accountRoutes(http)
     const ownPassword = openOwnPassword(runtime, login)
     passwordRoutes(http, { opaque, login, ownPassword })
+    passkeyRoutes(http, ownPassword)
     recoveryRoutes(http, opaque)
     acceptanceRoutes(http, opaque)
     invitationRoutes(http)

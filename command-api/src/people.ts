@@ -76,7 +76,7 @@ export const signIn = async (
 }
 
 /** @throws HttpProblem 401, or 403 for who is locked */
-const requireMaySignIn = async (runtime: Runtime, { userId, status }: User): Promise<void> => {
+export const requireMaySignIn = async (runtime: Runtime, { userId, status }: User): Promise<void> => {
   if (status === 'deactivated') {
     await noteRefusal(runtime, { userId, reason: 'locked' }, runtime.now().getTime())
     throw problems.rejected({ rejected: 'user/deactivated' })

@@ -11,9 +11,16 @@ export const accessStream = (of: UserId | null): string => `access-${of ?? 'unkn
 
 /**
  * Why somebody did not come in. `unfinished`: the second half of a sign-in never came, as with a wrong password, which
- * browsers find out by themselves (RFC 9807). `throttled`: too many attempts, refused before anybody was looked up.
+ * browsers find out by themselves (RFC 9807). `no-passkey`: the password was right. `throttled`: too many attempts, refused before anybody was looked up.
  */
-export const refusalReasons = ['unfinished', 'wrong-proof', 'wrong-recovery-key', 'locked', 'throttled'] as const
+export const refusalReasons = [
+  'unfinished',
+  'wrong-proof',
+  'wrong-recovery-key',
+  'locked',
+  'no-passkey',
+  'throttled',
+] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 const times = z.int().min(1)
@@ -22,7 +29,7 @@ const times = z.int().min(1)
 export const accessEvents = {
   SignedIn: z.object({
     userId,
-    by: z.enum(['password', 'recovery-key', 'registration']),
+    by: z.enum(['password', 'passkey', 'recovery-key', 'registration']),
     /** In a browser in which this person was never signed in before, and not their first one. */
     isNewDevice: z.boolean(),
     browser: z.string().nullable(),

@@ -34,6 +34,7 @@ export const retrieveAccount = contract({
 /** What is to be done at the start; true once it is. A step that is not for this person is missing. */
 const firstSteps = z.strictObject({
   recovery_key: z.boolean(),
+  passkey: z.boolean().optional(),
   colleague: z.boolean().optional(),
   client: z.boolean().optional(),
   contact: z.boolean().optional(),

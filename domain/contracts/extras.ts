@@ -36,6 +36,7 @@ export const config = z.strictObject({
   primaryColour: officeSettings.shape.primaryColour,
   secondaryColour: officeSettings.shape.secondaryColour,
   helpTimeoutMs: officeSettings.shape.helpTimeoutMs,
+  staffPasskeys: officeSettings.shape.staffPasskeys,
   theme: userSettings.shape.theme,
   shortcuts: userSettings.shape.shortcuts,
   pageSize: userSettings.shape.pageSize,

@@ -12,6 +12,7 @@ import * as logs from './logs.ts'
 import * as manifests from './manifest.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
+import * as passkeys from './passkeys.ts'
 import * as proofs from './proof.ts'
 import * as sessions from './session.ts'
 import * as settings from './settings.ts'
@@ -35,6 +36,7 @@ export * from './logs.ts'
 export * from './manifest.ts'
 export * from './operations.ts'
 export * from './orders.ts'
+export * from './passkeys.ts'
 export * from './preload.ts'
 export * from './proof.ts'
 export * from './session.ts'
@@ -87,6 +89,7 @@ export const allContracts: readonly Contract[] = [
   manifests,
   operations,
   orders,
+  passkeys,
   proofs,
   sessions,
   settings,

@@ -10,7 +10,7 @@ export const passwordProof = z.strictObject({ login_id: z.string().max(100), fin
 
 /** What is done to somebody else, or to one's own account, and needs a proof that was begun for just that. */
 export const provenAct = z.strictObject({
-  act: z.enum(['deactivate', 'reset', 'change-password', 'new-recovery-key']),
+  act: z.enum(['deactivate', 'reset', 'change-password', 'new-recovery-key', 'change-passkeys']),
   user_id: userId,
 })
 export type ProvenAct = z.infer<typeof provenAct>

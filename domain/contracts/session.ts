@@ -33,14 +33,18 @@ export const startLogin = contract({
   refusals: [429],
 })
 
+/** There is no session before one of the person's passkeys is shown as well. `options`: what for, to the browser. */
+const secondFactor = z.strictObject({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) })
+export type SecondFactorDto = z.infer<typeof secondFactor>
+
 export const finishLogin = contract({
   operationId: 'finishLogin',
   method: 'POST',
   path: '/api/session/',
-  summary: 'Second half of the OPAQUE login; sets the session cookie',
+  summary: 'Second half of the OPAQUE login; sets the session cookie, unless a passkey is asked for first',
   audience: 'public',
   body: z.strictObject({ login_id: z.string().max(100), finish_login_request: opaqueMessage }),
-  answer: session,
+  answer: z.union([session, z.strictObject({ second_factor: secondFactor })]),
   refusals: [401],
 })
 

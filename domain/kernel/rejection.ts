@@ -15,6 +15,7 @@ export const rejectionCodes = [
   'user/invitation-open',
   'user/password-changed',
   'user/recovery-key-replaced',
+  'user/too-many-passkeys',
   'case/already-opened',
   'case/not-found',
   'case/disabled',

@@ -36,6 +36,8 @@ export const securityNotice = z.object({
     'password-changed',
     'recovery-key-used',
     'recovery-key-created',
+    'passkey-added',
+    'passkey-removed',
     'account-reset',
     'locked',
     'unlocked',

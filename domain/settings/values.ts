@@ -12,6 +12,7 @@ const textOrAddress = z.string().trim().min(1).max(longestText)
 /**
  * What an office decides for everybody. `primaryColour`, `secondaryColour`: `#rrggbb`, of which its look is made
  * (APP-004); `trashDays`: how long what is deleted from now on can be restored; `lockAfterMs`: 0 never;
+ * `staffPasskeys`: whether staff are led to set up a passkey;
  * `helpTimeoutMs`: how long a help button waits for its text (HLP-05); `imprint`, `privacy`, `accessibility`: a text, or
  * the address of the office's own page; `termsUrl`, `processingUrl`: what holds for orders.
  */
@@ -38,6 +39,7 @@ export const officeSettings = z.strictObject({
     .min(0)
     .max(12 * 60 * minute),
   helpTimeoutMs: z.int().min(0).max(30_000),
+  staffPasskeys: z.boolean(),
 })
 export type OfficeSettings = Partial<z.infer<typeof officeSettings>>
 

@@ -3,10 +3,18 @@ import type { UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
 import type { Command, UserCommand } from './commands.ts'
 import type { UserEvent } from './events.ts'
+import { decidePasskey } from './passkeys.ts'
 import type { User } from './state.ts'
 
 type AccountCommand = Command<
-  'ChangeProfile' | 'ChangeNotifications' | 'ChangePassword' | 'CreateRecoveryKey' | 'RecoverAccount' | 'RequestReset'
+  | 'ChangeProfile'
+  | 'ChangeNotifications'
+  | 'ChangePassword'
+  | 'CreateRecoveryKey'
+  | 'AddPasskey'
+  | 'RemovePasskey'
+  | 'RecoverAccount'
+  | 'RequestReset'
 >
 /** Somebody who is here, and what they ask. */
 type Own<Type extends UserCommand['type']> = Command<Type> & { readonly userId: UserId }
@@ -29,6 +37,9 @@ const decideOwn = (command: AccountCommand, userId: UserId, user: User): Decisio
       return changePassword({ ...command, userId }, user)
     case 'CreateRecoveryKey':
       return createRecoveryKey({ ...command, userId }, user)
+    case 'AddPasskey':
+    case 'RemovePasskey':
+      return decidePasskey({ ...command, userId }, user)
     case 'RecoverAccount':
       return recover({ ...command, userId }, user)
     case 'RequestReset':

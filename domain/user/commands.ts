@@ -58,6 +58,8 @@ export type UserCommand =
   /** `provenCredentialId`: of the password that was just shown to be known. */
   | ({ readonly type: 'ChangePassword'; readonly credentialId: string; readonly provenCredentialId: string } & By)
   | ({ readonly type: 'CreateRecoveryKey'; readonly recoveryId: string; readonly provenCredentialId: string } & By)
+  | ({ readonly type: 'AddPasskey'; readonly passkeyId: string; readonly provenCredentialId: string } & By)
+  | ({ readonly type: 'RemovePasskey'; readonly passkeyId: string; readonly provenCredentialId: string } & By)
   | ({ readonly type: 'RecoverAccount'; readonly recoveryId: string; readonly credentialId: string } & By)
 
 export type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>

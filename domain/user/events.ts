@@ -90,6 +90,9 @@ export const userEvents = {
   NotificationSettingsChanged: z.object({ userId, settings: notificationSettings }),
   PasswordChanged: z.object({ userId, credentialId: z.string() }),
   RecoveryKeyCreated: z.object({ userId, recoveryId: z.string() }),
+  /** `passkeyId` names the vault's row of its public key. From then on a password alone does not let this person in. */
+  PasskeyAdded: z.object({ userId, passkeyId: z.string() }),
+  PasskeyRemoved: z.object({ userId, passkeyId: z.string() }),
   /** A new password, set by who has the recovery key, which is used up by that. */
   AccountRecovered: z.object({ userId, recoveryId: z.string(), credentialId: z.string() }),
   /** Somebody who has neither password nor recovery key asks the office. */

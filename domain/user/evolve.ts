@@ -68,12 +68,16 @@ const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>)
       return { ...user, credentialId: event.data.credentialId, asksForReset: false }
     case 'RecoveryKeyCreated':
       return { ...user, recoveryId: event.data.recoveryId }
+    case 'PasskeyAdded':
+      return { ...user, passkeys: [...user.passkeys, event.data.passkeyId] }
+    case 'PasskeyRemoved':
+      return { ...user, passkeys: user.passkeys.filter((id) => id !== event.data.passkeyId) }
     case 'AccountResetRequested':
       return { ...user, asksForReset: true }
     case 'AccountReset': {
       const { invitationId, expiresAt, resetBy } = event.data
       const invitation = { id: invitationId, expiresAt, isRevoked: false, cases: [], invitedBy: resetBy }
-      const nothing = { publicKeys: null, credentialId: null, recoveryId: null }
+      const nothing = { publicKeys: null, credentialId: null, recoveryId: null, passkeys: [] }
       return { ...user, ...nothing, status: 'invited', invitation, asksForReset: false }
     }
   }

@@ -17,6 +17,8 @@ export interface User {
   readonly publicKeys: PublicKeys | null
   readonly credentialId: string | null
   readonly recoveryId: string | null
+  /** Those that are asked for beside the password. */
+  readonly passkeys: readonly string[]
   /** What a deactivated person was before. */
   readonly statusBefore: 'invited' | 'accepted' | 'confirmed' | null
   readonly asksForReset: boolean
@@ -32,6 +34,7 @@ export const unknown: User = {
   publicKeys: null,
   credentialId: null,
   recoveryId: null,
+  passkeys: [],
   statusBefore: null,
   asksForReset: false,
   asksForRenewal: false,

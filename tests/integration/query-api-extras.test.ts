@@ -40,6 +40,7 @@ describe('what everybody may know', () => {
       primaryColour: '#1f4163',
       secondaryColour: '#7a5a1e',
       helpTimeoutMs: 2500,
+      staffPasskeys: true,
       theme: 'system',
       shortcuts: true,
       pageSize: 30,

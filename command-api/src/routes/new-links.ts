@@ -17,6 +17,7 @@ import { userStreams } from '../streams.ts'
 import { keepOneCredential } from '../vault/accounts.ts'
 import { removeGrantsTo } from '../vault/grants.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
+import { removePasskeys } from '../vault/passkeys.ts'
 import { keepOneRecovery } from '../vault/recovery.ts'
 import { invites, obstacleInCases, readToken, validMs } from './invitations.ts'
 
@@ -89,6 +90,7 @@ const endAccess = async ({ pool, store, sessions }: Runtime, userId: UserId, lin
   await keepOneRecovery(pool, userId, null)
   await removeGrantsTo(pool, userId)
   await forgetDevices(pool, userId)
+  await removePasskeys(pool, userId, null)
 }
 
 type NewLinkCommand = Extract<UserCommand, { type: 'RenewInvitation' | 'ResetAccount' }>

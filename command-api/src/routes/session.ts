@@ -1,4 +1,4 @@
-import { cookies, finishLogin, signOut, startLogin } from '@aktenraum/domain/contracts'
+import { cookies, finishLogin, finishWithPasskey, signOut, startLogin } from '@aktenraum/domain/contracts'
 import { problems } from '@aktenraum/infra/http/problem'
 import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
@@ -7,7 +7,8 @@ import { readCookie } from '@aktenraum/infra/sessions/cookies'
 import { markIn } from '../access/known-devices.ts'
 import { openAttempts } from '../limits.ts'
 import type { Login } from '../login.ts'
-import { signIn } from '../people.ts'
+import { requireMaySignIn, signIn } from '../people.ts'
+import { askForPasskey, proveByPasskey } from '../second-factor.ts'
 import { findCredential } from '../vault/accounts.ts'
 
 export const sessionRoutes = (http: Http, login: Login): void => {
@@ -26,9 +27,17 @@ export const sessionRoutes = (http: Http, login: Login): void => {
   mountPublic(http, finishLogin, async (exchange) => {
     const { body, address, header } = exchange
     const { email, user } = await login.finish(body)
-    const credential = await findCredential(pool, user.credentialId)
     await attempts.giveBack(email, address, markIn(header))
+    await requireMaySignIn(runtime, user)
+    if (user.passkeys.length > 0) return { second_factor: await askForPasskey(runtime, user) }
+    const credential = await findCredential(pool, user.credentialId)
     return signIn(runtime, exchange, user, { by: 'password', accountSecrets: credential?.accountSecrets })
+  })
+
+  mountPublic(http, finishWithPasskey, async (exchange) => {
+    const user = await proveByPasskey(runtime, exchange.body)
+    const credential = await findCredential(pool, user.credentialId)
+    return signIn(runtime, exchange, user, { by: 'passkey', accountSecrets: credential?.accountSecrets })
   })
 
   mount(http, signOut, async ({ reply, header }) => {

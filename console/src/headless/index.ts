@@ -7,6 +7,7 @@ import { createCore } from '../shared/crypto/core/create-core.ts'
 import { loginHere } from '../shared/crypto/login-here.ts'
 import type { CryptoPort, StoredSession } from '../shared/crypto/port.ts'
 import { errorFromAnswer } from '../shared/api/read-error.ts'
+import type { Authenticator } from '../shared/passkeys/authenticator.ts'
 import type { HttpPort } from '../shared/api/http-port.ts'
 
 export { confirmAccepted } from './confirm-accepted.ts'
@@ -18,6 +19,8 @@ export interface HeadlessOptions {
   readonly events?: ClientEvents
   /** Given again, it makes a client that is the same browser after a reload: same cookies, same tab. */
   readonly browser?: HeadlessBrowser
+  /** What shows passkeys, as a person with a device would. */
+  readonly authenticator?: Authenticator
 }
 export interface HeadlessBrowser {
   readonly http: HttpPort
@@ -27,12 +30,13 @@ export interface HeadlessBrowser {
 /** The client without a screen, for programs: same code, same thread, a cookie jar of its own. */
 export const createHeadlessClient = (baseUrl: string, options: HeadlessOptions = {}): Office => {
   const { http, store } = options.browser ?? createHeadlessBrowser(baseUrl)
-  const { events } = options
+  const { events, authenticator } = options
   return createOfficeClient({
     http,
     store,
     crypto: cryptoHere(http),
     origin: baseUrl,
+    authenticator,
     ...(events === undefined ? {} : { events }),
   })
 }

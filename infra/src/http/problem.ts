@@ -22,6 +22,7 @@ const statuses = {
   'user/invitation-open': 409,
   'user/password-changed': 409,
   'user/recovery-key-replaced': 409,
+  'user/too-many-passkeys': 409,
   'case/already-opened': 409,
   'case/not-found': 404,
   'case/disabled': 403,

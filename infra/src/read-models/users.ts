@@ -51,6 +51,14 @@ export const userAccountTable = tableOf<UserAccountRow>()({
   },
 })
 
+/** The passkeys that are in force. */
+export type UserPasskeyRow = { readonly passkey_id: string; readonly user_id: UserId }
+export const userPasskeyTable = tableOf<UserPasskeyRow>()({
+  name: 'user_passkey',
+  key: ['passkey_id'],
+  columns: { passkey_id: 'text', user_id: 'text' },
+})
+
 /** There is one office, its `id` is `main`. */
 export type OfficeRow = {
   readonly id: string

@@ -1,14 +1,14 @@
-import { invitationTable, officeTable, userAccountTable } from '@aktenraum/infra/read-models/users'
+import { invitationTable, officeTable, userAccountTable, userPasskeyTable } from '@aktenraum/infra/read-models/users'
 import type { InvitationRow, UserAccountRow } from '@aktenraum/infra/read-models/users'
 import type { InvitationId, InvitedCase, Profile, UserId } from '@aktenraum/domain'
-import { patch, put } from '../changes.ts'
+import { patch, put, remove } from '../changes.ts'
 import type { Projection } from '../projection.ts'
 
 /** People, the office they work in, and who was invited. */
 export const users: Projection = {
   name: 'users',
   version: 3,
-  tables: [userAccountTable, officeTable, invitationTable],
+  tables: [userAccountTable, officeTable, invitationTable, userPasskeyTable],
   on: {
     OfficeFounded: ({ data: { founder, officeId, paperKey } }) => [
       put(officeTable, { id: 'main', founder, office_id: officeId, paper_key: paperKey }),
@@ -66,6 +66,8 @@ export const users: Projection = {
     RecoveryKeyCreated: ({ data, meta }) => [
       patch(userAccountTable, { user_id: data.userId }, { recovery_created_at: meta.at }),
     ],
+    PasskeyAdded: ({ data }) => [put(userPasskeyTable, { passkey_id: data.passkeyId, user_id: data.userId })],
+    PasskeyRemoved: ({ data }) => [remove(userPasskeyTable, { passkey_id: data.passkeyId })],
     AccountResetRequested: ({ data, meta }) => [
       patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: meta.at }),
     ],
@@ -74,6 +76,7 @@ export const users: Projection = {
       patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: null, recovery_created_at: null }),
     ],
     AccountReset: ({ data, meta }) => [
+      remove(userPasskeyTable, { user_id: data.userId }),
       patch(
         userAccountTable,
         { user_id: data.userId },

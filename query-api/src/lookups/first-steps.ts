@@ -13,7 +13,9 @@ export const lookUpFirstSteps = async (
   if (row === null) return null
   const steps = { recovery_key: row.has_recovery_key }
   if (!viewer.isStaff) return steps
-  const office = { ...steps, colleague: row.has_colleague, client: row.has_client }
+  const { staffPasskeys } = await officeLayer(runtime)
+  const passkey = staffPasskeys === false ? {} : { passkey: row.has_passkey }
+  const office = { ...steps, ...passkey, colleague: row.has_colleague, client: row.has_client }
   return row.is_operator ? { ...office, contact: isReachable(await officeLayer(runtime)) } : office
 }
 

@@ -30,6 +30,7 @@ export const defaultSettings = ({ config: of }: Pick<Runtime, 'config'>): Config
   primaryColour: '#1f4163',
   secondaryColour: '#7a5a1e',
   helpTimeoutMs: 2500,
+  staffPasskeys: true,
   theme: 'system',
   shortcuts: true,
   pageSize: usualPageSize,

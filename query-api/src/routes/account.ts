@@ -1,4 +1,5 @@
 import {
+  listPasskeys,
   listSessions,
   listSignIns,
   retrieveAccount,
@@ -12,6 +13,7 @@ import { viewerOf } from '../answers/user.ts'
 import { upToDate } from '../desk.ts'
 import type { Desk } from '../desk.ts'
 import { lookUpFirstSteps } from '../lookups/first-steps.ts'
+import { readPasskeys } from '../reads/passkeys.ts'
 import { readSignIns } from '../reads/sign-ins.ts'
 import { readAccount } from '../reads/users.ts'
 
@@ -38,6 +40,14 @@ export const accountRoutes = (http: Http, desk: Desk): void => {
       const steps = await lookUpFirstSteps(desk.runtime, viewerOf(caller))
       if (steps === null) throw problems.notFound()
       return steps
+    }),
+  )
+  mount(
+    http,
+    listPasskeys,
+    upToDate(desk, ['users'], async (_, caller) => {
+      const results = await readPasskeys(pool, caller.userId)
+      return { count: results.length, next: null, previous: null, results: [...results] }
     }),
   )
   mount(

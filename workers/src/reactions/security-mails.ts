@@ -18,6 +18,8 @@ export const securityMails: Reaction = {
     'PasswordChanged',
     'AccountRecovered',
     'RecoveryKeyCreated',
+    'PasskeyAdded',
+    'PasskeyRemoved',
     'AccountReset',
     'UserDeactivated',
     'UserReactivated',
@@ -45,7 +47,9 @@ const noticeOf = (event: UserEvent | AccessEvent): Told | null => {
   if (event.type === 'SignedIn') {
     const { userId: recipient, by, isNewDevice, browser, system } = event.data
     // Of the others they know already: they have just registered, or hear of the recovery key.
-    return isNewDevice && by === 'password' ? { what: 'new-device', recipient, browser, system } : null
+    return isNewDevice && (by === 'password' || by === 'passkey')
+      ? { what: 'new-device', recipient, browser, system }
+      : null
   }
   const what = whatOf(event)
   if (what === null || event.data.userId === null) return null
@@ -60,6 +64,10 @@ const whatOf = ({ type }: UserEvent | AccessEvent): SecurityNotice['what'] | nul
       return 'recovery-key-used'
     case 'RecoveryKeyCreated':
       return 'recovery-key-created'
+    case 'PasskeyAdded':
+      return 'passkey-added'
+    case 'PasskeyRemoved':
+      return 'passkey-removed'
     case 'AccountReset':
       return 'account-reset'
     case 'UserDeactivated':

@@ -37,6 +37,7 @@ const around: Partial<OfficeClient> = {
   account: async () => account,
   listSessions: async () => sessions,
   listSignIns: async () => [],
+  passkeys: async () => ({ list: async () => [] }) as never,
 }
 
 const askForRecoveryKey = async (): Promise<void> => {

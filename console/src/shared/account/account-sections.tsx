@@ -5,11 +5,12 @@ import { TabView } from '../react/tab-view.tsx'
 import { accountTexts } from '../texts/account.ts'
 import { useScene, useWork } from './kit.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import type { PreferencesSectionProps } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { recoverySection } from './recovery-address.ts'
+import { passkeySection, recoverySection } from './recovery-address.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInsSection } from './sign-ins-section.tsx'
@@ -55,11 +56,16 @@ export const AccountSections = (settings: PreferencesSectionProps) => {
           id: 'sicherheit',
           ...tabs.security,
           icon: 'shield',
-          anchors: [recoverySection],
+          anchors: [recoverySection, passkeySection],
           content: (
             <div className="account-sections">
               <PasswordSection onChanged={() => setRound((before) => before + 1)} />
-              {account === null ? problem : <RecoverySection createdAt={account.recovery_key_created_at} />}
+              {account === null ? (
+                problem
+              ) : (
+                <RecoverySection createdAt={account.recovery_key_created_at} onKept={() => void run()} />
+              )}
+              {account === null ? null : <PasskeysSection hasRecoveryKey={account.recovery_key_created_at !== null} />}
               <SessionsSection round={round} />
               <SignInsSection />
             </div>

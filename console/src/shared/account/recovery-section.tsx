@@ -15,8 +15,14 @@ import { printSheet, RecoverySheet } from './recovery-sheet.tsx'
 const texts = accountTexts.recovery
 const sectionId = recoverySection
 
+interface RecoveryProps {
+  readonly createdAt: string | null
+  /** Another key is in force. */
+  readonly onKept: () => void
+}
+
 /** The key that sets a new password: made here, shown once, in force when it was shown to be written down. */
-export const RecoverySection = ({ createdAt }: { readonly createdAt: string | null }) => {
+export const RecoverySection = ({ createdAt, onKept }: RecoveryProps) => {
   const { kit, now } = useScene()
   const [since, setSince] = useState(createdAt)
   const [draft, setDraft] = useState<RecoveryKeyDraft | null>(null)
@@ -46,6 +52,7 @@ export const RecoverySection = ({ createdAt }: { readonly createdAt: string | nu
     close()
     setSince(now().toISOString())
     setIsDone(true)
+    onKept()
   }
   return (
     <kit.Section id={sectionId} title={texts.title}>

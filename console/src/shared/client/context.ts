@@ -1,5 +1,6 @@
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../api/api.ts'
+import type { Authenticator } from '../passkeys/authenticator.ts'
 import type { CryptoPort, StoredSession } from '../crypto/port.ts'
 import type { SeenStore } from './seen.ts'
 import type { User } from './types.ts'
@@ -23,6 +24,8 @@ export interface Context {
   readonly now: () => string
   readonly newId: () => string
   readonly toUser: (user: UserDto) => User
+  /** What makes and shows passkeys; the browser's own where there is none. */
+  readonly authenticator: Authenticator | undefined
 }
 export interface ClientState {
   viewerId: string | undefined

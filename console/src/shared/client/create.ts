@@ -25,6 +25,8 @@ import { seenIn } from './seen.ts'
 import type { SeenStore } from './seen.ts'
 import { ownerMethods } from './owners.ts'
 import { preloadedAnswers } from './preloaded.ts'
+import { loadPasskeys } from '../passkeys/load.ts'
+import type { Authenticator } from '../passkeys/authenticator.ts'
 import { sessionMethods } from './session.ts'
 import type { OfficeClient } from './types.ts'
 import { trashMethods } from './trash.ts'
@@ -40,6 +42,8 @@ export interface ClientOptions {
   /** Where links of invitations lead, without a slash at the end. */
   readonly origin: string
   readonly events?: ClientEvents
+  /** For clients without a browser. */
+  readonly authenticator?: Authenticator | undefined
   /** Where this browser remembers what it has seen signed. */
   readonly seen?: SeenStore
   /** Whatever is shown is fetched anew when it is back. */
@@ -76,6 +80,7 @@ export const createOfficeClient = ({
   seen = seenIn(),
   preload,
   connection,
+  authenticator,
 }: ClientOptions): Office => {
   const state = freshState()
   const preloaded = preload && preloadedAnswers(preload, { viewer: () => state.viewerId })
@@ -98,6 +103,7 @@ export const createOfficeClient = ({
     now: () => api.serverTime().toISOString(),
     newId: randomId,
     toUser: (user) => userOf(user, state),
+    authenticator,
   }
   const documents = documentMethods(context)
   const client: OfficeClient = {
@@ -115,6 +121,7 @@ export const createOfficeClient = ({
     ...uploadingMethods(context),
     ...movingMethods(context),
     ...downloadingMethods(context, documents.setRead),
+    passkeys: () => loadPasskeys(context),
     config: () => fetchConfig(api),
     onChange: (listener) => {
       const hear = (change: ChangeDto): void => {

@@ -4,6 +4,7 @@ import type { SessionDto } from '@aktenraum/domain/contracts'
 import { AuthenticationError } from '../api/errors.ts'
 import type { SessionAnswer } from '../crypto/port.ts'
 import { forgetState } from './context.ts'
+import { loadPasskeys } from '../passkeys/load.ts'
 import type { Context } from './context.ts'
 import { beginLogs } from './logs.ts'
 import type { OfficeClient, SessionState } from './types.ts'
@@ -20,7 +21,11 @@ export const sessionMethods = (context: Context): SessionMethods => {
     })
     const finish = await crypto.finishLogin({ handle, response: login_response })
     const dto = await api.call(contracts.finishLogin, { body: { login_id, finish_login_request: finish.request } })
-    return enterSession(context, handle, dto)
+    return enterSession(
+      context,
+      handle,
+      'second_factor' in dto ? await (await loadPasskeys(context)).finish(dto.second_factor) : dto,
+    )
   }
 
   const forget = async (): Promise<void> => {

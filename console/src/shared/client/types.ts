@@ -20,6 +20,7 @@ import type { CaseClient } from './case-types.ts'
 import type { InviterCopy } from '../crypto/port.ts'
 import type { DocumentMove, HistoryQuery } from './payloads.ts'
 import type { PreferencesClient } from '../preferences/preferences.ts'
+import type { PasskeyClient } from '../passkeys/authenticator.ts'
 import type { TrashClient } from './trash-types.ts'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
@@ -210,6 +211,8 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   recover(claim: { email: string; recoveryKey: string; password: string }): Promise<SessionState>
   /** Asks the office for new keys; says nothing about whether there is such an account. */
   requestReset(email: string): Promise<void>
+  /** Comes when it is asked for. */
+  passkeys(): Promise<PasskeyClient>
   listSessions(): Promise<readonly AccountSessionDto[]>
   /** The last times that somebody signed in as oneself, or tried to, newest first. */
   listSignIns(): Promise<readonly SignInDto[]>

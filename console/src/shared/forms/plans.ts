@@ -41,6 +41,13 @@ export const changePlan = {
   substitutes: { before: '{current}', secret: '{password}' },
 } as const satisfies SecurityPlan
 
+/** A passkey gets a name, by the password. */
+export const passkeyPlan = {
+  fields: ['name', 'password'],
+  digest: 'opaque-login',
+  substitutes: { name: '{name}', secret: '{password}' },
+} as const satisfies SecurityPlan
+
 /** Another password for who has the recovery key. */
 export const recoveryPlan = {
   fields: ['email', 'recoveryKey', 'password', 'repeated'],

@@ -104,6 +104,7 @@ export const accountTexts = {
     newDevice: 'neues Gerät',
     by: {
       password: 'mit Passwort',
+      passkey: 'mit Passwort und Passkey',
       'recovery-key': 'mit Wiederherstellungsschlüssel',
       registration: 'bei der Einrichtung des Zugangs',
     },
@@ -111,6 +112,7 @@ export const accountTexts = {
       unfinished: 'Anmeldung nicht abgeschlossen, meist wegen eines falschen Passworts',
       'wrong-proof': 'Anmeldung abgelehnt: Der Nachweis des Passworts war falsch',
       'wrong-recovery-key': 'Falscher Wiederherstellungsschlüssel',
+      'no-passkey': 'Richtiges Passwort, aber kein Passkey: Ändern Sie Ihr Passwort, wenn Sie das nicht waren',
       locked: 'Anmeldung abgelehnt: Ihr Zugang war gesperrt',
       throttled: 'Anmeldung abgelehnt: zu viele Versuche',
     },

@@ -5,16 +5,23 @@ import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { recoverySection } from '../../shared/account/recovery-address.ts'
+import { passkeySection, recoverySection } from '../../shared/account/recovery-address.ts'
 import { Panel } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { firstStepTexts as words } from '../texts/first-steps-de.ts'
 import { heightOf } from './height.ts'
 
-const order = ['recovery_key', 'colleague', 'client', 'contact'] as const satisfies readonly (keyof FirstStepsDto)[]
+const order = [
+  'recovery_key',
+  'passkey',
+  'colleague',
+  'client',
+  'contact',
+] as const satisfies readonly (keyof FirstStepsDto)[]
 const places: Readonly<Partial<Record<keyof FirstStepsDto, string>>> = {
   recovery_key: `${paths.profile}#${recoverySection}`,
+  passkey: `${paths.profile}#${passkeySection}`,
   colleague: paths.users,
   contact: paths.operationsTab('einstellungen'),
 }

@@ -105,6 +105,14 @@ export const documentFields = [
 export const behaviourFields = [
   field({ name: 'lockAfterMs', label: words.lockMinutes, hint: words.lockHint, ...numbers(0, 720, minuteMs) }),
   field({ name: 'helpTimeoutMs', label: words.helpTimeout, hint: words.helpTimeoutHint, ...numbers(0, 30_000) }),
+  field({
+    name: 'staffPasskeys',
+    label: words.staffPasskeys,
+    hint: words.staffPasskeysHint,
+    show: (value) => (value ? words.yes : words.no),
+    read: (text) => text.toLowerCase() === words.yes,
+    problem: (text) => ([words.yes, words.no].includes(text.toLowerCase()) ? undefined : words.yesOrNo),
+  }),
 ] as const
 
 const settings: readonly Field[] = [

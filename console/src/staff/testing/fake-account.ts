@@ -1,5 +1,5 @@
 import { usualNotifications } from '@aktenraum/domain/contracts'
-import type { AccountDto, AccountSessionDto, SignInDto, UserChanges } from '@aktenraum/domain/contracts'
+import type { AccountDto, AccountSessionDto, PasskeyDto, SignInDto, UserChanges } from '@aktenraum/domain/contracts'
 import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
 import { idOf, noon } from './fake-data.ts'
 
@@ -8,6 +8,7 @@ export interface FakeAccount {
   account: AccountDto
   sessions: readonly AccountSessionDto[]
   signIns: readonly SignInDto[]
+  passkeys: readonly PasskeyDto[]
 }
 export const usualAccount = (): FakeAccount => ({
   preferences: {},
@@ -17,6 +18,7 @@ export const usualAccount = (): FakeAccount => ({
     { id: idOf(71), browser: 'Safari', system: 'iPhone', since: noon, last_active: noon, is_current: false },
   ],
   signIns: [],
+  passkeys: [],
 })
 
 type AccountMethods = Pick<
@@ -33,6 +35,7 @@ type AccountMethods = Pick<
   | 'requestReset'
   | 'listSessions'
   | 'listSignIns'
+  | 'passkeys'
   | 'endSession'
   | 'endOtherSessions'
 >
@@ -70,6 +73,18 @@ export const fakeAccountMethods = (
   recover: () => notHere('recover'),
   requestReset: () => notHere('requestReset'),
   listSessions: () => Promise.resolve(state.sessions),
+  passkeys: async () => ({
+    list: async () => state.passkeys,
+    add: async (name) => {
+      const added = { id: `passkey ${name}`, name, created_at: noon, last_used_at: null }
+      state.passkeys = [...state.passkeys, added]
+      return added
+    },
+    remove: async (id) => {
+      state.passkeys = state.passkeys.filter((one) => one.id !== id)
+    },
+    finish: () => notHere('finishWithPasskey'),
+  }),
   listSignIns: () => Promise.resolve(state.signIns),
   endSession: async (id) => {
     state.sessions = state.sessions.filter((session) => session.id !== id)

@@ -141,6 +141,7 @@ export const config: ConfigDto = {
   primaryColour: '#1f4163',
   secondaryColour: '#7a5a1e',
   helpTimeoutMs: 2500,
+  staffPasskeys: true,
   theme: 'system',
   shortcuts: true,
   pageSize: 30,

@@ -17,6 +17,8 @@ export const eventNames = {
   PasswordChanged: 'Passwort geändert',
   RecoveryKeyCreated: 'Wiederherstellungsschlüssel erzeugt',
   AccountRecovered: 'Zugang mit Wiederherstellungsschlüssel wiederhergestellt',
+  PasskeyAdded: 'Passkey hinzugefügt',
+  PasskeyRemoved: 'Passkey entfernt',
   AccountResetRequested: 'Neue Schlüssel erbeten',
   AccountReset: 'Zugang zurückgesetzt',
   NotificationPostponed: 'Benachrichtigung verschoben',

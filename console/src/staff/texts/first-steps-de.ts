@@ -11,6 +11,11 @@ export const firstStepTexts = {
       text: 'Ohne Passwort und ohne ihn kann Ihnen niemand den Zugang zurückgeben.',
       action: 'Erstellen',
     },
+    passkey: {
+      title: 'Passkey einrichten',
+      text: 'Dann kommt niemand hinein, der nur Ihr Passwort kennt.',
+      action: 'Einrichten',
+    },
     colleague: {
       title: 'Kollegin oder Kollegen einladen',
       text: 'Wer mit Ihnen in der Kanzlei arbeitet, erhält einen eigenen Zugang.',

@@ -66,6 +66,12 @@ export const settingsTexts = {
   lockHint: '0: nie.',
   helpTimeout: 'Auf Hilfetexte warten (Millisekunden)',
   helpTimeoutHint: 'Danach öffnet sich die Hilfe auch ohne Text.',
+  staffPasskeys: 'Mitarbeiter zu einem Passkey anleiten (ja oder nein)',
+  staffPasskeysHint:
+    'Wer noch keinen hat, findet das Einrichten unter den ersten Schritten. Ausgesperrt wird niemand; wer einen hat, braucht ihn bei jeder Anmeldung.',
+  yes: 'ja',
+  no: 'nein',
+  yesOrNo: 'Bitte geben Sie „ja“ oder „nein“ ein.',
   wholeNumber: (least: number, most: number): string =>
     `Bitte geben Sie eine ganze Zahl von ${grouped(least)} bis ${grouped(most)} an.`,
   standard: (value: string): string => `Vorgabe: ${value}`,

@@ -20,6 +20,8 @@ export const rejectionTexts = {
     'Ihr Passwort wurde inzwischen geändert. Bitte versuchen Sie es mit dem neuen Passwort erneut.',
   'user/recovery-key-replaced':
     'Dieser Wiederherstellungsschlüssel wurde inzwischen durch einen neuen ersetzt. Bitte verwenden Sie den neuen.',
+  'user/too-many-passkeys':
+    'Mehr als {max} Passkeys sind nicht möglich. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
   'case/already-opened': 'Diese Akte ist bereits angelegt.',
   'case/not-found': 'Diese Akte gibt es nicht, oder Sie sind nicht an ihr beteiligt.',
   'case/disabled': 'Diese Akte ist zur Löschung vorgemerkt und kann nicht mehr geändert werden.',

@@ -36,6 +36,17 @@ const words: Readonly<Record<What, Words>> = {
       `${at} wurde für Ihren Zugang ein neuer Wiederherstellungsschlüssel erzeugt. Ein früherer gilt nicht mehr.`,
     otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, erzeugen Sie selbst einen neuen Wiederherstellungsschlüssel, und ${callOffice}`,
   },
+  'passkey-added': {
+    subject: 'Neuer Passkey',
+    happened: (at) =>
+      `${at} wurde für Ihren Zugang ein Passkey eingerichtet. Er wird bei jeder Anmeldung nach dem Passwort verlangt.`,
+    otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort. Mit Ihrem Wiederherstellungsschlüssel kommen Sie weiterhin hinein und können den Passkey entfernen. Vor allem aber ${callOffice}`,
+  },
+  'passkey-removed': {
+    subject: 'Passkey entfernt',
+    happened: (at) => `${at} wurde einer Ihrer Passkeys entfernt.`,
+    otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, und ${callOffice}`,
+  },
   'account-reset': {
     subject: 'Ihr Zugang wurde zurückgesetzt',
     happened: (at) =>
