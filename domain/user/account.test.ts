@@ -125,6 +125,29 @@ describe('a recovery key', () => {
   })
 })
 
+describe('a passkey', () => {
+  const of = { provenCredentialId: 'old', ...own }
+  const add = { type: 'AddPasskey', passkeyId: 'p1', ...of } as const
+  const remove = { type: 'RemovePasskey', passkeyId: 'p1', ...of } as const
+  const added = (passkeyId: string): UserEvent => ({ type: 'PasskeyAdded', data: { userId: petra, passkeyId } })
+  const removed: UserEvent = { type: 'PasskeyRemoved', data: { userId: petra, passkeyId: 'p1' } }
+  it('is added and removed once, by who has proven the password', () => {
+    expect(given(...joined).when(add)).toEqual({ events: [added('p1')] })
+    expect(given(...joined, added('p1')).when(add)).toEqual({ events: [] })
+    expect(given(...joined, added('p1')).when(remove)).toEqual({ events: [removed] })
+    expect(given(...joined, added('p1'), removed).when(remove)).toEqual({ events: [] })
+    for (const command of [add, remove])
+      expect(given(...joined, added('p1')).when({ ...command, provenCredentialId: 'other' })).toEqual({
+        rejected: 'user/password-changed',
+      })
+  })
+  it('is one of ten at most', () => {
+    const ten = Array.from({ length: 10 }, (_, number) => added(`q${number}`))
+    expect(given(...joined, ...ten).when(add)).toEqual({ rejected: 'user/too-many-passkeys', params: { max: 10 } })
+    expect(given(...joined, ...ten.slice(1)).when(add)).toEqual({ events: [added('p1')] })
+  })
+})
+
 describe('an account whose keys are lost', () => {
   const ask = { type: 'RequestReset', ...own } as const
   const asked: UserEvent = { type: 'AccountResetRequested', data: { userId: petra } }

@@ -15,7 +15,8 @@ create index passkey_by_user on passkey (user_id);
 
 -- Read model: the passkeys that are in force.
 create table user_passkey (
-  passkey_id text primary key,
-  user_id text not null
+  user_id text not null,
+  passkey_id text not null,
+  added_at timestamptz not null,
+  primary key (user_id, passkey_id)
 );
-create index user_passkey_by_user on user_passkey (user_id);

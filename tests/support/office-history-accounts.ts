@@ -37,6 +37,9 @@ export const accountHistory = ({ record, id, now, keys, digest, pick }: Maker) =
     record(stream, 'PasswordChanged', { userId: user, credentialId: id() }, user)
     record(stream, 'RecoveryKeyCreated', { userId: user, recoveryId: id() }, user)
     record(stream, 'AccountRecovered', { userId: user, recoveryId: id(), credentialId: id() }, user)
+    const passkeys = [id(), id()]
+    for (const passkeyId of passkeys) record(stream, 'PasskeyAdded', { userId: user, passkeyId }, user)
+    record(stream, 'PasskeyRemoved', { userId: user, passkeyId: passkeys[0] ?? '' }, user)
     const device = { isNewDevice: true, browser: 'Firefox', system: 'Windows' }
     record(accessStream(user), 'SignedIn', { userId: user, by: 'password', ...device }, user)
     record(accessStream(user), 'SignInRefused', { userId: user, reason: 'unfinished', times: 2 }, 'system')

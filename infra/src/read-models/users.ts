@@ -52,11 +52,11 @@ export const userAccountTable = tableOf<UserAccountRow>()({
 })
 
 /** The passkeys that are in force. */
-export type UserPasskeyRow = { readonly passkey_id: string; readonly user_id: UserId }
+export type UserPasskeyRow = { readonly user_id: UserId; readonly passkey_id: string; readonly added_at: string }
 export const userPasskeyTable = tableOf<UserPasskeyRow>()({
   name: 'user_passkey',
-  key: ['passkey_id'],
-  columns: { passkey_id: 'text', user_id: 'text' },
+  key: ['user_id', 'passkey_id'],
+  columns: { user_id: 'text', passkey_id: 'text', added_at: 'timestamptz' },
 })
 
 /** There is one office, its `id` is `main`. */

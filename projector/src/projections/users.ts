@@ -66,8 +66,10 @@ export const users: Projection = {
     RecoveryKeyCreated: ({ data, meta }) => [
       patch(userAccountTable, { user_id: data.userId }, { recovery_created_at: meta.at }),
     ],
-    PasskeyAdded: ({ data }) => [put(userPasskeyTable, { passkey_id: data.passkeyId, user_id: data.userId })],
-    PasskeyRemoved: ({ data }) => [remove(userPasskeyTable, { passkey_id: data.passkeyId })],
+    PasskeyAdded: ({ data, meta }) => [
+      put(userPasskeyTable, { user_id: data.userId, passkey_id: data.passkeyId, added_at: meta.at }),
+    ],
+    PasskeyRemoved: ({ data }) => [remove(userPasskeyTable, { user_id: data.userId, passkey_id: data.passkeyId })],
     AccountResetRequested: ({ data, meta }) => [
       patch(userAccountTable, { user_id: data.userId }, { reset_requested_at: meta.at }),
     ],

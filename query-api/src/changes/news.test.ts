@@ -100,6 +100,8 @@ describe('what open browsers hear of', () => {
       'OfficeFounded',
       'OperationRefused',
       'OrderPlaced',
+      'PasskeyAdded',
+      'PasskeyRemoved',
       'PasswordChanged',
       'ProfileChanged',
       'RecoveryKeyCreated',

@@ -94,6 +94,7 @@ describe('settings', () => {
       termsUrl: '',
       processingUrl: '',
       firstStepsDismissed: false,
+      staffPasskeys: true,
       primaryColour: '#1f4163',
       secondaryColour: '#7a5a1e',
       helpTimeoutMs: 2500,

@@ -1,3 +1,4 @@
+import { usualNotifications } from '@aktenraum/domain/contracts'
 import type { SignInDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -5,7 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '../../shared/api/errors.ts'
 import type { OfficeClient } from '../../shared/client/types.ts'
 import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { PasskeyError } from '../../shared/passkeys/errors.ts'
 import { paths } from '../paths.ts'
+import { noon } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -183,5 +186,47 @@ describe('the last sign-ins', () => {
   it('say so when there are none', async () => {
     const { section } = await open('Sicherheit')
     expect(await section('Letzte Anmeldungen').findByText('Bisher sind keine Anmeldungen verzeichnet.')).toBeTruthy()
+  })
+})
+
+describe('passkeys', () => {
+  const account = { notifications: usualNotifications, recovery_key_created_at: noon, may_appoint_operators: false }
+  it('are named and added by the password, listed, and removed by it', async () => {
+    const { section } = await open('Sicherheit', { account: async () => account })
+    await screen.findByRole('heading', { name: 'Passkeys' })
+    const own = section('Passkeys')
+    expect(await own.findByText('Sie haben noch keinen Passkey eingerichtet.')).toBeTruthy()
+    await userEvent.click(own.getByRole('button', { name: 'Passkey einrichten' }))
+    await userEvent.click(own.getByRole('button', { name: 'Weiter zum Passkey' }))
+    expect(own.getByText('Bezeichnung des Passkeys ist ein Pflichtfeld.')).toBeTruthy()
+    await userEvent.type(own.getByLabelText('Bezeichnung des Passkeys'), 'Laptop')
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig{Enter}')
+    expect(await own.findByText(/^Der Passkey ist eingerichtet/)).toBeTruthy()
+    expect((await own.findByRole('listitem')).textContent).toContain('Laptop')
+    await userEvent.click(own.getByRole('button', { name: 'Passkey entfernen: Laptop' }))
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig{Enter}')
+    expect(await own.findByText('Der Passkey ist entfernt.')).toBeTruthy()
+    await waitFor(() => expect(own.queryByRole('listitem')).toBeNull())
+  })
+
+  it('that was not made leaves everything as it is, and says what to do', async () => {
+    const passkeys = async () =>
+      ({ list: async () => [], add: () => Promise.reject(new PasskeyError('Bitte noch einmal.')) }) as never
+    const { section } = await open('Sicherheit', { account: async () => account, passkeys })
+    await screen.findByRole('heading', { name: 'Passkeys' })
+    const own = section('Passkeys')
+    await userEvent.click(await own.findByRole('button', { name: 'Passkey einrichten' }))
+    await userEvent.type(own.getByLabelText('Bezeichnung des Passkeys'), 'Laptop')
+    await userEvent.type(own.getByLabelText('Ihr Passwort'), 'richtig{Enter}')
+    expect((await own.findByRole('alert')).textContent).toContain('Bitte noch einmal.')
+    expect(own.getByLabelText('Bezeichnung des Passkeys')).toBeTruthy()
+  })
+
+  it('are not offered before there is a recovery key, by which one would come back', async () => {
+    const { section } = await open('Sicherheit')
+    await screen.findByRole('heading', { name: 'Passkeys' })
+    const own = section('Passkeys')
+    expect(await own.findByText(/^Erzeugen Sie zuerst einen Wiederherstellungsschlüssel/)).toBeTruthy()
+    expect(own.queryByRole('button', { name: 'Passkey einrichten' })).toBeNull()
   })
 })

@@ -22,6 +22,8 @@ interface Field<Name extends keyof OfficeSettings = keyof OfficeSettings> {
 
 const field = <Name extends keyof OfficeSettings>(one: Field<Name>): Field => one as unknown as Field
 
+const answers: readonly string[] = [words.yes, words.no]
+
 const plain = { show: (value: string): string => value, read: (text: string): string => text }
 
 const numbers = (least: number, most: number, unit = 1) => ({
@@ -111,7 +113,7 @@ export const behaviourFields = [
     hint: words.staffPasskeysHint,
     show: (value) => (value ? words.yes : words.no),
     read: (text) => text.toLowerCase() === words.yes,
-    problem: (text) => ([words.yes, words.no].includes(text.toLowerCase()) ? undefined : words.yesOrNo),
+    problem: (text) => (answers.includes(text.toLowerCase()) ? undefined : words.yesOrNo),
   }),
 ] as const
 
