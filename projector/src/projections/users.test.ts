@@ -74,6 +74,7 @@ describe('the users projection', () => {
       ],
       office: [{ id: 'main', founder: anna, office_id: 'office', paper_key: sealed }],
       invitation: [],
+      user_passkey: [],
     })
   })
 
@@ -83,6 +84,7 @@ describe('the users projection', () => {
       user_account: [{ ...account, user_id: bert, status: 'invited' }],
       office: [],
       invitation: [open],
+      user_passkey: [],
     })
   })
 
@@ -182,5 +184,16 @@ describe('the users projection', () => {
       { type: 'UserReactivated', data: { userId: bert, reactivatedBy: anna, status: 'invited' } },
     )
     expect(rows['user_account']?.[0]?.['status']).toBe('invited')
+  })
+
+  it('shows which passkeys are in force, none of them once the account was reset', () => {
+    const added = (passkeyId: string): AktenraumEvent => ({ type: 'PasskeyAdded', data: { userId: bert, passkeyId } })
+    const removed: AktenraumEvent = { type: 'PasskeyRemoved', data: { userId: bert, passkeyId: 'p1' } }
+    const passkeysAfter = (...events: AktenraumEvent[]) => rowsAfter(users, invited, ...events)['user_passkey']
+    expect(passkeysAfter(added('p1'), added('p2'), removed)).toEqual([
+      { user_id: bert, passkey_id: 'p2', added_at: at(3) },
+    ])
+    const data = { ...common, invitationId: another, resetBy: anna, expiresAt: due }
+    expect(passkeysAfter(added('p1'), { type: 'AccountReset', data })).toEqual([])
   })
 })
