@@ -23,6 +23,8 @@ setStage(async (stage) => {
 
 /** A device at this browser that confirms whatever it is asked. */
 const giveAuthenticator = async ({ page }: Screen): Promise<void> => {
+  // Only the window in front is asked.
+  await page.bringToFront()
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -22,8 +22,8 @@ export const passkeyRoutes = (http: Http, ownPassword: OwnPassword): void => {
   const { pool, redis } = runtime
   const actOf = (user_id: UserId) => ({ act: 'change-passkeys', user_id }) as const
 
-  mount(http, startPasskey, async ({ body, address }, caller) => {
-    const { user, email } = await ownPassword(body.proof, { caller, address, act: actOf(caller.userId) })
+  mount(http, startPasskey, async ({ body, address, header }, caller) => {
+    const { user, email } = await ownPassword(body.proof, { caller, address, header, act: actOf(caller.userId) })
     const { userId, credentialId } = user
     const passkeys = await findPasskeys(pool, userId, user.passkeys)
     const options = await registrationOptions(runtime, { userId, email, passkeys })
@@ -65,8 +65,8 @@ export const passkeyRoutes = (http: Http, ownPassword: OwnPassword): void => {
     return { id: passkeyId, name, created_at: at.toISOString(), last_used_at: null }
   })
 
-  mount(http, removePasskey, async ({ params, body, address, meta, reply }, caller) => {
-    const { user } = await ownPassword(body.proof, { caller, address, act: actOf(caller.userId) })
+  mount(http, removePasskey, async ({ params, body, address, header, meta, reply }, caller) => {
+    const { user } = await ownPassword(body.proof, { caller, address, header, act: actOf(caller.userId) })
     const about = meta(caller.userId)
     const command = {
       type: 'RemovePasskey' as const,

@@ -1,10 +1,10 @@
-/** No passkey was made or shown. `advice`: German, what to do about it. */
-export class PasskeyError extends Error {
+import { AdvisedError } from '../forms/advised-error.ts'
+
+/** No passkey was made or shown. */
+export class PasskeyError extends AdvisedError {
   override readonly name = 'PasskeyError'
-  readonly advice: string
 
   constructor(advice: string, cause?: unknown) {
-    super('no passkey', { cause })
-    this.advice = advice
+    super(advice, 'no passkey', cause)
   }
 }

@@ -7,8 +7,7 @@ import type { DownloadProblem } from '../downloads/errors.ts'
 import { formatSize } from '../format/sizes.ts'
 import { InvalidNameError, nameLength } from '../documents/name.ts'
 import type { NameProblem } from '../documents/name.ts'
-import { PasskeyError } from '../passkeys/errors.ts'
-import { WeakPasswordError } from '../passwords/errors.ts'
+import { AdvisedError } from '../forms/advised-error.ts'
 import { CookiesRefusedError } from '../session/cookies.ts'
 import { UploadError } from '../uploads/errors.ts'
 import type { UploadProblem } from '../uploads/errors.ts'
@@ -58,7 +57,7 @@ const transferText = (error: unknown): string | undefined => {
 const exchangeText = (error: unknown): string | undefined => {
   if (error instanceof WrongOwnPasswordError) return errorTexts.wrongOwnPassword
   if (error instanceof WrongPasswordError) return errorTexts.wrongPassword
-  if (error instanceof WeakPasswordError || error instanceof PasskeyError) return error.advice
+  if (error instanceof AdvisedError) return error.advice
   if (error instanceof OwnersOnlyError) return errorTexts.ownersOnly(error.owners)
   if (error instanceof CookiesRefusedError) return cookiesRefused
   if (error instanceof NoConnectionError) return errorTexts.noConnection(error.reason)
