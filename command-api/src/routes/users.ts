@@ -2,10 +2,16 @@ import { isRejection, userStream } from '@aktenraum/domain'
 import { deactivateUser, reactivateUser } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import { inTransaction } from '@aktenraum/infra/postgres/pool'
 import { authorityOf } from '../authority.ts'
 import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
 import type { OwnPassword } from '../own-password.ts'
+import { loadUser, maySignIn } from '../people.ts'
 import { userStreams } from '../streams.ts'
+
+/** People are locked out one after the other: of two who do it to each other, the second is locked out already. */
+const lockingOut = 7203117
 
 export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
   const { runtime } = http
@@ -20,9 +26,13 @@ export const userRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const obstacle = await obstacleTo(runtime, userStreams, shuttingOut)
     if (obstacle !== null) return obstacle
     await ownPassword(body.proof, { caller, address, header, act: { act: 'deactivate', user_id: params.id } })
-    // Before as well: should this process end once it is recorded, no session outlives it.
-    await runtime.sessions.endAllSessionsOf(params.id)
-    const done = await handleCommand(runtime, userStreams, shuttingOut, reply)
+    const done = await inTransaction(runtime.pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [lockingOut])
+      if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
+      // Before as well: should this process end once it is recorded, no session outlives it.
+      await runtime.sessions.endAllSessionsOf(params.id)
+      return handleCommand(runtime, userStreams, shuttingOut, reply)
+    })
     if (isRejection(done)) return done
     await runtime.sessions.endAllSessionsOf(params.id)
     return undefined
