@@ -130,7 +130,18 @@ describe('a page', () => {
     expect(preloadIn((await open('/anmelden/')).html)).not.toHaveProperty('isUnfounded')
     const steps = async (as: string) => preloadIn((await open('/akten/', as)).html).firstSteps
     expect(await steps('petra')).toEqual({ recovery_key: false })
-    expect(await steps('sabine')).toEqual({ recovery_key: false, colleague: false, client: true })
+    const office = { recovery_key: false, colleague: false, client: true }
+    expect(await steps('sabine')).toEqual({ ...office, passkey: false })
+    await api.runtime.pool.query('insert into setting_layer values ($1, $2, now(), $3)', [
+      'office',
+      JSON.stringify({ staffPasskeys: false }),
+      'a'.repeat(32),
+    ])
+    expect(await steps('sabine')).toEqual(office)
+    await api.runtime.pool.query('delete from setting_layer')
+    await api.runtime.pool.query('insert into user_passkey values ($1, $2, now())', [person('sabine'), 'p'])
+    expect(await steps('sabine')).toEqual({ ...office, passkey: true })
+    await api.runtime.pool.query('delete from user_passkey')
   })
 
   it('brings along what the office has written about itself where it is read, and its place everywhere', async () => {
