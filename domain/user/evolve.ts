@@ -48,7 +48,7 @@ type Earlier =
   | 'UserDeactivated'
   | 'UserReactivated'
 
-/** What becomes of an account in the course of its life. No default: a new event must not compile until it is here. */
+/** What becomes of an account in the course of its life. A new event must not compile until it is here. */
 const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>): User => {
   switch (event.type) {
     case 'InvitationRenewalRequested':
@@ -68,10 +68,6 @@ const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>)
       return { ...user, credentialId: event.data.credentialId, asksForReset: false }
     case 'RecoveryKeyCreated':
       return { ...user, recoveryId: event.data.recoveryId }
-    case 'PasskeyAdded':
-      return { ...user, passkeys: [...user.passkeys, event.data.passkeyId] }
-    case 'PasskeyRemoved':
-      return { ...user, passkeys: user.passkeys.filter((id) => id !== event.data.passkeyId) }
     case 'AccountResetRequested':
       return { ...user, asksForReset: true }
     case 'AccountReset': {
@@ -80,5 +76,12 @@ const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>)
       const nothing = { publicKeys: null, credentialId: null, recoveryId: null, passkeys: [] }
       return { ...user, ...nothing, status: 'invited', invitation, asksForReset: false }
     }
+    default:
+      return { ...user, passkeys: passkeysAfter(user, event) }
   }
 }
+
+const passkeysAfter = (
+  { passkeys }: User,
+  { type, data: { passkeyId } }: Extract<UserEvent, { type: 'PasskeyAdded' | 'PasskeyRemoved' }>,
+): readonly string[] => (type === 'PasskeyAdded' ? [...passkeys, passkeyId] : passkeys.filter((id) => id !== passkeyId))
