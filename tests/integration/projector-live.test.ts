@@ -48,7 +48,7 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
       await deliver(office, projection, times)
     }
     const expected = await readModels(once.pool, [projection])
-    for (const table of projection.tables) expect(expected[table.name]).not.toEqual([])
+    for (const table of projection.tables) expect(expected[table.name], table.name).not.toEqual([])
     expect(await readModels(thrice.pool, [projection])).toEqual(expected)
   })
 })

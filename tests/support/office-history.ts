@@ -187,16 +187,21 @@ const maker = (seed: string) => {
     if (chance(3)) record(stream, 'DocumentRead', { ...of, readBy: later }, later)
   }
 
+  let changed = 0
   const change = (of: { documentId: DocumentId; caseId: CaseId }, by: UserId): void => {
+    changed += 1
     const happened = <Type extends EventType>(type: Type, data: DataOf<Type>) =>
       record(documentStream(of.documentId), type, data, by)
     if (chance(15)) happened('DocumentRenamed', { ...of, encryptedName: value('document'), renamedBy: by })
     if (chance(10)) happened('DocumentDescribed', { ...of, encryptedDescription: value('document'), describedBy: by })
     if (chance(10)) happened('DocumentPinned', { ...of, pinnedBy: by })
     if (chance(5)) happened('DocumentUnpinned', { ...of, unpinnedBy: by })
-    if (chance(5)) return happened('DocumentDeleted', { ...of, deletedBy: by })
-    if (!chance(10)) return
+    // Some stay in the trash whatever chance says.
+    const stays = changed % 12 === 0
+    if (!stays && chance(5)) return happened('DocumentDeleted', { ...of, deletedBy: by })
+    if (!stays && !chance(10)) return
     happened('DocumentTrashed', { ...of, trashedBy: by, at: now(), shredAt: now() })
+    if (stays) return
     if (chance(50)) happened('DocumentRestored', { ...of, restoredBy: by })
     else if (chance(50)) happened('DocumentDeleted', { ...of, deletedBy: by, fromTrash: true })
   }
