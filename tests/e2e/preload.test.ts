@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Office } from '@aktenraum/console/headless'
 import { people, textPaper } from '../support/office.ts'
 import { signIn } from './screen.ts'
@@ -19,7 +19,14 @@ setStage(
     caseId = await office.client.openCase({ caseNumber: '123/26', title })
     casePath = `/akten/${caseId}/`
     await set.join(caseId)
-    await upload('Klage.txt')
+    const klage = await upload('Klage.txt')
+    const document = await vi.waitUntil(
+      () => office.client.retrieveDocument(caseId as never, klage.id as never).catch(() => null),
+      { timeout: 60_000 },
+    )
+    // That a mail is due is news to the uploader, and would have what is shown fetched anew.
+    const isPlanned = async () => (await office.client.deliveryOf(document)).every(({ due_at: due }) => due !== null)
+    await vi.waitUntil(isPlanned, { timeout: 60_000 })
     owner = await set.screen('owner')
     client = await set.screen('client', { width: 390 })
     await signIn(owner.page, people.owner)
