@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import ciphers from '../vectors/wycheproof-aes-gcm.json' with { type: 'json' }
+import signatures from '../vectors/wycheproof-ecdsa.json' with { type: 'json' }
 import points from '../vectors/wycheproof-p256-points.json' with { type: 'json' }
 import { decryptVerified } from './file-cipher/decrypt-range.ts'
 import { decryptSmall } from './file-cipher/one-shot.ts'
@@ -10,10 +11,11 @@ import { concat, fromBase64url, toBase64url, utf8 } from './ids.ts'
 import { keyFromBytes } from './keys.ts'
 import { open, tagBytes } from './packed.ts'
 import { pointBytes } from './points.ts'
+import { isSigned } from './verifying.ts'
 
 /**
  * What others have found implementations to stumble over, through our own functions. Vectors: C2SP/wycheproof
- * (Apache-2.0), those of AES-256-GCM with nonce and tag of our lengths, and the public keys of ECDH with P-256.
+ * (Apache-2.0): AES-256-GCM with nonce and tag of our lengths, ECDSA with P-256, and the public keys of ECDH with it.
  */
 const header = Uint8Array.of(1, 1)
 
@@ -71,5 +73,11 @@ describe('public keys on P-256', () => {
   it('all others are taken', async () => {
     for (const { point } of valid)
       expect((await sealTo(point, utf8('geheim'), 'aktenraum/v1|vector')).length).toBe(pointBytes + 6 + tagBytes)
+  })
+})
+
+describe('ECDSA with P-256', () => {
+  it.each(signatures.vectors)('$id: $comment', async ({ publicKey, message, signature, valid }) => {
+    expect(await isSigned(publicKey, fromBase64url(message), signature)).toBe(valid)
   })
 })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import cryptoClient from '../../crypto-client/package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -7,10 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export default defineConfig({
   // npm's link leads to the checkout; what is changed is the copy that this file lies in.
   resolve: {
-    alias: [
-      { find: '@aktenraum/crypto-client/login', replacement: `${root}crypto-client/src/login.ts` },
-      { find: '@aktenraum/crypto-client', replacement: `${root}crypto-client/src/index.ts` },
-    ],
+    alias: Object.entries(cryptoClient.exports).map(([door, path]) => ({
+      find: new RegExp(`^@aktenraum/crypto-client${door.slice(1)}$`),
+      replacement: `${root}crypto-client/${path.slice(2)}`,
+    })),
   },
   test: {
     root,
