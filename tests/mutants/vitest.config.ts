@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import cryptoClient from '../../crypto-client/package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const cryptoClient = JSON.parse(readFileSync(`${root}crypto-client/package.json`, 'utf8')) as {
+  readonly exports: Readonly<Record<string, string>>
+}
 
 /** The tests that are to notice a change of what this run changes, most of them far below a second. */
 export default defineConfig({
