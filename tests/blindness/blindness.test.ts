@@ -26,7 +26,8 @@ beforeAll(async () => {
     METRICS_TOKEN: metricsToken,
   })
   proxy = await startRecordingProxy(product.url)
-  secrets = await useEverything(await foundedOffice({ ...product, url: proxy.url }), proxy.url)
+  const owner = await foundedOffice({ ...product, url: proxy.url })
+  secrets = await useEverything(owner, { url: proxy.url, origin: product.url })
   // The client has seen the one document and the other is gone; the owner is told of the client's.
   for (let tries = 0; smtp.received.length === 0 && tries < 100; tries++)
     await new Promise((resolve) => setTimeout(resolve, 50))

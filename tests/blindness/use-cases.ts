@@ -9,6 +9,7 @@ import { later } from '@aktenraum/console/shared/local-database/timers'
 import { createUrls } from '@aktenraum/console/shared/navigation/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
+import { softwareAuthenticator } from '../support/authenticator.ts'
 import type { foundedOffice } from '../support/office.ts'
 import { moveOf, partsOf, people, textFile, untilConfirmed } from '../support/office.ts'
 
@@ -35,6 +36,8 @@ interface Stage {
   readonly owner: Founded
   /** Of the wire tap. */
   readonly url: string
+  /** Where people believe to be. */
+  readonly origin: string
   /** What no server may ever learn, and only turns up on the way. */
   readonly secrets: string[]
 }
@@ -46,13 +49,17 @@ interface Meeting extends Stage {
 }
 
 /** Every use case there is. Answers the secrets of the links and keys that were made. */
-export const useEverything = async (owner: Founded, url: string): Promise<readonly string[]> => {
-  const stage = { owner, url, secrets: [owner.paperKey, owner.paperKey.replaceAll('-', '')] }
+export const useEverything = async (
+  owner: Founded,
+  { url, origin }: Pick<Stage, 'url' | 'origin'>,
+): Promise<readonly string[]> => {
+  const stage = { owner, url, origin, secrets: [owner.paperKey, owner.paperKey.replaceAll('-', '')] }
   const meeting = await meet(stage)
   await exchangeDocuments(meeting)
   await lookAround(meeting)
   await changePeople(meeting)
   await changeAccounts(meeting)
+  await usePasskey(meeting)
   await owner.client.scheduleDeletion(meeting.caseId, '2099-01-01T00:00:00.000Z')
   return stage.secrets
 }
@@ -207,6 +214,18 @@ const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): 
   await owner.client.reactivateUser(petra.id)
   const { link } = await owner.client.resetAccount(petra, canaries.ownerPassword)
   secrets.push(partsOf(link).secret)
+}
+
+const usePasskey = async ({ url, origin }: Stage): Promise<void> => {
+  const { client } = createHeadlessClient(url, { authenticator: softwareAuthenticator(origin) })
+  const comeIn = () => client.signIn(people.owner.email, canaries.ownerPassword)
+  await comeIn()
+  const passkeys = await client.passkeys()
+  await passkeys.add('Laptop', canaries.ownerPassword)
+  await client.signOut()
+  await comeIn()
+  const [{ id } = { id: '' }] = await (await client.passkeys()).list()
+  await (await client.passkeys()).remove(id, canaries.ownerPassword)
 }
 
 const noCache = { load: async () => null, save: async () => undefined }

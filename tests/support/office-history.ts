@@ -197,11 +197,15 @@ const maker = (seed: string) => {
     if (chance(10)) happened('DocumentPinned', { ...of, pinnedBy: by })
     if (chance(5)) happened('DocumentUnpinned', { ...of, unpinnedBy: by })
     // Some stay in the trash whatever chance says.
-    const stays = changed % 12 === 0
-    if (!stays && chance(5)) return happened('DocumentDeleted', { ...of, deletedBy: by })
-    if (!stays && !chance(10)) return
+    if (changed % 12 === 0) return happened('DocumentTrashed', { ...of, trashedBy: by, at: now(), shredAt: now() })
+    if (chance(5)) return happened('DocumentDeleted', { ...of, deletedBy: by })
+    if (chance(10)) trash(of, by)
+  }
+
+  const trash = (of: { documentId: DocumentId; caseId: CaseId }, by: UserId): void => {
+    const happened = <Type extends EventType>(type: Type, data: DataOf<Type>) =>
+      record(documentStream(of.documentId), type, data, by)
     happened('DocumentTrashed', { ...of, trashedBy: by, at: now(), shredAt: now() })
-    if (stays) return
     if (chance(50)) happened('DocumentRestored', { ...of, restoredBy: by })
     else if (chance(50)) happened('DocumentDeleted', { ...of, deletedBy: by, fromTrash: true })
   }

@@ -1,3 +1,4 @@
+import '../styles/low-viewer.css'
 import { useEffect, useMemo } from 'react'
 import type { Document } from '../../shared/client/types.ts'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'

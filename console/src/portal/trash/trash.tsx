@@ -1,3 +1,4 @@
+import '../styles/trash.css'
 import type { RefObject } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import type { TrashedDocument } from '../../shared/client/trash-types.ts'

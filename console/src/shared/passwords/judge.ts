@@ -1,4 +1,4 @@
-import { NoConnectionError } from '../api/errors.ts'
+import { loadLate } from '../scripts/load-late.ts'
 import { passwordTexts } from '../texts/password.ts'
 import { WeakPasswordError } from './errors.ts'
 import type { Judgement } from './judgement.ts'
@@ -6,13 +6,7 @@ import type { Judgement } from './judgement.ts'
 export const minimumPasswordLength = 12
 
 /** Lists of words and common passwords are large: they come when a password is chosen, and no sooner. */
-const loadEstimate = async () => {
-  try {
-    return (await import('./estimate.ts')).estimate
-  } catch (error) {
-    throw new NoConnectionError(error instanceof Error ? error.message : String(error))
-  }
-}
+const loadEstimate = () => loadLate(() => import('./estimate.ts'))
 
 /**
  * How easily a password is guessed by who knows how people choose them.
@@ -20,7 +14,7 @@ const loadEstimate = async () => {
  */
 export const judgePassword = async (password: string, about: readonly string[]): Promise<Judgement> => {
   if ([...password].length < minimumPasswordLength) return { strength: 'short', advice: [] }
-  return (await loadEstimate())(password, about)
+  return (await loadEstimate()).estimate(password, about)
 }
 
 /**
