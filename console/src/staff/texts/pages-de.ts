@@ -424,12 +424,12 @@ export const pageTexts = {
     client: 'Mandant',
     statuses: {
       invited: 'eingeladen',
-      accepted: 'angenommen, wird bestätigt',
+      accepted: 'angenommen, zu bestätigen',
       confirmed: 'bestätigt',
       deactivated: 'gesperrt',
     },
     invite: 'Mitarbeiter einladen',
-    owner: 'Kanzleiinhaber',
+    owner: { m: 'Kanzleiinhaber', f: 'Kanzleiinhaberin' },
     makeOwner: 'Zum Kanzleiinhaber machen',
     makeOwnerTitle: 'Zum Kanzleiinhaber machen?',
     makeOwnerQuestion: (name: string): string =>

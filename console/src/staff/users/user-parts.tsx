@@ -29,7 +29,10 @@ export const userKindText = ({
   gender,
 }: User): string => {
   if (!isStaff) return roleName('client', gender)
-  const more = [...(isOwner ? [pageTexts.users.owner] : []), ...(isOperator ? [pageTexts.users.operator] : [])]
+  const more = [
+    ...(isOwner ? [pageTexts.users.owner[gender ?? 'm']] : []),
+    ...(isOperator ? [pageTexts.users.operator] : []),
+  ]
   return [staffWord(gender), ...more].join(', ')
 }
 

@@ -30,7 +30,7 @@ describe('the users', () => {
       'Jonas Weberjonas.weber@kanzlei-hartmann.exampleMitarbeiterbestätigt',
       'LLevent Özdemirperson7@example.orgMandantineingeladen',
       'PPetra Krausepetra.krause@example.orgMandantinbestätigt',
-      'Dr. Sabine Hartmannsabine.hartmann@kanzlei-hartmann.exampleMitarbeiterin, Kanzleiinhaberbestätigt',
+      'Dr. Sabine Hartmannsabine.hartmann@kanzlei-hartmann.exampleMitarbeiterin, Kanzleiinhaberinbestätigt',
     ])
   })
   it('are found by name and kind', async () => {
