@@ -8,8 +8,7 @@ interface Outcome {
   readonly error?: string
 }
 
-/** Tests, and what comes before some of them, in the order in which they are written. */
-const steps: { readonly name: string; readonly work: Work; readonly isTest: boolean }[] = []
+const tests: { readonly name: string; readonly work: Work }[] = []
 let path: readonly string[] = []
 
 export const describe = (name: string, define: () => void): void => {
@@ -19,12 +18,8 @@ export const describe = (name: string, define: () => void): void => {
   path = outer
 }
 
-/** To be written before the tests that it is for. */
-export const beforeAll = (work: Work): void =>
-  void steps.push({ name: [...path, 'beforeAll'].join(' › '), work, isTest: false })
-
 export const it = Object.assign(
-  (name: string, work: Work): void => void steps.push({ name: [...path, name].join(' › '), work, isTest: true }),
+  (name: string, work: Work): void => void tests.push({ name: [...path, name].join(' › '), work }),
   {
     each:
       <Row>(rows: readonly Row[]) =>
@@ -74,10 +69,10 @@ export const expect = (actual: unknown) => ({
 /** One after the other; called by the test that opened the page. */
 const runTests = async (): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = []
-  for (const { name, work, isTest } of steps) {
+  for (const { name, work } of tests) {
     try {
       await work()
-      if (isTest) outcomes.push({ name })
+      outcomes.push({ name })
     } catch (error) {
       outcomes.push({ name, error: String(error) })
     }
