@@ -28,7 +28,8 @@ const open = async (overrides: Partial<OfficeClient> = {}, invitation = accepted
   const state = { users: [sabine, jonas, karl], cases: [aCase(1)], invitations: [invitation] }
   const fake = fakeOffice(state, { readAccepted: () => Promise.resolve(kept), ...overrides })
   renderApp(fake, paths.users)
-  await screen.findByText('angenommen, zu bestätigen')
+  const invitations = await screen.findByRole('region', { name: 'Offene Einladungen' })
+  await within(invitations).findByText('angenommen, zu bestätigen')
   return fake
 }
 const press = async () => userEvent.click(screen.getByRole('button', { name: 'Bestätigen …' }))
