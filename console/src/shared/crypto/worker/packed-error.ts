@@ -1,6 +1,8 @@
 import {
+  AccessDataError,
   BufferSizeError,
   ChunkSizeError,
+  ContradictionError,
   CryptoError,
   DecryptionFailedError,
   EncryptionFailedError,
@@ -14,6 +16,7 @@ import {
   UnsupportedNonceLength,
   UnsupportedPackedRepresentation,
   UnsupportedTagLength,
+  UntrustedEntryError,
   UntrustedKeyError,
   UntrustedManifestError,
   UntrustedRosterError,
@@ -32,10 +35,12 @@ import { WrongPasswordError } from '../errors.ts'
 
 /** Every class of error that may leave the worker. Their names are lost to minification, so they are named here. */
 const classes = {
+  AccessDataError,
   ApiError,
   AuthenticationError,
   BufferSizeError,
   ChunkSizeError,
+  ContradictionError,
   CryptoError,
   DecryptionFailedError,
   DownloadError,
@@ -52,6 +57,7 @@ const classes = {
   UnsupportedNonceLength,
   UnsupportedPackedRepresentation,
   UnsupportedTagLength,
+  UntrustedEntryError,
   UntrustedKeyError,
   UntrustedManifestError,
   UntrustedRosterError,
