@@ -20,10 +20,9 @@ setStage(
     casePath = `/akten/${caseId}/`
     await set.join(caseId)
     const klage = await upload('Klage.txt')
-    const document = await vi.waitUntil(
-      () => office.client.retrieveDocument(caseId as never, klage.id as never).catch(() => null),
-      { timeout: 60_000 },
-    )
+    const document = await vi.waitUntil(() => office.client.retrieveDocument(caseId, klage.id).catch(() => null), {
+      timeout: 60_000,
+    })
     // That a mail is due is news to the uploader, and would have what is shown fetched anew.
     const isPlanned = async () => (await office.client.deliveryOf(document)).every(({ due_at: due }) => due !== null)
     await vi.waitUntil(isPlanned, { timeout: 60_000 })

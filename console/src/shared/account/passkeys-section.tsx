@@ -4,9 +4,9 @@ import { passkeyPlan, unlockPlan } from '../forms/plans.ts'
 import { maxLength, required } from '../forms/rules/texts.ts'
 import { useSecurityForm } from '../forms/use-security-form.ts'
 import { formatDate } from '../format/dates.ts'
-import { accountTexts } from '../texts/account.ts'
 import { passkeyTexts as texts } from '../texts/passkeys.ts'
 import { Form } from './form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { useScene, useWork } from './kit.tsx'
 import { passkeySection } from './recovery-address.ts'
 
@@ -115,12 +115,7 @@ const Adding = ({ onDone, onCancel }: StepProps) => {
     <Form form={form}>
       <kit.Field {...form.bind('name')} hint={texts.nameHint} autoComplete="off" />
       <kit.Password {...form.bind('password')} />
-      <div className="account-buttons">
-        <kit.Button kind="primary" isRunning={form.isProcessed}>
-          {form.isProcessed ? texts.adding : texts.submit}
-        </kit.Button>
-        <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
-      </div>
+      <FormButtons isRunning={form.isProcessed} caption={texts.submit} running={texts.adding} onCancel={onCancel} />
     </Form>
   )
 }
@@ -139,12 +134,13 @@ const Removing = ({ one, onDone, onCancel }: StepProps & { readonly one: Passkey
     <Form form={form}>
       <kit.Text>{texts.removeText(one.name)}</kit.Text>
       <kit.Password {...form.bind('password')} />
-      <div className="account-buttons">
-        <kit.Button kind="danger" isRunning={form.isProcessed}>
-          {form.isProcessed ? texts.removing : texts.remove}
-        </kit.Button>
-        <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
-      </div>
+      <FormButtons
+        kind="danger"
+        isRunning={form.isProcessed}
+        caption={texts.remove}
+        running={texts.removing}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

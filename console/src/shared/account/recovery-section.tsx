@@ -7,6 +7,7 @@ import { useSecurityForm } from '../forms/use-security-form.ts'
 import { formatDate } from '../format/dates.ts'
 import { accountTexts } from '../texts/account.ts'
 import { Form } from './form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { useScene } from './kit.tsx'
 import type { KitFailure } from './kit.tsx'
 import { isRecoveryAsked, recoverySection } from './recovery-address.ts'
@@ -91,12 +92,7 @@ const Asking = ({ onDraft, onCancel }: AskingProps) => {
     <Form form={form}>
       <kit.Text>{texts.passwordText}</kit.Text>
       <kit.Password {...form.bind('password')} />
-      <div className="account-buttons">
-        <kit.Button kind="primary" isRunning={form.isProcessed}>
-          {form.isProcessed ? texts.creating : texts.show}
-        </kit.Button>
-        <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
-      </div>
+      <FormButtons isRunning={form.isProcessed} caption={texts.show} running={texts.creating} onCancel={onCancel} />
     </Form>
   )
 }
@@ -132,12 +128,12 @@ const Draft = ({ draft, onKept, onCancel }: DraftProps) => {
       <Form form={form}>
         <kit.Text>{texts.confirmText(asked + 1)}</kit.Text>
         <kit.Field {...form.bind('group')} autoComplete="off" />
-        <div className="account-buttons">
-          <kit.Button kind="primary" isRunning={form.isRunning}>
-            {form.isRunning ? texts.confirming : texts.confirm}
-          </kit.Button>
-          <kit.Button onClick={onCancel}>{accountTexts.cancel}</kit.Button>
-        </div>
+        <FormButtons
+          isRunning={form.isRunning}
+          caption={texts.confirm}
+          running={texts.confirming}
+          onCancel={onCancel}
+        />
       </Form>
     </>
   )
