@@ -2,14 +2,19 @@
  * The law of imports. Each rule carries its reason, and tests/architecture/law.test.ts plants a violation of every one.
  *
  *   kernel ◀ aggregates ◀ contracts ◀ infra ◀ { command-api · query-api · projector · workers }
- *   console ▶ contracts, crypto-client        tests ▶ everything        main.ts ▶ the four servers
+ *   console ▶ client ▶ contracts, crypto-client        tests ▶ everything        main.ts ▶ the four servers
+ *   within the client: base ◀ words ◀ wire ◀ vault ◀ collections ◀ memory ◀ engines ◀ the composition ◀ headless
  */
 const servers = 'command-api|query-api|projector|workers'
 const rooms = `domain|crypto-client|infra|${servers}|console|tests`
 const testFile = '\\.test\\.tsx?$'
+/** Folders with a package.json, those that lie in another one first. */
+const packages = `console/client|${rooms}`
+/** From the floor up: each may know those before it. What lies beside them puts them together. */
+const floors = ['base', 'words', 'wire', 'vault', 'collections', 'memory', 'engines']
 const npm = (names) => `(^|/)node_modules/(${names})(/|$)`
 const anyPackage = '(^|/)node_modules/'
-const testTools = npm('vitest|vite|dependency-cruiser|eslint|typescript-eslint')
+const testTools = npm('vitest|vite|dependency-cruiser|eslint|typescript-eslint|typescript')
 const configFile = '\\.config\\.ts$|^console/build\\.ts$'
 const core = ['core']
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -50,7 +55,7 @@ module.exports = {
       'contracts-see-domain-and-zod',
       'Contracts travel to the browser; deciders must not come along.',
       { path: '^domain/contracts/', pathNot: testFile },
-      { path: '^domain/(deciders|[^/]+/(decider|evolve)|testing/)' },
+      { path: '^domain/(deciders|streams|[^/]+/(decider|evolve)|testing/)' },
     ),
     rule(
       'crypto-client-stands-alone',
@@ -92,13 +97,16 @@ module.exports = {
       'logs-only-verify',
       'Servers judge entries of logs by the rules that browsers judge them by. What they take along for it opens nothing.',
       { path: '^crypto-client/src/log/', pathNot: testFile },
-      { path: '^crypto-client/', pathNot: '^crypto-client/src/(log/|errors\\.ts|ids\\.ts|verifying\\.ts|roles\\.ts)' },
+      {
+        path: '^crypto-client/',
+        pathNot: '^crypto-client/src/(log/|base/(rechunker|errors|ids|verifying|roles)\\.ts)',
+      },
     ),
     rule(
       'only-commands-decide',
       'A decision taken elsewhere would bypass the expected revision and could contradict the log. Workers command too: what follows from an event is decided like what a person asks for. So do operators at the command line.',
       { pathNot: '^(domain|command-api|workers|tests)/|^infra/launcher/ops-' },
-      { path: '^domain/(deciders\\.ts$|[^/]+/decider)' },
+      { path: '^domain/((deciders|streams)\\.ts$|[^/]+/decider)' },
     ),
     rule(
       'console-sees-contracts',
@@ -120,14 +128,52 @@ module.exports = {
     ),
     rule(
       'shared-below-both-apps',
-      'What both apps and the headless client use must not drag one of the apps along.',
-      { path: '^console/src/(shared|headless)/' },
+      'What both apps use must not drag one of the apps along.',
+      { path: '^console/src/shared/' },
       { path: '^console/src/(staff|portal)/' },
+    ),
+    rule(
+      'client-without-screen',
+      'What the browser does without a screen also runs where there is none: in workers, in Node, and in the rooms of both apps.',
+      { path: '^console/client/' },
+      { path: `^console/(?!client/)|${npm('react|react-dom|@mui|@emotion|react-admin|ra-[^/]+|@tanstack')}` },
+    ),
+    ...floors.map((floor, index) =>
+      rule(
+        `client-${floor}-sees-below`,
+        'Each floor of the client rests on those below it, and is understood, tested and replaced without those above it.',
+        { path: `^console/client/src/${floor}/`, pathNot: [testFile, '/testing/'] },
+        { path: '^console/client/', pathNot: `^console/client/src/(${floors.slice(0, index + 1).join('|')})/` },
+      ),
+    ),
+    rule(
+      'kit-below-features',
+      'What features draw with must fit all of them, and either app.',
+      { path: '^console/src/(shared|kit)/' },
+      { path: '^console/src/features/' },
+    ),
+    rule(
+      'shared-below-kit',
+      'Rules, texts and hooks are drawn with nothing.',
+      { path: '^console/src/shared/' },
+      { path: '^console/src/kit/' },
+    ),
+    rule(
+      'features-know-no-app',
+      'A feature is drawn once, with the kit: which app it stands in it learns by what that app can do.',
+      { path: '^console/src/(kit|features)/', pathNot: '\\.dom\\.test\\.tsx$' },
+      { path: '^console/src/(staff|portal)/' },
+    ),
+    rule(
+      'features-by-their-door',
+      'A feature may use another one as an app does, by its `index.ts`; what lies behind it may change.',
+      { path: '^console/src/features/([^/]+)/' },
+      { path: '^console/src/features/([^/]+)/(?!index\\.tsx?$)', pathNot: '^console/src/features/$1/' },
     ),
     rule(
       'portal-stays-light',
       "Clients open the portal on a phone: it has a third of the console's budget, which Material UI alone would exceed.",
-      { path: '^console/src/portal/' },
+      { path: '^console/(src/(portal|features|kit)|client)/', pathNot: '^console/src/kit/mui/' },
       { path: npm('@mui|@emotion|react-admin|ra-[^/]+|@tanstack') },
     ),
     rule(
@@ -139,8 +185,8 @@ module.exports = {
     rule(
       'no-deep-imports',
       'A package has doors (its `exports`). A relative path into another package is a way in that nobody guards.',
-      { path: '^([^/]+)/' },
-      { path: `^(${rooms})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+      { path: `^(${packages})/` },
+      { path: `^(${rooms})/`, pathNot: '^$1/(?!client/)', dependencyTypes: ['local'] },
     ),
     rule(
       'testing-is-for-tests',
@@ -166,6 +212,12 @@ module.exports = {
       'The tools that check everything are declared once, at the top; only tests may take them from there.',
       { pathNot: ['^[^/]+$', '^tests/', '/testing/', testFile, configFile] },
       { path: testTools },
+    ),
+    rule(
+      'who-verifies',
+      'What is signed, sealed or granted was verified by one of these modules, or made by them; a fact of the page never was.',
+      { path: '^console/', pathNot: ['/vault/core/(trust|keyring|people|rosters|sealing)\\.ts$', testFile] },
+      { path: '/vault/core/verified\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'no-dev-dependencies-in-sources',

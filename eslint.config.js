@@ -5,7 +5,7 @@ import { germanInTexts } from './infra/lint/german-in-texts.js'
 import { textsFromCatalogues } from './infra/lint/texts-from-catalogues.js'
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**']
-const catalogues = ['**/texts/**', 'workers/src/mails/de/**']
+const catalogues = ['**/texts/**', 'console/client/src/words/**', 'workers/src/mails/de/**']
 /** Programs that talk to a person in a terminal. */
 const terminal = ['infra/launcher/**', 'tests/benchmarks/**', '**/headless/**']
 
@@ -16,6 +16,20 @@ const noDefaultExport = {
 const nothingSkipped = {
   selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fails)$/]',
   message: 'Every test runs. One that cannot run for want of a service says so with runIf.',
+}
+const onlyTheCoreVerifies = {
+  selector: "TSAsExpression > TSTypeReference[typeName.name='Verified']",
+  message: 'verified() says so, in the modules that verify.',
+}
+/** What takes keys and names of others. Only sealing.ts calls it, which takes what was verified. */
+const sealing = {
+  name: '@aktenraum/crypto-client',
+  importNames: ['sealGrant', 'wrapKey'],
+  message: 'core/sealing.ts does it.',
+}
+const noSql = {
+  selector: "CallExpression[callee.property.name='query']",
+  message: 'What is asked of the database is a function of the vault or of the reads, with a name.',
 }
 const clockAndDice = [
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument here.' },
@@ -77,20 +91,34 @@ export default tseslint.config(
     },
   },
   {
-    files: ['console/src/**/*.{ts,tsx}'],
+    files: ['{command-api,query-api}/src/**/*.ts'],
+    ignores: [...tests, 'command-api/src/vault/**', 'query-api/src/reads/**'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noSql] },
+  },
+  {
+    files: ['console/{src,client}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-globals': ['error', ...windowsOwn],
+      'no-restricted-syntax': ['error', noDefaultExport, onlyTheCoreVerifies],
     },
   },
+  {
+    files: ['console/{src,client}/**/*.{ts,tsx}'],
+    ignores: [...tests, '**/vault/core/sealing.ts', '**/vault/core/testing/**'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [sealing] }],
+    },
+  },
+  { files: ['**/vault/core/verified.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport] } },
   {
     files: ['console/src/portal/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react', importNames: suspending, message: notAskedAgain }] },
+        { paths: [{ name: 'react', importNames: suspending, message: notAskedAgain }, sealing] },
       ],
     },
   },

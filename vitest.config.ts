@@ -7,6 +7,7 @@ const services = [
   '{domain,crypto-client,infra,command-api,query-api,projector,workers,console}/**/*.pg.test.ts',
 ]
 const screens = '**/*.dom.test.{ts,tsx}'
+const setup = ['tests/support/set-clock.ts', 'tests/support/patience.ts']
 
 /** What measures memory or sends hundreds of megabytes has the machine for itself, after all others. */
 const alone = ['tests/e2e/large-file.test.ts', 'tests/e2e/large-files.test.ts']
@@ -25,7 +26,8 @@ const browser = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    maxWorkers: availableParallelism(),
+    // Tests wait (for services, browsers, one another) about as much as they compute.
+    maxWorkers: availableParallelism() + 1,
     // What is waited for is waited for until the test's own time is over, not for the second that is the default.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -36,8 +38,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, ...services, 'tests/{e2e,engines}/**', screens],
           environment: 'node',
-          setupFiles: ['tests/support/set-clock.ts'],
-          testTimeout: 20_000,
+          setupFiles: setup,
+          testTimeout: 60_000,
         },
       },
       {
@@ -47,8 +49,8 @@ export default defineConfig({
           include: [screens],
           exclude: outside,
           environment: 'jsdom',
-          setupFiles: ['tests/support/set-clock.ts'],
-          testTimeout: 20_000,
+          setupFiles: [...setup, 'console/src/shared/testing/setup.ts'],
+          testTimeout: 120_000,
         },
       },
       {
@@ -59,7 +61,7 @@ export default defineConfig({
           exclude: outside,
           environment: 'node',
           globalSetup: ['tests/support/global-services.ts'],
-          setupFiles: ['tests/support/watch-own-answers.ts'],
+          setupFiles: ['tests/support/watch-own-answers.ts', 'tests/support/patience.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

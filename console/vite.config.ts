@@ -20,11 +20,20 @@ const banner = ({ moduleIds }: { readonly moduleIds: readonly string[] }): strin
     ? 'globalThis.__zod_globalConfig ??= { jitless: true };'
     : ''
 const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', banner }
+/** Small things that a first page and its late parts share: a script for each would weigh more than they do. */
+const staffBase =
+  /\/client\/src\/(base\/(cell|browser-storage|errors\/(http|account|download|upload)|text\/isolated|scripts\/[\w-]+)|words\/(dates|format-texts|numbers|sizes|users))\.ts$/
+const portalBase =
+  /\/client\/src\/(base\/(cell|browser-storage|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))\.ts$/
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
   staff: {
     root: here('src/staff'),
-    build: { outDir: join(dist, 'staff'), manifest: true, rolldownOptions: { output: assets } },
+    build: {
+      outDir: join(dist, 'staff'),
+      manifest: true,
+      rolldownOptions: { output: { ...assets, codeSplitting: { groups: [{ name: 'base', test: staffBase }] } } },
+    },
   },
   /** What the clients' portal loads; the server finds the hashed names in the manifest. */
   portal: {
@@ -32,7 +41,10 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
     build: {
       outDir: join(dist, 'portal'),
       manifest: true,
-      rolldownOptions: { input: here('src/portal/client.tsx'), output: assets },
+      rolldownOptions: {
+        input: here('src/portal/client.tsx'),
+        output: { ...assets, codeSplitting: { groups: [{ name: 'base', test: portalBase }] } },
+      },
     },
   },
   /** The same portal as a module for the server, with everything it needs inside. */
@@ -46,11 +58,11 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
   },
   /** Not every browser takes modules as service workers, so this one is a single classic script. */
   'service-worker': {
-    root: here('src/shared/downloads'),
+    root: here('client/src/engines/downloads'),
     build: {
       outDir: join(dist, 'service-worker'),
       rolldownOptions: {
-        input: here('src/shared/downloads/sw.ts'),
+        input: here('client/src/engines/downloads/sw.ts'),
         output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
       },
     },
@@ -61,7 +73,17 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
 const fetchesAhead: Plugin = {
   name: 'fetch-ahead',
   enforce: 'pre',
-  resolveId: (id) => (id === '\0vite/preload-helper.js' ? here('src/shared/scripts/fetch-ahead.ts') : null),
+  resolveId: (id) => (id === '\0vite/preload-helper.js' ? here('client/src/base/scripts/fetch-ahead.ts') : null),
+}
+
+/** On lines of its own, as prettier writes it. */
+const summary = /^\s+summary:\s*'[^'\n]*',\n/gm
+/** Contracts say in English what they are for, which only `/api/schema.json` tells: browsers need not carry it. */
+const bareContracts: Plugin = {
+  name: 'bare-contracts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/domain/contracts/') ? { code: code.replaceAll(summary, ''), map: null } : null,
 }
 
 /** One build per mode; `build.ts` runs them all. */
@@ -70,11 +92,11 @@ export default defineConfig(({ mode }): UserConfig => {
   if (chosen === undefined) throw new Error(`unknown mode ${mode}; known: ${Object.keys(builds).join(', ')}`)
   return {
     root: chosen.root,
-    plugins: [fetchesAhead, react()],
+    plugins: [bareContracts, fetchesAhead, react()],
     // A server's build keeps Node's own.
     ...(mode === 'portal-server'
       ? {}
-      : { resolve: { alias: { crypto: here('src/shared/crypto/browser-webcrypto.ts') } } }),
+      : { resolve: { alias: { crypto: here('client/src/vault/browser-webcrypto.ts') } } }),
     html: { cspNonce: '__CSP_NONCE__' },
     worker: { format: 'es', rolldownOptions: { output: { ...assets, entryFileNames: workerFileNames } } },
     ssr: { noExternal: true },

@@ -3,7 +3,7 @@ import { caseEvents } from './case/events.ts'
 import { deadLetterEvents } from './dead-letters/events.ts'
 import { documentEvents } from './document/events.ts'
 import { helpEvents } from './help/events.ts'
-import { logEvents } from './log/events.ts'
+import { caseLogEvents, logEvents } from './log/events.ts'
 import { mailEvents, notificationEvents } from './notification/events.ts'
 import { officeEvents } from './office/events.ts'
 import { operationsEvents } from './operations/events.ts'
@@ -24,6 +24,7 @@ export const allEvents = {
   ...settingsEvents,
   ...helpEvents,
   ...logEvents,
+  ...caseLogEvents,
   ...operationsEvents,
   ...deadLetterEvents,
   ...accessEvents,

@@ -2,16 +2,17 @@ import { logRoutes } from './routes/logs.ts'
 import { createHttpApp } from '@aktenraum/infra/http/app'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type Koa from 'koa'
-import { openLogin } from './login.ts'
-import { openOpaque } from './opaque.ts'
-import { openOwnPassword } from './own-password.ts'
+import { openLogin } from './access/login.ts'
+import { openOpaque } from './access/opaque.ts'
+import { openOwnPassword } from './access/own-password.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
 import { accountRoutes } from './routes/account.ts'
 import { caseKeyRoutes } from './routes/case-keys.ts'
+import { caseLogRoutes } from './routes/case-logs.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
-import { manifestRoutes } from './routes/manifest.ts'
+import { memoryRoutes } from './routes/memory.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -19,6 +20,7 @@ import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { resetStopRoutes } from './routes/reset-stops.ts'
 import { setupRoutes } from './routes/setup.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
@@ -28,7 +30,7 @@ import { uploadRoutes } from './routes/upload.ts'
 import { userRoutes } from './routes/users.ts'
 
 export { recordRefusals } from './access/record-refusals.ts'
-export { startSweeping, sweep } from './sweep.ts'
+export { startSweeping, sweep } from './sweeping/sweep.ts'
 
 /** Everything that changes something: contract → command → decision → append. */
 export const createCommandApi = (runtime: Runtime): Koa => {
@@ -38,6 +40,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     const login = openLogin(runtime, opaque)
     sessionRoutes(http, login)
     accountRoutes(http)
+    memoryRoutes(http)
     const ownPassword = openOwnPassword(runtime, login)
     passwordRoutes(http, { opaque, login, ownPassword })
     passkeyRoutes(http, ownPassword)
@@ -45,15 +48,16 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     acceptanceRoutes(http, opaque)
     invitationRoutes(http)
     newLinkRoutes(http, ownPassword)
+    resetStopRoutes(http)
     userRoutes(http, ownPassword)
     logRoutes(http)
+    caseLogRoutes(http)
     caseRoutes(http)
     caseKeyRoutes(http)
     documentRoutes(http)
     trashRoutes(http)
     uploadRoutes(http)
     transferRoutes(http)
-    manifestRoutes(http)
     operationRoutes(http)
     orderRoutes(http)
     settingRoutes(http)

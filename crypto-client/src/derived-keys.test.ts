@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BufferSizeError, InvalidRecoveryKeyError } from './errors.ts'
-import { toHex, utf8 } from './ids.ts'
+import { BufferSizeError, InvalidRecoveryKeyError } from './base/errors.ts'
+import { toHex, utf8 } from './base/ids.ts'
 import { deriveKey } from './kdf.ts'
 import { createRecoveryKey, formatRecoveryKey, parseRecoveryKey, recoveryKeyFrom } from './recovery.ts'
 import { createSessionSecret, sessionKeyFrom } from './session-key.ts'

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { sealOutgoing } from './encrypted-string.ts'
 import { openValue, sealValue } from './encrypted-value.ts'
 import type { EncryptedValue } from './encrypted-value.ts'
-import { MissingKeyError, UntrustedKeyError } from './errors.ts'
-import { toBase64url } from './ids.ts'
+import { MissingKeyError, UntrustedKeyError } from './base/errors.ts'
+import { toBase64url } from './base/ids.ts'
 import { KeyGraph } from './key-graph.ts'
-import { generateKey } from './keys.ts'
-import type { Key } from './keys.ts'
+import { generateKey } from './base/keys.ts'
+import type { Key } from './base/keys.ts'
 
 const caseKey = await generateKey('case')
 const documentKey = await generateKey('document')

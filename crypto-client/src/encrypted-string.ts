@@ -1,8 +1,8 @@
 import { openValue, sealValue } from './encrypted-value.ts'
 import type { EncryptedValue, SealedValue, ValueAddress } from './encrypted-value.ts'
-import { MissingKeyError } from './errors.ts'
+import { MissingKeyError } from './base/errors.ts'
 import { isObject } from './json.ts'
-import type { Key } from './keys.ts'
+import type { Key } from './base/keys.ts'
 
 /**
  * A text that is to leave encrypted under `key_id`, put together from readable parts and from fragments, which are

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DecryptionFailedError, MissingKeyError, UnsupportedPackedRepresentation } from './errors.ts'
+import { DecryptionFailedError, MissingKeyError, UnsupportedPackedRepresentation } from './base/errors.ts'
 import { openValue, openValueBytes, openValues, sealValue, valueAssociatedData } from './encrypted-value.ts'
 import type { EncryptedValue } from './encrypted-value.ts'
-import { generateKey } from './keys.ts'
+import { generateKey } from './base/keys.ts'
 
 const key = await generateKey('document')
 const address = { kind: 'document', recordId: '1'.repeat(32), field: 'name' }

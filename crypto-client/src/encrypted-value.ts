@@ -1,8 +1,8 @@
-import { CryptoError, UnsupportedPackedRepresentation, MissingKeyError } from './errors.ts'
-import { fromBase64url, toBase64url, utf8 } from './ids.ts'
-import type { Bytes } from './ids.ts'
-import type { Key } from './keys.ts'
-import { open, seal } from './packed.ts'
+import { CryptoError, UnsupportedPackedRepresentation, MissingKeyError } from './base/errors.ts'
+import { fromBase64url, toBase64url, utf8 } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
+import type { Key } from './base/keys.ts'
+import { open, seal } from './base/packed.ts'
 
 /** Where a value belongs. Bound as associated data: a value moved to another record or field does not open. */
 export interface ValueAddress {

@@ -1,4 +1,4 @@
-import { fromBase64url, toHex, utf8 } from './ids.ts'
+import { fromBase64url, toHex, utf8 } from './base/ids.ts'
 import type { PublicKeys } from './identity.ts'
 
 /** SHA-256 of a public key's 65 bytes, 64 hex characters. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { KeyIdMismatchError, UntrustedKeyError } from './errors.ts'
+import { KeyIdMismatchError, UntrustedKeyError } from './base/errors.ts'
 import { openGrant, sealGrant, verifyGrant } from './grants.ts'
 import type { Grant } from './grants.ts'
 import { createAccountKeys } from './identity.ts'
-import { fromBase64url, toBase64url } from './ids.ts'
+import { fromBase64url, toBase64url } from './base/ids.ts'
 import { KeyGraph } from './key-graph.ts'
-import { generateKey } from './keys.ts'
+import { generateKey } from './base/keys.ts'
 
 const [staff, client, stranger] = [await createAccountKeys(), await createAccountKeys(), await createAccountKeys()]
 const caseKey = await generateKey('case')

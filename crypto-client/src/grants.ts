@@ -1,14 +1,14 @@
-import { UntrustedKeyError } from './errors.ts'
+import { UntrustedKeyError } from './base/errors.ts'
 import { openSealed, sealTo } from './hpke.ts'
 import type { EncryptionKeys } from './hpke.ts'
-import { fromBase64url, toBase64url } from './ids.ts'
-import { importKey } from './keys.ts'
-import type { CaseKey } from './keys.ts'
-import type { Role } from './roles.ts'
-import { requireSignature, sign } from './signing.ts'
-import type { Statement } from './signing.ts'
+import { fromBase64url, toBase64url } from './base/ids.ts'
+import { importKey } from './base/keys.ts'
+import type { CaseKey } from './base/keys.ts'
+import type { Role } from './base/roles.ts'
+import { requireSignature, sign } from './base/signing.ts'
+import type { Statement } from './base/signing.ts'
 
-export type { Role } from './roles.ts'
+export type { Role } from './base/roles.ts'
 
 /** A case key sealed to one participant and signed by who grants it. Field names are those of the wire. */
 export interface Grant {

@@ -1,9 +1,9 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { UntrustedKeyError } from './errors.ts'
-import { asBytes, concat, fromBase64url, toBase64url, utf8 } from './ids.ts'
-import type { Bytes } from './ids.ts'
+import { UntrustedKeyError } from './base/errors.ts'
+import { asBytes, concat, fromBase64url, toBase64url, utf8 } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
 import { isPoint, pointBytes } from './points.ts'
-import { requirePair } from './signing.ts'
+import { requirePair } from './base/signing.ts'
 
 /** RFC 9180, base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Who sealed is told by a signature. */
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })

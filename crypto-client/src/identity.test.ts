@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { sealValue } from './encrypted-value.ts'
-import { DecryptionFailedError, MissingKeyError, UnsupportedPackedRepresentation, UntrustedKeyError } from './errors.ts'
+import {
+  DecryptionFailedError,
+  MissingKeyError,
+  UnsupportedPackedRepresentation,
+  UntrustedKeyError,
+} from './base/errors.ts'
 import { fingerprint, safetyNumber } from './fingerprint.ts'
 import { exportEncryptionKey } from './hpke.ts'
 import { createAccountKeys, packAccountSecrets, publicKeysOf, unpackAccountSecrets } from './identity.ts'
-import { generateKey } from './keys.ts'
-import { exportSigningKey } from './signing.ts'
+import { generateKey } from './base/keys.ts'
+import { exportSigningKey } from './base/signing.ts'
 
 const keys = await createAccountKeys()
 const officeId = `${'o'.repeat(42)}A`

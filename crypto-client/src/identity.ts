@@ -1,13 +1,13 @@
 import { openValueBytes, sealValue } from './encrypted-value.ts'
 import type { EncryptedValue, SealedValue, ValueAddress } from './encrypted-value.ts'
-import { UnsupportedPackedRepresentation, UntrustedKeyError } from './errors.ts'
+import { UnsupportedPackedRepresentation, UntrustedKeyError } from './base/errors.ts'
 import { createEncryptionKeys, exportEncryptionKey, importEncryptionKey } from './hpke.ts'
 import type { EncryptionKeys } from './hpke.ts'
 import { jsonBytes, objectIn, optionalStringIn, parseObject, stringIn } from './json.ts'
 import type { JsonObject } from './json.ts'
-import type { Key } from './keys.ts'
-import { createSigningKeys, exportSigningKey, importSigningKey, requirePair } from './signing.ts'
-import type { SigningKeys } from './signing.ts'
+import type { Key } from './base/keys.ts'
+import { createSigningKeys, exportSigningKey, importSigningKey, requirePair } from './base/signing.ts'
+import type { SigningKeys } from './base/signing.ts'
 
 /** Uncompressed P-256 points, base64url; what the server publishes about a person. */
 export interface PublicKeys {

@@ -1,6 +1,6 @@
-export * from './errors.ts'
-export { asBytes, fromBase64url, randomBytes, randomId, toBase64url } from './ids.ts'
-export type { Bytes } from './ids.ts'
+export * from './base/errors.ts'
+export { asBytes, fromBase64url, randomBytes, randomId, toBase64url } from './base/ids.ts'
+export type { Bytes } from './base/ids.ts'
 export {
   checkKeyId,
   commitsToKey,
@@ -11,7 +11,7 @@ export {
   keyFromBytes,
   keyIdFor,
   kindOf,
-} from './keys.ts'
+} from './base/keys.ts'
 export type {
   AccountKey,
   CaseKey,
@@ -22,8 +22,8 @@ export type {
   OfficeKey,
   RecoveryKey,
   SessionKey,
-} from './keys.ts'
-export { open, packedOverhead, seal, unpack } from './packed.ts'
+} from './base/keys.ts'
+export { open, packedOverhead, seal, unpack } from './base/packed.ts'
 export { openValue, openValueBytes, openValues, sealValue } from './encrypted-value.ts'
 export type { Dressing, EncryptedValue, Opened, SealedValue, ValueAddress, ValueToOpen } from './encrypted-value.ts'
 export { reencrypt, sealOutgoing } from './encrypted-string.ts'
@@ -41,9 +41,7 @@ export { ownKeyOf } from './own-key.ts'
 export { fingerprint, safetyNumber } from './fingerprint.ts'
 export { openGrant, sealGrant, verifyGrant } from './grants.ts'
 export type { Grant, GrantRecipient, NewGrant, Role } from './grants.ts'
-export { signLogEntry } from './log-author.ts'
-export { signRoster, verifyRoster } from './roster.ts'
-export type { Roster, SignedRoster } from './roster.ts'
+export { signLogEntry } from './authoring/log-author.ts'
 export {
   createInvitationSecret,
   hashOfProof,
@@ -62,8 +60,6 @@ export { deriveKey } from './kdf.ts'
 export type { Derivation } from './kdf.ts'
 export { passwordAlphabet, randomPassword } from './random-password.ts'
 export type { PasswordShape } from './random-password.ts'
-export { entryHash, signEntry, tallyOf, verifyEntry } from './manifest.ts'
-export type { ManifestEntry, RememberedEntry, Tally } from './manifest.ts'
 export { createEncryptor } from './file-cipher/encryptor.ts'
 export type { FileEncryptor } from './file-cipher/chunk-encryptor.ts'
 export { encryptFile } from './file-cipher/encrypt-file.ts'

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { BufferSizeError, KeyIdMismatchError, UnsupportedPackedRepresentation, UntrustedKeyError } from './errors.ts'
+import {
+  BufferSizeError,
+  KeyIdMismatchError,
+  UnsupportedPackedRepresentation,
+  UntrustedKeyError,
+} from './base/errors.ts'
 import { createAccountKeys, publicKeysOf } from './identity.ts'
-import { fromBase64url, toBase64url } from './ids.ts'
+import { fromBase64url, toBase64url } from './base/ids.ts'
 import {
   createInvitationSecret,
   hashOfProof,
@@ -12,7 +17,7 @@ import {
   verifyPublicKeysMac,
 } from './invitation.ts'
 import type { Offer } from './invitation.ts'
-import { generateKey } from './keys.ts'
+import { generateKey } from './base/keys.ts'
 
 const secret = createInvitationSecret()
 const key = await generateKey('case')

@@ -1,13 +1,13 @@
-import { BufferSizeError, CryptoError, UntrustedKeyError } from './errors.ts'
+import { BufferSizeError, CryptoError, UntrustedKeyError } from './base/errors.ts'
 import type { Role } from './grants.ts'
 import type { PublicKeys } from './identity.ts'
-import { fromBase64url, randomBytes, toBase64url, utf8 } from './ids.ts'
+import { fromBase64url, randomBytes, toBase64url, utf8 } from './base/ids.ts'
 import { asObject, jsonBytes, listIn, objectIn, parseObject, stringIn } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { hkdf, importKey, keyFromBytes } from './keys.ts'
-import type { CaseKey } from './keys.ts'
+import { hkdf, importKey, keyFromBytes } from './base/keys.ts'
+import type { CaseKey } from './base/keys.ts'
 import type { Head } from './log/index.ts'
-import { open, seal } from './packed.ts'
+import { open, seal } from './base/packed.ts'
 
 /**
  * What staff offers a person who has no keys yet. It travels through the server, sealed under the link's secret. No

@@ -1,6 +1,6 @@
-import { UnsupportedPackedRepresentation } from './errors.ts'
-import { utf8 } from './ids.ts'
-import type { Bytes } from './ids.ts'
+import { UnsupportedPackedRepresentation } from './base/errors.ts'
+import { utf8 } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
 
 /** Reading of decrypted JSON. It was authenticated, yet a co-worker's or an older program may have written it. */
 export type JsonObject = Readonly<Record<string, unknown>>

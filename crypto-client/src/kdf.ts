@@ -1,5 +1,5 @@
-import { asBytes, utf8 } from './ids.ts'
-import type { Bytes } from './ids.ts'
+import { asBytes, utf8 } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
 
 /** PBKDF2 with SHA-256 (RFC 8018). Not for passwords: those go through OPAQUE and Argon2id, see login.ts. */
 export interface Derivation {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DecryptionFailedError, InvalidKeyLinkError, KeyIdMismatchError, UntrustedKeyError } from './errors.ts'
-import { toBase64url } from './ids.ts'
+import { DecryptionFailedError, InvalidKeyLinkError, KeyIdMismatchError, UntrustedKeyError } from './base/errors.ts'
+import { toBase64url } from './base/ids.ts'
 import { KeyGraph } from './key-graph.ts'
 import { wrapKey } from './key-wrap.ts'
-import { generateKey, keyFromBytes } from './keys.ts'
+import { generateKey, keyFromBytes } from './base/keys.ts'
 
 const caseKey = await generateKey('case')
 const documentKey = await generateKey('document')

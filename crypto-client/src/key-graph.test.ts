@@ -5,12 +5,12 @@ import {
   InvalidKeyLinkError,
   MissingKeyError,
   UntrustedKeyError,
-} from './errors.ts'
-import { toBase64url } from './ids.ts'
+} from './base/errors.ts'
+import { toBase64url } from './base/ids.ts'
 import { KeyGraph } from './key-graph.ts'
 import { linkKeys, openLink } from './key-link.ts'
 import { wrapKey } from './key-wrap.ts'
-import { generateKey, keyFromBytes } from './keys.ts'
+import { generateKey, keyFromBytes } from './base/keys.ts'
 import { sessionKeyFrom } from './session-key.ts'
 
 const session = await sessionKeyFrom(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), 'abc')

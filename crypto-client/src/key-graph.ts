@@ -1,5 +1,5 @@
-import { GraphKeyMissingError, InvalidKeyLinkError, MissingKeyError } from './errors.ts'
-import { CryptoError, UntrustedKeyError } from './errors.ts'
+import { GraphKeyMissingError, InvalidKeyLinkError, MissingKeyError } from './base/errors.ts'
+import { CryptoError, UntrustedKeyError } from './base/errors.ts'
 import type { Grant } from './grants.ts'
 import { requireUsableLink } from './key-link.ts'
 import type { KeyLink } from './key-link.ts'
@@ -7,8 +7,8 @@ import { openWay, requireGeneratable, waysOf } from './key-ways.ts'
 import type { OpenGrant, Way, WrappedKey } from './key-ways.ts'
 import { wrapKey } from './key-wrap.ts'
 import type { KeyWrap } from './key-wrap.ts'
-import { generateKey, isOfKind, kindOf } from './keys.ts'
-import type { Key, KeyKind } from './keys.ts'
+import { generateKey, isOfKind, kindOf } from './base/keys.ts'
+import type { Key, KeyKind } from './base/keys.ts'
 
 /** Keys that a command brings along, as they travel. Roots are held already or granted; the others hang on links. */
 export interface NewKeys {

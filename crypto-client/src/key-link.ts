@@ -1,10 +1,10 @@
-import { AccessDataError, CryptoError, InvalidKeyLinkError, KeyIdMismatchError } from './errors.ts'
-import { fromBase64url, toBase64url } from './ids.ts'
+import { AccessDataError, CryptoError, InvalidKeyLinkError, KeyIdMismatchError } from './base/errors.ts'
+import { fromBase64url, toBase64url } from './base/ids.ts'
 import { mayAccess } from './key-policy.ts'
 import { wrapAssociatedData } from './key-wrap.ts'
-import { commitsToKey, importKey, kindOf } from './keys.ts'
-import type { Key } from './keys.ts'
-import { open, seal } from './packed.ts'
+import { commitsToKey, importKey, kindOf } from './base/keys.ts'
+import type { Key } from './base/keys.ts'
+import { open, seal } from './base/packed.ts'
 
 /** Whoever has the source key has the target key: `access_data` is the target, packed under the source, base64url. */
 export interface KeyLink {

@@ -1,4 +1,4 @@
-import type { KeyKind } from './keys.ts'
+import type { KeyKind } from './base/keys.ts'
 
 /**
  * Which kinds of keys a key of a kind may open. Case keys are reached by signed grants; a wrap under another case key

@@ -1,13 +1,13 @@
-import { InvalidKeyLinkError, UntrustedKeyError } from './errors.ts'
+import { InvalidKeyLinkError, UntrustedKeyError } from './base/errors.ts'
 import type { Grant } from './grants.ts'
-import { fromBase64url } from './ids.ts'
+import { fromBase64url } from './base/ids.ts'
 import { openLink } from './key-link.ts'
 import type { KeyLink } from './key-link.ts'
 import { mayAccess, mayBeGenerated, mayBePlain } from './key-policy.ts'
 import { unwrapKey } from './key-wrap.ts'
 import type { KeyWrap } from './key-wrap.ts'
-import { importKey, isSlot, kindOf } from './keys.ts'
-import type { CaseKey, Key } from './keys.ts'
+import { importKey, isSlot, kindOf } from './base/keys.ts'
+import type { CaseKey, Key } from './base/keys.ts'
 
 /** The forms in which an answer may bring a key. */
 export type WrappedKey =

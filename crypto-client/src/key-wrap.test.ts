@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DecryptionFailedError, KeyIdMismatchError, MissingKeyError, UntrustedKeyError } from './errors.ts'
-import { fromBase64url, toBase64url, utf8 } from './ids.ts'
+import { DecryptionFailedError, KeyIdMismatchError, MissingKeyError, UntrustedKeyError } from './base/errors.ts'
+import { fromBase64url, toBase64url, utf8 } from './base/ids.ts'
 import { unwrapKey, wrapAssociatedData, wrapKey } from './key-wrap.ts'
-import { generateKey } from './keys.ts'
-import { seal } from './packed.ts'
+import { generateKey } from './base/keys.ts'
+import { seal } from './base/packed.ts'
 
 const caseKey = await generateKey('case')
 const otherCaseKey = await generateKey('case')

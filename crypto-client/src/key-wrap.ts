@@ -1,10 +1,10 @@
 import { joinAssociatedData } from './encrypted-value.ts'
-import { MissingKeyError } from './errors.ts'
-import { fromBase64url, toBase64url, utf8 } from './ids.ts'
-import type { Bytes } from './ids.ts'
-import { importKey } from './keys.ts'
-import type { Key, KeyKind } from './keys.ts'
-import { open, seal } from './packed.ts'
+import { MissingKeyError } from './base/errors.ts'
+import { fromBase64url, toBase64url, utf8 } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
+import { importKey } from './base/keys.ts'
+import type { Key, KeyKind } from './base/keys.ts'
+import { open, seal } from './base/packed.ts'
 
 /** A key encrypted under another key. */
 export interface KeyWrap {

@@ -1,8 +1,8 @@
 import { client, ready, server } from '@serenity-kit/opaque'
 import { beforeAll, describe, expect, it } from 'vitest'
 import vector from '../vectors/login.json' with { type: 'json' }
-import { UntrustedServerError } from './errors.ts'
-import { toBase64url } from './ids.ts'
+import { UntrustedServerError } from './base/errors.ts'
+import { toBase64url } from './base/ids.ts'
 import {
   finishLogin,
   finishRegistration,

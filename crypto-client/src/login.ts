@@ -1,8 +1,8 @@
 import { client, ready } from '@serenity-kit/opaque'
-import { UntrustedServerError } from './errors.ts'
-import { fromBase64url } from './ids.ts'
-import { hkdf, keyFromBytes } from './keys.ts'
-import type { AccountKey } from './keys.ts'
+import { UntrustedServerError } from './base/errors.ts'
+import { fromBase64url } from './base/ids.ts'
+import { hkdf, keyFromBytes } from './base/keys.ts'
+import type { AccountKey } from './base/keys.ts'
 
 /**
  * Client of OPAQUE (RFC 9807). A door of its own, for it needs WebAssembly: only the login worker may load it.
@@ -14,7 +14,7 @@ export const keyStretching = { 'argon2id-custom': { memory: 65_536, iterations: 
 
 /**
  * Whose login it is: goes into every registration and every login (RFC 9807, `server_identity`), so that neither is worth
- * anything in another application, or in another version of this one. The server says the same (`command-api/src/opaque.ts`).
+ * anything in another application, or in another version of this one. The server says the same (`command-api/src/access/opaque.ts`).
  */
 export const identifiers = { server: 'aktenraum/v1' } as const
 

@@ -1,8 +1,8 @@
 import { exportEncryptionKey } from './hpke.ts'
 import type { AccountKeys } from './identity.ts'
-import { fromBase64url } from './ids.ts'
-import { hkdf, keyFromBytes } from './keys.ts'
-import type { AccountKey } from './keys.ts'
+import { fromBase64url } from './base/ids.ts'
+import { hkdf, keyFromBytes } from './base/keys.ts'
+import type { AccountKey } from './base/keys.ts'
 
 /**
  * For what a person keeps for themself alone, on any of their devices: derived from the private half of their

@@ -1,7 +1,7 @@
 import { openValueBytes, sealValue } from './encrypted-value.ts'
 import type { EncryptedValue, SealedValue, ValueAddress } from './encrypted-value.ts'
 import { createRecoveryKey, recoveryKeyFrom } from './recovery.ts'
-import { createSigningKeys, exportSigningKey, importSigningKey } from './signing.ts'
+import { createSigningKeys, exportSigningKey, importSigningKey } from './base/signing.ts'
 
 /** What brings back an office that has lost its owner: 160 bits on paper, which open a key that may name staff. */
 export interface PaperKey {

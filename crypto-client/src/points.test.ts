@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { concat, fromHex } from './ids.ts'
+import { concat, fromHex } from './base/ids.ts'
 import { isPoint } from './points.ts'
 
 const prime = 'ffffffff00000001000000000000000000000000ffffffffffffffffffffffff'

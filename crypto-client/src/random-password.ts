@@ -1,4 +1,4 @@
-import { randomBytes } from './ids.ts'
+import { randomBytes } from './base/ids.ts'
 
 /** Small letters and digits without l, o, 0 and 1: 32 signs, five bits each, that nobody mistakes for one another. */
 export const passwordAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789'

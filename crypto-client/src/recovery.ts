@@ -1,9 +1,9 @@
-import { InvalidRecoveryKeyError } from './errors.ts'
-import { randomBytes, toBase64url, utf8 } from './ids.ts'
-import type { Bytes } from './ids.ts'
+import { InvalidRecoveryKeyError } from './base/errors.ts'
+import { randomBytes, toBase64url, utf8 } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
 import { deriveKey } from './kdf.ts'
-import { hkdf, keyFromBytes } from './keys.ts'
-import type { RecoveryKey } from './keys.ts'
+import { hkdf, keyFromBytes } from './base/keys.ts'
+import type { RecoveryKey } from './base/keys.ts'
 
 const recoveryBytes = 20
 /** Crockford's Base32: no I, L, O and U. */

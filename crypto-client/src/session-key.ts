@@ -1,8 +1,8 @@
-import { BufferSizeError } from './errors.ts'
-import { concat, randomBytes } from './ids.ts'
-import type { Bytes } from './ids.ts'
-import { hkdf, sessionKey } from './keys.ts'
-import type { SessionKey } from './keys.ts'
+import { BufferSizeError } from './base/errors.ts'
+import { concat, randomBytes } from './base/ids.ts'
+import type { Bytes } from './base/ids.ts'
+import { hkdf, sessionKey } from './base/keys.ts'
+import type { SessionKey } from './base/keys.ts'
 
 const halfBytes = 32
 

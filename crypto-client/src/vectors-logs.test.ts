@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import logs from '../vectors/log.json' with { type: 'json' }
-import { fromBase64url } from './ids.ts'
+import { fromBase64url } from './base/ids.ts'
 import {
   append,
   checkNext,

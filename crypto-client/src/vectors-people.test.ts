@@ -3,21 +3,16 @@ import accounts from '../vectors/account.json' with { type: 'json' }
 import pairs from '../vectors/encryption-pair.json' with { type: 'json' }
 import grants from '../vectors/grant.json' with { type: 'json' }
 import invitations from '../vectors/invitation.json' with { type: 'json' }
-import manifests from '../vectors/manifest-entry.json' with { type: 'json' }
-import rosters from '../vectors/roster.json' with { type: 'json' }
 import { fingerprint, safetyNumber } from './fingerprint.ts'
 import { openGrant } from './grants.ts'
 import type { Grant } from './grants.ts'
 import { exportEncryptionKey, importEncryptionKey, openSealed } from './hpke.ts'
 import { publicKeysOf, unpackAccountSecrets } from './identity.ts'
-import { fromBase64url, toBase64url } from './ids.ts'
+import { fromBase64url, toBase64url } from './base/ids.ts'
 import { openOffer, verifyPublicKeysMac } from './invitation.ts'
-import { importKey } from './keys.ts'
-import { verifyEntry } from './manifest.ts'
+import { importKey } from './base/keys.ts'
 import { openPaperKey } from './paper-key.ts'
-import { verifyRoster } from './roster.ts'
-import type { SignedRoster } from './roster.ts'
-import { isSignedBy, sign } from './signing.ts'
+import { isSignedBy, sign } from './base/signing.ts'
 
 describe('grant.json', () => {
   const open = async (grant: object) => {
@@ -110,34 +105,5 @@ describe('invitation.json', () => {
   it.each(invitations.macFailure)('refuses a MAC: $name', async ({ userId, publicKeys, mac }) => {
     const verifying = verifyPublicKeysMac(invitations.secret, userId, publicKeys, mac)
     await expect(verifying).rejects.toMatchObject({ code: 'untrusted-key' })
-  })
-})
-
-describe('roster.json', () => {
-  const verify = (roster: object) => verifyRoster(roster as SignedRoster, [rosters.signaturePublicKey], 'case-1')
-
-  it('holds', async () => {
-    await verify(rosters.roster)
-  })
-
-  it.each(rosters.failure)('refuses: $name', async ({ roster }) => {
-    await expect(verify(roster)).rejects.toMatchObject({ code: 'untrusted-roster' })
-  })
-})
-
-describe('manifest-entry.json', () => {
-  const { caseId, signaturePublicKey, entries, remembered } = manifests
-  const signatureKeys = [signaturePublicKey]
-
-  it('accepts the chain', async () => {
-    for (const [index, entry] of entries.entries())
-      expect(await verifyEntry(entry, { caseId, signatureKeys, remembered: remembered[index - 1] ?? null })).toEqual(
-        remembered[index],
-      )
-  })
-
-  it.each(manifests.failure)('refuses: $name', async (row) => {
-    const verifying = verifyEntry(row.entry, { caseId, signatureKeys, remembered: row.remembered })
-    await expect(verifying).rejects.toMatchObject({ code: 'untrusted-manifest' })
   })
 })

@@ -7,13 +7,13 @@ import keptNames from '../vectors/kept-name.json' with { type: 'json' }
 import keyWraps from '../vectors/key-wrap.json' with { type: 'json' }
 import packedValues from '../vectors/packed.json' with { type: 'json' }
 import { openValue, valueAssociatedData } from './encrypted-value.ts'
-import { asBytes, fromBase64url, toBase64url, utf8 } from './ids.ts'
+import { asBytes, fromBase64url, toBase64url, utf8 } from './base/ids.ts'
 import { deriveKey } from './kdf.ts'
 import { openLink } from './key-link.ts'
 import { unwrapKey, wrapAssociatedData } from './key-wrap.ts'
-import { checkKeyId, importKey, keyFromBytes, keyIdFor } from './keys.ts'
-import type { KeyKind } from './keys.ts'
-import { open } from './packed.ts'
+import { checkKeyId, importKey, keyFromBytes, keyIdFor } from './base/keys.ts'
+import type { KeyKind } from './base/keys.ts'
+import { open } from './base/packed.ts'
 import { recoveryKeyFrom } from './recovery.ts'
 import { sessionKeyFrom } from './session-key.ts'
 

@@ -7,11 +7,11 @@ import { decryptSmall } from './file-cipher/one-shot.ts'
 import { piecesOf, readingFrom, whole } from './file-cipher/testing.ts'
 import { createVerifier } from './file-cipher/verifier.ts'
 import { createEncryptionKeys, openSealed, sealTo } from './hpke.ts'
-import { concat, fromBase64url, toBase64url, utf8 } from './ids.ts'
-import { keyFromBytes } from './keys.ts'
-import { open, tagBytes } from './packed.ts'
+import { concat, fromBase64url, toBase64url, utf8 } from './base/ids.ts'
+import { keyFromBytes } from './base/keys.ts'
+import { open, tagBytes } from './base/packed.ts'
 import { pointBytes } from './points.ts'
-import { isSigned } from './verifying.ts'
+import { isSigned } from './base/verifying.ts'
 
 /**
  * What others have found implementations to stumble over, through our own functions. Vectors: C2SP/wycheproof

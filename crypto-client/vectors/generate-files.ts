@@ -1,7 +1,7 @@
 import { encryptOneShot } from '../src/file-cipher/one-shot.ts'
-import { concat, toBase64url, toHex } from '../src/ids.ts'
-import type { Bytes } from '../src/ids.ts'
-import { keyFromBytes } from '../src/keys.ts'
+import { concat, toBase64url, toHex } from '../src/base/ids.ts'
+import type { Bytes } from '../src/base/ids.ts'
+import { keyFromBytes } from '../src/base/keys.ts'
 
 /** The plaintext of a file vector: byte number `at` is (at · 31 + ⌊at / 256⌋) mod 256. */
 export const fileOf = (size: number): Bytes => Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 255)

@@ -1,6 +1,6 @@
 import { officeIdOf, packRecord, recordOf, statementHash } from '../src/log/index.ts'
 import type { Act, EntryFrame, Log, SignedEntry } from '../src/log/index.ts'
-import { toBase64url } from '../src/ids.ts'
+import { toBase64url } from '../src/base/ids.ts'
 import { adds, hashes, officeInLogs, rosterOf, somebody } from '../src/testing/office-in-logs.ts'
 import type { Somebody } from '../src/testing/office-in-logs.ts'
 

@@ -4,13 +4,11 @@ import { sealGrant } from '../src/grants.ts'
 import { exportEncryptionKey, sealTo } from '../src/hpke.ts'
 import { createAccountKeys, packAccountSecrets, publicKeysOf } from '../src/identity.ts'
 import type { AccountKeys } from '../src/identity.ts'
-import { fromBase64url, toBase64url, toHex, utf8 } from '../src/ids.ts'
+import { fromBase64url, toBase64url, toHex, utf8 } from '../src/base/ids.ts'
 import { createInvitationSecret, macPublicKeys, sealOffer } from '../src/invitation.ts'
-import { generateKey } from '../src/keys.ts'
+import { generateKey } from '../src/base/keys.ts'
 import { finishRegistration, startRegistration } from '../src/login.ts'
-import { signEntry, verifyEntry } from '../src/manifest.ts'
 import { createPaperKey } from '../src/paper-key.ts'
-import { signRoster } from '../src/roster.ts'
 
 const shown = async ({ encryption, signature }: AccountKeys) => ({
   publicKeys: publicKeysOf({ encryption, signature }),
@@ -161,79 +159,6 @@ const invitations = async () => {
   }
 }
 
-const rosters = async () => {
-  const [{ signature }, stranger] = [await createAccountKeys(), await createAccountKeys()]
-  const signer = { userId: 'staff', signaturePrivateKey: signature.privateKey }
-  const roster = await signRoster(
-    {
-      case_id: 'case-1',
-      key_id: (await generateKey('case')).keyId,
-      counter: 2,
-      participants: [
-        { user_id: 'staff', role: 'owner' },
-        { user_id: 'client', role: 'client' },
-      ],
-      at: '2025-03-01T09:00:00.000Z',
-    },
-    signer,
-  )
-  const forged = await signRoster(roster, { ...signer, signaturePrivateKey: stranger.signature.privateKey })
-  return {
-    signaturePublicKey: signature.publicKey,
-    roster,
-    failure: [
-      {
-        name: 'somebody more',
-        roster: { ...roster, participants: [...roster.participants, { user_id: 'x', role: 'client' }] },
-      },
-      { name: 'another key', roster: { ...roster, key_id: 'case:other' } },
-      { name: 'another counter', roster: { ...roster, counter: 3 } },
-      { name: 'of another case', roster: { ...roster, case_id: 'case-2' } },
-      { name: 'signed by a stranger', roster: forged },
-    ],
-  }
-}
-
-const manifests = async () => {
-  const { signature } = await createAccountKeys()
-  const signer = { userId: 'staff', signaturePrivateKey: signature.privateKey }
-  const caseId = 'case-1'
-  const at = '2025-03-01T09:00:00.000Z'
-  const expected = { caseId, signatureKeys: [signature.publicKey] }
-  const first = await signEntry({
-    caseId,
-    previous: null,
-    added: ['document:a', 'document:b'],
-    removed: [],
-    at,
-    signer,
-  })
-  const remembered = await verifyEntry(first, { ...expected, remembered: null })
-  const second = await signEntry({
-    caseId,
-    previous: remembered,
-    added: ['document:c'],
-    removed: ['document:a'],
-    at,
-    signer,
-  })
-  const last = await verifyEntry(second, { ...expected, remembered })
-  const gap = await signEntry({ caseId, previous: last, added: [], removed: [], at, signer })
-  return {
-    caseId,
-    signaturePublicKey: signature.publicKey,
-    entries: [first, second],
-    remembered: [remembered, last],
-    failure: [
-      { name: 'rolled back', entry: first, remembered: last },
-      { name: 'a gap', entry: gap, remembered },
-      { name: 'a document dropped', entry: { ...second, removed: ['document:a', 'document:b'] }, remembered },
-      { name: 'of another case', entry: { ...second, case_id: 'case-2' }, remembered: null },
-      { name: 'unsigned', entry: { ...second, signature: '' }, remembered: null },
-    ],
-  }
-}
-
 /** What an account is made of at the server: it opens by the password, stretched as it was then, and by nothing else. */
 const logins = async () => {
   await ready
@@ -259,6 +184,4 @@ export const people = {
   account: accounts,
   invitation: invitations,
   login: logins,
-  roster: rosters,
-  'manifest-entry': manifests,
 }

@@ -5,8 +5,10 @@
  */
 import { values } from './generate-values.ts'
 import { people } from './generate-people.ts'
+import { contentVectors } from './generate-contents.ts'
 import { files } from './generate-files.ts'
 import { logVectors } from './generate-logs.ts'
+import { seenVectors } from './generate-seen.ts'
 
 declare const process: { getBuiltinModule(name: 'node:fs'): FileSystem }
 interface FileSystem {
@@ -15,7 +17,7 @@ interface FileSystem {
 }
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
-const makers = { ...values, ...people, ...files, ...logVectors }
+const makers = { ...values, ...people, ...files, ...contentVectors, ...logVectors, ...seenVectors }
 
 for (const [name, make] of Object.entries(makers)) {
   const path = new URL(`${name}.json`, import.meta.url)

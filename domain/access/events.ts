@@ -25,7 +25,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 
 const times = z.int().min(1)
 
-/** No network addresses, and of a browser only what its owner knows it by (`command-api/src/device.ts`). */
+/** No network addresses, and of a browser only what its owner knows it by (`command-api/src/access/device.ts`). */
 export const accessEvents = {
   SignedIn: z.object({
     userId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base64url, caseId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
+import { caseId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
 import type { CaseId } from '../kernel/ids.ts'
 import type { EventsOf } from '../kernel/event.ts'
 
@@ -8,22 +8,6 @@ export const caseStream = (id: CaseId): string => `case-${id}`
 /** Owners and members are staff, clients are not. */
 export const participantRole = z.enum(['owner', 'member', 'client'])
 export type ParticipantRole = z.infer<typeof participantRole>
-
-/**
- * Who takes part, said and signed by who changed it last; how it is signed is in crypto-client/FORMATS.md. Here nobody can
- * check the signature, other browsers do. Who came later has a signed grant to show.
- */
-export const signedRoster = z.strictObject({
-  case_id: caseId,
-  key_id: keyId,
-  /** 1, 2, 3, … */
-  counter: z.int().min(1),
-  participants: z.array(z.strictObject({ user_id: userId, role: participantRole })).max(1000),
-  at: z.iso.datetime(),
-  signed_by: userId,
-  signature: base64url.max(200),
-})
-export type SignedRoster = z.infer<typeof signedRoster>
 
 /**
  * `ParticipantRemoved` changes the case's key from `formerKeyIds`, of which the last was in use, to `keyId`: from now on, number and title stand under the new one, and nothing is
@@ -52,16 +36,9 @@ export const caseEvents = {
     formerKeyIds: z.array(keyId),
     encryptedCaseNumber: encryptedValue,
     encryptedTitle: encryptedValue,
-    roster: signedRoster,
     removedBy: userId,
   }),
-  ParticipantRoleChanged: z.object({
-    caseId,
-    userId,
-    role: participantRole,
-    roster: signedRoster,
-    changedBy: userId,
-  }),
+  ParticipantRoleChanged: z.object({ caseId, userId, role: participantRole, changedBy: userId }),
   DocumentKeysRenewed: z.object({ caseId, keyId, renewedBy: userId }),
   CaseDeletionScheduled: z.object({ caseId, on: instant, scheduledBy: userId }),
   CaseDeletionCancelled: z.object({ caseId, cancelledBy: userId }),

@@ -1,7 +1,7 @@
 import type { Decision } from '../kernel/decider.ts'
 import type { EncryptedValue, KeyId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { CaseEvent, ParticipantRole, SignedRoster } from './events.ts'
+import type { CaseEvent, ParticipantRole } from './events.ts'
 import type { By, OpenedCase } from './state.ts'
 
 export type ParticipantCommand =
@@ -11,7 +11,7 @@ export type ParticipantCommand =
       readonly role: ParticipantRole
       readonly userIsStaff: boolean
     } & By)
-  /** `withoutKey`: who stays and cannot be given the new key yet, for nobody vouches for theirs. */
+  /** `withKey`: who is given the new key. `withoutKey`: who stays and is not, for nobody vouches for theirs. */
   | ({
       readonly type: 'RemoveParticipant'
       readonly userId: UserId
@@ -19,7 +19,7 @@ export type ParticipantCommand =
       readonly keyId: KeyId
       readonly encryptedCaseNumber: EncryptedValue
       readonly encryptedTitle: EncryptedValue
-      readonly roster: SignedRoster
+      readonly withKey: readonly Place[]
       readonly withoutKey: readonly UserId[]
     } & By)
   | ({
@@ -27,9 +27,12 @@ export type ParticipantCommand =
       readonly userId: UserId
       readonly role: ParticipantRole
       readonly userIsStaff: boolean
-      readonly roster: SignedRoster
-      readonly withoutKey: readonly UserId[]
     } & By)
+
+interface Place {
+  readonly userId: UserId
+  readonly role: ParticipantRole
+}
 
 type Command<Type extends ParticipantCommand['type']> = Extract<ParticipantCommand, { type: Type }>
 type Roles = OpenedCase['participants']
@@ -58,28 +61,28 @@ const add = (command: Command<'AddParticipant'>, file: OpenedCase): Decision<Cas
 
 /** Nobody removes themselves: who makes the new key would know it. So an owner always remains. */
 const remove = (command: Command<'RemoveParticipant'>, file: OpenedCase): Decision<CaseEvent> => {
-  const { userId, formerKeyId, keyId, encryptedCaseNumber, encryptedTitle, roster, by } = command
+  const { userId, formerKeyId, keyId, encryptedCaseNumber, encryptedTitle, by } = command
   const { [userId]: leaving, ...staying } = file.participants
   if (userId === by) return reject('case/not-oneself')
   if (leaving === undefined) return reject('case/not-participant')
   if (leaving === 'owner' && file.participants[by] !== 'owner') return reject('case/owner-forbidden')
   if (formerKeyId !== file.keyId || keyId === file.keyId || file.formerKeyIds.includes(keyId))
     return reject('case/key-changed')
-  if (!isRosterOf(command, staying, { ...file, keyId })) return reject('case/participants-changed')
+  if (!isAllOf(command, staying)) return reject('case/participants-changed')
   const formerKeyIds = [...file.formerKeyIds, file.keyId]
   const { caseId } = file
   const resealed = { encryptedCaseNumber, encryptedTitle }
   return [
     {
       type: 'ParticipantRemoved',
-      data: { caseId, userId, keyId, formerKeyIds, ...resealed, roster, removedBy: by },
+      data: { caseId, userId, keyId, formerKeyIds, ...resealed, removedBy: by },
     },
   ]
 }
 
 /** Of members and owners, by owners. */
 const changeRole = (command: Command<'ChangeRole'>, file: OpenedCase): Decision<CaseEvent> => {
-  const { userId, role, userIsStaff, roster, by } = command
+  const { userId, role, userIsStaff, by } = command
   const present = file.participants[userId]
   if (present === undefined) return reject('case/not-participant')
   if (file.participants[by] !== 'owner') return reject('case/owner-forbidden')
@@ -87,27 +90,15 @@ const changeRole = (command: Command<'ChangeRole'>, file: OpenedCase): Decision<
   if (present === role) return []
   const roles = { ...file.participants, [userId]: role }
   if (!Object.values(roles).includes('owner')) return reject('case/last-owner')
-  if (!isRosterOf(command, roles, file)) return reject('case/participants-changed')
-  return [{ type: 'ParticipantRoleChanged', data: { caseId: file.caseId, userId, role, roster, changedBy: by } }]
+  return [{ type: 'ParticipantRoleChanged', data: { caseId: file.caseId, userId, role, changedBy: by } }]
 }
 
-/**
- * Whether a roster is the next one and speaks of everybody who is there, as what they are: then nobody came, went or
- * changed since it was signed.
- */
-const isRosterOf = (
-  { roster, withoutKey, by }: Command<'RemoveParticipant' | 'ChangeRole'>,
-  roles: Roles,
-  { caseId, keyId, rosterCounter }: OpenedCase,
-): boolean => {
-  const named = new Set<string>([...roster.participants.map(({ user_id }) => user_id), ...withoutKey])
+/** Whether everybody is named who stays, once and as what they are: then nobody came, went or changed since. */
+const isAllOf = ({ withKey, withoutKey }: Command<'RemoveParticipant'>, roles: Roles): boolean => {
+  const named = new Set<string>([...withKey.map(({ userId }) => userId), ...withoutKey])
   return (
-    roster.case_id === caseId &&
-    roster.key_id === keyId &&
-    roster.counter === rosterCounter + 1 &&
-    roster.signed_by === by &&
-    roster.participants.every(({ user_id, role }) => roles[user_id] === role) &&
-    named.size === roster.participants.length + withoutKey.length &&
+    withKey.every(({ userId, role }) => roles[userId] === role) &&
+    named.size === withKey.length + withoutKey.length &&
     named.size === Object.keys(roles).length &&
     [...named].every((id) => roles[id] !== undefined)
   )

@@ -20,7 +20,6 @@ export interface CaseFile {
   readonly encryptedCaseNumber: EncryptedValue | null
   readonly encryptedTitle: EncryptedValue | null
   readonly participants: Readonly<Record<string, ParticipantRole>>
-  readonly rosterCounter: number
   readonly scheduledDeletionDate: Instant | null
   readonly deletionScheduledBy: UserId | null
   readonly isDeleted: boolean
@@ -33,6 +32,10 @@ export type OpenedCase = CaseFile & {
 
 export const isOpened = (file: CaseFile): file is OpenedCase => file.caseId !== null && !file.isDeleted
 
+/** Whether the log names a key as one of the case, of now or of before. */
+export const isKeyOf = ({ keyId, formerKeyIds }: CaseFile, id: string): boolean =>
+  id === keyId || formerKeyIds.some((former) => former === id)
+
 export const noCase: CaseFile = {
   caseId: null,
   keyId: null,
@@ -41,7 +44,6 @@ export const noCase: CaseFile = {
   encryptedCaseNumber: null,
   encryptedTitle: null,
   participants: {},
-  rosterCounter: 0,
   scheduledDeletionDate: null,
   deletionScheduledBy: null,
   isDeleted: false,
@@ -60,8 +62,8 @@ export const evolve = (file: CaseFile, event: CaseEvent): CaseFile => {
     case 'ParticipantAdded':
       return { ...file, participants: { ...file.participants, [event.data.userId]: event.data.role } }
     case 'ParticipantRoleChanged': {
-      const { userId, role, roster } = event.data
-      return { ...file, participants: { ...file.participants, [userId]: role }, rosterCounter: roster.counter }
+      const { userId, role } = event.data
+      return { ...file, participants: { ...file.participants, [userId]: role } }
     }
     case 'ParticipantRemoved':
       return withoutParticipant(file, event.data)
@@ -80,7 +82,7 @@ const withoutParticipant = (
   file: CaseFile,
   data: Extract<CaseEvent, { type: 'ParticipantRemoved' }>['data'],
 ): CaseFile => {
-  const { userId, keyId, formerKeyIds, encryptedCaseNumber, encryptedTitle, roster } = data
+  const { userId, keyId, formerKeyIds, encryptedCaseNumber, encryptedTitle } = data
   const { [userId]: _, ...participants } = file.participants
   return {
     ...file,
@@ -90,6 +92,5 @@ const withoutParticipant = (
     encryptedCaseNumber,
     encryptedTitle,
     participants,
-    rosterCounter: roster.counter,
   }
 }

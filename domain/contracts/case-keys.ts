@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
-import { participantRole, signedRoster } from '../case/events.ts'
+import { participantRole } from '../case/events.ts'
+import { signedEntry } from '../log/events.ts'
 import { contract } from './contract.ts'
 import { grant, keyWrap } from './shared.ts'
 
@@ -25,8 +26,8 @@ export const removeParticipant = contract({
     encrypted_case_number: encryptedValue,
     encrypted_title: encryptedValue,
     grants: z.array(grant).max(1000),
-    roster: signedRoster,
     without_key: people,
+    entry: signedEntry,
   }),
   answer: z.strictObject({ id: caseId, key_id: keyId }),
 })
@@ -38,7 +39,7 @@ export const changeRole = contract({
   summary: 'Changes in which role a person takes part',
   audience: 'staff',
   params,
-  body: z.strictObject({ role: participantRole, roster: signedRoster, without_key: people }),
+  body: z.strictObject({ role: participantRole, entry: signedEntry }),
   answer: z.strictObject({ id: caseId, user_id: userId }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
-import { participantRole, signedRoster } from '../case/events.ts'
+import { participantRole } from '../case/events.ts'
+import { placedEntry, signedEntry } from '../log/events.ts'
 import { contract } from './contract.ts'
 import { grant, idList, oneOrMore, orderedBy, page, paging, wrappedKeys } from './shared.ts'
 import { user } from './users.ts'
@@ -8,20 +9,12 @@ import { user } from './users.ts'
 const expand = oneOrMore(['participants']).optional()
 const params = z.strictObject({ id: caseId })
 
-/**
- * `grant`: what shows that staff let them take part, for who asks for one case: theirs of the present key, newest, not
- * granted by themselves where there is another. Nobody else can open it.
- */
-export const participant = z.strictObject({
-  user,
-  role: participantRole,
-  since: z.iso.datetime(),
-  grant: grant.nullable().optional(),
-})
+export const participant = z.strictObject({ user, role: participantRole, since: z.iso.datetime() })
 export type ParticipantDto = z.infer<typeof participant>
 
 /**
- * A case (CAS-03); number and title open with the case key. `roster`: who takes part, as somebody last signed it.
+ * A case (CAS-03); number and title open with the case key. `log`: the newest roster of its log, which says who takes part,
+ * and what number and title are.
  * `is_renewing_keys`: documents may still hang under a former case key. `participants` with `expand=participants`.
  */
 export const caseDto = z.strictObject({
@@ -36,7 +29,7 @@ export const caseDto = z.strictObject({
   can_manage: z.boolean(),
   key_id: keyId,
   role: participantRole,
-  roster: signedRoster.nullable(),
+  log: placedEntry.nullable(),
   is_renewing_keys: z.boolean(),
   participants: z.array(participant).optional(),
 })
@@ -84,6 +77,8 @@ export const openCase = contract({
     encrypted_title: encryptedValue,
     key_id: keyId,
     grant,
+    /** The first roster. */
+    entry: signedEntry,
   }),
   answer: z.strictObject({ id: caseId }),
   status: 201,
@@ -100,6 +95,10 @@ export const partialUpdateCase = contract({
     encrypted_case_number: encryptedValue.optional(),
     encrypted_title: encryptedValue.optional(),
     scheduled_deletion_date: z.iso.datetime().nullable().optional(),
+    /** The roster that says number and title: needed where they change. */
+    entry: signedEntry.optional(),
+    /** `close`: needed where the day changes. */
+    closing: signedEntry.optional(),
   }),
   answer: z.strictObject({ id: caseId }),
 })
@@ -111,7 +110,7 @@ export const addParticipant = contract({
   summary: 'Lets a person take part; the grant brings them the case key',
   audience: 'staff',
   params,
-  body: z.strictObject({ user_id: userId, role: participantRole, grant }),
+  body: z.strictObject({ user_id: userId, role: participantRole, grant, entry: signedEntry }),
   answer: z.strictObject({ id: caseId, user_id: userId }),
   status: 201,
 })

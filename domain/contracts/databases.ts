@@ -6,13 +6,17 @@ import { contract } from './contract.ts'
 import { idList, wrappedKeys } from './shared.ts'
 import { user } from './users.ts'
 
-/** What the browser keeps of a case to find and to order it by; everything confidential of it is ciphertext. */
+/**
+ * What the browser keeps of a case to find and to order it by; everything confidential of it is ciphertext. `log`: the newest
+ * roster of its log, which names number and title.
+ */
 const viewerEntry = z.strictObject({
   encrypted_case_number: encryptedValue,
   encrypted_title: encryptedValue,
   key_id: keyId,
   wrapped_keys: wrappedKeys,
   scheduled_deletion_date: z.iso.datetime().nullable(),
+  log: caseDto.shape.log,
 })
 const ownerEntry = z.strictObject({
   participants: z.array(z.strictObject({ user_id: userId, role: participantRole })),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
 import { relatedObject } from '../document/events.ts'
+import { signedEntry } from '../log/events.ts'
 import { documentStatuses } from '../document/status.ts'
 import { contract } from './contract.ts'
+import { documentEntries } from './logs.ts'
 import { idList, keyWrap, oneOrMore, orderedBy, page, paging, wrappedKeys } from './shared.ts'
 
 const inCase = z.strictObject({ case_id: caseId })
@@ -39,6 +41,8 @@ export const documentDto = z.strictObject({
   key_id: keyId,
   related_object: relatedObject.nullable(),
   content_key_id: keyId.optional(),
+  /** What was signed of it in the log of the case. */
+  log: documentEntries.optional(),
   viewer_read: z.boolean().optional(),
 })
 export type DocumentDto = z.infer<typeof documentDto>
@@ -112,6 +116,8 @@ export const uploadFields = z.strictObject({
   encrypted_description: z.string().max(10_000).transform(parseJson).pipe(encryptedValue).optional(),
   related_object: z.string().max(200).transform(parseJson).pipe(relatedObject).optional(),
   drop: z.string().max(200).transform(parseJson).pipe(drop).optional(),
+  /** `add` in the log of the case: what the content's digest is, and whose it is. */
+  entry: z.string().max(10_000).transform(parseJson).pipe(signedEntry),
 })
 export const uploadAnswer = z.union([
   z.strictObject({
@@ -140,9 +146,12 @@ export const uploadDocument = contract({
   refusals: [507],
 })
 
+/** What the caller signed of it in the log of the case. */
+const said = { entry: signedEntry }
 const changes = z.strictObject({
   encrypted_name: encryptedValue.optional(),
   encrypted_description: encryptedValue.nullable().optional(),
+  ...said,
 })
 
 export const partialUpdateDocument = contract({
@@ -163,7 +172,7 @@ export const updateDocument = contract({
   summary: 'Replaces name and description',
   audience: 'user',
   params,
-  body: z.strictObject({ encrypted_name: encryptedValue, encrypted_description: encryptedValue.nullable() }),
+  body: z.strictObject({ encrypted_name: encryptedValue, encrypted_description: encryptedValue.nullable(), ...said }),
   answer: named,
 })
 
@@ -182,7 +191,16 @@ const action = <const Id extends string>(
     answer: named,
   })
 
-export const destroyDocument = action('destroyDocument', 'DELETE', ['', 'Moves a document to the trash'])
+export const destroyDocument = contract({
+  operationId: 'destroyDocument',
+  method: 'DELETE',
+  path: '/api/cases/{case_id}/documents/{id}/',
+  summary: 'Moves a document to the trash',
+  audience: 'user',
+  params,
+  body: z.strictObject(said),
+  answer: named,
+})
 export const pinDocument = action('pinDocument', 'PUT', ['pinned/', 'Pins a document'])
 export const unpinDocument = action('unpinDocument', 'DELETE', ['pinned/', 'Unpins a document'])
 export const readDocument = action('readDocument', 'PUT', [
@@ -258,6 +276,9 @@ export const transferDocument = contract({
     encrypted_name: encryptedValue,
     encrypted_description: encryptedValue.nullable(),
     kept_name: keptName,
+    /** `remove` in the log of the case that it leaves, and `add` in that of the one where it comes. */
+    leaving: signedEntry,
+    arriving: signedEntry,
   }),
   answer: z.strictObject({ ...named.shape, key_id: keyId }),
 })

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
 
 /** 400: messages per field, and those of no field. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()))
-/** Every other error. `code`: the domain's rejection, where there is one. `correlation_id`: what the log calls it. */
+/** One of `errorCodes`; a newer server may have others, which say nothing to this browser. */
+const errorCode = z.string() as z.ZodType<string> as z.ZodType<ErrorCode, string>
+/** Every other error. `code`: why, where programs must know. `correlation_id`: what the log calls it. */
 export const problem = z.strictObject({
   detail: z.string().optional(),
-  code: z.string().optional(),
+  code: errorCode.optional(),
   correlation_id: z.string().optional(),
 })
 

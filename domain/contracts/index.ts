@@ -1,5 +1,6 @@
 import * as accounts from './account.ts'
 import * as caseKeys from './case-keys.ts'
+import * as caseLogs from './case-logs.ts'
 import * as cases from './cases.ts'
 import type { Contract } from './contract.ts'
 import * as databases from './databases.ts'
@@ -9,7 +10,7 @@ import * as help from './help.ts'
 import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as logs from './logs.ts'
-import * as manifests from './manifest.ts'
+import * as memories from './memory.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
@@ -21,10 +22,12 @@ import * as trash from './trash.ts'
 import * as users from './users.ts'
 
 export * from './contract.ts'
+export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './shared.ts'
 export * from './account.ts'
 export * from './case-keys.ts'
+export * from './case-logs.ts'
 export * from './cases.ts'
 export * from './databases.ts'
 export * from './documents.ts'
@@ -33,10 +36,11 @@ export * from './help.ts'
 export * from './history.ts'
 export * from './invitations.ts'
 export * from './logs.ts'
-export * from './manifest.ts'
+export * from './memory.ts'
 export * from './operations.ts'
 export * from './orders.ts'
 export * from './passkeys.ts'
+export * from './places.ts'
 export * from './preload.ts'
 export * from './proof.ts'
 export * from './session.ts'
@@ -50,7 +54,7 @@ export { fileNameFrom } from '../document/file-name.ts'
 export type { FileNameResult } from '../document/file-name.ts'
 export { relatedObject } from '../document/events.ts'
 export { participantRole } from '../case/events.ts'
-export type { ParticipantRole, SignedRoster } from '../case/events.ts'
+export type { ParticipantRole } from '../case/events.ts'
 export { amountsOf, offerOf } from '../order/offer.ts'
 export type { Quantities } from '../order/offer.ts'
 export { intervals, plan } from '../order/selected-plan.ts'
@@ -78,6 +82,7 @@ const isContract = (value: unknown): value is Contract =>
 export const allContracts: readonly Contract[] = [
   accounts,
   caseKeys,
+  caseLogs,
   cases,
   databases,
   documents,
@@ -86,7 +91,7 @@ export const allContracts: readonly Contract[] = [
   histories,
   invitations,
   logs,
-  manifests,
+  memories,
   operations,
   orders,
   passkeys,

@@ -29,6 +29,8 @@ export const invitation = z.strictObject({
   cases: z.array(invitedCase),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
+  /** Of the link of a reset: from when on it is good. */
+  valid_from: z.iso.datetime().optional(),
   public_keys: publicKeys.nullable(),
   mac: z.string().nullable(),
   inviter_copy: encryptedValue.nullable(),
@@ -97,6 +99,8 @@ export const retrieveInvitation = contract({
     salutation: z.string(),
     is_staff: z.boolean(),
     expires_at: z.iso.datetime(),
+    /** Of the link of a reset: from when on it is good; there is no offer before. */
+    valid_from: z.iso.datetime().optional(),
     offer: z.strictObject({ data: base64url }).nullable(),
     office_id: z.string(),
   }),
@@ -172,15 +176,44 @@ export const renewInvitation = contract({
   refusals: [410],
 })
 
-/** The cases are granted anew by staff, one by one, once the person has been asked who they are. */
+/**
+ * The cases are granted anew by staff, one by one, once the person has been asked who they are. `due_at`: from when on
+ * the link is good; null: at once, which is so for who is locked out, whose keys and password end with the order.
+ */
 export const resetAccount = contract({
   operationId: 'resetAccount',
   method: 'POST',
   path: '/api/users/{id}/reset/',
-  summary: 'Keys and password of an account end, and a new link lets its person begin again',
+  summary: 'A new link lets a person begin again, 24 hours later; until it is used they keep keys and password',
   audience: 'staff',
   params: z.strictObject({ id: userId }),
   body: z.strictObject({ ...newLink, proof: passwordProof }),
-  answer: newLinkAnswer,
+  answer: newLinkAnswer.extend({ due_at: z.iso.datetime().nullable() }),
   status: 201,
+})
+
+export const stopReset = contract({
+  operationId: 'stopReset',
+  method: 'DELETE',
+  path: '/api/users/{id}/reset/',
+  summary: 'Takes back a reset whose link was not used: one’s own, or that of somebody whose account one may reset',
+  audience: 'user',
+  params: z.strictObject({ id: userId }),
+})
+
+/** `code`: without the hyphen and spaces that people may type. */
+export const stopResetByCode = contract({
+  operationId: 'stopResetByCode',
+  method: 'POST',
+  path: '/api/recovery/reset/stop/',
+  summary: 'Takes back a reset by the word that its person was sent by mail',
+  audience: 'public',
+  body: z.strictObject({
+    email: z.string().trim().max(255),
+    code: z
+      .string()
+      .max(50)
+      .transform((typed) => typed.replaceAll(/[\s-]/gu, '').toUpperCase()),
+  }),
+  refusals: [401, 429],
 })

@@ -1,15 +1,25 @@
 import { z } from 'zod'
-import { encryptedValue, userId } from '../kernel/ids.ts'
-import { logName, signedEntry } from '../log/events.ts'
+import { base64url, encryptedValue, userId } from '../kernel/ids.ts'
+import { logName, placedEntry, signedEntry } from '../log/events.ts'
 import { contract } from './contract.ts'
 
-export { signedEntry } from '../log/events.ts'
-export type { SignedEntryDto } from '../log/events.ts'
+export { placedEntry, signedEntry } from '../log/events.ts'
+export type { PlacedEntryDto, SignedEntryDto } from '../log/events.ts'
+
+/** By which entry a document came, and what it was named last, if anybody has named it since. */
+export const documentEntries = z.strictObject({ added: placedEntry, named: placedEntry.nullable() })
+export type DocumentEntriesDto = z.infer<typeof documentEntries>
 
 /** How many entries an answer brings. */
-export const logEntriesAtOnce = 500
+export const logEntriesAtOnce = 2000
 
-/** Those after the first `after` ones, oldest first. `n`: how many there are. The log `people` is for staff. */
+/** The link of an entry, 49 bytes (crypto-client/FORMATS.md §15). */
+const packedRecord = base64url.length(66)
+
+/**
+ * Those after the first `after` ones, oldest first; of a `seen` whose author says it again later, the record alone. `n`:
+ * how many there are. The log `people` is for staff.
+ */
 export const listLogEntries = contract({
   operationId: 'listLogEntries',
   method: 'GET',
@@ -25,17 +35,20 @@ export const listLogEntries = contract({
       .max(2 ** 31 - 1)
       .optional(),
   }),
-  answer: z.strictObject({ n: z.int(), results: z.array(signedEntry) }),
+  answer: z.strictObject({ n: z.int(), results: z.array(z.union([signedEntry, packedRecord])) }),
 })
 
-/** An owner says who is staff, who owns the office, and who no longer is staff; the printed key names an owner. */
+/**
+ * In `office` an owner says who is staff, what they are called, who owns the office, who no longer is staff, and that a
+ * backup came back; the printed key names an owner. In `people` staff say what a client is called.
+ */
 export const appendLogEntry = contract({
   operationId: 'appendLogEntry',
   method: 'POST',
   path: '/api/logs/{log}/entries/',
-  summary: 'An owner names or revokes staff',
+  summary: 'An owner names or revokes staff; staff name a client, or say what they have seen',
   audience: 'staff',
-  params: z.strictObject({ log: z.literal('office') }),
+  params: z.strictObject({ log: logName }),
   body: z.strictObject({ entry: signedEntry }),
 })
 

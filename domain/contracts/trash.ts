@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { relatedObject } from '../document/events.ts'
 import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
+import { signedEntry } from '../log/events.ts'
 import { contract } from './contract.ts'
+import { documentEntries } from './logs.ts'
 import { orderedBy, page, paging, wrappedKeys } from './shared.ts'
 
 const inCase = z.strictObject({ case_id: caseId })
@@ -12,6 +14,7 @@ export const trashedDocumentDto = z.strictObject({
   id: documentId,
   case: caseId,
   encrypted_name: encryptedValue,
+  encrypted_description: encryptedValue.nullable(),
   type: z.string(),
   charset: z.string().nullable(),
   size: z.int(),
@@ -20,6 +23,8 @@ export const trashedDocumentDto = z.strictObject({
   key_id: keyId,
   related_object: relatedObject.nullable(),
   content_key_id: keyId.optional(),
+  /** What was signed of it in the log of the case. */
+  log: documentEntries.optional(),
   trashed_by: userId,
   trashed_at: z.iso.datetime(),
   shred_at: z.iso.datetime(),
@@ -71,6 +76,8 @@ export const restoreDocument = contract({
   summary: 'Takes a document out of the trash, as it was before',
   audience: 'user',
   params,
+  /** `restore` in the log of the case. */
+  body: z.strictObject({ entry: signedEntry }),
   answer: params,
 })
 

@@ -22,6 +22,12 @@ export const user = z.strictObject({
   statements: z.array(signedEntry),
   /** When the person asked for a new link, for staff alone. */
   reset_requested_at: z.iso.datetime().optional(),
+  /** Of who is locked out, for staff alone: from when on their own order of a reset does not wait. */
+  reset_waits_until: z.iso.datetime().optional(),
+  /** A reset that was neither stopped nor used, for staff and the person. */
+  reset_ordered: z
+    .strictObject({ ordered_by: userId, due_at: z.iso.datetime(), expires_at: z.iso.datetime() })
+    .optional(),
 })
 export type UserDto = z.infer<typeof user>
 

@@ -10,6 +10,8 @@ import { nowhere, transfer, transferred } from './transfer.ts'
 import type { Placed, TransferDocument } from './transfer.ts'
 import { decideInTrash, deletionBy, isAboutTrash, isDeletion, moveToTrash } from './trash.ts'
 import type { Deletion, TrashCommand, Trashed } from './trash.ts'
+import { changedValues, valuesOf } from './values.ts'
+import type { DocumentValues, StoredContent } from './values.ts'
 
 export type { CaseAtHand } from './case-at-hand.ts'
 export type DocumentCommand =
@@ -21,6 +23,7 @@ export type DocumentCommand =
       readonly mimeType: string
       readonly charset: string | null
       readonly size: number
+      readonly content?: string | undefined
       readonly maxSize: number
       readonly encryptedName: EncryptedValue
       readonly encryptedDescription: EncryptedValue | null
@@ -44,6 +47,8 @@ export type DocumentCommand =
 export interface Document extends Placed {
   readonly documentId: DocumentId | null
   readonly blobId: string | null
+  readonly values: DocumentValues | null
+  readonly content: StoredContent | null
   readonly uploadedAt: Instant | null
   readonly trashed: Trashed | null
   /** For good. */
@@ -53,7 +58,7 @@ export interface Document extends Placed {
 }
 
 const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): Decision<DocumentEvent> => {
-  const { case: at, documentId, keyId, blobId, mimeType, charset, size, by } = command
+  const { case: at, documentId, keyId, blobId, mimeType, charset, size, content, by } = command
   if (at.viewer.role === undefined) return reject('case/not-found')
   if (at.isDisabled) return reject('case/disabled')
   if (!mayUpload(at.viewer, at)) return reject('case/forbidden')
@@ -70,6 +75,7 @@ const upload = (command: Extract<DocumentCommand, { type: 'UploadDocument' }>): 
         type: mimeType,
         charset,
         size,
+        ...(content === undefined ? {} : { content }),
         encryptedName,
         encryptedDescription,
         uploader: by,
@@ -197,7 +203,8 @@ const act = (
 
 const evolve = (document: Document, event: DocumentEvent): Document => {
   if (isDeletion(event)) return { ...document, ...deletionBy(event) }
-  return event.type === 'DocumentTransferred' ? transferred(document, event.data) : evolveInPlace(document, event)
+  if (event.type !== 'DocumentTransferred') return evolveInPlace(document, event)
+  return { ...transferred(document, event.data), values: changedValues(document.values, event.data) }
 }
 
 const evolveInPlace = (
@@ -206,7 +213,7 @@ const evolveInPlace = (
 ): Document => {
   switch (event.type) {
     case 'DocumentUploaded': {
-      const { documentId, caseId, keyId, blobId, uploader, uploadedAt } = event.data
+      const { documentId, caseId, keyId, blobId, uploader, uploadedAt, content: digest = null, size } = event.data
       return {
         ...document,
         documentId,
@@ -214,6 +221,8 @@ const evolveInPlace = (
         keyId,
         contentKeyId: keyId,
         blobId,
+        values: valuesOf(event.data),
+        content: { digest, size },
         uploader,
         uploadedAt,
         readBy: [uploader],
@@ -222,7 +231,7 @@ const evolveInPlace = (
     }
     case 'DocumentRenamed':
     case 'DocumentDescribed':
-      return document
+      return { ...document, values: changedValues(document.values, event.data) }
     case 'DocumentPinned':
       return { ...document, isPinned: true }
     case 'DocumentUnpinned':
@@ -258,6 +267,8 @@ export const document: Decider<Document, DocumentCommand, DocumentEvent> = {
     ...nowhere,
     documentId: null,
     blobId: null,
+    values: null,
+    content: null,
     trashed: null,
     isDeleted: false,
     downloadedAt: {},

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { caseId, documentId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
+import { base64url, caseId, documentId, encryptedValue, instant, keyId, userId } from '../kernel/ids.ts'
 import type { DocumentId } from '../kernel/ids.ts'
 import type { EventsOf } from '../kernel/event.ts'
 
 export const documentStream = (id: DocumentId): string => `document-${id}`
 
-/** What a document relates to. A reply relates to the document that it answers. */
-export const relatedObject = z.strictObject({ type: z.literal('document'), id: documentId })
+/**
+ * What a document relates to. A reply relates to the document that it answers. `key_id`: of that document's content, which
+ * commits to it and stays when it moves; who signs the reply signs that.
+ */
+export const relatedObject = z.strictObject({ type: z.literal('document'), id: documentId, key_id: keyId.optional() })
 export type RelatedObject = z.infer<typeof relatedObject>
 
 /** Of documents that were chosen together: when the first of them arrived, and which one of them this is, from 0. */
@@ -28,6 +31,8 @@ export const documentEvents = {
     type: z.string().max(255),
     charset: z.string().max(40).nullable(),
     size: z.int().nonnegative(),
+    /** Digest of the ciphertext (crypto-client/FORMATS.md), which its author has signed. */
+    content: base64url.length(43).optional(),
     encryptedName: encryptedValue,
     encryptedDescription: encryptedValue.nullable(),
     uploader: userId,

@@ -17,5 +17,7 @@ describe('a log', () => {
   })
   it('takes the same entry once', () => {
     expect(given(appended('a'), appended('b')).when(append('a', 0))).toEqual({ events: [] })
+    const otherBody = { ...append('a', 0), entry: [['aktenraum/v2/policy'], 'a'] as const }
+    expect(given(appended('a'), appended('b')).when(otherBody)).toEqual({ rejected: 'log/behind' })
   })
 })

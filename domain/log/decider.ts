@@ -18,10 +18,14 @@ export interface SignedLog {
  * comes to stand right after what it was judged against. Sent again, it stands already. The first entry of the log
  * `office` stands in `OfficeFounded`: with it the office is founded, or not at all.
  */
+/** Word for word: another body beside a signature that stands is not what stands. */
+export const isSameEntry = (one: SignedEntryDto, other: SignedEntryDto): boolean =>
+  one[1] === other[1] && JSON.stringify(one[0]) === JSON.stringify(other[0])
+
 export const signedLog: Decider<SignedLog, AppendLogEntry, LogEvent> = {
   initialState: { entries: [] },
   decide: ({ log, entry, after }, { entries }): Decision<LogEvent> => {
-    if (entries.some(([, signature]) => signature === entry[1])) return []
+    if (entries.some((one) => isSameEntry(one, entry))) return []
     return entries.length === after ? [{ type: 'LogEntryAppended', data: { log, entry } }] : reject('log/behind')
   },
   evolve: ({ entries }, { data }) => ({ entries: [...entries, data.entry] }),

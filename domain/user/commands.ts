@@ -52,6 +52,9 @@ export type UserCommand =
       readonly mayAppointOperators: boolean
     } & NewLink)
   | ({ readonly type: 'ResetAccount' } & NewLink)
+  /** `by`: null for who is not signed in; `hasStopCode`: whether they showed the word that the person was sent. */
+  | ({ readonly type: 'StopReset'; readonly by: UserId | null; readonly hasStopCode: boolean } & Omit<Managing, 'by'>)
+  | { readonly type: 'OpenReset'; readonly at: Instant }
   | ({ readonly type: 'RequestReset' } & By)
   | ({ readonly type: 'ChangeProfile' } & Pick<Profile, 'gender' | 'title' | 'salutation' | 'avatarId'> & By)
   | ({ readonly type: 'ChangeNotifications'; readonly settings: NotificationSettings } & By)

@@ -34,7 +34,10 @@ const confirmed: UserEvent = {
   type: 'UserConfirmed',
   data: { userId: petra, invitationId, confirmedBy: staff },
 }
-const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId: petra, deactivatedBy: staff } }
+const deactivated: UserEvent = {
+  type: 'UserDeactivated',
+  data: { userId: petra, deactivatedBy: staff, deactivatedAt: now },
+}
 
 const by = { by: staff, byStaff: true, byOwner: false, at: now }
 const colleague = { ...invited, data: { ...invited.data, profile: { ...profile, isStaff: true } } }

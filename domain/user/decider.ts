@@ -6,13 +6,14 @@ import { obstacleToManaging } from './authority.ts'
 import type { Command, UserCommand } from './commands.ts'
 import type { UserEvent } from './events.ts'
 import { evolve } from './evolve.ts'
-import { renew, requestRenewal, reset } from './new-link.ts'
+import { renew, requestRenewal } from './new-link.ts'
+import { beginAnew, openReset, reset, resetObstacle, stopped, stopReset } from './reset.ts'
 import { unknown } from './state.ts'
 import type { User } from './state.ts'
 
 export type { Authority } from './authority.ts'
 export type { UserCommand } from './commands.ts'
-export type { User } from './state.ts'
+export type { ResetOrder, User } from './state.ts'
 
 const registerFounder = (command: Command<'RegisterFounder'>, user: User): Decision<UserEvent> => {
   if (user.status !== 'unknown') return reject('user/already-invited')
@@ -39,6 +40,8 @@ const revoke = (command: Command<'RevokeInvitation'>, user: User): Decision<User
   const obstacle = obstacleToManaging(command, user)
   if (obstacle !== null) return reject(obstacle)
   const { invitationId, by } = command
+  if (user.userId !== null && user.resetOrder?.invitationId === invitationId)
+    return [stopped(user.userId, invitationId, by)]
   if (user.userId === null || user.invitation?.id !== invitationId) return reject('user/not-invited')
   if (user.status !== 'invited') return reject('user/invitation-used')
   if (user.invitation.isRevoked) return []
@@ -47,7 +50,10 @@ const revoke = (command: Command<'RevokeInvitation'>, user: User): Decision<User
 
 /** Why an invitation cannot be accepted at `at`, or `null`. The link is single use and ends by itself. */
 export const invitationObstacle = (user: User, id: InvitationId, at: Instant) => {
+  const ofReset = resetObstacle(user, id, at)
+  if (ofReset !== undefined) return ofReset
   if (user.invitation === null || user.invitation.id !== id) return 'user/not-invited' as const
+  if (user.status === 'deactivated') return 'user/deactivated' as const
   if (user.status !== 'invited') return 'user/invitation-used' as const
   if (user.invitation.isRevoked) return 'user/invitation-revoked' as const
   if (at > user.invitation.expiresAt) return 'user/invitation-expired' as const
@@ -58,7 +64,8 @@ const accept = (command: Command<'AcceptInvitation'>, user: User): Decision<User
   const { invitationId, at, publicKeys, mac, credentialId } = command
   const obstacle = invitationObstacle(user, invitationId, at)
   if (obstacle !== null) return reject(obstacle)
-  const { userId, invitation } = user
+  const { userId, invitation, resetOrder } = user
+  if (userId !== null && resetOrder?.invitationId === invitationId) return beginAnew(command, userId, resetOrder)
   if (userId === null || invitation === null) return reject('user/not-invited')
   const { cases, invitedBy } = invitation
   return [
@@ -88,34 +95,7 @@ const deactivate = (command: Command<'DeactivateUser'>, user: User): Decision<Us
   if (user.userId === null) return reject('user/not-invited')
   return user.status === 'deactivated'
     ? []
-    : [{ type: 'UserDeactivated', data: { userId: user.userId, deactivatedBy: command.by } }]
-}
-
-type Later = Exclude<
-  UserCommand,
-  Command<
-    | 'RegisterFounder'
-    | 'InviteUser'
-    | 'RevokeInvitation'
-    | 'AcceptInvitation'
-    | 'ConfirmUser'
-    | 'DeactivateUser'
-    | 'ReactivateUser'
-  >
->
-
-/** What happens to people who are known already. */
-const decideLater = (command: Later, user: User): Decision<UserEvent> => {
-  switch (command.type) {
-    case 'RequestRenewal':
-      return requestRenewal(command, user)
-    case 'RenewInvitation':
-      return renew(command, user)
-    case 'ResetAccount':
-      return reset(command, user)
-    default:
-      return decideAccount(command, user)
-  }
+    : [{ type: 'UserDeactivated', data: { userId: user.userId, deactivatedBy: command.by, deactivatedAt: command.at } }]
 }
 
 /** Access is given back by who could have taken it. */
@@ -128,28 +108,48 @@ const reactivate = (command: Command<'ReactivateUser'>, user: User): Decision<Us
   return [{ type: 'UserReactivated', data: { userId, reactivatedBy: command.by, status: statusBefore } }]
 }
 
-const evenWhenDeactivated: readonly UserCommand['type'][] = ['DeactivateUser', 'ReactivateUser']
+const evenWhenDeactivated: readonly UserCommand['type'][] = [
+  'DeactivateUser',
+  'ReactivateUser',
+  'AcceptInvitation',
+  'ResetAccount',
+  'StopReset',
+  'OpenReset',
+]
 
-const decide = (command: UserCommand, user: User): Decision<UserEvent> => {
-  if (user.status === 'deactivated' && !evenWhenDeactivated.includes(command.type)) return reject('user/deactivated')
-  switch (command.type) {
-    case 'RegisterFounder':
-      return registerFounder(command, user)
-    case 'InviteUser':
-      return invite(command, user)
-    case 'RevokeInvitation':
-      return revoke(command, user)
-    case 'AcceptInvitation':
-      return accept(command, user)
-    case 'ConfirmUser':
-      return confirm(command, user)
-    case 'DeactivateUser':
-      return deactivate(command, user)
-    case 'ReactivateUser':
-      return reactivate(command, user)
-    default:
-      return decideLater(command, user)
-  }
+type Deciders = {
+  readonly [Type in UserCommand['type']]: (command: Command<Type>, user: User) => Decision<UserEvent>
 }
+
+/** A new command must not compile until it stands here. */
+const deciders: Deciders = {
+  RegisterFounder: registerFounder,
+  InviteUser: invite,
+  RevokeInvitation: revoke,
+  AcceptInvitation: accept,
+  ConfirmUser: confirm,
+  DeactivateUser: deactivate,
+  ReactivateUser: reactivate,
+  RequestRenewal: requestRenewal,
+  RenewInvitation: renew,
+  ResetAccount: reset,
+  StopReset: stopReset,
+  OpenReset: openReset,
+  ChangeProfile: decideAccount,
+  ChangeNotifications: decideAccount,
+  ChangePassword: decideAccount,
+  CreateRecoveryKey: decideAccount,
+  AddPasskey: decideAccount,
+  RemovePasskey: decideAccount,
+  RecoverAccount: decideAccount,
+  RequestReset: decideAccount,
+}
+const decideOne = <Type extends UserCommand['type']>(type: Type, command: Command<Type>, user: User) =>
+  deciders[type](command, user)
+
+const decide = (command: UserCommand, user: User): Decision<UserEvent> =>
+  user.status === 'deactivated' && !evenWhenDeactivated.includes(command.type)
+    ? reject('user/deactivated')
+    : decideOne(command.type, command, user)
 
 export const user: Decider<User, UserCommand, UserEvent> = { initialState: unknown, decide, evolve }

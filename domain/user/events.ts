@@ -70,7 +70,7 @@ export const userEvents = {
     invitedBy: userId,
   }),
   UserConfirmed: z.object({ userId, invitationId, confirmedBy: userId }),
-  UserDeactivated: z.object({ userId, deactivatedBy: userId }),
+  UserDeactivated: z.object({ userId, deactivatedBy: userId, deactivatedAt: instant }),
   /** `status`: what the person was before. */
   UserReactivated: z.object({ userId, reactivatedBy: userId, status: z.enum(['invited', 'accepted', 'confirmed']) }),
   InvitationRenewalRequested: z.object({ userId, invitationId }),
@@ -97,6 +97,21 @@ export const userEvents = {
   AccountRecovered: z.object({ userId, recoveryId: z.string(), credentialId: z.string() }),
   /** Somebody who has neither password nor recovery key asks the office. */
   AccountResetRequested: z.object({ userId }),
+  /**
+   * Until `dueAt` its person can stop it in peace; until the link is used, nothing of the account changes. `lockedAt`: of
+   * the lock under which it was ordered; null: of an account that was open.
+   */
+  AccountResetOrdered: z.object({
+    userId,
+    invitationId,
+    orderedBy: userId,
+    dueAt: instant,
+    expiresAt: instant,
+    lockedAt: instant.nullable(),
+  }),
+  AccountResetStopped: z.object({ userId, invitationId, stoppedBy: userId }),
+  /** The day is over, the link is good. */
+  AccountResetOpened: z.object({ userId, invitationId }),
   /** The account is as it was before it was accepted: no keys, no password, a new link. */
   AccountReset: z.object({
     userId,

@@ -1,4 +1,6 @@
+import { evolveReset } from './evolve-reset.ts'
 import type { Profile, UserEvent } from './events.ts'
+import type { Lock } from './reset-delay.ts'
 import type { User } from './state.ts'
 
 /** What an event makes of a person. */
@@ -22,18 +24,18 @@ export const evolve = (user: User, event: UserEvent): User => {
     case 'UserConfirmed':
       return { ...user, status: 'confirmed' }
     case 'UserDeactivated':
-      return deactivated(user)
+      return deactivated(user, { by: event.data.deactivatedBy, at: event.data.deactivatedAt })
     case 'UserReactivated':
-      return { ...user, status: event.data.status, statusBefore: null }
+      return { ...user, status: event.data.status, statusBefore: null, lock: null }
     default:
       return evolveAccount(user, event)
   }
 }
 
-const deactivated = (user: User): User =>
+const deactivated = (user: User, lock: Lock): User =>
   user.status === 'unknown' || user.status === 'deactivated'
     ? user
-    : { ...user, status: 'deactivated', statusBefore: user.status }
+    : { ...user, status: 'deactivated', statusBefore: user.status, lock }
 
 type Renaming = Pick<Profile, 'gender' | 'title' | 'salutation' | 'avatarId'>
 const renamed = (profile: Profile | null, { gender, title, salutation, avatarId }: Renaming): Profile | null =>
@@ -68,16 +70,11 @@ const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>)
       return { ...user, credentialId: event.data.credentialId, asksForReset: false }
     case 'RecoveryKeyCreated':
       return { ...user, recoveryId: event.data.recoveryId }
-    case 'AccountResetRequested':
-      return { ...user, asksForReset: true }
-    case 'AccountReset': {
-      const { invitationId, expiresAt, resetBy } = event.data
-      const invitation = { id: invitationId, expiresAt, isRevoked: false, cases: [], invitedBy: resetBy }
-      const nothing = { publicKeys: null, credentialId: null, recoveryId: null, passkeys: [] }
-      return { ...user, ...nothing, status: 'invited', invitation, asksForReset: false }
-    }
-    default:
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
       return { ...user, passkeys: passkeysAfter(user, event) }
+    default:
+      return evolveReset(user, event)
   }
 }
 

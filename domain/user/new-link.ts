@@ -4,6 +4,7 @@ import { reject } from '../kernel/rejection.ts'
 import { obstacleToManaging } from './authority.ts'
 import type { Command } from './commands.ts'
 import type { UserEvent } from './events.ts'
+import { askForAnotherReset } from './reset.ts'
 import type { User } from './state.ts'
 
 const hasEnded = ({ invitation }: User, at: Instant): boolean =>
@@ -12,6 +13,8 @@ const hasEnded = ({ invitation }: User, at: Instant): boolean =>
 /** Who has the address of an expired link asks whoever made it for another. Asked twice, it is the same. */
 export const requestRenewal = ({ invitationId, at }: Command<'RequestRenewal'>, user: User): Decision<UserEvent> => {
   const { userId, invitation } = user
+  const ofReset = askForAnotherReset(user, { invitationId, at })
+  if (ofReset !== null) return ofReset
   if (userId === null || invitation?.id !== invitationId) return reject('user/not-invited')
   if (user.status !== 'invited') return reject('user/invitation-used')
   if (invitation.isRevoked) return reject('user/invitation-revoked')
@@ -30,18 +33,6 @@ export const renew = (command: Command<'RenewInvitation'>, user: User): Decision
   if (isBeyond(command, user)) return reject('user/operator-forbidden')
   const data = { userId, invitationId, formerInvitationId, renewedBy: by, cases: [...cases], expiresAt }
   return [{ type: 'InvitationRenewed', data }]
-}
-
-/** Whoever resets an account could come in by its link: so only who could have invited this person. */
-export const reset = (command: Command<'ResetAccount'>, user: User): Decision<UserEvent> => {
-  const { invitationId, expiresAt, by } = command
-  const { userId, publicKeys } = user
-  const obstacle = obstacleToManaging(command, user)
-  if (obstacle !== null) return reject(obstacle)
-  if (userId === null || publicKeys === null || (user.status !== 'accepted' && user.status !== 'confirmed'))
-    return reject('user/not-accepted')
-  const data = { userId, invitationId, resetBy: by, expiresAt }
-  return [{ type: 'AccountReset', data }]
 }
 
 const isBeyond = ({ mayAppointOperators }: { readonly mayAppointOperators: boolean }, { profile }: User): boolean =>

@@ -1,6 +1,19 @@
 import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
 import { usualNotifications } from './events.ts'
 import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
+import type { Lock } from './reset-delay.ts'
+
+/** What was ordered and neither stopped nor used so far. */
+export interface ResetOrder {
+  readonly invitationId: InvitationId
+  readonly orderedBy: UserId
+  readonly dueAt: Instant
+  readonly expiresAt: Instant
+  /** Of the lock under which it was ordered; null: of an account that was open. */
+  readonly lockedAt: Instant | null
+  /** Whether it was said that it is due. */
+  readonly isOpen: boolean
+}
 
 /** `accepted`: can sign in, keys not yet signed by the office; `confirmed`: signed. */
 export interface User {
@@ -21,7 +34,9 @@ export interface User {
   readonly passkeys: readonly string[]
   /** What a deactivated person was before. */
   readonly statusBefore: 'invited' | 'accepted' | 'confirmed' | null
+  readonly lock: Lock | null
   readonly asksForReset: boolean
+  readonly resetOrder: ResetOrder | null
   readonly asksForRenewal: boolean
   readonly notifications: NotificationSettings
 }
@@ -36,7 +51,9 @@ export const unknown: User = {
   recoveryId: null,
   passkeys: [],
   statusBefore: null,
+  lock: null,
   asksForReset: false,
+  resetOrder: null,
   asksForRenewal: false,
   notifications: usualNotifications,
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { isReached, page, table } from './bench-table.ts'
 import type { Benchmark, Figure } from './bench-table.ts'
 import { buildIfStale } from './build.ts'
-import { withPinnedNode } from './environment.ts'
+import { nodeEnvironment } from './environment.ts'
 import { dataRoot, root } from './paths.ts'
 import { removeData } from './remove-data.ts'
 import { say } from './say.ts'
@@ -35,7 +35,7 @@ const services = async (): Promise<BenchServices> => {
     given.databaseUrl ?? (await own('PostgreSQL', () => startPostgres({ dataDir: `${folder}/postgres` })))
   const redisUrl = given.redisUrl ?? (await own('Redis', () => startRedis({ dataDir: `${folder}/redis` })))
   // A benchmark that asks tests/support/services.ts gets the same ones.
-  Object.assign(process.env, withPinnedNode(), { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl })
+  Object.assign(process.env, nodeEnvironment(), { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl })
   return { databaseUrl, redisUrl, kurrentdbUrl: process.env['TEST_KURRENTDB_URL'] ?? null, from: 'bench' }
 }
 

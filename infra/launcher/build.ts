@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { withPinnedNode } from './environment.ts'
+import { nodeEnvironment } from './environment.ts'
 import { root, signatureName } from './paths.ts'
 
 const sources = ['console', 'crypto-client', 'domain', 'package.json', 'package-lock.json', signatureName]
@@ -50,7 +50,7 @@ export const runBuild = (signal?: AbortSignal, folder?: string): Promise<void> =
     let log = ''
     const child = spawn('npm', ['run', '--silent', 'build', ...(folder === undefined ? [] : ['--', folder])], {
       cwd: root,
-      env: { ...process.env, ...withPinnedNode() },
+      env: { ...process.env, ...nodeEnvironment() },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     })

@@ -9,7 +9,7 @@ export const serverEnvironment = (addresses: {
   readonly port: number
 }): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...withPinnedNode(),
+  ...nodeEnvironment(),
   NODE_ENV: process.env['NODE_ENV'] ?? 'production',
   DATABASE_URL: addresses.databaseUrl,
   REDIS_URL: addresses.redisUrl,
@@ -21,9 +21,10 @@ export const serverEnvironment = (addresses: {
   AKTENRAUM_SETUP_TOKEN: process.env['AKTENRAUM_SETUP_TOKEN'] ?? setupToken(),
 })
 
-/** Programs that our programs start find the pinned Node first. */
-export const withPinnedNode = (): NodeJS.ProcessEnv => ({
+/** Programs that our programs start find the pinned Node first, and sources that were compiled before. */
+export const nodeEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}`,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? `${dataRoot}/cache/compiled`,
 })
 
 /** Who holds it may set up an office that has nobody yet; made once per data folder. */

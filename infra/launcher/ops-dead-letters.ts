@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isRejection, deadLetterEvents } from '@aktenraum/domain'
+import { isRejection } from '@aktenraum/domain'
 import { reactionPrefix } from '@aktenraum/domain/contracts'
-import { deadLetters } from '@aktenraum/domain/deciders'
+import { deadLetterStreams } from '@aktenraum/domain/streams'
 import { resolveDeadLetter } from '../src/dead-letters/resolve.ts'
 import type { Resolution } from '../src/dead-letters/resolve.ts'
 import type { EventStore } from '../src/event-store/port.ts'
@@ -21,7 +21,6 @@ type Letter = {
 
 const usage =
   'npm run ops -- dead-letters [retry PROJECTION POSITION|all, skip PROJECTION POSITION REASON, withdraw PROJECTION POSITION]'
-const streams = { schemas: deadLetterEvents, decider: deadLetters }
 
 /** Without arguments lists them; otherwise decides on one, or has all of a projection tried again. */
 export const run = ([action, projection, position, ...words]: readonly string[]): Promise<void> =>
@@ -76,7 +75,10 @@ const resolve = async ({ store, pool }: { store: EventStore; pool: Pool }, decis
   const commandId = randomUUID()
   const ids = { commandId, correlationId: commandId, causationId: commandId }
   const meta = { ...ids, actor: 'shell', at: new Date().toISOString(), schemaVersion: 1 }
-  const decided = await resolveDeadLetter({ store, db: pool, streams }, { ...decision, by: null, meta })
+  const decided = await resolveDeadLetter(
+    { store, db: pool, streams: deadLetterStreams },
+    { ...decision, by: null, meta },
+  )
   if (decided === null) throw new Error('There is no such dead letter to be decided on in this way.')
   if (!isRejection(decided)) return
   throw new Error(

@@ -1,4 +1,4 @@
-import { verifyAudit } from '../src/read-models/audit-verify.ts'
+import { verifyAudit } from '../src/audit/verify.ts'
 import { withStore } from './installation.ts'
 
 /** Computes the hash chain of the audit history anew. Ends with code 1 where it is broken. */

@@ -1,5 +1,5 @@
-import { withPinnedNode } from './environment.ts'
+import { nodeEnvironment } from './environment.ts'
 import { root } from './paths.ts'
 
-Object.assign(process.env, withPinnedNode())
+Object.assign(process.env, nodeEnvironment())
 await import(`${root}/tests/soak/run.ts`)

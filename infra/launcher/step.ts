@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { withPinnedNode } from './environment.ts'
+import { nodeEnvironment } from './environment.ts'
 import { root } from './paths.ts'
 
 const tools = new Set<ChildProcess>()
@@ -16,7 +16,7 @@ export const runTool = (script: string, args: readonly string[], env: NodeJS.Pro
     let output = ''
     const child = spawn(process.execPath, [`${root}/node_modules/${script}`, ...args], {
       cwd: root,
-      env: { ...process.env, ...withPinnedNode(), ...env },
+      env: { ...process.env, ...nodeEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     tools.add(child)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildIfStale } from './build.ts'
 import { typeSteps, workspaces } from './check-types.ts'
-import { withPinnedNode } from './environment.ts'
+import { nodeEnvironment } from './environment.ts'
 import { dataRoot, root } from './paths.ts'
 import { say } from './say.ts'
 import { endTools, runSteps, runTool } from './step.ts'
@@ -74,7 +74,7 @@ const vitest = (): Promise<boolean> =>
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const child = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...reporters, ...filters], {
       cwd: root,
-      env: { ...process.env, ...withPinnedNode(), AKTENRAUM_NOT_RUN_FILE: notRunFile },
+      env: { ...process.env, ...nodeEnvironment(), AKTENRAUM_NOT_RUN_FILE: notRunFile },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     interrupt = (signal) => child.kill(signal)

@@ -1,6 +1,6 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import { startOf } from './projection.ts'
-import type { AnyProjection, Place } from './projection.ts'
+import { startOf } from './folding/projection.ts'
+import type { AnyProjection, Place } from './folding/projection.ts'
 
 export interface Checkpoint extends Place {
   readonly version: number

@@ -1,7 +1,7 @@
 import { reasonOf } from '@aktenraum/infra/dead-letters/reason-of'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import type { AnyProjection } from './projection.ts'
-import { EventFailed } from './projection.ts'
+import type { AnyProjection } from './folding/projection.ts'
+import { EventFailed } from './folding/projection.ts'
 
 /** Puts an event aside and holds the projection, so that nothing overtakes it. Once more counts on. */
 export const putAside = async (

@@ -6,8 +6,8 @@ import type { Handled, Subscription } from '@aktenraum/infra/subscription/run'
 import { applyPage } from './apply.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { isFaultOfPage, putAside, resume } from './dead-letters.ts'
-import { EventFailed, filterOf } from './projection.ts'
-import type { AnyProjection, Place } from './projection.ts'
+import { EventFailed, filterOf } from './folding/projection.ts'
+import type { AnyProjection, Place } from './folding/projection.ts'
 
 export interface LiveOptions {
   readonly store: Pick<EventStore, 'page' | 'wake' | 'readStream'>

@@ -1,6 +1,6 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import { filterOf } from './projection.ts'
-import type { AnyProjection } from './projection.ts'
+import { filterOf } from './folding/projection.ts'
+import type { AnyProjection } from './folding/projection.ts'
 
 /** An operator asked to stop the rebuild. */
 export class RebuildCancelled extends Error {

@@ -1,4 +1,5 @@
 import { audit } from './projections/audit.ts'
+import { caseLogs } from './projections/case-logs.ts'
 import { cases } from './projections/cases.ts'
 import { documents } from './projections/documents.ts'
 import { entryChanges } from './projections/entry-changes.ts'
@@ -7,7 +8,7 @@ import { notifications } from './projections/notifications.ts'
 import { orders } from './projections/orders.ts'
 import { settings } from './projections/settings.ts'
 import { users } from './projections/users.ts'
-import type { AnyProjection } from './projection.ts'
+import type { AnyProjection } from './folding/projection.ts'
 
 export const projections: readonly AnyProjection[] = [
   users,
@@ -18,5 +19,6 @@ export const projections: readonly AnyProjection[] = [
   orders,
   settings,
   logs,
+  caseLogs,
   audit,
 ]

@@ -3,7 +3,7 @@ import { listen } from '@aktenraum/infra/postgres/listen'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import { ensureCheckpoint } from './checkpoint.ts'
 import { runLive } from './live.ts'
-import type { AnyProjection } from './projection.ts'
+import type { AnyProjection } from './folding/projection.ts'
 import { askForOutdated, runRebuilds } from './rebuild-requests.ts'
 import { projections as all } from './registry.ts'
 

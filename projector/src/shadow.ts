@@ -2,7 +2,7 @@ import { copyRows } from '@aktenraum/infra/postgres/copy'
 import type { PoolClient } from '@aktenraum/infra/postgres/pool'
 import { toSqlText } from '@aktenraum/infra/read-models/table'
 import type { Row, Table } from '@aktenraum/infra/read-models/table'
-import type { HistoryFold } from './fold-history.ts'
+import type { HistoryFold } from './folding/fold-history.ts'
 import { quoted } from './write-sql.ts'
 
 /** Where tables stand while they are rebuilt, under the names of the live ones. */

@@ -1,6 +1,6 @@
 import type { Position } from '@aktenraum/infra/event-store/port'
 import type { PoolClient } from '@aktenraum/infra/postgres/pool'
-import type { AnyProjection, Place } from './projection.ts'
+import type { AnyProjection, Place } from './folding/projection.ts'
 import { SHADOW } from './shadow.ts'
 import { quoted } from './write-sql.ts'
 

@@ -1,6 +1,6 @@
 import { toSqlText } from '@aktenraum/infra/read-models/table'
 import type { Row, SqlType, Table } from '@aktenraum/infra/read-models/table'
-import type { RowOutcome, TableOutcome } from './fold-page.ts'
+import type { RowOutcome, TableOutcome } from './folding/fold-page.ts'
 
 /** Parts of one statement, each a CTE that writes; `values` are what they refer to as `$1` and so on. */
 export interface Writes {

@@ -5,8 +5,8 @@ import { openJobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { broadcastChanges } from './changes/broadcast.ts'
-import { compress } from './compress.ts'
-import type { Desk } from './desk.ts'
+import { compress } from './sending/compress.ts'
+import type { Desk } from './desk/desk.ts'
 import { pages } from './pages/pages.ts'
 import { accountRoutes } from './routes/account.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -21,7 +21,7 @@ import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { logRoutes } from './routes/logs.ts'
-import { manifestRoutes } from './routes/manifest.ts'
+import { caseLogRoutes } from './routes/case-logs.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -29,8 +29,8 @@ import { settingRoutes } from './routes/settings.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { trashRoutes } from './routes/trash.ts'
 import { userRoutes } from './routes/users.ts'
-import { unchanged } from './unchanged.ts'
-import { waitForProjections } from './wait-for.ts'
+import { unchanged } from './sending/unchanged.ts'
+import { waitForProjections } from './desk/wait-for.ts'
 
 /** `dist`: where the built apps are. `heartbeatMs`: of open event streams. */
 export interface QueryApiOptions {
@@ -71,7 +71,7 @@ export const createQueryApi = (
       mountRoutes(http, desk)
     historyRoutes(http, desk)
     logRoutes(http, desk)
-    manifestRoutes(http, desk)
+    caseLogRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)
     settingRoutes(http, desk)

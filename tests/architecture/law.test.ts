@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from '@aktenraum/infra/launcher/paths'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser'
@@ -11,7 +11,9 @@ import { lawfulTree, plants } from './plants.ts'
 type Law = IFlattenedRuleSet & { readonly options: Record<string, unknown> }
 const law: Law = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`)
 const rules = law.forbidden ?? []
-const rooms = Object.keys(lawfulTree).flatMap((file) => (file.includes('/') ? [file.split('/')[0] ?? ''] : []))
+const packageOf = (file: string): string =>
+  file.startsWith('console/client/') ? 'console/client' : (file.split('/')[0] ?? '')
+const rooms = Object.keys(lawfulTree).flatMap((file) => (file.includes('/') ? [packageOf(file)] : []))
 
 type Files = Readonly<Record<string, string>>
 
@@ -28,7 +30,7 @@ const linkPackages = (tree: string): void => {
   mkdirSync(join(modules, '@aktenraum'), { recursive: true })
   for (const room of new Set(rooms)) {
     cpSync(join(root, room, 'package.json'), join(tree, room, 'package.json'))
-    symlinkSync(join(tree, room), join(modules, '@aktenraum', room))
+    symlinkSync(join(tree, room), join(modules, '@aktenraum', basename(room)))
   }
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@aktenraum' && !name.startsWith('.'))

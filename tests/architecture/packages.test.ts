@@ -21,9 +21,14 @@ const importing =
 const packageOf = (specifier: string): string =>
   specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? '')
 
+/** Workspaces that lie in another one declare for themselves. */
+const nestedIn = (workspace: string): readonly string[] =>
+  (root.workspaces ?? []).filter((other) => other.startsWith(`${workspace}/`))
+
 const importedIn = (workspace: string): ReadonlySet<string> =>
   new Set(
     ourFiles(workspace)
+      .filter((path) => !nestedIn(workspace).some((nested) => path.startsWith(`${nested}/`)))
       .filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path))
       .flatMap((path) => [...read(path).matchAll(importing)].map((match) => match.slice(1).find(Boolean) ?? ''))
       .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
@@ -54,4 +59,27 @@ it.each(root.workspaces ?? [])('%s declares what it imports, and nothing else', 
   expect(declaredBy(manifest).filter((name) => !imported.has(name) && !isAskedFor(name, workspace, imported))).toEqual(
     [],
   )
+})
+
+/** As the table names packages: one by one, or all of a scope; those after the first of a row without their scope. */
+const named = (): ((name: string) => boolean) => {
+  const cells = read('docs/dependencies.md').matchAll(/^\| ([^|]+) \|/gm)
+  const names = new Set(
+    [...cells].flatMap(([, cell = '']) =>
+      cell
+        .replaceAll(/\(.*\)/g, '')
+        .trim()
+        .split(', '),
+    ),
+  )
+  return (name) => names.has(name) || names.has(name.replace(/\/.*/, '/*')) || names.has(name.replace(/^@.*\//, ''))
+}
+
+it('are all named in docs/dependencies.md', () => {
+  const isNamed = named()
+  const declared = ['.', ...(root.workspaces ?? [])].flatMap((workspace) =>
+    declaredBy(manifestOf(`${workspace}/package.json`)),
+  )
+  const bought = declared.filter((name) => !name.startsWith('@aktenraum/') && !name.startsWith('@types/'))
+  expect(new Set(bought.filter((name) => !isNamed(name)))).toEqual(new Set())
 })

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
 import { foundedOffice, joinedClient, people, textPaper, untilConfirmed } from '../support/office.ts'

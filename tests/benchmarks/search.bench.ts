@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { createCaseIndex } from '@aktenraum/console/shared/local-database/case-index'
-import { toCaseEntry } from '@aktenraum/console/shared/local-database/entries'
-import { hasTerms, termsOf } from '@aktenraum/console/shared/search/fold'
+import { createCaseIndex } from '@aktenraum/client/memory/local-database/case-index'
+import { toCaseEntry } from '@aktenraum/client/memory/local-database/entries'
+import { hasTerms, termsOf } from '@aktenraum/client/memory/search/fold'
 
 const CASES = 50_000
 const ROUNDS = 25

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readDirectory } from '@aktenraum/console/shared/downloads/zip/testing/read-zip'
+import { readDirectory } from '@aktenraum/client/engines/downloads/zip/testing/read-zip'
 import type { Page } from 'playwright-core'
 import { consoleBench } from '../support/console-bench.ts'
 import { foundedOffice } from '../support/office.ts'

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office, User } from '@aktenraum/console/headless'
-import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
-import { createDatabases } from '@aktenraum/console/shared/local-database/databases'
-import { databaseSource } from '@aktenraum/console/shared/local-database/source'
-import { later } from '@aktenraum/console/shared/local-database/timers'
-import { createUrls } from '@aktenraum/console/shared/navigation/urls'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office, User } from '@aktenraum/client/headless'
+import { nodeHttp } from '@aktenraum/client/wire/node-http'
+import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
+import { databaseSource } from '@aktenraum/client/memory/local-database/source'
+import { later } from '@aktenraum/client/base/timers'
+import { createUrls } from '@aktenraum/client/wire/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
 import { softwareAuthenticator } from '../support/authenticator.ts'
+import { signedInWithCore } from '../support/mallory.ts'
 import type { foundedOffice } from '../support/office.ts'
 import { moveOf, partsOf, people, textFile, untilConfirmed } from '../support/office.ts'
 
@@ -85,7 +86,7 @@ const meet = async (stage: Stage): Promise<Meeting> => {
   return { ...stage, client, petra, caseId, otherCase }
 }
 
-const exchangeDocuments = async ({ owner, client, caseId, otherCase }: Meeting): Promise<void> => {
+const exchangeDocuments = async ({ owner, url, client, caseId, otherCase }: Meeting): Promise<void> => {
   const { client: office, api } = owner
   const { id } = await office.uploadDocument(caseId, {
     name: canaries.name,
@@ -107,7 +108,12 @@ const exchangeDocuments = async ({ owner, client, caseId, otherCase }: Meeting):
   await client.setRead(received, false)
   const call = { params: { case_id: received.case, id: received.id } }
   const { encrypted_name, encrypted_description } = await api.call(retrieveDocument, { ...call, query: {} })
-  await api.call(updateDocument, { ...call, body: { encrypted_name, encrypted_description } })
+  const { core, client: sameOwner } = await signedInWithCore(url, people.owner)
+  const { key_id: keyId } = await sameOwner.retrieveDocument(caseId, id)
+  const named = { name: encrypted_name, description: encrypted_description }
+  const entry = await core.signDocumentName({ caseId, keyId, ...named, at: new Date().toISOString() })
+  await api.call(updateDocument, { ...call, body: { encrypted_name, encrypted_description, entry } })
+  await sameOwner.signOut()
   await office.moveDocument(await moveOf(office, { documentId: id, caseId, toCaseId: otherCase }))
   await office.renameDocument(await office.retrieveDocument(otherCase, id), canaries.newName)
   const other = await office.uploadDocument(caseId, {
@@ -197,7 +203,6 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
   await colleague.usePaperKey(owner.paperKey)
   expect((await colleague.retrieveCase(caseId)).role).toBe('owner')
   expect((await office.checkCompleteness(caseId)).state).toBe('complete')
-  await office.confirmDocuments(caseId)
   await office.emptyTrash(caseId)
 }
 
@@ -212,8 +217,12 @@ const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): 
   await createHeadlessClient(url).client.requestReset(email)
   await owner.client.deactivateUser(petra.id, canaries.ownerPassword)
   await owner.client.reactivateUser(petra.id)
+  const stopped = await owner.client.resetAccount(petra, canaries.ownerPassword)
+  await owner.client.stopReset(petra.id)
   const { link } = await owner.client.resetAccount(petra, canaries.ownerPassword)
-  secrets.push(partsOf(link).secret)
+  secrets.push(partsOf(stopped.link).secret, partsOf(link).secret)
+  const wrongWord = createHeadlessClient(url).client.stopResetByCode(email, 'AAAAA-AAAAA')
+  await expect(wrongWord).rejects.toMatchObject({ status: 401 })
 }
 
 const usePasskey = async ({ url, origin }: Stage): Promise<void> => {

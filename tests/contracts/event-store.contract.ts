@@ -104,6 +104,83 @@ export const eventStoreContract = (name: string, start: () => Promise<Engine>): 
       })
     })
 
+    describe('an append to several streams', () => {
+      it('writes to all of them, and answers for the last', async () => {
+        const [one, other] = [newStream(), newStream()]
+        await store.append(other, 'none', noted('before'))
+        const appended = await store.appendAll([
+          { stream: one, expected: 'none', events: noted(1, 2) },
+          { stream: other, expected: 0, events: noted(3) },
+        ])
+        expect(appended).toMatchObject({ revision: 1 })
+        expect(dataOf(await collect(store.readStream(one)))).toEqual([1, 2])
+        const written = await collect(store.readStream(other))
+        expect(dataOf(written)).toEqual(['before', 3])
+        expect(written.at(-1)).toMatchObject({ position: appended.position, meta: { schemaVersion: 1 } })
+        expect(await store.head()).toBe(appended.position)
+      })
+      it('writes to none where one is not as expected', async () => {
+        const [one, other] = [newStream(), newStream()]
+        await store.append(other, 'none', noted('before'))
+        for (const expected of ['none', 4] as const)
+          await expect(
+            store.appendAll([
+              { stream: one, expected: 'none', events: noted(1) },
+              { stream: other, expected, events: noted(2) },
+            ]),
+          ).rejects.toMatchObject(conflict(other, 0))
+        expect(await collect(store.readStream(one))).toEqual([])
+        expect(dataOf(await collect(store.readStream(other)))).toEqual(['before'])
+      })
+      it('has the first result when it is tried again, also after other appends', async () => {
+        const appends = [newStream(), newStream()].map((stream) => {
+          return { stream, expected: 'none' as const, events: command(newId(), stream) }
+        })
+        const { revision, position } = await store.appendAll(appends)
+        expect(await store.appendAll(appends)).toMatchObject({ revision, position })
+        for (const { stream } of appends) await store.append(stream, 0, noted('later'))
+        expect(await store.appendAll(appends)).toMatchObject({ revision, position })
+        for (const { stream } of appends)
+          expect(dataOf(await collect(store.readStream(stream)))).toEqual([stream, 'later'])
+      })
+      it('is no retry where some of it was written by itself', async () => {
+        const [one, other] = [newStream(), newStream()]
+        const events = command(newId(), 'a')
+        await store.append(one, 'none', events)
+        await expect(
+          store.appendAll([
+            { stream: one, expected: 'none', events },
+            { stream: other, expected: 'none', events: noted('b') },
+          ]),
+        ).rejects.toBeInstanceOf(WrongExpectedRevision)
+        expect(await collect(store.readStream(other))).toEqual([])
+      })
+      it('lets one of many win who write to the same two streams in whichever order', async () => {
+        const streams = [newStream(), newStream()]
+        const tries = Array.from({ length: 10 }, (_, index) => {
+          const both = streams.map((stream) => ({ stream, expected: 'none' as const, events: noted(index) }))
+          return store.appendAll(index % 2 === 0 ? both : both.toReversed())
+        })
+        const settled = await Promise.allSettled(tries)
+        expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        const [one, other] = await Promise.all(streams.map((stream) => collect(store.readStream(stream))))
+        expect(one).toHaveLength(1)
+        expect(dataOf(one ?? [])).toEqual(dataOf(other ?? []))
+      })
+      it('refuses a stream that has ended, and leaves the others', async () => {
+        const [one, ended] = [newStream(), newStream()]
+        await store.append(ended, 'none', noted(1))
+        await store.tombstone(ended)
+        await expect(
+          store.appendAll([
+            { stream: one, expected: 'none', events: noted(1) },
+            { stream: ended, expected: 'any', events: noted(2) },
+          ]),
+        ).rejects.toBeInstanceOf(StreamDeleted)
+        expect(await collect(store.readStream(one))).toEqual([])
+      })
+    })
+
     describe('reading a stream', () => {
       it('is empty where nobody wrote', async () => {
         expect(await collect(store.readStream(newStream()))).toEqual([])

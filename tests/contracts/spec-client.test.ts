@@ -10,13 +10,15 @@ import {
   wrapKey,
 } from '@aktenraum/crypto-client'
 import type { CaseKey, KeyWrap } from '@aktenraum/crypto-client'
-import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
+import { hashOfPacked } from '@aktenraum/crypto-client/log'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { people } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 import { SpecClient, documentedCalls } from './spec-client.ts'
 import type { Json } from './spec-client.ts'
+import { addOf, hashesOf, wordsInCase } from './spec-words.ts'
 
 /** What the specification documents promise to somebody who writes a client by them alone, held against the product. */
 let product: Product
@@ -24,8 +26,10 @@ let client: SpecClient
 let caseKey: CaseKey
 const caseId = randomId()
 let viewer = ''
+let opened: Json = {}
+let words: Awaited<ReturnType<typeof wordsInCase>>
 
-/** Founding, signing in and opening a case are not in the documents. */
+/** Founding, signing in, opening a case, and what is signed of it, are not in the documents. */
 beforeAll(async () => {
   product = await startProduct(inject('services'))
   const browser = createHeadlessBrowser(product.url)
@@ -37,11 +41,13 @@ beforeAll(async () => {
   client = new SpecClient(product.url, Object.fromEntries(cookies))
   viewer = String(((await client.get('/api/session/')) as { user: Json }).user['id'])
   caseKey = await generateKey('case')
+  words = await wordsInCase(product.url, { email, password }, caseId)
   const sealed = (field: string) => sealValue(caseKey, 'Krause', { kind: 'case', recordId: caseId, field })
-  await client.post('/api/cases/', {
+  const [number, title] = [await sealed('case_number'), await sealed('title')]
+  opened = {
     id: caseId,
-    encrypted_case_number: await sealed('case_number'),
-    encrypted_title: await sealed('title'),
+    encrypted_case_number: number,
+    encrypted_title: title,
     key_id: caseKey.keyId,
     grant: {
       case_id: caseId,
@@ -53,7 +59,12 @@ beforeAll(async () => {
       sealed: 'c2VhbGVk',
       signature: 'c2ln',
     },
-  })
+  }
+  const values = { number: hashOfPacked(number.data), title: hashOfPacked(title.data) }
+  const places = [{ userId: viewer, role: 'owner', statement: null }] as const
+  await words.saying({ op: 'roster', caseKeyId: caseKey.keyId, places, ...values }, (entry) =>
+    client.post('/api/cases/', { ...opened, entry }),
+  )
   await soon(async () => void (await client.call('retrieveCase', { params: { id: caseId } })))
 })
 afterAll(() => product.stop())
@@ -64,18 +75,30 @@ const soon = (hold: () => Promise<void>): Promise<void> => vi.waitFor(hold, { ti
 const inCase = { case_id: caseId }
 const nameOf = (keyId: string) => ({ kind: 'document', recordId: keyId, field: 'name' })
 
-const upload = async (name: string, text = name) => {
+const descriptionOf = (key: Awaited<ReturnType<typeof generateKey<'document'>>>, text: string) =>
+  sealValue(key, text, { ...nameOf(key.keyId), field: 'description' })
+
+const prepare = async (name: string, text = name) => {
   const key = await generateKey('document')
   const content = new Uint8Array(await new Blob([text]).arrayBuffer())
-  const answer = await client.upload(caseId, {
-    encrypted_file: new Blob([await encryptOneShot(key, content)]),
+  const encrypted = await encryptOneShot(key, content)
+  const sealed = { name: await sealValue(key, name, nameOf(key.keyId)), description: await descriptionOf(key, '') }
+  const parts = {
+    encrypted_file: new Blob([encrypted]),
     type: 'text/plain',
     charset: 'utf-8',
     encrypted_key: { ...(await wrapKey(key, caseKey)) },
-    encrypted_name: { ...(await sealValue(key, name, nameOf(key.keyId))) },
-    encrypted_description: { ...(await sealValue(key, '', { ...nameOf(key.keyId), field: 'description' })) },
-  })
-  return { answer, key, id: String((answer['obj'] as Json)['id']) }
+    encrypted_name: { ...sealed.name },
+    encrypted_description: { ...sealed.description },
+  }
+  const send = (beyond?: Json) => client.upload(caseId, parts, beyond)
+  return { key, sealed, send, act: await addOf(key.keyId, encrypted, sealed) }
+}
+
+const upload = async (name: string, text?: string) => {
+  const { key, sealed, send, act } = await prepare(name, text)
+  const answer = await words.saying(act, (entry) => send({ entry }))
+  return { answer, key, sealed, id: String((answer['obj'] as Json)['id']) }
 }
 
 describe('a client that was written by the specification alone', () => {
@@ -108,10 +131,34 @@ describe('a client that was written by the specification alone', () => {
   })
 
   it('[UPL-51] is told by errors.__all__ why an upload was refused', async () => {
-    const short = { encrypted_file: new Blob(['x']), type: 'text/plain', encrypted_key: {} }
-    await expect(client.upload(caseId, { ...short, encrypted_name: {}, encrypted_description: {} })).rejects.toThrow(
+    const vague = { encrypted_file: new Blob(['x'.repeat(100)]), type: 'text/plain', encrypted_key: {} }
+    await expect(client.upload(caseId, { ...vague, encrypted_name: {}, encrypted_description: {} })).rejects.toThrow(
       'Die Angaben zum Dokument sind unvollständig oder fehlerhaft.',
     )
+  })
+
+  it('[UPL-51] [ERR-05] [ERR-07] is told in the same forms that nobody signed what it sends, and that nothing came of it', async () => {
+    const { send, key: unsignedKey } = await prepare('ungezeichnet')
+    await expect(send()).rejects.toThrow('Die Angaben zum Dokument sind unvollständig oder fehlerhaft.')
+    const { id, key, sealed } = await upload('gezeichnet')
+    const params = { ...inCase, id }
+    const told = { status: 400, formErrors: { entry: [expect.any(String)] } }
+    for (const unsigned of [
+      () => client.post('/api/cases/', { ...opened, id: randomId() }),
+      async () =>
+        client.call('partialUpdateDocument', {
+          params,
+          body: { ...params, encrypted_description: await descriptionOf(key, 'x') },
+        }),
+      () => client.call('destroyDocument', { params, body: { ...params } }),
+      () => client.call('destroyDocument', { params }),
+    ])
+      await expect(unsigned()).rejects.toMatchObject({ name: 'ValidationError', told })
+    await soon(async () => {
+      const listed = await client.list('listDocuments', { params: inCase })
+      expect(listed[0]).toMatchObject({ id, encrypted_description: sealed.description })
+      expect(listed.map((row) => row['key_id'])).not.toContain(unsignedKey.keyId)
+    })
   })
 
   it('[API-11] [API-12] [API-13] [API-14] [API-18] [API-20] lists documents by all that a listing carries', async () => {
@@ -162,22 +209,29 @@ describe('a client that was written by the specification alone', () => {
   })
 
   it('[API-23] [API-24] [API-25] [API-27] [API-28] [API-29] [API-30] does all there is to do with a document, naming it in path and body', async () => {
-    const { id, key } = await upload('handeln')
+    const { id, key, sealed } = await upload('handeln')
     const params = { ...inCase, id }
     const named = { id, case_id: caseId }
     const shown = async () =>
       (await client.list('listDocuments', { params: inCase, query: { id__in: id, expand: 'viewer_read' } }))[0]
-    const description = await sealValue(key, 'neu', { ...nameOf(key.keyId), field: 'description' })
-    await client.call('partialUpdateDocument', { params, body: { ...named, encrypted_description: description } })
+    const description = await descriptionOf(key, 'neu')
+    const hashes = hashesOf({ ...sealed, description })
+    await words.saying({ op: 'name', keyId: key.keyId, hashes }, (entry) =>
+      client.call('partialUpdateDocument', { params, body: { ...named, encrypted_description: description, entry } }),
+    )
     for (const operation of ['pinDocument', 'readDocument'] as const)
       await client.call(operation, { params, body: named })
     const done = { encrypted_description: description, pinned: true, viewer_read: true }
     await soon(async () => expect(await shown()).toMatchObject(done))
     for (const operation of ['unpinDocument', 'unreadDocument'] as const) await client.call(operation, { params })
     await soon(async () => expect(await shown()).toMatchObject({ pinned: false, viewer_read: false }))
-    expect(await client.call('destroyDocument', { params, body: named })).toEqual(named)
+    const remove = { op: 'remove', keyId: key.keyId } as const
+    const deleted = words.saying(remove, (entry) =>
+      client.call('destroyDocument', { params, body: { ...named, entry } }),
+    )
+    expect(await deleted).toEqual(named)
     await soon(async () => expect(await shown()).toBeUndefined())
-    expect(await client.destroy(params)).toEqual(params)
+    expect(await client.destroy(params, { ...named, entry: await words.sign(remove) })).toEqual(params)
   })
 
   it('[TBL-29] [TBL-30] asks in batches of 30 what is still there', async () => {

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { partialUpdateCase } from '@aktenraum/domain/contracts'
-import { caseId as caseIdFrom } from '@aktenraum/domain'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { people, textPaper } from '../support/office.ts'
 import type { Product } from '../support/product.ts'
 import { choose } from './files.ts'
@@ -144,11 +142,7 @@ describe.each(['staff', 'portal'] as const)('a server that fails or lies, seen b
   it('disables the case for another while a file is on its way: it is refused, kept, and taken once that is allowed', async () => {
     const screen = screenOf(who)
     const { page } = screen
-    const disable = (on: string | null) =>
-      office.api.call(partialUpdateCase, {
-        params: { id: caseIdFrom.parse(caseId) },
-        body: { scheduled_deletion_date: on },
-      })
+    const disable = (on: string | null) => office.client.scheduleDeletion(caseId, on)
     await page.goto(caseUrl())
     const chooser = page.locator('input[type=file]').first()
     await chooser.waitFor({ state: 'attached' })

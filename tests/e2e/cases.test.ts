@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
+import { packPlaces, unpackPlaces } from '@aktenraum/domain/contracts'
 import { people, textPaper } from '../support/office.ts'
 import { choose } from './files.ts'
 import { inspect, signIn } from './screen.ts'
@@ -73,26 +74,36 @@ describe('a server that holds back a document', () => {
       const page = pageOf(who)
       await signIn(page, person)
       await expect.poll(async () => (await office.client.checkCompleteness(caseId)).state).toBe('complete')
-      const lists = /\/api\/cases\/[0-9a-f]{32}\/documents\/\?/
+      const lists = /\/api\/cases\/[0-9a-f]{32}\/(documents|log\/order)\/(\?|$)/
       await page.route(lists, async (route) => {
         const answer = await route.fetch()
-        const list = (await answer.json()) as { count: number; results: unknown[] }
-        await route.fulfill({
-          response: answer,
-          json: { ...list, count: list.count - 1, results: list.results.slice(1) },
-        })
+        const told = (await answer.json()) as { count: number; results: unknown[] } | { places: string }
+        const json = 'places' in told ? { ...told, places: withoutFirst(told.places) } : listWithoutFirst(told)
+        await route.fulfill({ response: answer, json })
       })
       await page.goto(caseUrl())
-      const alert = page.getByText('Diese Akte ist möglicherweise nicht vollständig')
+      const alert = page.getByText('Widerspruch: Der Server zeigt diese Akte nicht so')
       await alert.waitFor()
+      await page.getByText(/^Dokument von /).waitFor()
       await dark(who, `cases-incomplete-${who}`)
       await page.unroute(lists)
       await page.getByRole('button', { name: 'Erneut prüfen' }).click()
       await alert.waitFor({ state: 'detached' })
+      await page.getByText(/^(Geprüft|Auf Vertrauen übernommen) · Stand von /).waitFor()
     },
     60_000,
   )
 })
+
+const listWithoutFirst = (list: { count: number; results: unknown[] }) => ({
+  ...list,
+  count: list.count - 1,
+  results: list.results.slice(1),
+})
+const withoutFirst = (places: string): string => {
+  const all = unpackPlaces(Buffer.from(places, 'base64url')) ?? []
+  return Buffer.from(packPlaces(all.slice(1))).toString('base64url')
+}
 
 describe('a case that is to be deleted', () => {
   it('says on which day, to staff and clients alike, and can be had back', async () => {

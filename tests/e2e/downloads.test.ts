@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readZip } from '@aktenraum/console/shared/downloads/zip/testing/read-zip'
+import { readZip } from '@aktenraum/client/engines/downloads/zip/testing/read-zip'
 import type { Download, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'

@@ -1,4 +1,4 @@
-import { createHeadlessClient } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Document } from '@aktenraum/console/shared/client/types'
-import type { Office } from '@aktenraum/console/headless'
+import type { Document } from '@aktenraum/client/collections/types'
+import type { Office } from '@aktenraum/client/headless'
 import { people, textPaper } from '../support/office.ts'
 import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'

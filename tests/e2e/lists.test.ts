@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { people, textFile, textPaper } from '../support/office.ts'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
+import pg from 'pg'
 import { people, textPaper } from '../support/office.ts'
 import { signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
@@ -30,9 +31,36 @@ setStage(
     client = await set.screen('client', { width: 390 })
     await signIn(owner.page, people.owner)
     await signIn(client.page, people.client)
+    await untilTold(set.product.databaseUrl)
   },
   { NOTIFICATION_DELAY_MS: '600000' },
 )
+
+/** Signing in with a new device is told by mail. What is recorded after a page was made makes that page ask anew. */
+const untilTold = async (databaseUrl: string): Promise<void> => {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  try {
+    const position = await vi.waitUntil(
+      async () => {
+        const { rows } = await database.query<{ due: number; sent: number; position: string }>(
+          `select count(*) filter (where type = 'SecurityMailRequested')::int as due,
+            count(*) filter (where type = 'EmailSent')::int as sent,
+            lpad(max(position)::text, 20, '0') as position
+          from event`,
+        )
+        const [told] = rows
+        return told !== undefined && told.due >= 2 && told.sent === told.due && told.position
+      },
+      { timeout: 60_000 },
+    )
+    // Whoever has seen as much is answered only when the read models have it.
+    office.api.sawPosition(position)
+    await office.client.listCases()
+  } finally {
+    await database.end()
+  }
+}
 
 const upload = (name: string) => office.client.uploadDocument(caseId, textPaper(name))
 

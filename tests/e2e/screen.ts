@@ -82,6 +82,20 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   expect(violations, `axe on ${name}`).toEqual([])
 }
 
+/** In both colours, and in widths of which each keeps what is open. */
+export const inspectAll = async (page: Page, name: string, widths: readonly number[] = [1280, 390]): Promise<void> => {
+  const size = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: size.height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await inspect(page, `${name}-${width}-${colorScheme}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(size)
+}
+
 /** What everybody was looking at when a test failed. */
 export const keepPictures = async (screens: Readonly<Record<string, Screen | undefined>>): Promise<void> => {
   if (!screenshots) return

@@ -31,9 +31,11 @@ it('[TBL-01] [CAS-10] cases are searched in the browser, over a database that li
   await inspect(page, 'search-390-dark')
   await page.setViewportSize(desk)
   await page.emulateMedia({ colorScheme: 'light' })
-  const kept = await page.evaluate(() => ({ ...sessionStorage }))
-  const names = Object.keys(kept).filter((name) => name.startsWith('aktenraum.session.database.'))
-  expect(names.map((name) => name.split('.')[3]).sort()).toEqual(['cases', 'clients'])
+  const keptHere = () => page.evaluate(() => ({ ...sessionStorage }))
+  const names = async () =>
+    Object.keys(await keptHere()).filter((name) => name.startsWith('aktenraum.session.database.'))
+  await expect.poll(async () => (await names()).map((name) => name.split('.')[3]).sort()).toEqual(['cases', 'clients'])
+  const kept = await keptHere()
   expect(JSON.stringify(kept)).not.toContain('Öhler')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))

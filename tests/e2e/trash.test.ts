@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeClient } from '@aktenraum/console/headless'
+import type { OfficeClient } from '@aktenraum/client/headless'
 import { people, textPaper } from '../support/office.ts'
 import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'

@@ -59,12 +59,26 @@ describe('on a phone, in the portal', () => {
     await chooseThere(await scene.written('Nachtrag.txt', 'Nachtrag'))
     await compared
     await phone.context.clearCookies({ name: 'sessionid' })
-    await page.getByRole('button', { name: 'Dokument hochladen' }).click()
-    await page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' }).waitFor()
+    const upload = page.getByRole('button', { name: 'Dokument hochladen' })
+    const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung ist beendet' })
+    // The page may find out by itself, before anybody presses anything.
+    await expect
+      .poll(async () => {
+        if (await upload.isVisible()) await upload.click({ timeout: 1_000 }).catch(() => undefined)
+        return dialog.isVisible()
+      })
+      .toBe(true)
     await inspect(page, 'uploads-portal-session-expired')
     await page.getByLabel('Passwort', { exact: true }).fill(people.client.password)
     await page.getByRole('button', { name: 'Wieder anmelden' }).click()
-    await page.getByText('Upload vollständig!').waitFor({ timeout: 60_000 })
+    await dialog.waitFor({ state: 'detached' })
+    const done = page.getByText('Upload vollständig!')
+    await expect
+      .poll(async () => {
+        if (await upload.isVisible()) await upload.click({ timeout: 1_000 }).catch(() => undefined)
+        return done.isVisible()
+      })
+      .toBe(true)
     expect((await scene.held()).map(([name]) => name)).toContain('Nachtrag.txt')
   }, 120_000)
 

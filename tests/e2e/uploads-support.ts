@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Document } from '@aktenraum/console/shared/client/types'
+import type { Document } from '@aktenraum/client/collections/types'
 import { inject } from 'vitest'
 import { foundedOffice, joinedClient, textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { people } from '../support/office.ts'
 import { inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'

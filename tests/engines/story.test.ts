@@ -43,7 +43,8 @@ afterAll(async () => {
 
 inEngines(engineNames, 'an office and its client share an encrypted case', (engine, name) => {
   const title = `Krause ./. Bauträger ${name}`
-  const person = { ...people.client, email: `petra.krause.${name}@example.org` }
+  // Another name in each: of namesakes staff would be asked which one is meant.
+  const person = { ...people.client, email: `petra.krause.${name}@example.org`, salutation: `Petra Krause ${name}` }
   let owner: EngineWindow
   let client: EngineWindow
   let link: string

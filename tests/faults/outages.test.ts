@@ -134,8 +134,9 @@ describe('PostgreSQL', () => {
   it('that is killed answers 503 until it is there again', async () => {
     await untilWell()
     await kill(postgres)
-    expect([await write(), await read()]).toMatchObject([away, away])
-    expect(await health()).toBe(503)
+    // Its children answer until they have noticed that they are orphans.
+    await expect.poll(async () => [await write(), await read()], { timeout: 50_000 }).toMatchObject([away, away])
+    await expect.poll(health, { timeout: 50_000 }).toBe(503)
     await bringUpPostgres()
     await untilWell()
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await store.append('office-main', 'none', [{ type: 'OfficeFounded', data: founded, meta }])
   await givePassword(both.api, both.client, { name: 'client', password })
   await givePassword(both.api, await both.api.browserOf('locked'), { name: 'locked', password })
-  const locked = { userId: person('locked'), deactivatedBy: person('staff') }
+  const locked = { userId: person('locked'), deactivatedBy: person('staff'), deactivatedAt: meta.at }
   await store.append(`user-${person('locked')}`, 'any', [{ type: 'UserDeactivated', data: locked, meta }])
 })
 afterAll(() => both.stop())

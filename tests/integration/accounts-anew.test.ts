@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listManifest } from '@aktenraum/domain/contracts'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { partsOf, people, textPaper, untilConfirmed } from '../support/office.ts'
+import { beginningAt } from '../support/product.ts'
 import { gone, startAccounts, title } from './accounts-support.ts'
 import type { AccountsUnderTest } from './accounts-support.ts'
 
@@ -22,6 +22,14 @@ const grantAll = async (who: Office['client'], userId: string) => {
   )
 }
 
+/** The product as it is when the day of a reset is over; whoever was signed in is so no more. */
+const comesTo = async (validFrom: string | null | undefined): Promise<void> => {
+  await all.product.kill()
+  await all.product.restart(beginningAt(new Date(Date.parse(validFrom ?? '') + 1000).toISOString()))
+  await all.owner.client.signIn(people.owner.email, people.owner.password)
+  all.client = await all.signedIn()
+}
+
 describe('an account whose password and recovery key are lost', () => {
   it('is asked for without telling whether there is one, and begins anew by a link of the office', async () => {
     const stranger = createHeadlessClient(all.product.url)
@@ -33,33 +41,29 @@ describe('an account whose password and recovery key are lost', () => {
 
     const before = await petra()
     if (before === undefined) throw new Error('nobody')
-    const manifest = async () => {
-      const { head } = await all.owner.api.call(listManifest, { params: { case_id: all.caseId }, query: {} })
-      return head ?? expect.unreachable()
-    }
     // She signs from when she knows that the office has confirmed her.
     const { client: confirmed } = await all.signedIn()
     await confirmed.uploadDocument(all.caseId, textPaper('Vollmacht.txt'))
-    expect(await confirmed.checkCompleteness(all.caseId)).toEqual({ state: 'complete' })
-    const theirs = await manifest()
-    expect(theirs.signed_by).toBe(before.id)
-    const { link } = await all.owner.client.resetAccount(before, people.owner.password)
-    await all.owner.client.listInvitations()
-    // What she signed counts from now on by the word of who stays.
-    const sealed = await manifest()
-    expect(sealed).toMatchObject({ counter: theirs.counter + 1, added: [], removed: [], count: theirs.count })
-    expect(sealed.signed_by).toBe((await all.owner.client.session())?.user.id)
-    expect(await all.owner.client.checkCompleteness(all.caseId)).toEqual({ state: 'complete' })
-    await expect(all.client.client.listCases()).rejects.toMatchObject(gone)
-    await expect(all.signedIn()).rejects.toMatchObject({ name: 'WrongPasswordError' })
-    const vault = await Promise.all([all.rowsOf('credential', before.id), all.rowsOf('account_recovery', before.id)])
-    expect(vault).toEqual([0, 0])
-    expect(await petra()).toMatchObject({ status: 'invited', public_keys: null, statements: [expect.anything()] })
-
+    expect(await confirmed.checkCompleteness(all.caseId)).toMatchObject({ state: 'complete' })
+    const { link, validFrom } = await all.owner.client.resetAccount(before, people.owner.password)
     const { token, secret } = partsOf(link)
+    await all.owner.client.listInvitations()
+    expect(await all.titleFor(await all.signedIn())).toBe(title)
+    const early = createHeadlessClient(all.product.url).client.acceptInvitation(token, secret, 'Ganz-neu-begonnen-0404')
+    await expect(early).rejects.toMatchObject({ data: { code: 'user/reset-not-due' } })
+    await comesTo(validFrom)
+    expect(await all.owner.client.checkCompleteness(all.caseId)).toMatchObject({ state: 'complete' })
+    // Until the link is used, everything is as it was.
+    expect(await all.titleFor(await all.signedIn())).toBe(title)
+    expect((await petra())?.public_keys).toEqual(before.public_keys)
+
+    const former = all.password
     all.password = 'Ganz-neu-begonnen-0404'
     all.client = createHeadlessClient(all.product.url)
     await all.client.client.acceptInvitation(token, secret, all.password)
+    await expect(all.signedIn(former)).rejects.toMatchObject({ name: 'WrongPasswordError' })
+    const vault = await Promise.all([all.rowsOf('credential', before.id), all.rowsOf('account_recovery', before.id)])
+    expect(vault).toEqual([1, 0])
     // Nothing is open before staff have asked who it is.
     const [file] = await all.client.client.listCases()
     expect(file?.title).toEqual({ failed: true })
@@ -68,6 +72,10 @@ describe('an account whose password and recovery key are lost', () => {
     all.client = await all.signedIn()
     expect(await all.titleFor(all.client)).toBe(title)
     expect((await petra())?.public_keys).not.toEqual(before.public_keys)
+    await all.client.client.uploadDocument(all.caseId, textPaper('Danach.txt'))
+    const { results } = await all.client.client.listDocuments(all.caseId)
+    expect(results.map(({ verdict }) => verdict?.state)).toEqual(['verified', 'verified'])
+    expect(await all.owner.client.checkCompleteness(all.caseId)).toMatchObject({ state: 'complete' })
   })
 
   it('of staff: what they granted with the former keys still opens', async () => {
@@ -83,13 +91,17 @@ describe('an account whose password and recovery key are lost', () => {
     await all.owner.client.makeOwner((await weber.client.session())?.user.id ?? '')
     const [sabine] = (await weber.client.listUsers()).filter((user) => user.email === people.owner.email)
     if (sabine === undefined) throw new Error('nobody')
-    const { link } = await weber.client.resetAccount(sabine, 'Weber-Passwort-1')
+    const { link, validFrom } = await weber.client.resetAccount(sabine, 'Weber-Passwort-1')
     await weber.client.listInvitations()
+    await comesTo(validFrom)
+    await weber.client.signIn(partner.email, 'Weber-Passwort-1')
     expect(await all.titleFor(await all.signedIn())).toBe(title)
     all.owner = createHeadlessClient(all.product.url)
     await all.owner.client.acceptInvitation(partsOf(link).token, partsOf(link).secret, 'Ganz-anders-begonnen-12')
     await untilConfirmed(weber.client)
     expect(await all.titleFor(await all.signedIn())).toBe(title)
+    // Who takes part as what needs no key.
+    for (const role of ['member', 'owner'] as const) await weber.client.changeRole(all.caseId, sabine.id, role)
     expect(await grantAll(weber.client, sabine.id)).toEqual({ granted: 1, failed: 0 })
     all.owner = createHeadlessClient(all.product.url)
     await all.owner.client.signIn(people.owner.email, 'Ganz-anders-begonnen-12')
@@ -101,6 +113,20 @@ describe('an account whose password and recovery key are lost', () => {
     expect(numbers[0]).toMatch(/^(\d{5} ){11}\d{5}$/)
     expect(numbers[0]).toBe(numbers[1])
   })
+})
+
+it('a reset that was ordered is shown to its person and to staff, and leaves everything as it was once it is stopped', async () => {
+  const id = await all.idOfClient()
+  const petra = await all.owner.client.retrieveUser(id)
+  const { validFrom } = await all.owner.client.resetAccount(petra, 'Ganz-anders-begonnen-12')
+  expect(validFrom).toEqual(expect.any(String))
+  const order = { ordered_by: (await all.owner.client.session())?.user.id, due_at: validFrom }
+  for (const { client } of [all.owner, all.client])
+    await expect.poll(async () => (await client.retrieveUser(id)).reset_ordered).toMatchObject(order)
+  expect((await (await all.signedIn()).client.session())?.user.reset_ordered).toMatchObject(order)
+  await all.client.client.stopReset(id)
+  expect(await all.owner.client.retrieveUser(id)).not.toHaveProperty('reset_ordered')
+  expect(await all.titleFor(await all.signedIn())).toBe(title)
 })
 
 describe('a person who is shut out', () => {
@@ -120,7 +146,7 @@ describe('a person who is shut out', () => {
   })
 })
 
-it('a profile is its owner’s to change, and others see it', async () => {
+it('a profile is its owner’s to change, and others see a new name once staff have signed it', async () => {
   const changed = await all.client.client.updateProfile({
     gender: 'f',
     title: 'Dr.',
@@ -131,7 +157,14 @@ it('a profile is its owner’s to change, and others see it', async () => {
   const settings = { mode: 'daily', dailyAt: '07:30', quiet: { from: '20:00', to: '06:00' } } as const
   await all.client.client.updateNotifications(settings)
   expect((await all.client.client.account()).notifications).toEqual(settings)
-  await expect.poll(async () => (await all.owner.client.retrieveUser(changed.id)).salutation).toBe('Petra Krause-Lang')
+  const seen = () => all.owner.client.retrieveUser(changed.id)
+  await expect.poll(async () => (await seen()).wish?.name).toBe('Petra Krause-Lang')
+  const { wish, salutation, title: theirTitle } = await seen()
+  expect([salutation, wish?.from.name, theirTitle]).toEqual([people.client.salutation, people.client.salutation, 'Dr.'])
+  await all.owner.client.signName(changed, wish ?? expect.unreachable())
+  expect(await seen()).toMatchObject({ salutation: 'Petra Krause-Lang', email })
+  expect(await seen()).not.toHaveProperty('wish')
+  expect(await all.titleFor(await all.signedIn())).toBe(title)
 })
 
 it('an account that nobody confirmed, since who invited is away, begins anew by a link of a colleague', async () => {
@@ -154,7 +187,9 @@ it('an account that nobody confirmed, since who invited is away, begins anew by 
   if (invitation === undefined) throw new Error('nobody')
   await expect(colleague.readAccepted(invitation)).rejects.toMatchObject({ name: 'UnconfirmableError' })
 
-  const { link } = await colleague.resetAccount(invitation.user, 'mira-Passwort-2026-gut')
+  const { link, validFrom } = await colleague.resetAccount(invitation.user, 'mira-Passwort-2026-gut')
+  // Of whom nobody knows the keys, nothing has to wait.
+  expect(validFrom).toBeNull()
   await colleague.listInvitations()
   const { token, secret } = partsOf(link)
   const { client: nora } = createHeadlessClient(all.product.url)

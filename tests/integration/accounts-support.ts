@@ -1,5 +1,5 @@
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { foundedOffice, joinedClient, people, textOf, untilConfirmed } from '../support/office.ts'

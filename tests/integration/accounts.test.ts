@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AuthenticationError } from '@aktenraum/console/shared/api/errors'
-import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
+import { AuthenticationError } from '@aktenraum/client/base/errors/http'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import { people, textOf } from '../support/office.ts'
 import { gone, startAccounts, title } from './accounts-support.ts'
 import type { AccountsUnderTest } from './accounts-support.ts'

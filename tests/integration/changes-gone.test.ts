@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, inject, it } from 'vitest'
-import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
 import { people } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 

@@ -98,7 +98,7 @@ export const lockOut = async (browser: TestBrowser, password: string, name: stri
 export const tokenOf = (name: string): string => `${person(name)}${invitationOf(name)}`
 
 /** What only the link's secret yields. */
-const proofOf = (name: string): Buffer => createHash('sha256').update(`proof of ${name}`).digest()
+export const proofOf = (name: string): Buffer => createHash('sha256').update(`proof of ${name}`).digest()
 
 /** What staff sends to invite somebody, with the founder's word for it. */
 export const invitingRequest = async (

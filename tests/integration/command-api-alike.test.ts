@@ -22,6 +22,10 @@ beforeAll(async () => {
     `insert into account_recovery (recovery_id, user_id, proof_hash, account_secrets) values ('key', $1, $2, $3)`,
     [person('member'), 'B'.repeat(43), JSON.stringify(sealed('account:1'))],
   )
+  // And a reset that was ordered.
+  await api.rows(`insert into reset_stop_code (invitation_id, user_id, code) values ('link', $1, 'AAAAAAAAAA')`, [
+    person('member'),
+  ])
 })
 afterAll(() => api.stop())
 
@@ -57,6 +61,13 @@ const asked: readonly (readonly [string, (name: string) => Promise<Answer>])[] =
       const secrets = { registration_record: 'AAAA', account_secrets: sealed('account:1') }
       const body = { email: emailOf(name), proof: 'A'.repeat(43), ...secrets }
       return api.anonymous().send('POST', '/api/recovery/password/', body)
+    },
+  ],
+  [
+    'the word that stops a reset',
+    async (name) => {
+      const body = { email: emailOf(name), code: 'BBBBB-BBBBB' }
+      return api.anonymous().send('POST', '/api/recovery/reset/stop/', body)
     },
   ],
 ]

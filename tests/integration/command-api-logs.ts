@@ -1,4 +1,4 @@
-import { createAccountKeys, publicKeysOf as publicHalves, signLogEntry } from '@aktenraum/crypto-client'
+import { publicKeysOf as publicHalves, signLogEntry } from '@aktenraum/crypto-client'
 import {
   append,
   createOfficeLog,
@@ -7,20 +7,16 @@ import {
   officeIdOf,
   readEntry,
 } from '@aktenraum/crypto-client/log'
-import type { Act, SignedEntry } from '@aktenraum/crypto-client/log'
+import type { Act, EntryFrame, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { AktenraumEvent, LogName } from '@aktenraum/domain'
+import { keysOf } from './command-api-keys.ts'
 import { person } from './command-api-support.ts'
 import type { CommandApiUnderTest } from './command-api-support.ts'
 
-/** The keys of each person, made when they are first needed: what is said in logs is signed for real. */
-const keys = new Map<string, ReturnType<typeof createAccountKeys>>()
-const keysOf = (id: string) => {
-  const known = keys.get(id) ?? createAccountKeys()
-  keys.set(id, known)
-  return known
-}
-
 export const publicKeysOf = async (name: string) => publicHalves(await keysOf(person(name)))
+
+export const privateKeyOf = async (name: string): Promise<CryptoKey> =>
+  (await keysOf(person(name))).signature.privateKey
 
 export const statementOf = async (name: string) =>
   newStatement({
@@ -41,8 +37,16 @@ export const genesisOf = async (name: string): Promise<SignedEntry> => {
   return signLogEntry({ ...nowhere, op: 'genesis', statement, paperKey }, privateKey)
 }
 
-/** What the founder of this office says as the next entry of a log. */
-export const signedBy = async (api: CommandApiUnderTest, log: LogName, act: Act): Promise<SignedEntry> => {
+/**
+ * What the founder of this office says as the next entry of a log, or what somebody else would say there, with their own
+ * keys. `frame`: what they say otherwise than an honest author.
+ */
+export const signedBy = async (
+  api: CommandApiUnderTest,
+  log: LogName,
+  act: Act,
+  { by, frame = {} }: { readonly by?: string; readonly frame?: Partial<EntryFrame> } = {},
+): Promise<SignedEntry> => {
   const [genesis] = (await api.eventsOf('office-main')).map(({ data }) => (data as FoundedData).genesis)
   if (genesis === undefined) throw new Error('there is no office yet')
   const officeId = officeIdOf(genesis)
@@ -51,10 +55,10 @@ export const signedBy = async (api: CommandApiUnderTest, log: LogName, act: Act)
   await append(office, genesis)
   for (const entry of await entriesOf(api, 'office')) await append(office, entry)
   for (const entry of await entriesOf(api, 'people')) await append(people, entry)
-  const author = readEntry(genesis).author
+  const author = by === undefined ? readEntry(genesis).author : person(by)
   const after = (log === 'office' ? office : people).chain.head()
   const { privateKey } = (await keysOf(author)).signature
-  return signLogEntry({ officeId, log, author, after, office: office.chain.head(), at, ...act }, privateKey)
+  return signLogEntry({ officeId, log, author, after, office: office.chain.head(), at, ...frame, ...act }, privateKey)
 }
 
 type FoundedData = Extract<AktenraumEvent, { type: 'OfficeFounded' }>['data']

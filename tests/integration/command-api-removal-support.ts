@@ -21,10 +21,6 @@ export const aRemoval = (name: string, by: string, staying: readonly Listed[], c
       ...{ case_id: file(name), key_id: keyId, recipient, role, at, granted_by: person(by) },
       ...{ sealed: 'c2VhbGVk', signature },
     })),
-    roster: {
-      ...{ case_id: file(name), key_id: keyId, counter: 1, participants: staying, at },
-      ...{ signed_by: person(by), signature },
-    },
     without_key: [],
     ...change,
   }

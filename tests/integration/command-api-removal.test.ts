@@ -71,7 +71,7 @@ describe('removing a participant', () => {
     const others: [object, number][] = [
       [aRemoval('unfit', 'owner', [first]), 409],
       [aRemoval('unfit', 'owner', staying, { former_key_id: renewedKey('unfit') }), 409],
-      [aRemoval('unfit', 'owner', staying, { grants: [] }), 400],
+      [aRemoval('unfit', 'owner', staying, { grants: [] }), 409],
       [
         aRemoval('unfit', 'owner', staying, { encrypted_title: { key_id: caseKey('unfit'), data: 'x'.repeat(40) } }),
         400,

@@ -2,19 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publicKeysOf } from '@aktenraum/crypto-client'
 import { createCommandApi } from '@aktenraum/command-api'
 import { caseId, documentId, invitationId, userId } from '@aktenraum/domain'
 import type { AktenraumEvent, UserId } from '@aktenraum/domain'
 import { readConfig } from '@aktenraum/infra/config'
 import { startHttpServer } from '@aktenraum/infra/http/server'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
 import { inject } from 'vitest'
-import { createDatabase, createRedis } from '../support/services.ts'
+import { createMigratedDatabase, createRedis } from '../support/services.ts'
 import { openBrowser } from './command-api-browser.ts'
 import type { TestBrowser } from './command-api-browser.ts'
+import { keysOf } from './command-api-keys.ts'
+import { createSigning } from './command-api-signing.ts'
 
 /** An id that is the same in every run and says in the test whose it is. */
 const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
@@ -48,6 +50,8 @@ export interface CommandApiUnderTest {
   readonly url: string
   readonly folder: string
   setTime(iso: string): void
+  /** What a browser would send, signed; see `createSigning`. */
+  readonly signed: ReturnType<typeof createSigning>['signed']
   /** A browser that nobody has signed in to. */
   anonymous(): TestBrowser
   /** Somebody who joined the office, signed in. */
@@ -62,11 +66,10 @@ export interface CommandApiUnderTest {
 }
 
 export const startCommandApi = async (env: Readonly<Record<string, string>> = {}): Promise<CommandApiUnderTest> => {
-  const databaseUrl = await createDatabase(inject('services').databaseUrl)
+  const databaseUrl = await createMigratedDatabase(inject('services').databaseUrl)
   const redisUrl = await createRedis(inject('services').redisUrl)
   const folder = await mkdtemp(join(tmpdir(), 'command-api-'))
   const pool = openPool(databaseUrl, { max: 1 })
-  await migrate(pool)
   await pool.end()
   let time = '2026-03-01T10:00:00.000Z'
   const config = readConfig({
@@ -90,19 +93,22 @@ export const startCommandApi = async (env: Readonly<Record<string, string>> = {}
       { ...event, meta: { ...ids, actor: 'test', at: time, schemaVersion: 1 } },
     ])
   }
+  const { signing, signed } = createSigning(runtime)
   return {
     runtime,
+    signed,
     url,
     folder,
     setTime: (iso) => {
       time = iso
     },
-    anonymous: () => openBrowser(url),
+    anonymous: () => signing(openBrowser(url)),
     browserOf: async (name, { isStaff = false, isOperator = false } = {}) => {
       const id = person(name)
-      await happens(`user-${id}`, joined(id, name, { isStaff, isOperator }))
+      const publicKeys = publicKeysOf(await keysOf(id))
+      await happens(`user-${id}`, joined(id, name, { isStaff, isOperator, publicKeys }))
       const { cookie } = await runtime.sessions.create({ userId: id, isStaff, isOperator })
-      return openBrowser(url, { sessionid: cookie })
+      return signing(openBrowser(url, { sessionid: cookie }), { id, isStaff })
     },
     openCase: async (owner, ownerName, name) => {
       const key = caseKey(name)
@@ -141,12 +147,17 @@ export const startCommandApi = async (env: Readonly<Record<string, string>> = {}
   }
 }
 
-const joined = (id: UserId, name: string, flags: { isStaff: boolean; isOperator: boolean }): AktenraumEvent => ({
+interface Joining {
+  readonly isStaff: boolean
+  readonly isOperator: boolean
+  readonly publicKeys: { readonly encryption: string; readonly signature: string }
+}
+const joined = (id: UserId, name: string, { publicKeys, ...flags }: Joining): AktenraumEvent => ({
   type: 'FounderRegistered',
   data: {
     userId: id,
     profile: { email: `${name}@office.example`, gender: 'f', title: '', salutation: name, avatarId: 1, ...flags },
-    publicKeys: { encryption: 'enc', signature: 'sig' },
+    publicKeys,
     credentialId: `none of ${name}`,
   },
 })

@@ -208,10 +208,10 @@ describe('a transfer whose process ended in between', () => {
   it('before it was recorded has not happened: the sweep takes the new keys away, after an hour', async () => {
     const id = await uploaded('undone')
     const { store } = api.runtime
-    const append = store.append
-    Object.assign(store, { append: () => Promise.reject(new Error('the process is gone')) })
+    const appendAll = store.appendAll
+    Object.assign(store, { appendAll: () => Promise.reject(new Error('the process is gone')) })
     expect((await move(owner, id, moving('undone'))).status).toBe(500)
-    Object.assign(store, { append })
+    Object.assign(store, { appendAll })
     expect(await wrapsOf(id)).toHaveLength(3)
     await sweep()
     expect(await wrapsOf(id)).toHaveLength(3)
@@ -226,15 +226,15 @@ describe('a transfer whose process ended in between', () => {
   const recordedOnly = async (name: string, command: string = randomUUID()): Promise<string> => {
     const id = await uploaded(name)
     const { store } = api.runtime
-    const append = store.append.bind(store)
+    const appendAll = store.appendAll.bind(store)
     Object.assign(store, {
-      append: async (...given: Parameters<typeof append>) => {
-        await append(...given)
+      appendAll: async (...given: Parameters<typeof appendAll>) => {
+        await appendAll(...given)
         throw new Error('the process is gone')
       },
     })
     expect((await move(owner, id, moving(name), command)).status).toBe(500)
-    Object.assign(store, { append })
+    Object.assign(store, { appendAll })
     expect(await wrapsOf(id)).toHaveLength(3)
     return id
   }

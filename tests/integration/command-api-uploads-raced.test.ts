@@ -26,7 +26,7 @@ const recorded = async (): Promise<number> =>
 /** An upload during which something happens. */
 const late = async (browser: TestBrowser, name: string, between: () => Promise<void>) => {
   const before = await recorded()
-  const form = rawForm(uploadParts(name, 'shared'))
+  const form = await api.signed(browser, ['POST', path], rawForm(uploadParts(name, 'shared')))
   const answer = await sendInTwo(api, browser, { path, form, between })
   expect(await recorded()).toBe(before)
   return answer

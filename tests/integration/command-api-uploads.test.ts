@@ -55,6 +55,7 @@ describe('an upload', () => {
       type: 'text/plain',
       charset: 'utf-8',
       size: 200_000,
+      content: expect.stringMatching(/^[\w-]{43}$/),
       encryptedName: sealed(documentKey('first'), 'name'),
       encryptedDescription: sealed(documentKey('first'), 'description'),
       uploader: person('client'),

@@ -1,16 +1,25 @@
 import { openOffer } from '@aktenraum/crypto-client'
 import { retrieveInvitation } from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { liedTo, liedToBrowser } from '../support/lying-server.ts'
 import type { Lie } from '../support/lying-server.ts'
-import { foundedOffice, joinedClient, partsOf, people, textOf, untilConfirmed } from '../support/office.ts'
+import {
+  foundedOffice,
+  joinedClient,
+  joinedColleague,
+  partsOf,
+  people,
+  textOf,
+  untilConfirmed,
+} from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
 let owner: Office['client']
+let colleague: Office['client']
 /** Petra takes part in this one; the other belongs to somebody else. */
 let [krause, secret] = ['', '']
 let petraId = ''
@@ -23,6 +32,7 @@ beforeAll(async () => {
   const petra = await joinedClient(product, office, krause)
   await untilConfirmed(owner)
   petraId = (await petra.client.session())?.user.id ?? ''
+  colleague = (await joinedColleague(product, office, people.colleague)).client
 }, 120_000)
 afterAll(() => product?.stop())
 
@@ -50,9 +60,11 @@ describe('a server that lies about people', () => {
   it('and calls a client staff does not get the office’s key into their link', async () => {
     const victim = await liedTo(product.url, '', aboutPetra({ is_staff: true }))
     const [petra] = (await victim.listUsers()).filter(({ id }) => id === petraId)
-    expect(petra?.is_staff).toBe(true)
+    expect(petra?.is_staff).toBe(false)
     if (petra === undefined) throw new Error('nobody')
-    const { link } = await victim.resetAccount(petra, people.owner.password)
+    // Whom a colleague has locked out does not wait a day for the link.
+    await colleague.deactivateUser(petraId, people.colleague.password)
+    const { link } = await victim.resetAccount({ ...petra, is_staff: true }, people.owner.password)
     await victim.listInvitations()
     expect((await offerOf(link)).kind).toBe('client')
     // Nor do they get it by a link in place of that one, whatever staff were made to believe.
@@ -66,6 +78,33 @@ describe('a server that lies about people', () => {
     await petraAgain.client.acceptInvitation(token, key, people.client.password)
     await untilConfirmed(owner)
   })
+
+  it('and says that somebody takes part elsewhere has nobody sign that when they are confirmed', async () => {
+    const { email, salutation } = people.other
+    const karl = { email, salutation, gender: 'm', title: '', is_staff: false, is_operator: false } as const
+    const { link } = await owner.invite(karl, [{ caseId: krause, role: 'client' }])
+    await owner.listInvitations()
+    const { token, secret: key } = partsOf(link)
+    const { user } = await createHeadlessClient(product.url).client.acceptInvitation(token, key, people.other.password)
+    const isElsewhere: Lie = (path, answer) => {
+      if (path.startsWith('/api/invitations/')) {
+        const page = answer as { results: { token: string; cases: unknown[] }[] }
+        const results = page.results.map((each) =>
+          each.token === token ? { ...each, cases: [...each.cases, { case_id: secret, role: 'client' }] } : each,
+        )
+        return { ...page, results }
+      }
+      if (!path.startsWith(`/api/cases/${secret}/?`)) return answer
+      const file = answer as { participants: { user: object }[] }
+      const [first] = file.participants
+      const theirs = { ...first?.user, id: user.id, email, salutation, is_staff: false, status: 'confirmed' }
+      return { ...file, participants: [...file.participants, { ...first, role: 'client', user: theirs }] }
+    }
+    const victim = await liedTo(product.url, '', isElsewhere)
+    await untilConfirmed(victim)
+    const shown = (await victim.retrieveCase(secret)).participants?.find((each) => each.user.id === user.id)
+    expect(shown).toMatchObject({ isUnproven: true })
+  }, 120_000)
 
   it('and names cases gives a link the keys of those that staff have chosen, and of no other', async () => {
     const { link } = await owner.invite(
@@ -138,6 +177,7 @@ describe('a server that lies to somebody who was invited', () => {
   it.each([
     ['which office invites them', { office_id: 'BAAA' }],
     ['who they are', { user_id: 'f'.repeat(32) }],
+    ['as what', { is_staff: true }],
   ])('about %s is found out before a password is set', async (_, lies) => {
     const email = `${Object.keys(lies)[0]?.replaceAll('_', '.')}@example.org`
     const user = { email, salutation: 'Anna Bauer', gender: 'f' as const, title: '', is_staff: false }

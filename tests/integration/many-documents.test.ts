@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { keysAtOnce, listDocumentKeyIds } from '@aktenraum/domain/contracts'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
-import { isListOfDocuments, liedTo } from '../support/lying-server.ts'
+import { keysAtOnce, packPlaces, unpackPlaces } from '@aktenraum/domain/contracts'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
+import { liedTo } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, people, textOf, textPaper, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -92,48 +92,32 @@ describe('the keys of more documents than travel at once', () => {
 })
 
 describe('more documents than a page of the list brings', () => {
-  const isOfIds = (path: string): boolean => path.includes('/manifest/key-ids/')
-
-  it('are told by the ids of their keys, in order, to those who take part', async () => {
-    const idsAfter = async (after?: string) =>
-      (await office.api.call(listDocumentKeyIds, { params: { case_id: caseId }, query: after ? { after } : {} }))
-        .results
-    const all = await idsAfter()
-    expect(all).toHaveLength(count)
-    expect(all).toEqual(all.toSorted())
-    expect(await idsAfter(all[count - 3])).toEqual(all.slice(-2))
-    const petras = petra.api.call(listDocumentKeyIds, { params: { case_id: caseId }, query: {} })
-    await expect(petras).rejects.toMatchObject({ status: 404 })
-  })
+  const isOrder = (path: string): boolean => path.includes('/log/order/')
+  const packed = (places: readonly number[]): string => Buffer.from(packPlaces(places)).toString('base64url')
+  const withPlaces = async (change: (places: readonly number[]) => readonly number[]) =>
+    liedTo(product.url, caseId, (path, answer) => {
+      if (!isOrder(path)) return answer
+      const told = answer as { places: string }
+      const places = unpackPlaces(Buffer.from(told.places, 'base64url')) ?? []
+      return { ...told, places: packed(change(places)) }
+    })
 
   it('are held against what was signed, one by one', async () => {
     const asked: string[] = []
     const who = await liedTo(product.url, caseId, (path, answer) => (asked.push(path), answer))
-    expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
-    expect(asked.filter(isOfIds)).toHaveLength(1)
-    expect(await who.checkCompleteness(caseId)).toEqual({ state: 'complete' })
-    expect(asked.filter(isOfIds)).toHaveLength(1)
+    expect(await who.checkCompleteness(caseId)).toMatchObject({ state: 'complete' })
+    expect(asked.filter(isOrder)).toHaveLength(1)
   })
 
   it('are not, where one stands in the place of another', async () => {
-    const swapping = await liedTo(product.url, caseId, (path, answer) => {
-      const { results } = answer as { results: string[] }
-      return isOfIds(path) ? { results: results.with(0, 'document:other') } : answer
-    })
-    expect(await swapping.checkCompleteness(caseId)).toEqual({ state: 'other-documents' })
-    const telling = await liedTo(product.url, caseId, (path, answer) => {
-      const list = answer as { results: { key_id: string }[] }
-      const [first, ...rest] = isListOfDocuments(path) ? list.results : []
-      return first === undefined ? answer : { ...list, results: [{ ...first, key_id: 'document:other' }, ...rest] }
-    })
-    expect(await telling.checkCompleteness(caseId)).toEqual({ state: 'other-documents' })
+    const swapping = await withPlaces((places) => places.with(0, places[1] ?? 0))
+    expect(await swapping.checkCompleteness(caseId)).toMatchObject({ state: 'missing', missing: 1 })
+    const more = await withPlaces((places) => [...places, 1])
+    expect(await more.checkCompleteness(caseId)).toMatchObject({ state: 'other-documents' })
   }, 30_000)
 
-  it('are found too few where the ids are', async () => {
-    const hiding = await liedTo(product.url, caseId, (path, answer) => {
-      const { results } = answer as { results: string[] }
-      return isOfIds(path) ? { results: results.slice(1) } : answer
-    })
-    expect(await hiding.checkCompleteness(caseId)).toEqual({ state: 'missing', missing: 1 })
+  it('are found too few', async () => {
+    const hiding = await withPlaces((places) => places.slice(1))
+    expect(await hiding.checkCompleteness(caseId)).toMatchObject({ state: 'missing', missing: 1 })
   }, 30_000)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Document, Office } from '@aktenraum/console/headless'
+import type { Document, Office } from '@aktenraum/client/headless'
 import {
   foundedOffice,
   joinedClient,

@@ -1,6 +1,6 @@
 import { finishLogin, startLogin } from '@aktenraum/crypto-client/login'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { deactivateUser, startProof } from '@aktenraum/domain/contracts'
 import type { UserId } from '@aktenraum/domain/contracts'
 import pg from 'pg'

@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
-import { root } from '@aktenraum/infra/launcher/paths'
 import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { runProjector } from '@aktenraum/projector/run'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase } from '../support/services.ts'
+import { runOps } from '../support/ops.ts'
+import { createMigratedDatabase } from '../support/services.ts'
 
 const caseId = '0123456789abcdef0123456789abcdef'
 const stream = `case-${caseId}`
@@ -24,23 +22,16 @@ let databaseUrl = ''
 
 const folder = mkdtempSync(`${tmpdir()}/aktenraum-ops-`)
 
-const ops = (...args: string[]): Promise<{ code: number | null; text: string }> =>
-  new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
+const ops = (...args: string[]) =>
+  runOps(
+    {
       DATABASE_URL: databaseUrl,
       REDIS_URL: inject('services').redisUrl,
-      KURRENTDB_URL: '',
       BLOB_DIR: `${folder}/blobs`,
       AKTENRAUM_OPAQUE_SETUP_FILE: `${folder}/opaque-server-setup`,
-    }
-    const child = spawn(process.execPath, ['infra/launcher/ops.ts', ...args], { cwd: root, env })
-    let text = ''
-    for (const output of [child.stdout, child.stderr])
-      output.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, text }))
-  })
+    },
+    ...args,
+  )
 
 const untilProjected = async (): Promise<void> => {
   for (;;) {
@@ -53,9 +44,8 @@ const untilProjected = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase(inject('services').databaseUrl)
+  databaseUrl = await createMigratedDatabase(inject('services').databaseUrl)
   pool = openPool(databaseUrl, { max: 4 })
-  await migrate(pool)
   store = openPostgresEventStore({ databasePool: pool, databaseUrl })
   const at = '2025-01-01T00:00:00.000Z'
   const ids = { commandId: randomUUID(), correlationId: 'c'.repeat(32), causationId: 'd'.repeat(32) }

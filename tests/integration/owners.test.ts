@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import * as contracts from '@aktenraum/domain/contracts'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedTo } from '../support/lying-server.ts'
 import { partsOf, people, untilConfirmed } from '../support/office.ts'
@@ -22,6 +23,7 @@ type Invited = ReturnType<typeof newStaff>
 
 let product: Product
 let founder: Office['client']
+let api: Office['api']
 let paperKey = ''
 beforeAll(async () => {
   product = await startProduct(inject('services'))
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const founding = await office.found({ setupToken: product.setupToken, user, password: people.owner.password })
   paperKey = founding.paperKey
   founder = office.client
+  api = office.api
 }, 120_000)
 afterAll(() => product?.stop())
 
@@ -79,6 +82,15 @@ describe('owners of the office', () => {
     await founder.deactivateUser(roth.id, people.owner.password)
     await founder.reactivateUser(roth.id)
     expect(await ownersSeenBy(await signedIn('Roth'))).not.toContain('Roth')
+  })
+
+  it('sign in the log of people, too, how far the office has come, so that who was shut out says nothing there any more', async () => {
+    const { id } = await joined('Stein')
+    await founder.deactivateUser(id, people.owner.password)
+    const { results } = await api.call(contracts.listLogEntries, { params: { log: 'people' }, query: {} })
+    const office = await api.call(contracts.listLogEntries, { params: { log: 'office' }, query: {} })
+    expect(results.at(-1)).toMatchObject({ 0: { 0: 'aktenraum/v2/seen', 5: [office.n, expect.anything()] } })
+    expect(office.results.at(-1)).toMatchObject({ 0: { 0: 'aktenraum/v2/revoke' } })
   })
 
   it('decide at once and no word is lost: the later one is signed again after the first', async () => {

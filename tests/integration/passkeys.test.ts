@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHeadlessClient } from '@aktenraum/console/headless'
-import type { Office } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { finishLogin, finishWithPasskey, startLogin } from '@aktenraum/domain/contracts'
 import { finishLogin as finishOpaque, startLogin as startOpaque } from '@aktenraum/crypto-client/login'
 import { softwareAuthenticator } from '../support/authenticator.ts'

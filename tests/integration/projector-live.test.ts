@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyPage } from '@aktenraum/projector/apply'
 import { ensureCheckpoint } from '@aktenraum/projector/checkpoint'
-import { filterOf, startOf } from '@aktenraum/projector/projection'
-import type { AnyProjection, Place } from '@aktenraum/projector/projection'
+import { filterOf, startOf } from '@aktenraum/projector/folding/projection'
+import type { AnyProjection, Place } from '@aktenraum/projector/folding/projection'
+import { audit } from '@aktenraum/projector/projections/audit'
 import { projections } from '@aktenraum/projector/registry'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
@@ -107,4 +108,20 @@ describe('live projections', () => {
     }
     expect(await readModels(pool)).toEqual(live)
   })
+})
+
+it('writes nothing behind a chain that a rebuild has put in place of the one it knows, though it ends at the same place', async () => {
+  const office = await newOffice()
+  await recordInBulk(office.pool, history())
+  await ensureCheckpoint(office.pool, audit)
+  const first = startOf(audit)
+  const part = { ...filterOf(audit), limit: 50 }
+  const known = await applyPage(office.pool, audit, first, await office.store.page(first.position, part))
+  if (known === undefined) throw new Error('the first delivery was refused')
+  await office.pool.query(`update checkpoint set carry = repeat('0', 64) where name = 'audit'`)
+  const before = await readModels(office.pool, [audit])
+  const next = await office.store.page(known.position, part)
+  expect(next.events).toHaveLength(50)
+  expect(await applyPage(office.pool, audit, known, next)).toBeUndefined()
+  expect(await readModels(office.pool, [audit])).toEqual(before)
 })

@@ -3,7 +3,7 @@ import { rebuild } from '@aktenraum/projector/rebuild'
 import { projections } from '@aktenraum/projector/registry'
 import { cases } from '@aktenraum/projector/projections/cases'
 import { documents } from '@aktenraum/projector/projections/documents'
-import type { Projection } from '@aktenraum/projector/projection'
+import type { Projection } from '@aktenraum/projector/folding/projection'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'
 import {

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
 import type { EventStore, NewEvent } from '@aktenraum/infra/event-store/port'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import type { Table } from '@aktenraum/infra/read-models/table'
-import type { AnyProjection } from '@aktenraum/projector/projection'
+import type { AnyProjection } from '@aktenraum/projector/folding/projection'
 import { projections } from '@aktenraum/projector/registry'
 import { runProjector } from '@aktenraum/projector/run'
 import type { ProjectorOptions } from '@aktenraum/projector/run'
-import { createDatabase } from '../support/services.ts'
+import { createMigratedDatabase } from '../support/services.ts'
 
 /** An empty database with an event store over it. */
 export interface Office {
@@ -23,9 +22,8 @@ export interface Office {
 }
 
 export const openOffice = async (): Promise<Office> => {
-  const databaseUrl = await createDatabase(inject('services').databaseUrl)
+  const databaseUrl = await createMigratedDatabase(inject('services').databaseUrl)
   const pool = openPool(databaseUrl)
-  await migrate(pool)
   const store = openPostgresEventStore({ databasePool: pool, databaseUrl })
   const running = new Set<{ stop(): Promise<void> }>()
   return {

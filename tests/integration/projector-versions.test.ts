@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Projection } from '@aktenraum/projector/projection'
+import type { Projection } from '@aktenraum/projector/folding/projection'
 import { documents } from '@aktenraum/projector/projections/documents'
 import { officeHistory } from '../support/office-history.ts'
 import { recordInBulk, recordOneByOne } from '../support/record-history.ts'

@@ -64,6 +64,7 @@ describe('the database of cases', () => {
       key_id: grant.key_id,
       wrapped_keys: [{ key_id: grant.key_id, grant }],
       scheduled_deletion_date: null,
+      log: null,
     })
   })
 
@@ -123,13 +124,11 @@ describe('the database of cases', () => {
     expect((await with_('klaus'))?.viewer).toEqual([file('zwei')])
     const keyOf = (name: string) => keyId.parse(`case:${idOf(name)}`)
     const keys = { keyId: keyOf('second'), formerKeyIds: [keyOf('first')] }
-    const roster = { case_id: file('zwei'), key_id: keys.keyId, counter: 1, participants: [], at: api.time() }
     await api.happens(`case-${file('zwei')}`, {
       type: 'ParticipantRemoved',
       data: {
         ...{ caseId: file('zwei'), userId: person('klaus'), removedBy: person('sabine'), ...keys },
         ...{ encryptedCaseNumber: sealed('number of zwei'), encryptedTitle: sealed('title of zwei') },
-        roster: { ...roster, signed_by: person('sabine'), signature: 'signature' },
       },
     })
     expect(await with_('klaus')).toEqual({ viewer: [], owner: [], operator: [] })

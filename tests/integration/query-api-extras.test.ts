@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPlaces } from '@aktenraum/console/shared/api/places'
+import { createPlaces } from '@aktenraum/client/wire/places'
 import { allContracts, config, navigationUrls } from '@aktenraum/domain/contracts'
 import { found } from './query-api-history.ts'
 import { startQueryApi } from './query-api-support.ts'

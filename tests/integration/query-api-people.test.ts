@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invitationId, userId } from '@aktenraum/domain'
+import { instant, invitationId, userId } from '@aktenraum/domain'
 import { backendVersion } from '@aktenraum/infra/http/app'
 import { found, invites, joins, opens } from './query-api-history.ts'
 import { file, idOf, person, startQueryApi } from './query-api-support.ts'
@@ -217,7 +217,7 @@ describe('invitations', () => {
 it('ends the session of who was deactivated meanwhile', async () => {
   await api.happens(`user-${person('otto')}`, {
     type: 'UserDeactivated',
-    data: { userId: person('otto'), deactivatedBy: person('sabine') },
+    data: { userId: person('otto'), deactivatedBy: person('sabine'), deactivatedAt: instant.parse(api.time()) },
   })
   expect((await api.json('/api/session/', { as: 'otto' })).status).toBe(401)
 })

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { caseId, documentId, userId } from '@aktenraum/domain'
 import type { AktenraumEvent, CaseId, DocumentId, UserId } from '@aktenraum/domain'
 import { readConfig } from '@aktenraum/infra/config'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import { openRuntime } from '@aktenraum/infra/runtime'
 import type { OpenRuntime } from '@aktenraum/infra/runtime'
@@ -15,7 +14,7 @@ import { startProjector } from '@aktenraum/projector'
 import { createQueryApi } from '@aktenraum/query-api'
 import type { QueryApiOptions } from '@aktenraum/query-api'
 import { inject } from 'vitest'
-import { createDatabase, createRedis } from '../support/services.ts'
+import { createMigratedDatabase, createRedis } from '../support/services.ts'
 
 /** An id that is the same in every run and says in the test whose it is. */
 export const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
@@ -46,11 +45,10 @@ export interface QueryApiUnderTest {
 }
 
 export const startQueryApi = async (options: QueryApiOptions = {}): Promise<QueryApiUnderTest> => {
-  const databaseUrl = await createDatabase(inject('services').databaseUrl)
+  const databaseUrl = await createMigratedDatabase(inject('services').databaseUrl)
   const redisUrl = await createRedis(inject('services').redisUrl)
   const folder = await mkdtemp(join(tmpdir(), 'query-api-'))
   const pool = openPool(databaseUrl, { max: 1 })
-  await migrate(pool)
   await pool.end()
   let time = '2026-01-05T09:00:00.000Z'
   const config = readConfig({

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { UntrustedKeyError } from '@aktenraum/crypto-client'
+import { UntrustedEntryError } from '@aktenraum/crypto-client/log'
+import { HttpError } from '@aktenraum/client/base/errors/http'
+import { NotEntitledError } from '@aktenraum/client/base/errors/account'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Document, Office, User } from '@aktenraum/console/headless'
+import type { Document, Office, User } from '@aktenraum/client/headless'
 import { allContracts, deactivateUser } from '@aktenraum/domain/contracts'
 import { foundedOffice, joinedClient, moveOf, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
@@ -31,6 +35,12 @@ const upload = async ({ client: who }: Office, name: string, relatedObject?: Doc
 }
 const forbidden = { status: 403 }
 const missing = { status: 404 }
+/** By the server, or by one's own browser, which signs nothing that nobody would believe. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof UntrustedKeyError ||
+  error instanceof UntrustedEntryError ||
+  error instanceof NotEntitledError ||
+  (error instanceof HttpError && error.status === 403)
 
 describe('an ordinary user', () => {
   it('[USR-02] uploads, views, describes, marks, answers and deletes; staff pins and moves', async () => {
@@ -96,14 +106,18 @@ describe('an ordinary user', () => {
   it('[USR-25] is refused what is for staff', async () => {
     const { client: who } = client
     const proof = { login_id: 'a'.repeat(32), finish_login_request: 'AAAA' }
-    const attempts = [
+    // Their own browser signs nothing of the kind: the server is asked for it in command-api-cases.test.ts.
+    const unsigned = [
       () => who.openCase({ caseNumber: '1', title: 'x' }),
       () => who.renameCase(caseId, { title: 'x' }),
       () => who.addParticipant(caseId, staffUser?.id ?? '', 'member'),
-      () => who.removeParticipant(caseId, staffUser?.id ?? ''),
-      () => who.changeRole(caseId, staffUser?.id ?? '', 'member'),
-      () => who.renewDocumentKeys(caseId),
+      () => who.removeParticipant(caseId, clientUser?.id ?? ''),
+      () => who.changeRole(caseId, clientUser?.id ?? '', 'member'),
       () => who.scheduleDeletion(caseId, '2099-01-01T00:00:00.000Z'),
+    ]
+    for (const attempt of unsigned) await expect(attempt()).rejects.toSatisfy(isRefused)
+    const attempts = [
+      () => who.renewDocumentKeys(caseId),
       () => who.listInvitations(),
       () => client.api.call(deactivateUser, { params: { id: staffUser?.id ?? '' }, body: { proof } }),
     ]

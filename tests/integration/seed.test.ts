@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createHeadlessClient } from '@aktenraum/console/headless'
+import { createHeadlessClient } from '@aktenraum/client/headless'
 import { seedDemo } from '@aktenraum/infra/launcher/demo'
 import { textOf } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
@@ -26,7 +26,7 @@ afterAll(() => product?.stop())
 const seed = (): Promise<{ code: number | null; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, AKTENRAUM_SETUP_TOKEN: product.setupToken }
-    const args = ['--disable-warning=ExperimentalWarning', 'console/src/headless/seed.ts', product.url]
+    const args = ['--disable-warning=ExperimentalWarning', 'console/client/src/headless/seed.ts', product.url]
     const child = execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     )

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { foundedOffice, joinedClient, people, textFile, textOf, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'

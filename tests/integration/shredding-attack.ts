@@ -9,8 +9,8 @@ import {
   unwrapKey,
 } from '@aktenraum/crypto-client'
 import type { AccountSecrets, CaseKey, DocumentKey, Grant, KeyWrap } from '@aktenraum/crypto-client'
-import type { HeadlessBrowser } from '@aktenraum/console/headless'
-import { documentAddress, keptNameAddress } from '@aktenraum/console/shared/crypto/core/cases'
+import type { HeadlessBrowser } from '@aktenraum/client/headless'
+import { documentAddress, keptNameAddress } from '@aktenraum/client/vault/core/cases'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

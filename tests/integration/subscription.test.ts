@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase } from '../support/services.ts'
+import { createMigratedDatabase } from '../support/services.ts'
 import type { EventStore, Page, Position } from '@aktenraum/infra/event-store/port'
 import { BEGINNING } from '@aktenraum/infra/event-store/port'
 import { openPostgresEventStore } from '@aktenraum/infra/event-store/postgres'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Handled } from '@aktenraum/infra/subscription/run'
@@ -13,9 +12,8 @@ import { runSubscription } from '@aktenraum/infra/subscription/run'
 let pool: Pool
 let store: EventStore
 beforeAll(async () => {
-  const databaseUrl = await createDatabase(inject('services').databaseUrl)
+  const databaseUrl = await createMigratedDatabase(inject('services').databaseUrl)
   pool = openPool(databaseUrl)
-  await migrate(pool)
   store = openPostgresEventStore({ databasePool: pool, databaseUrl })
 })
 afterAll(async () => {

@@ -51,9 +51,10 @@ it('one correlation id and one trace lead from the upload to what the mail serve
     and split_part(meta ->> 'traceparent', '-', 2) = $2 order by position`
   const recorded = await eventually(
     () => api.rows(followed, [correlationId, traceId]),
-    ({ length }) => length >= 5,
+    ({ length }) => length >= 6,
   )
   expect(recorded.map(({ type }) => type)).toEqual([
+    'CaseEntryAppended',
     'DocumentUploaded',
     'NotificationPlanned',
     'EmailRequested',

@@ -61,7 +61,7 @@ it('an acceptance is not completed in the name of somebody who was shut out', as
   })
   await happens(`user-${inviter}`, invited, {
     type: 'UserDeactivated',
-    data: { userId: inviter, deactivatedBy: invited },
+    data: { userId: inviter, deactivatedBy: invited, deactivatedAt: at },
   })
   await happens(`user-${invited}`, invited, {
     type: 'InvitationAccepted',

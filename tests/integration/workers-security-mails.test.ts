@@ -43,7 +43,7 @@ it('tells of whatever happens to an account, also to who is locked out', async (
     { type: 'PasswordChanged', data: { userId, credentialId: 'd' } },
     { type: 'RecoveryKeyCreated', data: { userId, recoveryId: 'r' } },
     { type: 'AccountRecovered', data: { userId, recoveryId: 'r', credentialId: 'e' } },
-    { type: 'UserDeactivated', data: { userId, deactivatedBy: owner } },
+    { type: 'UserDeactivated', data: { userId, deactivatedBy: owner, deactivatedAt: '2026-03-01T10:00:00.000Z' } },
     { type: 'UserReactivated', data: { userId, reactivatedBy: owner, status: 'accepted' } },
     {
       type: 'AccountReset',
@@ -76,7 +76,10 @@ it('tells of whatever happens to an account, also to who is locked out', async (
 
 it('writes nothing to who never came, and nothing of what is long over', async () => {
   const never = await office.invited('never')
-  await office.happens(`user-${never}`, 0, { type: 'UserDeactivated', data: { userId: never, deactivatedBy: owner } })
+  await office.happens(`user-${never}`, 0, {
+    type: 'UserDeactivated',
+    data: { userId: never, deactivatedBy: owner, deactivatedAt: '2026-03-01T10:00:00.000Z' },
+  })
   const late = await joined('late')
   const meta = { commandId: 'x', correlationId: 'x', causationId: 'x', actor: late, schemaVersion: 1 }
   await office.store.append(`user-${late}`, 1, [

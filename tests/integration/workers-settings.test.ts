@@ -5,13 +5,12 @@ import type { CaseId, NotificationSettings, UserId } from '@aktenraum/domain'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { openLog } from '@aktenraum/infra/log'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import type { Dependencies } from '@aktenraum/workers/dependencies'
 import { notifyParticipant } from '@aktenraum/workers/jobs/notify-participant'
 import { planNotifications } from '@aktenraum/workers/reactions/plan-notifications'
-import { createDatabase } from '../support/services.ts'
+import { createMigratedDatabase } from '../support/services.ts'
 
 let pool: Pool
 let store: EventStore
@@ -22,9 +21,8 @@ const caseId = 'c'.repeat(32) as CaseId
 let people = 0
 
 beforeAll(async () => {
-  const databaseUrl = await createDatabase(inject('services').databaseUrl)
+  const databaseUrl = await createMigratedDatabase(inject('services').databaseUrl)
   pool = openPool(databaseUrl)
-  await migrate(pool)
   store = await openEventStore({ databasePool: pool, databaseUrl })
   deps = {
     store,

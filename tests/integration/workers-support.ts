@@ -6,13 +6,12 @@ import type { Job, JobType } from 'bullmq'
 import { inject } from 'vitest'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { runWorkers } from '@aktenraum/workers/start'
 import type { WorkersOptions } from '@aktenraum/workers/start'
 import { smtpTransport } from '@aktenraum/workers/smtp'
-import { createDatabase, createRedis } from '../support/services.ts'
+import { createMigratedDatabase, createRedis } from '../support/services.ts'
 import { startSmtpServer } from '../support/smtp.ts'
 
 export const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
@@ -76,10 +75,9 @@ export const startWorkersUnderTest = async ({
   notificationDelayMs = 400,
 }: WorkersOptionsUnderTest = {}): Promise<WorkersUnderTest> => {
   const services = inject('services')
-  const databaseUrl = await createDatabase(services.databaseUrl)
+  const databaseUrl = await createMigratedDatabase(services.databaseUrl)
   const redisUrl = await createRedis(services.redisUrl)
   const pool = openPool(databaseUrl)
-  await migrate(pool)
   const store = await openEventStore({ databasePool: pool, databaseUrl })
   const smtp = await startSmtpServer()
   const theirUrl = await databaseUrlOf(databaseUrl)

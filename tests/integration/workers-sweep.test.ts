@@ -1,13 +1,12 @@
 import type { NewJob } from '@aktenraum/infra/queue/jobs'
 import { openLog } from '@aktenraum/infra/log'
-import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import type { Dependencies } from '@aktenraum/workers/dependencies'
 import { sweep } from '@aktenraum/workers/sweep'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { createDatabase } from '../support/services.ts'
+import { createMigratedDatabase } from '../support/services.ts'
 import { idOf } from './workers-support.ts'
 
 const now = '2026-03-02T10:00:00.000Z'
@@ -18,8 +17,7 @@ let queued: { id: string; delayMs: number | undefined }[]
 let payloads: unknown[]
 let deps: Dependencies
 beforeAll(async () => {
-  pool = openPool(await createDatabase(inject('services').databaseUrl))
-  await migrate(pool)
+  pool = openPool(await createMigratedDatabase(inject('services').databaseUrl))
 })
 afterAll(() => pool.end())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Office } from '@aktenraum/console/headless'
+import type { Office } from '@aktenraum/client/headless'
 import { dice } from '../support/dice.ts'
 import { foundedOffice, joinedClient, people, textOf } from '../support/office.ts'
 import { startCluster, victims } from './cluster.ts'

@@ -1,15 +1,42 @@
+import { startProduct } from '../support/product.ts'
+import { startServices } from '../support/services.ts'
+import { actHonestly } from './honest.ts'
 import { killAgainAndAgain } from './kills.ts'
 
-/** `npm run soak [-- ROUNDS [SEED]]`: 200 kills unless told otherwise. */
-const [rounds = '200', seed = 'soak'] = process.argv.slice(2)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const kills = async (rounds: number, seed: string): Promise<void> => {
+  if (rounds === 0) return
+  const result = await killAgainAndAgain(rounds, seed, print)
+  print(`${result.acknowledged} uploads acknowledged, ${result.unanswered} asked again, ${result.mails} mails`)
+}
+
+const honestActions = async (actions: number, seed: string): Promise<void> => {
+  if (actions === 0) return
+  const services = await startServices()
+  const product = await startProduct(services, { ATTEMPTS_PER_ACCOUNT: '100000', ATTEMPTS_PER_ADDRESS: '1000000' })
+  try {
+    print(`honest actions by seed ${seed}`)
+    const { done, falseAlarms } = await actHonestly(product, { actions, seed, say: print })
+    for (const [name, times] of Object.entries(done)) print(`${String(times).padStart(6)}  ${name}`)
+    if (falseAlarms.length > 0) throw new Error(`an honest server was accused:\n${falseAlarms.join('\n')}`)
+  } finally {
+    await product.stop()
+    await services.stop()
+  }
+}
+
+/**
+ * `npm run soak [-- ROUNDS [SEED [ACTIONS]]]`: 200 kills, then 10,000 honest actions, unless told otherwise; 0 leaves
+ * one of them out.
+ */
+const [rounds = '200', seed = 'soak', actions = '10000'] = process.argv.slice(2)
 try {
-  const { kills, acknowledged, unanswered, mails } = await killAgainAndAgain(Number(rounds), seed, (line) =>
-    process.stdout.write(`${line}\n`),
-  )
-  process.stdout.write(`${acknowledged} uploads acknowledged, ${unanswered} asked again, ${mails} mails\n`)
-  process.stdout.write(`\n${kills} passed, 0 failed\n`)
+  await kills(Number(rounds), seed)
+  await honestActions(Number(actions), seed)
+  print(`\n${Number(rounds) + Number(actions)} passed, 0 failed`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.stdout.write('\n0 passed, 1 failed\n')
+  print('\n0 passed, 1 failed')
   process.exitCode = 1
 }

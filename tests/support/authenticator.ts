@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import type { Authenticator } from '@aktenraum/console/shared/passkeys/authenticator'
+import type { Authenticator } from '@aktenraum/client/collections/passkeys/authenticator'
 
 /** A device that holds passkeys (WebAuthn Level 3): ES256, no attestation, and nobody who has to touch it. */
 export interface SoftwareAuthenticator extends Authenticator {

@@ -35,6 +35,12 @@ describe('an answer', () => {
     expect(undescribed(answered('/api/urls/', 200, '', { type: 'text/html' }))).toContain('text/html')
   })
 
+  it('is not with a code that stands in no list', () => {
+    const refused = (code: string) => answered('/api/urls/', 503, { ...problem, code })
+    expect(undescribed(refused('case/not-found'))).toBeNull()
+    expect(undescribed(refused('case/unheard-of'))).toContain('code')
+  })
+
   it('[API-61] of an address with a slash too many or too few is that nothing is there', () => {
     for (const path of ['/api/urls', '/api/schema.json/', '/api/telemetry/reportClientError/']) {
       expect(undescribed(answered(path, 200, urls))).toContain('200 is none of 404')

@@ -1,14 +1,18 @@
-import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/console/headless'
-import type { HeadlessBrowser, Office } from '@aktenraum/console/headless'
-import { nodeHttp } from '@aktenraum/console/shared/api/node-http'
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
+import type { HeadlessBrowser, Office } from '@aktenraum/client/headless'
+import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { people } from './office.ts'
 import type { Person } from './office.ts'
 
+/** For a lie: there is no such thing. */
+export const notThere = Symbol('not there')
 /** What the server answers, made of the truth. */
 export type Lie = (path: string, answer: unknown) => unknown
 
-/** A browser whose server lies about what is at addresses with `part` in them. */
-export const liedToBrowser = (url: string, part: string, lie: Lie): HeadlessBrowser => {
+type Said = readonly [header: string, value: string]
+
+/** A browser whose server lies about what is at addresses with `part` in them; `says`: in headers of these. */
+export const liedToBrowser = (url: string, part: string, lie: Lie, says: readonly Said[] = []): HeadlessBrowser => {
   const honest = nodeHttp(url)
   return {
     ...createHeadlessBrowser(url),
@@ -18,7 +22,10 @@ export const liedToBrowser = (url: string, part: string, lie: Lie): HeadlessBrow
         const answer = await honest.send(request)
         if (request.method !== 'GET' || !answer.ok || !request.path.includes(part)) return answer
         const told = lie(request.path, await answer.json())
-        return new Response(JSON.stringify(told), { status: answer.status, headers: answer.headers })
+        if (told === notThere) return Response.json({ detail: 'Nicht gefunden.' }, { status: 404 })
+        const headers = new Headers(answer.headers)
+        for (const [name, value] of says) headers.set(name, value)
+        return new Response(JSON.stringify(told), { status: answer.status, headers })
       },
     },
   }
@@ -29,10 +36,10 @@ export const liedTo = async (
   url: string,
   caseId: string,
   lie: Lie,
-  { email, password }: Pick<Person, 'email' | 'password'> = people.owner,
+  { email, password, says = [] }: Pick<Person, 'email' | 'password'> & { says?: readonly Said[] } = people.owner,
 ): Promise<Office['client']> => {
-  const { client } = createHeadlessClient(url, { browser: liedToBrowser(url, caseId, lie) })
+  const { client } = createHeadlessClient(url, { browser: liedToBrowser(url, caseId, lie, says) })
   await client.signIn(email, password)
   return client
 }
-export const isListOfDocuments = (path: string): boolean => path.includes('/documents/?')
+export const isListOfDocuments = (path: string): boolean => path.includes('/documents/?') && !path.includes('/log/')

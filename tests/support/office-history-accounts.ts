@@ -56,6 +56,12 @@ export const accountHistory = ({ record, id, now, keys, digest, pick }: Maker) =
   resetOf: (user: UserId, stream: string): void => {
     const link = { userId: user, invitationId: invitationId.parse(id()) }
     record(stream, 'AccountResetRequested', { userId: user }, user)
+    const stopped = { userId: user, invitationId: invitationId.parse(id()) }
+    const until = { dueAt: now(), expiresAt: now(), lockedAt: null }
+    record(stream, 'AccountResetOrdered', { ...stopped, orderedBy: user, ...until }, user)
+    record(stream, 'AccountResetStopped', { ...stopped, stoppedBy: user }, user)
+    record(stream, 'AccountResetOrdered', { ...link, orderedBy: user, ...until }, user)
+    record(stream, 'AccountResetOpened', link, 'system')
     record(stream, 'AccountReset', { ...link, resetBy: user, expiresAt: now() }, user)
     const again = { publicKeys: keys(), mac: digest(), credentialId: id(), cases: [], invitedBy: user }
     record(stream, 'InvitationAccepted', { ...link, ...again }, user)

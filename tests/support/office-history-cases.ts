@@ -1,42 +1,26 @@
 import { caseId, caseStream, keyId, userId } from '@aktenraum/domain'
-import type {
-  CaseId,
-  EncryptedValue,
-  EventType,
-  Instant,
-  ParticipantRole,
-  SignedRoster,
-  UserId,
-} from '@aktenraum/domain'
+import type { CaseId, EncryptedValue, EventType, Instant, ParticipantRole, UserId } from '@aktenraum/domain'
 import type { DataOf } from './office-history-accounts.ts'
 
 interface Maker {
   readonly record: <Type extends EventType>(stream: string, type: Type, data: DataOf<Type>, actor: string) => void
   readonly id: () => string
   readonly value: (kind: string) => EncryptedValue
-  readonly digest: () => string
   readonly now: () => Instant
+  readonly signed: { readonly roster: (file: CaseId, owner: UserId, caseKeyId: string) => void }
 }
 
 /** What becomes of a case besides documents: names, people who come and go, its end. */
-export const caseHistory = ({ record, id, value, digest, now }: Maker) => {
+export const caseHistory = ({ record, id, value, now, signed }: Maker) => {
   const newKey = () => keyId.parse(`case:${id()}`)
   const names = () => ({ encryptedCaseNumber: value('case'), encryptedTitle: value('case') })
-
-  const rosterOf = (file: CaseId, owner: UserId, counter: number): SignedRoster => ({
-    case_id: file,
-    key_id: newKey(),
-    counter,
-    participants: [{ user_id: owner, role: 'owner' }],
-    at: now(),
-    signed_by: owner,
-    signature: digest(),
-  })
 
   const open = (owner: UserId): { readonly file: CaseId; readonly stream: string } => {
     const file = caseId.parse(id())
     const stream = caseStream(file)
-    record(stream, 'CaseOpened', { caseId: file, ...names(), keyId: newKey(), owner }, owner)
+    const key = newKey()
+    record(stream, 'CaseOpened', { caseId: file, ...names(), keyId: key, owner }, owner)
+    signed.roster(file, owner, key)
     return { file, stream }
   }
 
@@ -49,13 +33,12 @@ export const caseHistory = ({ record, id, value, digest, now }: Maker) => {
     const guest = userId.parse(id())
     join(file, guest, 'member', owner)
     const about = { caseId: file, userId: guest }
-    const changed = { ...about, role: 'owner', roster: rosterOf(file, owner, 1), changedBy: owner } as const
-    record(stream, 'ParticipantRoleChanged', changed, owner)
-    const roster = rosterOf(file, owner, 2)
-    const renewed = { keyId: roster.key_id, formerKeyIds: [newKey()], ...names(), roster }
+    record(stream, 'ParticipantRoleChanged', { ...about, role: 'owner', changedBy: owner }, owner)
+    const key = newKey()
+    const renewed = { keyId: key, formerKeyIds: [newKey()], ...names() }
     record(stream, 'ParticipantRemoved', { ...about, ...renewed, removedBy: owner }, owner)
     if (!returns) return
-    record(stream, 'DocumentKeysRenewed', { caseId: file, keyId: roster.key_id, renewedBy: owner }, owner)
+    record(stream, 'DocumentKeysRenewed', { caseId: file, keyId: key, renewedBy: owner }, owner)
     join(file, guest, 'member', owner)
   }
 

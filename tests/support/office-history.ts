@@ -16,6 +16,7 @@ import { dice } from './dice.ts'
 import { accountHistory } from './office-history-accounts.ts'
 import type { DataOf } from './office-history-accounts.ts'
 import { caseHistory } from './office-history-cases.ts'
+import { loggedHistory } from './office-history-logs.ts'
 import { settledHistory } from './office-history-settings.ts'
 import { moveHistory } from './office-history-moves.ts'
 import type { KnownCase } from './office-history-moves.ts'
@@ -107,7 +108,8 @@ const maker = (seed: string) => {
 
   const settled = settledHistory({ record, id, now })
   const accounts = accountHistory({ record, id, now, keys, digest, pick })
-  const lives = caseHistory({ record, id, value, digest, now })
+  const signed = loggedHistory({ record, now })
+  const lives = caseHistory({ record, id, value, now, signed })
   const moved = moveHistory({ record, id, value, chance })
 
   /** Everybody returned can be put into cases; others were invited in vain or left. */
@@ -123,7 +125,8 @@ const maker = (seed: string) => {
       record(stream, 'UserConfirmed', { ...common, confirmedBy: user }, user)
       accounts.usedBy(user, stream, profile(false))
       if (chance(50)) accounts.resetOf(user, stream)
-      if (index % 7 === 6) record(stream, 'UserDeactivated', { userId: user, deactivatedBy: user }, user)
+      if (index % 7 === 6)
+        record(stream, 'UserDeactivated', { userId: user, deactivatedBy: user, deactivatedAt: now() }, user)
       if (index % 14 === 6)
         record(stream, 'UserReactivated', { userId: user, reactivatedBy: user, status: 'confirmed' }, user)
       return user
@@ -146,13 +149,15 @@ const maker = (seed: string) => {
     const of = { documentId: doc, caseId: file.id }
     const stream = documentStream(doc)
     const happened = <Type extends EventType>(type: Type, data: DataOf<Type>) => record(stream, type, data, uploader)
+    const [key, size] = [keyId.parse(`document:${id()}`), 28 + number(5_000_000)]
+    signed.add(file.id, uploader, key, size)
     happened('DocumentUploaded', {
       ...of,
-      keyId: keyId.parse(`document:${id()}`),
+      keyId: key,
       blobId: id(),
       type: pick(['application/pdf', 'image/jpeg', 'text/plain']),
       charset: chance(20) ? 'utf-8' : null,
-      size: 28 + number(5_000_000),
+      size,
       encryptedName: value('document'),
       encryptedDescription: chance(30) ? value('document') : null,
       uploader,

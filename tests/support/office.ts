@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { confirmAccepted, createHeadlessClient } from '@aktenraum/console/headless'
-import type { Founding, Office } from '@aktenraum/console/headless'
-import { contentKeyOf } from '@aktenraum/console/shared/client/moving'
+import { confirmAccepted, createHeadlessClient } from '@aktenraum/client/headless'
+import type { Founding, Office } from '@aktenraum/client/headless'
+import { contentKeyOf } from '@aktenraum/client/collections/content-key'
 import type { Product } from './product.ts'
 
 export const people = {
@@ -12,6 +12,11 @@ export const people = {
     password: 'Akte-Kanzlei-4711-Nord',
   },
   client: { email: 'petra.krause@example.org', salutation: 'Petra Krause', password: 'Mandantin-Passwort-0815' },
+  colleague: {
+    email: 'jonas.weber@kanzlei-hartmann.example',
+    salutation: 'Jonas Weber',
+    password: 'Weber-Kanzlei-4711-West',
+  },
   other: { email: 'karl.lindner@example.org', salutation: 'Karl Lindner', password: 'Mandant-Passwort-1623' },
 } as const
 export type Person = (typeof people)[keyof typeof people]
@@ -64,6 +69,21 @@ export const joinedClient = async (
   const { token, secret } = partsOf(link)
   const office = createHeadlessClient(product.url)
   await office.client.acceptInvitation(token, secret, who.password)
+  return office
+}
+
+/** Invites a colleague, who accepts in a browser of their own, and confirms them. */
+export const joinedColleague = async (
+  product: Pick<Product, 'url'>,
+  owner: Office,
+  who: { readonly email: string; readonly salutation: string; readonly password: string },
+): Promise<Office> => {
+  const { link } = await owner.client.invite({ ...newUser(who, true), is_operator: false }, [])
+  await owner.client.listInvitations()
+  const { token, secret } = partsOf(link)
+  const office = createHeadlessClient(product.url)
+  await office.client.acceptInvitation(token, secret, who.password)
+  await untilConfirmed(owner.client)
   return office
 }
 

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@aktenraum/infra/launcher/ports'
 import { undescribedMark } from './described-answers.ts'
-import { createDatabase, createRedis } from './services.ts'
+import { createMigratedDatabase, createRedis } from './services.ts'
 import type { ServiceUrls } from './services.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const watcher = new URL('watch-product-answers.ts', import.meta.url).href
+const clock = new URL('set-clock.ts', import.meta.url).href
 /** Benchmarks measure the product as it is. */
 const isTest = process.env['VITEST'] !== undefined
 
@@ -38,7 +39,7 @@ export const startProduct = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'aktenraum-'))
-  const databaseUrl = await createDatabase(services.databaseUrl)
+  const databaseUrl = await createMigratedDatabase(services.databaseUrl)
   const redisUrl = await createRedis(services.redisUrl)
   const setupToken = randomBytes(24).toString('hex')
   const blobDir = join(dataDir, 'blobs')
@@ -83,6 +84,12 @@ export const startProduct = async (
     },
   }
 }
+
+/** What makes a product begin at a later moment, from which time goes on as it does. */
+export const beginningAt = (time: string): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=${clock}`,
+  TEST_CLOCK: time,
+})
 
 const addressOf = (url: string) => ({ PORT: new URL(url).port, PUBLIC_URL: url })
 

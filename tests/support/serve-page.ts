@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
@@ -8,10 +9,12 @@ const entryName = 'virtual:page'
 /**
  * Builds modules for the browser and serves them on loopback as one page, so that WebCrypto is there.
  * @param stand what is taken in the place of packages, by their names.
+ * @param take what becomes of what the page posts; its answer is the server's.
  */
 export const servePage = async (
   entries: readonly string[],
   stand: Readonly<Record<string, string>> = {},
+  take: (request: IncomingMessage) => Promise<string> = () => Promise.resolve(''),
 ): Promise<{ url: string; stop(): Promise<void> }> => {
   const built = await build({
     configFile: false,
@@ -31,6 +34,7 @@ export const servePage = async (
   ]
   const script = output.find(({ type }) => type === 'chunk')?.code ?? ''
   const server = createServer((request, response) => {
+    if (request.method === 'POST') return void take(request).then((text) => response.end(text))
     const isScript = request.url === '/page.js'
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
     response.end(isScript ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>')

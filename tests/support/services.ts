@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { migrate } from '@aktenraum/infra/postgres/migrate'
+import { openPool } from '@aktenraum/infra/postgres/pool'
 import pg from 'pg'
 import { startContainers } from './services-containers.ts'
 import { startEmbedded } from './services-embedded.ts'
@@ -17,6 +19,7 @@ export const startServices = async (): Promise<Services> => {
   const given = { databaseUrl: databaseUrl || null, redisUrl: redisUrl || null }
   const found = (await startContainers(given)) ?? (await startEmbedded(given))
   const services = { ...found, kurrentdbUrl: process.env['TEST_KURRENTDB_URL'] || found.kurrentdbUrl }
+  await makeTemplate(services.databaseUrl)
   return {
     ...services,
     stop: async () => {
@@ -30,12 +33,29 @@ export const startServices = async (): Promise<Services> => {
  * A fresh, empty database beside the one `databaseUrl` names, for one test file; returns its address. It is dropped
  * when the services stop.
  */
-export const createDatabase = async (databaseUrl: string): Promise<string> => {
-  const name = `test_${process.env[runTag] ?? 'adhoc'}_${randomBytes(6).toString('hex')}`
-  await asAdmin(databaseUrl, (client) => client.query(`create database ${name}`))
+export const createDatabase = (databaseUrl: string): Promise<string> =>
+  create(databaseUrl, nameOf(randomBytes(6).toString('hex')))
+
+/** The same with all tables there already, which is sooner done by copying than by a hundred migrations. */
+export const createMigratedDatabase = (databaseUrl: string): Promise<string> =>
+  create(databaseUrl, nameOf(randomBytes(6).toString('hex')), `template ${nameOf('template')}`)
+
+const nameOf = (ending: string): string => `test_${process.env[runTag] ?? 'adhoc'}_${ending}`
+
+const create = async (databaseUrl: string, name: string, how = ''): Promise<string> => {
+  await asAdmin(databaseUrl, (client) => client.query(`create database ${name} ${how}`))
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+const makeTemplate = async (databaseUrl: string): Promise<void> => {
+  const pool = openPool(await create(databaseUrl, nameOf('template')), { max: 1 })
+  try {
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** An emptied logical Redis database that no other test file of this run was given; returns its address. */

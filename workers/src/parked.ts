@@ -10,7 +10,7 @@ import {
   recordRevived,
 } from '@aktenraum/infra/queue/parked-jobs'
 import type { JobToResolve } from '@aktenraum/infra/queue/parked-jobs'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies } from './deciding/dependencies.ts'
 import { abandonNotification } from './jobs/notify-participant.ts'
 import { abandonEmail } from './jobs/send-email.ts'
 

@@ -3,7 +3,7 @@ import { usualRetries } from '@aktenraum/infra/queue/jobs'
 import type { RetryPolicy } from '@aktenraum/infra/queue/jobs'
 import { parkedPausesMs, parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { listen } from '@aktenraum/infra/postgres/listen'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies } from './deciding/dependencies.ts'
 import { notifyParticipant } from './jobs/notify-participant.ts'
 import { sendEmail } from './jobs/send-email.ts'
 import { completeAcceptance } from './reactions/complete-acceptance.ts'
@@ -14,8 +14,8 @@ import { runReaction } from './reactions/run.ts'
 import { securityMails } from './reactions/security-mails.ts'
 import { sweep } from './sweep.ts'
 
-const allReactions: readonly Reaction[] = [planNotifications, requestMails, completeAcceptance, securityMails]
-const sweepEveryMs = 30_000
+export const allReactions: readonly Reaction[] = [planNotifications, requestMails, completeAcceptance, securityMails]
+export const sweepEveryMs = 30_000
 
 export interface WorkersOptions {
   readonly redisUrl: string

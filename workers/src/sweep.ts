@@ -1,8 +1,9 @@
 import type { CaseId, DocumentId, Instant, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies } from './deciding/dependencies.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { notifyJob } from './jobs/notify-job.ts'
+import { openDueResets } from './open-resets.ts'
 import { resolveParked } from './parked.ts'
 
 /** What is parked waits there. */
@@ -39,7 +40,7 @@ interface UnfinishedRow {
 }
 
 /** An attempt to send a mail takes some minutes at most. */
-const graceMs = { due: 60_000, sending: 15 * 60_000 }
+export const graceMs = { due: 60_000, sending: 15 * 60_000 }
 
 /**
  * Redis holds work, not its record: whatever should have happened by now and has not is put into the queue again. For a
@@ -58,5 +59,5 @@ export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> 
     const payload = { mailId, caseId, recipient, documentIds, notice, cause }
     await queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, now()))
   }
-  return resolved + due.rows.length + unfinished.rows.length
+  return resolved + (await openDueResets(db, deps)) + due.rows.length + unfinished.rows.length
 }

@@ -4,7 +4,7 @@ import type { AccessEvent } from '@aktenraum/domain'
 import { forgetMinute, minutesOfRefusals } from '@aktenraum/infra/access/refusals'
 import type { CountedRefusal, MinuteOfRefusals } from '@aktenraum/infra/access/refusals'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { loginMs } from '../login.ts'
+import { loginMs } from './login.ts'
 
 /** Only after that is it certain that a sign-in begun in a minute will not be finished any more. */
 const ageMs = loginMs + 5_000

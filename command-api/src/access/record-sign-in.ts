@@ -3,7 +3,7 @@ import { accessStream } from '@aktenraum/domain'
 import type { AccessEvent } from '@aktenraum/domain'
 import type { Exchange } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { deviceMark, markIn, rememberDevice } from './known-devices.ts'
+import { deviceMark, markIn, rememberDevice } from '../vault/known-devices.ts'
 
 export type SignedIn = Extract<AccessEvent, { type: 'SignedIn' }>['data']
 

@@ -1,19 +1,23 @@
 import { caseStream, isRejection, userStream } from '@aktenraum/domain'
-import type { Instant, InvitationId, UserId } from '@aktenraum/domain'
+import type { CaseId, Instant, InvitationId, Rejection, UserId } from '@aktenraum/domain'
 import { acceptInvitation, startAcceptance } from '@aktenraum/domain/contracts'
 import { invitationObstacle } from '@aktenraum/domain/deciders'
-import type { User } from '@aktenraum/domain/deciders'
-import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { CaseFile, User } from '@aktenraum/domain/deciders'
+import { isKeyOf } from '@aktenraum/domain/deciders'
+import { caseStreams, userStreams } from '@aktenraum/domain/streams'
+import type { Loaded } from '@aktenraum/infra/event-store/decide'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { openAttempts } from '../limits.ts'
-import type { Opaque } from '../opaque.ts'
-import { loadUser, maySignIn, signIn } from '../people.ts'
-import { caseStreams, isKeyOf, userStreams } from '../streams.ts'
+import { endFormerAccess } from '../access/former-access.ts'
+import { carryOut, commandedBy, loadToDecide } from '../deciding/carry-out.ts'
+import { readToken } from '../deciding/invitation-links.ts'
+import { openAttempts } from '../access/limits.ts'
+import type { Opaque } from '../access/opaque.ts'
+import { signIn } from '../access/sign-in.ts'
+import { loadUser, maySignIn } from '../deciding/people.ts'
 import { texts } from '../texts/de.ts'
 import {
   findLoginName,
@@ -24,9 +28,10 @@ import {
 } from '../vault/accounts.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { isProven } from '../vault/offers.ts'
-import { readToken } from './invitations.ts'
+import { keepOneStopCode } from '../vault/stop-codes.ts'
 
 type Accepting = Exchange<typeof acceptInvitation>
+type Grants = Accepting['body']['grants']
 
 /** How an invited person joins. */
 export const acceptanceRoutes = (http: Http, opaque: Opaque): void => {
@@ -47,54 +52,91 @@ export const acceptanceRoutes = (http: Http, opaque: Opaque): void => {
   mountPublic(http, acceptInvitation, async (exchange) => {
     const { params, address, body } = exchange
     await attempts.count(params.token, address)
-    const { userId } = readToken(params.token)
     const accepted = await accept(runtime, exchange)
     if (isRejection(accepted)) return accepted
     await joinCases(runtime, exchange, accepted)
     await attempts.giveBack(params.token, address)
-    return signIn(runtime, exchange, await loadUser(runtime, userId), {
+    return signIn(runtime, exchange, accepted.user, {
       by: 'registration',
       accountSecrets: body.account_secrets,
     })
   })
 }
 
+/** Who has just joined, and the cases of the invitation, as they were read. */
+interface Accepted {
+  readonly user: User
+  readonly cases: ReadonlyMap<CaseId, Loaded<CaseFile>>
+}
+
 /** What is stored beside the log comes first: an accepted invitation without a login record would shut its person out. */
-const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting) => {
+const accept = async (runtime: Runtime, { params, body, meta, reply }: Accepting): Promise<Accepted | Rejection> => {
   const { pool } = runtime
   const { userId, invitationId } = readToken(params.token)
   const about = meta(userId)
   const credentialId = about.commandId
   const { public_keys: publicKeys, mac } = body
   const by = commandedBy(about, userId)
-  const acceptance = {
+  const cases = new Map<CaseId, Loaded<CaseFile>>()
+  let isReset = false
+  let grants: Grants = []
+  const accepted = await carryOut(runtime, {
+    type: userStreams,
     stream: userStream(userId),
-    command: { type: 'AcceptInvitation' as const, invitationId, publicKeys, mac, credentialId, ...by },
+    command: { type: 'AcceptInvitation', invitationId, publicKeys, mac, credentialId, ...by },
     meta: about,
-  }
-  const obstacle = await obstacleTo(runtime, userStreams, acceptance)
-  if (obstacle !== null) return obstacle
-  const user = await loadUser(runtime, userId)
-  const refusal = await refusalOf(pool, user, { invitationId, userId, proof: body.proof, at: by.at })
-  if (refusal !== null) return { rejected: refusal }
-  const grants = await usableGrants(runtime, user, userId, body.grants)
-  await storeCredential(pool, {
-    credentialId,
-    userId,
-    registrationRecord: body.registration_record,
-    accountSecrets: body.account_secrets,
+    reply,
+    before: async (user) => {
+      const refusal = await refusalOf(pool, user, { invitationId, userId, proof: body.proof, at: by.at })
+      if (refusal !== null) return { rejected: refusal }
+      isReset = isByReset(user, invitationId)
+      if (isReset) requireNoGrants(body.grants)
+      else grants = await usableGrants(runtime, user, body.grants, cases)
+      await storeCredential(pool, {
+        credentialId,
+        userId,
+        registrationRecord: body.registration_record,
+        accountSecrets: body.account_secrets,
+      })
+      if (!(await isOwnCredential(pool, credentialId, body.registration_record)))
+        return { rejected: 'user/invitation-used' }
+      // Before as well: should this process end once it is recorded, no session of the former account outlives it.
+      if (isReset) await runtime.sessions.endAllSessionsOf(userId)
+      return null
+    },
+    undo: () => removeCredential(pool, credentialId),
+    after: async (user) => {
+      if (isReset || hasJustBegunAnew(user, { invitationId, credentialId })) {
+        await endFormerAccess(runtime, user)
+        await keepOneStopCode(pool, userId, null)
+      }
+      // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
+      await storeGrants(pool, grants)
+      await keepOneCredential(pool, userId, user.credentialId)
+    },
   })
-  if (!(await isOwnCredential(pool, credentialId, body.registration_record)))
-    return { rejected: 'user/invitation-used' as const }
-  const result = await handleCommand(runtime, userStreams, acceptance, reply)
-  if (isRejection(result)) {
-    await removeCredential(pool, credentialId)
-    return result
-  }
-  // Not before it is certain: of two who race for one link, the slower must not leave grants to keys that nobody has.
-  await storeGrants(pool, grants)
-  await keepOneCredential(pool, userId, result.state.credentialId)
-  return result.state
+  return isRejection(accepted) ? accepted : { user: accepted.state, cases }
+}
+
+/** Whether this is the link of a reset, whose person still has the account that they had. */
+const isByReset = ({ resetOrder }: User, id: InvitationId): boolean => resetOrder?.invitationId === id
+
+/**
+ * Whether a repeated acceptance is that of somebody who has not been confirmed yet: nothing was given to the new keys so
+ * far, and what led to former ones may have been left by a process that ended in between.
+ */
+const hasJustBegunAnew = (
+  { status, invitation, credentialId }: User,
+  accepted: { readonly invitationId: InvitationId; readonly credentialId: string },
+): boolean =>
+  status === 'accepted' &&
+  invitation?.id === accepted.invitationId &&
+  invitation.cases.length === 0 &&
+  credentialId === accepted.credentialId
+
+/** A reset leads to no case: staff grant them again once they know who it is. */
+const requireNoGrants = (grants: Grants): void => {
+  if (grants.length > 0) throw problems.fields({ grants: [texts.wrongGrant] })
 }
 
 /** What the log alone does not show: whether the link is there, still good, and its address still this person's. */
@@ -104,10 +146,12 @@ const refusalOf = async (
   { invitationId, userId, proof, at }: { invitationId: InvitationId; userId: UserId; proof: string; at: Instant },
 ) => {
   // Who was faster, or repeats a command, is told so when it is decided on.
-  const hasLink = user.status !== 'invited' || (await isProven(pool, { invitationId, userId }, proof))
+  const isReset = isByReset(user, invitationId)
+  const isOpen = user.status === 'invited' || isReset
+  const hasLink = !isOpen || (await isProven(pool, { invitationId, userId }, proof))
   if (!hasLink) return 'user/not-invited' as const
   // A repeated command signs in again: it is good only as long as the link was.
-  if (user.invitation !== null && at > user.invitation.expiresAt) return 'user/invitation-used' as const
+  if (!isReset && user.invitation !== null && at > user.invitation.expiresAt) return 'user/invitation-used' as const
   const isReserved = (await findLoginName(pool, user.profile?.email ?? '')) === userId
   return isReserved ? null : ('user/invitation-expired' as const)
 }
@@ -118,15 +162,17 @@ const refusalOf = async (
  */
 const usableGrants = async (
   runtime: Runtime,
-  { invitation }: User,
-  recipient: UserId,
-  grants: Accepting['body']['grants'],
-): Promise<Accepting['body']['grants']> => {
+  { userId: recipient, invitation }: User,
+  grants: Grants,
+  read: Map<CaseId, Loaded<CaseFile>>,
+): Promise<Grants> => {
   const cases = invitation?.cases ?? []
-  if (grants.length !== cases.length) throw problems.fields({ grants: [texts.missingGrant] })
-  const usable: Accepting['body']['grants'] = []
+  if (recipient === null || grants.length !== cases.length) throw problems.fields({ grants: [texts.missingGrant] })
+  const usable: Grants = []
   for (const { caseId, role } of cases) {
-    const { state } = await loadStream(runtime.store, caseStream(caseId), caseStreams)
+    const loaded = await loadToDecide(runtime, caseStreams, caseStream(caseId))
+    read.set(caseId, loaded)
+    const { state } = loaded
     const expected = { case_id: caseId, recipient, role, granted_by: recipient }
     const found = grants.find((grant) => grantFits(grant, expected))
     if (found === undefined || !isKeyOf(state, found.key_id)) throw problems.fields({ grants: [texts.wrongGrant] })
@@ -136,21 +182,28 @@ const usableGrants = async (
 }
 
 /** In the name of who invited, if they still may: otherwise the case stays closed, and staff can add the person. */
-const joinCases = async (runtime: Runtime, { meta, reply }: Accepting, user: User): Promise<void> => {
+const joinCases = async (runtime: Runtime, { meta, reply }: Accepting, { user, cases }: Accepted): Promise<void> => {
   const { userId, invitation } = user
   if (userId === null || invitation === null) return
   const inviter = await loadUser(runtime, invitation.invitedBy)
   const byStaff = maySignIn(inviter) && (inviter.profile?.isStaff ?? false)
   for (const { caseId, role } of invitation.cases) {
     const about = { ...meta(userId, caseId), actor: invitation.invitedBy }
-    const command = {
-      type: 'AddParticipant' as const,
-      userId,
-      role,
-      userIsStaff: user.profile?.isStaff ?? false,
-      byStaff,
-      ...commandedBy(about, invitation.invitedBy),
-    }
-    await handleCommand(runtime, caseStreams, { stream: caseStream(caseId), command, meta: about }, reply)
+    const loaded = cases.get(caseId)
+    await carryOut(runtime, {
+      type: caseStreams,
+      stream: caseStream(caseId),
+      command: {
+        type: 'AddParticipant',
+        userId,
+        role,
+        userIsStaff: user.profile?.isStaff ?? false,
+        byStaff,
+        ...commandedBy(about, invitation.invitedBy),
+      },
+      meta: about,
+      reply,
+      ...(loaded && { loaded }),
+    })
   }
 }

@@ -1,11 +1,11 @@
 import { isRejection, userStream } from '@aktenraum/domain'
 import { endOtherSessions, endSession, updateNotifications, updateProfile } from '@aktenraum/domain/contracts'
+import { userStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
-import { commandedBy, handleCommand } from '../handle-command.ts'
-import { userDto } from '../people.ts'
-import { userStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { userDto } from '../deciding/people.ts'
 
 /** What people do with their own account, but for passwords. */
 export const accountRoutes = (http: Http): void => {
@@ -20,8 +20,8 @@ export const accountRoutes = (http: Http): void => {
       ...{ gender, title, salutation, avatarId },
       ...commandedBy(about, caller.userId),
     }
-    const changing = { stream: userStream(caller.userId), command, meta: about }
-    const changed = await handleCommand(runtime, userStreams, changing, reply)
+    const stream = userStream(caller.userId)
+    const changed = await carryOut(runtime, { type: userStreams, stream, command, meta: about, reply })
     return isRejection(changed) ? changed : userDto(changed.state)
   })
 
@@ -32,8 +32,8 @@ export const accountRoutes = (http: Http): void => {
       settings: body,
       ...commandedBy(about, caller.userId),
     }
-    const changing = { stream: userStream(caller.userId), command, meta: about }
-    const changed = await handleCommand(runtime, userStreams, changing, reply)
+    const stream = userStream(caller.userId)
+    const changed = await carryOut(runtime, { type: userStreams, stream, command, meta: about, reply })
     return isRejection(changed) ? changed : undefined
   })
 

@@ -4,14 +4,16 @@ import { changeRole, removeParticipant, renewDocumentKeys } from '@aktenraum/dom
 import type { Grant } from '@aktenraum/domain/contracts'
 import type { CaseFile } from '@aktenraum/domain/deciders'
 import { mayManageCase } from '@aktenraum/domain/policies'
-import { loadStream } from '@aktenraum/infra/event-store/decide'
+import { isKeyOf } from '@aktenraum/domain/deciders'
+import { caseStreams } from '@aktenraum/domain/streams'
+import type { Loaded } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { loadUser } from '../people.ts'
-import { caseStreams, isKeyOf } from '../streams.ts'
+import { carryOut, commandedBy, loadToDecide } from '../deciding/carry-out.ts'
+import { loadUser } from '../deciding/people.ts'
+import { saysRoster } from '../deciding/sayings.ts'
 import { texts } from '../texts/de.ts'
 import { countFormerKeys, renewKeys } from '../vault/case-keys.ts'
 import { grantFits, removeGrantsIn, storeGrants } from '../vault/grants.ts'
@@ -29,13 +31,18 @@ export const caseKeyRoutes = (http: Http): void => {
       userId,
       role: body.role,
       userIsStaff: profile?.isStaff ?? false,
-      roster: body.roster,
-      withoutKey: body.without_key,
       byStaff: caller.isStaff,
       ...commandedBy(about, caller.userId),
     }
-    const stream = caseStream(id)
-    const changed = await handleCommand(runtime, caseStreams, { stream, command, meta: about }, reply)
+    const changed = await carryOut(runtime, {
+      type: caseStreams,
+      stream: caseStream(id),
+      command,
+      meta: about,
+      reply,
+      cases: [id],
+      says: saysRoster(id, body.entry, [userId]),
+    })
     return isRejection(changed) ? changed : { id, user_id: userId }
   })
 
@@ -61,27 +68,33 @@ const remove = async (
     keyId,
     encryptedCaseNumber: body.encrypted_case_number,
     encryptedTitle: body.encrypted_title,
-    roster: body.roster,
+    withKey: grants.map(({ recipient, role }) => ({ userId: recipient, role })),
     withoutKey: body.without_key,
     byStaff: caller.isStaff,
     ...commandedBy(about, caller.userId),
   }
-  const removing = { stream: caseStream(caseId), command, meta: about }
-  const obstacle = await obstacleTo(runtime, caseStreams, removing)
-  if (obstacle !== null) return obstacle
-  requireValues(body)
-  requireGrants(grants, { caseId, keyId, by: caller.userId, roles: body.roster.participants })
-  await storeGrants(runtime.pool, grants)
-  const removed = await handleCommand(runtime, caseStreams, removing, reply)
-  if (isRejection(removed)) {
-    const { state } = await loadStream(runtime.store, removing.stream, caseStreams)
-    if (!isKeyOf(state, keyId)) await removeGrantsIn(runtime.pool, caseId, { keyId })
-    return removed
-  }
-  // A repeated command must not take from whom was let in again.
-  if (removed.state.participants[userId] === undefined)
-    await removeGrantsIn(runtime.pool, caseId, { recipient: userId })
-  return { id: caseId, key_id: keyId }
+  const removed = await carryOut(runtime, {
+    type: caseStreams,
+    stream: caseStream(caseId),
+    command,
+    meta: about,
+    reply,
+    cases: [caseId],
+    says: saysRoster(caseId, body.entry),
+    before: async () => {
+      requireValues(body)
+      requireGrants(grants, { caseId, keyId, by: caller.userId })
+      await storeGrants(runtime.pool, grants)
+    },
+    undo: async (file) => {
+      if (!isKeyOf(file, keyId)) await removeGrantsIn(runtime.pool, caseId, { keyId })
+    },
+    after: async ({ participants }) => {
+      // A repeated command must not take from whom was let in again.
+      if (participants[userId] === undefined) await removeGrantsIn(runtime.pool, caseId, { recipient: userId })
+    },
+  })
+  return isRejection(removed) ? removed : { id: caseId, key_id: keyId }
 }
 
 /** @throws HttpProblem 400 naming the value that is not encrypted under the new key */
@@ -92,19 +105,16 @@ const requireValues = (body: Exchange<typeof removeParticipant>['body']): void =
   if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong.map((name) => [name, [texts.wrongKey]])))
 }
 
-interface NewGrants {
-  readonly caseId: CaseId
-  readonly keyId: Grant['key_id']
-  readonly by: UserId
-  readonly roles: readonly { readonly user_id: UserId; readonly role: Grant['role'] }[]
-}
-
-/** One for everybody on the roster, and no other. @throws HttpProblem 400 */
-const requireGrants = (grants: readonly Grant[], { caseId, keyId, by, roles }: NewGrants): void => {
-  const fits = roles.every(({ user_id: recipient, role }) =>
-    grants.some((grant) => grantFits(grant, { case_id: caseId, key_id: keyId, recipient, role, granted_by: by })),
-  )
-  if (!fits || grants.length !== roles.length) throw problems.fields({ grants: [texts.wrongGrant] })
+/** Each for the new key, by who sends it. @throws HttpProblem 400 */
+const requireGrants = (
+  grants: readonly Grant[],
+  { caseId, keyId, by }: { readonly caseId: CaseId; readonly keyId: Grant['key_id']; readonly by: UserId },
+): void => {
+  const fits = (grant: Grant): boolean => {
+    const { recipient, role } = grant
+    return grantFits(grant, { case_id: caseId, key_id: keyId, recipient, role, granted_by: by })
+  }
+  if (!grants.every(fits)) throw problems.fields({ grants: [texts.wrongGrant] })
 }
 
 /** In a disabled case as well: it is about keys, not about what they open. */
@@ -114,7 +124,8 @@ const renew = async (
   caller: Session,
 ) => {
   const stream = caseStream(params.id)
-  const { state } = await loadStream(runtime.store, stream, caseStreams)
+  const loaded = await loadToDecide(runtime, caseStreams, stream)
+  const { state } = loaded
   const role = state.participants[caller.userId]
   if (role === undefined) return { rejected: 'case/not-found' as const }
   if (!mayManageCase({ role, isStaff: caller.isStaff })) return { rejected: 'case/forbidden' as const }
@@ -123,16 +134,17 @@ const renew = async (
     throw problems.fields({ keys: [texts.wrongKey] })
   await renewKeys(runtime.pool, state.formerKeyIds, body.keys)
   const left = await countFormerKeys(runtime.pool, state.formerKeyIds)
-  return left > 0 ? { left } : finish(runtime, { stream, state, meta, reply }, caller)
+  return left > 0 ? { left } : finish(runtime, { stream, loaded, meta, reply }, caller)
 }
 
-type Finishing = Pick<Exchange, 'meta' | 'reply'> & { readonly stream: string; readonly state: CaseFile }
+type Finishing = Pick<Exchange, 'meta' | 'reply'> & { readonly stream: string; readonly loaded: Loaded<CaseFile> }
 
-const finish = async (runtime: Runtime, { stream, state, meta, reply }: Finishing, caller: Session) => {
+const finish = async (runtime: Runtime, { stream, loaded, meta, reply }: Finishing, caller: Session) => {
+  const { state } = loaded
   if (!state.isRenewingKeys || state.keyId === null) return { left: 0 }
   const about = meta(caller.userId)
   const by = { byStaff: caller.isStaff, ...commandedBy(about, caller.userId) }
   const command = { type: 'FinishKeyRenewal' as const, keyId: state.keyId, ...by }
-  const finished = await handleCommand(runtime, caseStreams, { stream, command, meta: about }, reply)
+  const finished = await carryOut(runtime, { type: caseStreams, stream, command, meta: about, reply, loaded })
   return isRejection(finished) ? finished : { left: 0 }
 }

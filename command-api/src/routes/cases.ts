@@ -1,17 +1,21 @@
 import { caseStream, instant, isRejection } from '@aktenraum/domain'
+import type { CaseId, SignedEntryDto } from '@aktenraum/domain'
 import { addParticipant, openCase, partialUpdateCase, visitCase } from '@aktenraum/domain/contracts'
-import type { CaseCommand } from '@aktenraum/domain/deciders'
+import type { BodyOf } from '@aktenraum/domain/contracts'
+import type { CaseCommand, CaseFile } from '@aktenraum/domain/deciders'
+import { caseStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
+import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { loadUser, maySignIn } from '../people.ts'
-import { caseStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { loadUser, maySignIn } from '../deciding/people.ts'
+import { saysClose, saysRoster } from '../deciding/sayings.ts'
 import { texts } from '../texts/de.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
-import { noteVisit } from '../visits.ts'
+import { noteVisit } from '../vault/visits.ts'
 
 export const caseRoutes = (http: Http): void => {
   const { runtime } = http
@@ -34,11 +38,16 @@ export const caseRoutes = (http: Http): void => {
       byStaff: caller.isStaff,
       ...commandedBy(about, by),
     }
-    const opening = { stream: caseStream(caseId), command, meta: about }
-    const obstacle = await obstacleTo(runtime, caseStreams, opening)
-    if (obstacle !== null) return obstacle
-    await storeGrants(runtime.pool, [grant])
-    const opened = await handleCommand(runtime, caseStreams, opening, reply)
+    const opened = await carryOut(runtime, {
+      type: caseStreams,
+      stream: caseStream(caseId),
+      command,
+      meta: about,
+      reply,
+      cases: [caseId],
+      says: saysRoster(caseId, body.entry),
+      before: () => storeGrants(runtime.pool, [grant]),
+    })
     return isRejection(opened) ? opened : { id: caseId }
   })
 
@@ -65,18 +74,35 @@ export const caseRoutes = (http: Http): void => {
       byStaff: caller.isStaff,
       ...commandedBy(about, caller.userId),
     }
-    const adding = { stream: caseStream(params.id), command, meta: about }
-    const obstacle = await obstacleTo(runtime, caseStreams, adding)
-    if (obstacle !== null) return obstacle
-    if (!maySignIn(user)) return { rejected: user.status === 'deactivated' ? 'user/deactivated' : 'user/not-accepted' }
-    const { state } = await loadStream(runtime.store, adding.stream, caseStreams)
     const expected = { case_id: params.id, recipient: userId, granted_by: caller.userId, role }
-    if (state.keyId === null || !grantFits(grant, { ...expected, key_id: state.keyId }))
-      throw problems.fields({ grant: [texts.wrongGrant] })
-    await storeGrants(runtime.pool, [grant])
-    const added = await handleCommand(runtime, caseStreams, adding, reply)
+    const added = await carryOut(runtime, {
+      type: caseStreams,
+      stream: caseStream(params.id),
+      command,
+      meta: about,
+      reply,
+      cases: [params.id],
+      says: saysRoster(params.id, body.entry, [userId]),
+      before: async ({ keyId }) => {
+        if (!maySignIn(user))
+          return { rejected: user.status === 'deactivated' ? 'user/deactivated' : 'user/not-accepted' }
+        if (keyId === null || !grantFits(grant, { ...expected, key_id: keyId }))
+          throw problems.fields({ grant: [texts.wrongGrant] })
+        return storeGrants(runtime.pool, [grant])
+      },
+    })
     return isRejection(added) ? added : { id: params.id, user_id: userId }
   })
+}
+
+/** @throws HttpProblem 400 naming what is not signed */
+const saidWith = ({ type }: CaseCommand, caseId: CaseId, { entry, closing }: BodyOf<typeof partialUpdateCase>) =>
+  type === 'RenameCase' ? saysRoster(caseId, required({ entry })) : saysClose(caseId, required({ closing }))
+
+const required = (named: Readonly<Record<string, SignedEntryDto | undefined>>): SignedEntryDto => {
+  const [[name, entry] = ['entry', undefined]] = Object.entries(named)
+  if (entry === undefined) throw problems.fields({ [name]: [fieldTexts.required] })
+  return entry
 }
 
 /** A case that is to be deleted cannot be renamed: so its deletion is cancelled before that, or scheduled after it. */
@@ -87,13 +113,14 @@ const update = async (
 ) => {
   const stream = caseStream(params.id)
   const { encrypted_case_number: encryptedCaseNumber, encrypted_title: encryptedTitle } = body
-  const { state } = await loadStream(runtime.store, stream, caseStreams)
-  // Of a former key the decider says more.
-  if (state.keyId !== null && caller.userId in state.participants)
-    requireKey([state.keyId, ...state.formerKeyIds], {
-      encrypted_case_number: encryptedCaseNumber,
-      encrypted_title: encryptedTitle,
-    })
+  const requireKeys = ({ keyId, formerKeyIds, participants }: CaseFile): void => {
+    // Of a former key the decider says more.
+    if (keyId !== null && caller.userId in participants)
+      requireKey([keyId, ...formerKeyIds], {
+        encrypted_case_number: encryptedCaseNumber,
+        encrypted_title: encryptedTitle,
+      })
+  }
   const by = { byStaff: caller.isStaff, ...commandedBy(meta(caller.userId), caller.userId) }
   const rename: CaseCommand = { type: 'RenameCase', encryptedCaseNumber, encryptedTitle, ...by }
   const { scheduled_deletion_date: on } = body
@@ -104,7 +131,18 @@ const update = async (
     commands.push({ type: 'ScheduleDeletion', on: instant.parse(new Date(on).toISOString()), ...by })
   for (const command of commands) {
     const about = meta(caller.userId, command.type)
-    const done = await handleCommand(runtime, caseStreams, { stream, command, meta: about }, reply)
+    const done = await carryOut(runtime, {
+      type: caseStreams,
+      stream,
+      command: (file) => {
+        requireKeys(file)
+        return command
+      },
+      meta: about,
+      reply,
+      cases: [params.id],
+      says: (after) => saidWith(command, params.id, body)(after),
+    })
     if (isRejection(done)) return done
   }
   return { id: params.id }

@@ -1,5 +1,5 @@
-import { documentStream, isRejection } from '@aktenraum/domain'
-import type { EncryptedValue } from '@aktenraum/domain'
+import { isRejection } from '@aktenraum/domain'
+import type { EncryptedValue, SignedEntryDto } from '@aktenraum/domain'
 import {
   destroyDocument,
   downloadDocument,
@@ -10,16 +10,15 @@ import {
   unreadDocument,
   updateDocument,
 } from '@aktenraum/domain/contracts'
-import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { CaseAtHand, Document } from '@aktenraum/domain/deciders'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
-import type { Runtime } from '@aktenraum/infra/runtime'
-import { loadCaseAtHand } from '../case-at-hand.ts'
-import { actOnDocument } from '../document-command.ts'
-import type { Acting } from '../document-command.ts'
-import { trashDays } from '../office-settings.ts'
-import { documentStreams } from '../streams.ts'
+import { loadCaseAtHand } from '../deciding/case-at-hand.ts'
+import { actOnDocument } from '../deciding/document-command.ts'
+import type { Acting } from '../deciding/document-command.ts'
+import { trashDays } from '../deciding/office-settings.ts'
+import { saysName, saysRemove } from '../deciding/sayings.ts'
 import { texts } from '../texts/de.ts'
 
 const dayMs = 86_400_000
@@ -27,14 +26,13 @@ const dayMs = 86_400_000
 export const documentRoutes = (http: Http): void => {
   const { runtime } = http
 
-  const change = async (exchange: Acting, caller: Session, changes: Changes) => {
-    await requireDocumentKey(runtime, exchange, caller, changes)
+  const change = async (exchange: Acting, caller: Session, { entry, ...changes }: Changes & Said) => {
+    const { at } = await loadCaseAtHand(runtime, exchange.params.case_id, caller)
     const { encrypted_name: encryptedName, encrypted_description: encryptedDescription } = changes
-    const done = await actOnDocument(runtime, exchange, caller, {
-      type: 'ChangeDocument',
-      encryptedName,
-      encryptedDescription,
-    })
+    const command = { type: 'ChangeDocument' as const, encryptedName, encryptedDescription }
+    const says = saysName(exchange.params.case_id, entry)
+    const check = (document: Document) => requireDocumentKey(document, at, changes)
+    const done = await actOnDocument(runtime, { ...exchange, at, says, check }, caller, command)
     return isRejection(done) ? done : exchange.params
   }
   mount(http, partialUpdateDocument, (exchange, caller) => change(exchange, caller, exchange.body))
@@ -60,26 +58,25 @@ export const documentRoutes = (http: Http): void => {
 
   mount(http, destroyDocument, async (exchange, caller) => {
     const trashMs = (await trashDays(runtime)) * dayMs
-    const done = await actOnDocument(runtime, exchange, caller, { type: 'DeleteDocument', trashMs })
+    const says = saysRemove(exchange.params.case_id, exchange.body.entry)
+    const done = await actOnDocument(runtime, { ...exchange, says }, caller, { type: 'DeleteDocument', trashMs })
     return isRejection(done) ? done : exchange.params
   })
 }
 
+type Said = { readonly entry: SignedEntryDto }
 type Changes = {
   readonly encrypted_name?: EncryptedValue | undefined
   readonly encrypted_description?: EncryptedValue | null | undefined
 }
 
 /** @throws HttpProblem 400 naming the value that is not encrypted under the document's key */
-const requireDocumentKey = async (
-  runtime: Runtime,
-  { params }: Acting,
-  caller: Session,
+const requireDocumentKey = (
+  { caseId, keyId }: Document,
+  { caseId: here, viewer }: CaseAtHand,
   changes: Changes,
-): Promise<void> => {
-  const { state } = await loadStream(runtime.store, documentStream(params.id), documentStreams)
-  const { at } = await loadCaseAtHand(runtime, params.case_id, caller)
-  if (state.caseId !== params.case_id || at.viewer.role === undefined) return
-  const wrong = Object.entries(changes).filter(([, value]) => value && value.key_id !== state.keyId)
+): void => {
+  if (caseId !== here || viewer.role === undefined) return
+  const wrong = Object.entries(changes).filter(([, value]) => value && value.key_id !== keyId)
   if (wrong.length > 0) throw problems.fields(Object.fromEntries(wrong.map(([name]) => [name, [texts.wrongKey]])))
 }

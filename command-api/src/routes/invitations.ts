@@ -1,32 +1,28 @@
-import { caseStream, instant, invitationId, isRejection, userId, userStream } from '@aktenraum/domain'
+import { caseStream, isRejection, userStream } from '@aktenraum/domain'
 import type { InvitationId, LogName, Rejection, UserId } from '@aktenraum/domain'
 import { confirmInvitation, createInvitation, revokeInvitation } from '@aktenraum/domain/contracts'
 import type { Grant } from '@aktenraum/domain/contracts'
 import type { User, UserCommand } from '@aktenraum/domain/deciders'
+import { caseStreams, userStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { authorityOf } from '../authority.ts'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { appendEntry, obstacleOf } from '../logs.ts'
-import type { Fits } from '../logs.ts'
-import { loadUser, mayAppointOperators } from '../people.ts'
-import { profileFrom } from '../profile.ts'
-import { caseStreams, userStreams } from '../streams.ts'
+import { appendEntry, appendJudged } from '../deciding/append-entry.ts'
+import { authorityIn, authorityOf, mayAppointOperators } from '../deciding/authority.ts'
+import { carryOut, commandedBy, loadToDecide, obstacleTo } from '../deciding/carry-out.ts'
+import { readToken, tokenOf, validUntil } from '../deciding/invitation-links.ts'
+import { judgeEntry, readLogs } from '../deciding/logs.ts'
+import type { Fits, StandingOffice } from '../deciding/logs.ts'
+import { loadUser, loadUserToDecide } from '../deciding/people.ts'
+import { profileFrom } from './profile.ts'
 import { texts } from '../texts/de.ts'
 import { handOverLoginName, findLoginName, releaseLoginName, reserveLoginName } from '../vault/accounts.ts'
 import { grantFits, storeGrants } from '../vault/grants.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
-
-export const validMs = 14 * 24 * 3_600_000
-
-export const readToken = (token: string): { readonly userId: UserId; readonly invitationId: InvitationId } => ({
-  userId: userId.parse(token.slice(0, 32)),
-  invitationId: invitationId.parse(token.slice(32)),
-})
+import { keepOneStopCode } from '../vault/stop-codes.ts'
 
 /** What staff does with invitations. */
 export const invitationRoutes = (http: Http): void => {
@@ -37,39 +33,47 @@ export const invitationRoutes = (http: Http): void => {
 
   mount(http, confirmInvitation, async ({ params, body, meta, reply }, caller) => {
     const invited = readToken(params.token)
-    const user = await loadUser(runtime, invited.userId)
+    const loaded = await loadUserToDecide(runtime, invited.userId)
+    const user = loaded.state
     if (user.invitation?.id !== invited.invitationId) return { rejected: 'user/not-invited' }
     const about = meta(caller.userId)
     const { entry, grants } = body
+    const logs = await readLogs(runtime)
     const states = { log: logOf(user), entry, fits: statesKeysOf(user, invited) }
-    const by = { ...(await authorityOf(runtime, caller)), ...commandedBy(about, caller.userId) }
-    const confirm = {
+    const confirmed = await carryOut(runtime, {
+      type: userStreams,
       stream: userStream(invited.userId),
-      command: { type: 'ConfirmUser' as const, ...by },
+      command: { type: 'ConfirmUser', ...authorityIn(logs.office, caller), ...commandedBy(about, caller.userId) },
       meta: about,
-    }
-    const obstacle =
-      (await obstacleTo(runtime, userStreams, confirm)) ??
-      (await checkGrants(runtime, user, grants, caller)) ??
-      (await appendEntry(runtime, states, { about, reply }))
-    if (obstacle !== null) return obstacle
-    await storeGrants(pool, grants)
-    const confirmed = await handleCommand(runtime, userStreams, confirm, reply)
-    if (isRejection(confirmed)) return confirmed
-    await removeOffer(pool, invited.invitationId, invited.userId)
-    return undefined
+      reply,
+      loaded,
+      before: async () => {
+        const refused =
+          (await checkGrants(runtime, user, grants, caller)) ??
+          (await appendEntry(runtime, logs, states, { meta: about, reply }))
+        return refused ?? storeGrants(pool, grants)
+      },
+      after: () => removeOffer(pool, invited.invitationId, invited.userId),
+    })
+    return isRejection(confirmed) ? confirmed : undefined
   })
 
   mount(http, revokeInvitation, async ({ params, meta, reply }, caller) => {
-    const invited = readToken(params.token)
+    const { userId, invitationId } = readToken(params.token)
     const about = meta(caller.userId)
     const by = { ...(await authorityOf(runtime, caller)), ...commandedBy(about, caller.userId) }
-    const command = { type: 'RevokeInvitation' as const, invitationId: invited.invitationId, ...by }
-    const stream = userStream(invited.userId)
-    const revoked = await handleCommand(runtime, userStreams, { stream, command, meta: about }, reply)
-    if (isRejection(revoked)) return revoked
-    await removeOffer(pool, invited.invitationId, invited.userId)
-    return undefined
+    const revoked = await carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command: { type: 'RevokeInvitation', invitationId, ...by },
+      meta: about,
+      reply,
+      after: async ({ resetOrder }) => {
+        await removeOffer(pool, invitationId, userId)
+        await keepOneStopCode(pool, userId, resetOrder?.invitationId ?? null)
+      },
+    })
+    return isRejection(revoked) ? revoked : undefined
   })
 }
 
@@ -79,47 +83,43 @@ const invite = async (runtime: Runtime, { body, meta, reply }: InvitationExchang
   const { pool } = runtime
   const { user_id: invitee, invitation_id: id } = body
   const about = meta(caller.userId)
-  const invitation = await invitationFrom(runtime, { body, about }, caller)
-  const { profile, expiresAt } = invitation.command
-  const says = { log: 'people' as const, entry: body.entry, fits: invites(invitee, id) }
-  const obstacle = await obstacleToInviting(runtime, caller, {
-    ...invitation,
-    says,
-    invitee: { userId: invitee, isStaff: profile.isStaff },
-  })
+  const logs = await readLogs(runtime)
+  const command = invitationFrom({ body, about, office: logs.office }, caller)
+  const { profile } = command
+  const inviting = { invitee: { userId: invitee, isStaff: profile.isStaff }, command, meta: about }
+  const obstacle = await obstacleInCases(runtime, caller, inviting)
   if (obstacle !== null) return obstacle
-  if (!(await obtainLoginName(runtime, profile.email, invitee)))
-    throw problems.fields({ 'profile.email': [texts.emailTaken] })
-  // Before the invitation: a link that nobody has said in the log could not be confirmed.
-  const said = await appendEntry(runtime, says, { about, reply })
-  // The address stays reserved for the very person who is to be invited: the next attempt needs it.
-  if (said !== null) return said
   const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
-  await storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, proofHash, inviterCopy })
-  const invited = await handleCommand(runtime, userStreams, invitation, reply)
-  if (isRejection(invited)) {
-    await takeBack(runtime, { id, invitee, email: profile.email })
-    return invited
-  }
-  const { status, invitation: recorded } = invited.state
-  // The request came again after the invitation had ended.
-  if (status !== 'invited' || recorded?.isRevoked) await removeOffer(pool, id, invitee)
+  const invited = await carryOut(runtime, {
+    type: userStreams,
+    stream: userStream(invitee),
+    command,
+    meta: about,
+    reply,
+    before: async () => {
+      const judged = await judgeEntry(logs, { log: 'people', entry: body.entry, fits: invites(invitee, id) })
+      if (isRejection(judged)) return judged
+      if (!(await obtainLoginName(runtime, profile.email, invitee)))
+        throw problems.fields({ 'profile.email': [texts.emailTaken] })
+      // Before the invitation: a link that nobody has said in the log could not be confirmed.
+      const said = await appendJudged(runtime, judged, { meta: about, reply })
+      // The address stays reserved for the very person who is to be invited: the next attempt needs it.
+      if (said !== null) return said
+      return storeOffer(pool, { invitationId: id, userId: invitee, offer: offer.data, proofHash, inviterCopy })
+    },
+    undo: (user) => takeBack(runtime, user, { id, invitee, email: profile.email }),
+    after: async ({ status, invitation }) => {
+      // The request came again after the invitation had ended.
+      if (status !== 'invited' || invitation?.isRevoked) await removeOffer(pool, id, invitee)
+    },
+  })
+  if (isRejection(invited)) return invited
   return {
-    token: `${invitee}${id}`,
+    token: tokenOf(invitee, id),
     user_id: invitee,
-    expires_at: recorded?.expiresAt ?? expiresAt,
+    expires_at: invited.state.invitation?.expiresAt ?? command.expiresAt,
   }
 }
-
-type Said = Parameters<typeof obstacleOf>[1]
-const obstacleToInviting = async (
-  runtime: Runtime,
-  caller: Session,
-  inviting: Inviting & Awaited<ReturnType<typeof invitationFrom>> & { readonly says: Said },
-): Promise<Rejection | null> =>
-  (await obstacleInCases(runtime, caller, inviting)) ??
-  (await obstacleTo(runtime, userStreams, inviting)) ??
-  (await obstacleOf(runtime, inviting.says))
 
 /** An entry that says which invitation of somebody is the newest. */
 export const invites =
@@ -148,12 +148,12 @@ interface Inviting {
 
 /** Removes what was stored for an invitation that was refused, but for what belongs to one that was faster. */
 const takeBack = async (
-  runtime: Runtime,
+  { pool }: Runtime,
+  { invitation, profile }: User,
   { id, invitee, email }: { readonly id: InvitationId; readonly invitee: UserId; readonly email: string },
 ): Promise<void> => {
-  const { invitation, profile } = await loadUser(runtime, invitee)
-  if (invitation?.id !== id) await removeOffer(runtime.pool, id, invitee)
-  if (profile?.email !== email) await releaseLoginName(runtime.pool, email, invitee)
+  if (invitation?.id !== id) await removeOffer(pool, id, invitee)
+  if (profile?.email !== email) await releaseLoginName(pool, email, invitee)
 }
 
 /** Who invites to a case must be able to add a participant to it. */
@@ -165,7 +165,8 @@ export const obstacleInCases = async (
   for (const { caseId, role } of cases) {
     const user = { userId: invitee.userId, role, userIsStaff: invitee.isStaff }
     const command = { type: 'AddParticipant' as const, ...user, byStaff: isStaff, by, at }
-    const obstacle = await obstacleTo(runtime, caseStreams, { stream: caseStream(caseId), command, meta })
+    const loaded = await loadToDecide(runtime, caseStreams, caseStream(caseId))
+    const obstacle = obstacleTo(caseStreams, loaded, { command, meta })
     if (obstacle !== null) return obstacle
   }
   return null
@@ -207,25 +208,24 @@ const checkGrants = async (
   return null
 }
 
-/** What is to be decided on: an invitation that is good for 14 days from now. */
-const invitationFrom = async (
-  runtime: Runtime,
-  { body, about }: { body: InvitationExchange['body']; about: ReturnType<InvitationExchange['meta']> },
-  caller: Session,
-) => {
-  return {
-    stream: userStream(body.user_id),
-    command: {
-      type: 'InviteUser' as const,
-      userId: body.user_id,
-      invitationId: body.invitation_id,
-      profile: profileFrom(body.profile),
-      cases: body.cases.map(({ case_id, role }) => ({ caseId: case_id, role })),
-      expiresAt: instant.parse(new Date(Date.parse(about.at) + validMs).toISOString()),
-      mayAppointOperators: await mayAppointOperators(runtime, caller),
-      ...(await authorityOf(runtime, caller)),
-      ...commandedBy(about, caller.userId),
-    },
-    meta: about,
-  }
+interface Invited {
+  readonly body: InvitationExchange['body']
+  readonly about: EventMeta
+  readonly office: StandingOffice
 }
+
+/** What is to be decided on: an invitation that is good for 14 days from now. */
+const invitationFrom = (
+  { body, about, office }: Invited,
+  caller: Session,
+): Extract<UserCommand, { type: 'InviteUser' }> => ({
+  type: 'InviteUser',
+  userId: body.user_id,
+  invitationId: body.invitation_id,
+  profile: profileFrom(body.profile),
+  cases: body.cases.map(({ case_id, role }) => ({ caseId: case_id, role })),
+  expiresAt: validUntil(about),
+  mayAppointOperators: mayAppointOperators(office, caller),
+  ...authorityIn(office, caller),
+  ...commandedBy(about, caller.userId),
+})

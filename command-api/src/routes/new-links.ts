@@ -1,25 +1,26 @@
-import { instant, isRejection, userStream } from '@aktenraum/domain'
+import { isRejection, userStream } from '@aktenraum/domain'
 import type { InvitationId, Rejection, UserId } from '@aktenraum/domain'
 import { renewInvitation, requestRenewal, resetAccount } from '@aktenraum/domain/contracts'
-import type { UserCommand } from '@aktenraum/domain/deciders'
+import type { ResetOrder, User, UserCommand } from '@aktenraum/domain/deciders'
+import { userStreams } from '@aktenraum/domain/streams'
+import type { Decided, Loaded } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { forgetDevices } from '../access/known-devices.ts'
-import { authorityOf } from '../authority.ts'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { openAttempts } from '../limits.ts'
-import { appendEntry } from '../logs.ts'
-import type { OwnPassword } from '../own-password.ts'
-import { loadUser, mayAppointOperators } from '../people.ts'
-import { userStreams } from '../streams.ts'
-import { keepOneCredential } from '../vault/accounts.ts'
-import { removeGrantsTo } from '../vault/grants.ts'
+import { appendEntry } from '../deciding/append-entry.ts'
+import { authorityIn, mayAppointOperators } from '../deciding/authority.ts'
+import { carryOut, commandedBy, obstacleTo } from '../deciding/carry-out.ts'
+import { readToken, tokenOf, validUntil } from '../deciding/invitation-links.ts'
+import { openAttempts } from '../access/limits.ts'
+import { endFormerAccess } from '../access/former-access.ts'
+import { readLogs } from '../deciding/logs.ts'
+import type { StandingLogs } from '../deciding/logs.ts'
+import type { OwnPassword } from '../access/own-password.ts'
+import { loadUser, loadUserToDecide } from '../deciding/people.ts'
 import { removeOffer, storeOffer } from '../vault/offers.ts'
-import { removePasskeys } from '../vault/passkeys.ts'
-import { keepOneRecovery } from '../vault/recovery.ts'
-import { invites, obstacleInCases, readToken, validMs } from './invitations.ts'
+import { keepOneStopCode, storeStopCode } from '../vault/stop-codes.ts'
+import { invites, obstacleInCases } from './invitations.ts'
 
 /** New links for people who are known already: in place of one that has expired, or of keys that are lost. */
 export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
@@ -32,7 +33,8 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const { userId, invitationId } = readToken(params.token)
     const about = meta(userId)
     const command = { type: 'RequestRenewal' as const, invitationId, ...commandedBy(about, userId) }
-    const asked = await handleCommand(runtime, userStreams, { stream: userStream(userId), command, meta: about }, reply)
+    const stream = userStream(userId)
+    const asked = await carryOut(runtime, { type: userStreams, stream, command, meta: about, reply })
     return isRejection(asked) ? asked : undefined
   })
 
@@ -41,57 +43,61 @@ export const newLinkRoutes = (http: Http, ownPassword: OwnPassword): void => {
     const { userId, invitationId: formerInvitationId } = readToken(params.token)
     const about = meta(caller.userId)
     const cases = body.cases.map(({ case_id, role }) => ({ caseId: case_id, role }))
+    const logs = await readLogs(runtime)
     const command: NewLinkCommand = {
       type: 'RenewInvitation',
       invitationId: body.invitation_id,
       formerInvitationId,
       cases,
-      expiresAt: validFrom(about),
-      mayAppointOperators: await mayAppointOperators(runtime, caller),
-      ...(await authorityOf(runtime, caller)),
+      expiresAt: validUntil(about),
+      mayAppointOperators: mayAppointOperators(logs.office, caller),
+      ...authorityIn(logs.office, caller),
       ...commandedBy(about, caller.userId),
     }
-    const { profile } = await loadUser(runtime, userId)
-    const invitee = { userId, isStaff: profile?.isStaff ?? false }
+    const loaded = await loadUserToDecide(runtime, userId)
+    const invitee = { userId, isStaff: loaded.state.profile?.isStaff ?? false }
     const obstacle = await obstacleInCases(runtime, caller, { invitee, command: { ...command, cases }, meta: about })
     if (obstacle !== null) return obstacle
-    const renewed = await giveLink(runtime, exchange, { userId, command, about })
-    if (!('rejected' in renewed)) await removeOffer(pool, formerInvitationId, userId)
-    return renewed
+    const renewed = await giveLink(runtime, exchange, { userId, command, about, logs, loaded })
+    if (isRejection(renewed)) return renewed
+    await removeOffer(pool, formerInvitationId, userId)
+    return linkOf(renewed.state, { userId, command })
   })
 
   mount(http, resetAccount, async (exchange, caller) => {
     const { params, body, address, header, meta } = exchange
+    const { id: userId } = params
     const about = meta(caller.userId)
+    const logs = await readLogs(runtime)
     const command: NewLinkCommand = {
       type: 'ResetAccount',
       invitationId: body.invitation_id,
-      expiresAt: validFrom(about),
-      ...(await authorityOf(runtime, caller)),
+      expiresAt: validUntil(about),
+      ...authorityIn(logs.office, caller),
       ...commandedBy(about, caller.userId),
     }
-    const resetting = { stream: userStream(params.id), command, meta: about }
-    const obstacle = await obstacleTo(runtime, userStreams, resetting)
+    const loaded = await loadUserToDecide(runtime, userId)
+    const obstacle = obstacleTo(userStreams, loaded, { command, meta: about })
     if (obstacle !== null) return obstacle
-    await ownPassword(body.proof, { caller, address, header, act: { act: 'reset', user_id: params.id } })
-    const reset = await giveLink(runtime, exchange, { userId: params.id, command, about })
-    if ('rejected' in reset) return reset
-    await endAccess(runtime, params.id, body.invitation_id)
-    return reset
+    await ownPassword(body.proof, { caller, address, header, act: { act: 'reset', user_id: userId } })
+    // As the offer: the mail that tells of the order names it.
+    await storeStopCode(pool, body.invitation_id, userId)
+    const reset = await giveLink(runtime, exchange, { userId, command, about, logs, loaded })
+    const user = isRejection(reset) ? await loadUser(runtime, userId) : reset.state
+    await keepOneStopCode(pool, userId, user.resetOrder?.invitationId ?? null)
+    if (isRejection(reset)) return reset
+    await endIfAnew(runtime, user, body.invitation_id)
+    return { ...linkOf(user, { userId, command }), due_at: dueAtOf(user, body.invitation_id) }
   })
 }
 
-/** Asked again after the person has begun anew, nothing of theirs is touched. */
-const endAccess = async ({ pool, store, sessions }: Runtime, userId: UserId, link: InvitationId): Promise<void> => {
-  const { status, invitation } = await loadUser({ store }, userId)
-  if (status !== 'invited' || invitation?.id !== link) return
-  await sessions.endAllSessionsOf(userId)
-  await keepOneCredential(pool, userId, null)
-  await keepOneRecovery(pool, userId, null)
-  await removeGrantsTo(pool, userId)
-  await forgetDevices(pool, userId)
-  await removePasskeys(pool, userId, null)
+/** Where the reset waits for nothing. */
+const endIfAnew = async (runtime: Runtime, user: User, link: InvitationId): Promise<void> => {
+  if (user.status === 'invited' && user.invitation?.id === link) await endFormerAccess(runtime, user)
 }
+
+const dueAtOf = ({ resetOrder }: User, link: InvitationId): string | null =>
+  resetOrder?.invitationId === link ? resetOrder.dueAt : null
 
 type NewLinkCommand = Extract<UserCommand, { type: 'RenewInvitation' | 'ResetAccount' }>
 type Body = Omit<Exchange<typeof resetAccount>['body'], 'proof'>
@@ -100,33 +106,45 @@ interface Giving {
   readonly userId: UserId
   readonly command: NewLinkCommand
   readonly about: EventMeta
+  readonly logs: StandingLogs
+  readonly loaded: Loaded<User>
 }
-interface Given {
-  readonly token: string
-  readonly user_id: UserId
-  readonly expires_at: string
-}
-
-const validFrom = ({ at }: EventMeta) => instant.parse(new Date(Date.parse(at) + validMs).toISOString())
 
 /** The offer comes first, as with every invitation: a link that is recorded must open something. */
-const giveLink = async (
+const giveLink = (
   runtime: Runtime,
   { body, reply }: LinkExchange,
-  { userId, command, about }: Giving,
-): Promise<Given | Rejection> => {
-  const giving = { stream: userStream(userId), command, meta: about }
+  { userId, command, about, logs, loaded }: Giving,
+): Promise<Decided<User> | Rejection> => {
+  const { pool } = runtime
   const invitationId: InvitationId = body.invitation_id
   const says = { log: 'people' as const, entry: body.entry, fits: invites(userId, invitationId) }
-  const obstacle =
-    (await obstacleTo(runtime, userStreams, giving)) ?? (await appendEntry(runtime, says, { about, reply }))
-  if (obstacle !== null) return obstacle
   const { offer, proof_hash: proofHash, inviter_copy: inviterCopy } = body
-  await storeOffer(runtime.pool, { invitationId, userId, offer: offer.data, proofHash, inviterCopy })
-  if (command.type === 'ResetAccount') await runtime.sessions.endAllSessionsOf(userId)
-  const given = await handleCommand(runtime, userStreams, giving, reply)
-  const recorded = isRejection(given) ? (await loadUser(runtime, userId)).invitation : given.state.invitation
-  if (recorded?.id !== invitationId) await removeOffer(runtime.pool, invitationId, userId)
-  if (isRejection(given)) return given
-  return { token: `${userId}${invitationId}`, user_id: userId, expires_at: recorded?.expiresAt ?? command.expiresAt }
+  const unlessInForce = async (user: User): Promise<void> => {
+    if (linkInForce(user, invitationId) === null) await removeOffer(pool, invitationId, userId)
+  }
+  return carryOut(runtime, {
+    type: userStreams,
+    stream: userStream(userId),
+    command,
+    meta: about,
+    reply,
+    loaded,
+    before: async () =>
+      (await appendEntry(runtime, logs, says, { meta: about, reply })) ??
+      storeOffer(pool, { invitationId, userId, offer: offer.data, proofHash, inviterCopy }),
+    undo: unlessInForce,
+    after: unlessInForce,
+  })
+}
+
+const linkOf = (user: User, { userId, command }: Pick<Giving, 'userId' | 'command'>) => {
+  const { expiresAt } = linkInForce(user, command.invitationId) ?? command
+  return { token: tokenOf(userId, command.invitationId), user_id: userId, expires_at: expiresAt }
+}
+
+/** A link that somebody was given, as long as it leads to something. */
+const linkInForce = ({ invitation, resetOrder }: User, id: InvitationId): Pick<ResetOrder, 'expiresAt'> | null => {
+  if (resetOrder?.invitationId === id) return resetOrder
+  return invitation?.id === id ? invitation : null
 }

@@ -9,47 +9,28 @@ import {
   startRebuild,
   withdrawSkip,
 } from '@aktenraum/domain/contracts'
+import { deadLetterStreams } from '@aktenraum/domain/streams'
 import { resolveDeadLetter } from '@aktenraum/infra/dead-letters/resolve'
 import type { Resolution } from '@aktenraum/infra/dead-letters/resolve'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
-import { HttpProblem } from '@aktenraum/infra/http/problem'
+import { problems } from '@aktenraum/infra/http/problem'
 import { decideOnParkedJob } from '@aktenraum/infra/queue/parked-jobs'
-import { deadLetterStreams } from '../streams.ts'
 import { texts } from '../texts/de.ts'
+import { hasCheckpoint, requestCancelling, requestRebuild } from '../vault/rebuilds.ts'
 
-const conflict = (detail: string): HttpProblem => new HttpProblem(409, { detail })
-const missing = (detail: string): HttpProblem => new HttpProblem(404, { detail })
-
-/** Rebuilds are requests to the projector: a row says what is wanted, the notification wakes it. */
 export const operationRoutes = (http: Http): void => {
   const { pool, store } = http.runtime
-  const wake = (projection: string): Promise<unknown> => pool.query(`select pg_notify('rebuild', $1)`, [projection])
 
   mount(http, startRebuild, async ({ params: { id } }) => {
-    const { rowCount: known } = await pool.query('select from checkpoint where name = $1', [id])
-    if (known === 0 || id.startsWith(reactionPrefix)) throw missing(texts.unknownProjection)
-    const { rowCount: requested } = await pool.query(
-      `insert into rebuild (projection, version, status) select name, version, 'requested' from checkpoint where name = $1
-       on conflict (projection) do update set status = 'requested', version = excluded.version, started_at = now(),
-         events_done = 0, events_total = 0, events_per_second = 0, error = null, finished_at = null
-       where rebuild.status not in ('requested', 'running', 'cancelling')`,
-      [id],
-    )
-    if (requested === 0) throw conflict(texts.rebuildRunning)
-    await wake(id)
+    if (id.startsWith(reactionPrefix) || !(await hasCheckpoint(pool, id)))
+      throw problems.saying(404, texts.unknownProjection)
+    if (!(await requestRebuild(pool, id))) throw problems.saying(409, texts.rebuildRunning)
     return { id }
   })
 
   mount(http, cancelRebuild, async ({ params: { id } }) => {
-    const { rowCount } = await pool.query(
-      `update rebuild set status = case status when 'requested' then 'cancelled' else 'cancelling' end,
-         finished_at = case status when 'requested' then now() end
-       where projection = $1 and status in ('requested', 'running', 'cancelling')`,
-      [id],
-    )
-    if (rowCount === 0) throw missing(texts.noRebuildRunning)
-    await wake(id)
+    if (!(await requestCancelling(pool, id))) throw problems.saying(404, texts.noRebuildRunning)
     return undefined
   })
 
@@ -61,7 +42,7 @@ export const operationRoutes = (http: Http): void => {
     const [projection = '', position = ''] = id.split(':')
     const services = { store, db: pool, streams: deadLetterStreams }
     const decided = await resolveDeadLetter(services, { projection, position, resolution, by, meta: meta(by) })
-    if (decided === null) throw missing(texts.deadLetterGone)
+    if (decided === null) throw problems.saying(404, texts.deadLetterGone)
     if (isRejection(decided)) return decided
     reply.position(decided.position)
     return undefined
@@ -76,7 +57,7 @@ export const operationRoutes = (http: Http): void => {
     const [, queue = '', jobId = ''] = /^([^:]*):(.*)$/.exec(id) ?? []
     const decision = { queue, jobId, action, reason, meta: meta(caller.userId, id) }
     const position = await decideOnParkedJob(pool, http.runtime.store, decision)
-    if (position === null) throw missing(texts.parkedJobGone)
+    if (position === null) throw problems.saying(404, texts.parkedJobGone)
     reply.position(position)
     return undefined
   })

@@ -1,16 +1,16 @@
 import { isRejection, userStream } from '@aktenraum/domain'
 import type { UserId } from '@aktenraum/domain'
 import { addPasskey, removePasskey, startPasskey } from '@aktenraum/domain/contracts'
+import { userStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import { problems } from '@aktenraum/infra/http/problem'
 import { z } from 'zod'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import type { OwnPassword } from '../own-password.ts'
-import { userStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import type { OwnPassword } from '../access/own-password.ts'
 import { texts } from '../texts/de.ts'
-import { findPasskeys, removePasskeys, storePasskey } from '../vault/passkeys.ts'
-import { registeredPasskey, registrationOptions } from '../webauthn.ts'
+import { erasePasskey, findPasskeys, storePasskey } from '../vault/passkeys.ts'
+import { registeredPasskey, registrationOptions } from '../access/webauthn.ts'
 
 const registrationMs = 5 * 60_000
 /** `credentialId`: the password that was proven. */
@@ -36,48 +36,45 @@ export const passkeyRoutes = (http: Http, ownPassword: OwnPassword): void => {
   mount(http, addPasskey, async ({ body, meta, reply }, caller) => {
     const text = await redis.getdel(`passkey:${body.registration_id}`)
     const begun = text === null ? null : pending.parse(JSON.parse(text))
-    if (begun === null || begun.user !== caller.userId) throw new HttpProblem(409, { detail: texts.passkeyExpired })
+    if (begun === null || begun.user !== caller.userId) throw problems.saying(409, texts.passkeyExpired)
     const made = await registeredPasskey(runtime, body.response, begun.challenge)
     if (made === null) throw problems.fields({ response: [texts.passkeyRefused] })
     const about = meta(caller.userId)
     const passkeyId = about.commandId
-    const addition = {
-      stream: userStream(caller.userId),
-      command: {
-        type: 'AddPasskey' as const,
-        passkeyId,
-        provenCredentialId: begun.credentialId,
-        ...commandedBy(about, caller.userId),
-      },
-      meta: about,
-    }
-    const obstacle = await obstacleTo(runtime, userStreams, addition)
-    if (obstacle !== null) return obstacle
+    const { userId } = caller
     const { name } = body
     const at = runtime.now()
-    if (!(await storePasskey(pool, { ...made, passkeyId, userId: caller.userId, name, at })))
-      throw problems.fields({ response: [texts.passkeyRefused] })
-    const added = await handleCommand(runtime, userStreams, addition, reply)
-    if (isRejection(added)) {
-      await removePasskeys(pool, caller.userId, passkeyId)
-      return added
-    }
+    const { credentialId: provenCredentialId } = begun
+    const added = await carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command: { type: 'AddPasskey', passkeyId, provenCredentialId, ...commandedBy(about, userId) },
+      meta: about,
+      reply,
+      before: async () => {
+        if (!(await storePasskey(pool, { ...made, passkeyId, userId, name, at })))
+          throw problems.fields({ response: [texts.passkeyRefused] })
+      },
+      undo: () => erasePasskey(pool, userId, passkeyId),
+    })
+    if (isRejection(added)) return added
     return { id: passkeyId, name, created_at: at.toISOString(), last_used_at: null }
   })
 
   mount(http, removePasskey, async ({ params, body, address, header, meta, reply }, caller) => {
-    const { user } = await ownPassword(body.proof, { caller, address, header, act: actOf(caller.userId) })
-    const about = meta(caller.userId)
-    const command = {
-      type: 'RemovePasskey' as const,
-      passkeyId: params.id,
-      provenCredentialId: user.credentialId,
-      ...commandedBy(about, caller.userId),
-    }
-    const removal = { stream: userStream(caller.userId), command, meta: about }
-    const removed = await handleCommand(runtime, userStreams, removal, reply)
-    if (isRejection(removed)) return removed
-    await removePasskeys(pool, caller.userId, params.id)
-    return undefined
+    const { userId } = caller
+    const { user, standing } = await ownPassword(body.proof, { caller, address, header, act: actOf(userId) })
+    const { credentialId: provenCredentialId } = user
+    const about = meta(userId)
+    const removed = await carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command: { type: 'RemovePasskey', passkeyId: params.id, provenCredentialId, ...commandedBy(about, userId) },
+      meta: about,
+      reply,
+      loaded: standing,
+      after: () => erasePasskey(pool, userId, params.id),
+    })
+    return isRejection(removed) ? removed : undefined
   })
 }

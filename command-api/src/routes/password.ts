@@ -7,18 +7,18 @@ import {
   startProof,
   storeRecoveryKey,
 } from '@aktenraum/domain/contracts'
+import { userStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { markIn } from '../access/known-devices.ts'
-import { openAttempts } from '../limits.ts'
-import type { Login } from '../login.ts'
-import type { Opaque } from '../opaque.ts'
-import type { OwnPassword } from '../own-password.ts'
-import { loadUser } from '../people.ts'
-import { userStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { markIn } from '../vault/known-devices.ts'
+import { openAttempts } from '../access/limits.ts'
+import type { Login } from '../access/login.ts'
+import type { Opaque } from '../access/opaque.ts'
+import type { OwnPassword } from '../access/own-password.ts'
+import { loadUser } from '../deciding/people.ts'
 import { findCredential, keepOneCredential, removeCredential, storeCredential } from '../vault/accounts.ts'
 import { keepOneRecovery, provenForRecovery, storeRecovery } from '../vault/recovery.ts'
 
@@ -57,37 +57,31 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
     changePassword,
     async ({ body, meta, reply, address, header }, caller): Promise<Rejection | undefined> => {
       const act = { act: 'change-password', user_id: caller.userId } as const
-      const { user } = await ownPassword(body.proof, { caller, address, header, act })
-      const about = meta(caller.userId)
+      const { userId, publicId } = caller
+      const { user, standing } = await ownPassword(body.proof, { caller, address, header, act })
+      const about = meta(userId)
       const credentialId = about.commandId
-      const change = {
-        stream: userStream(caller.userId),
-        command: {
-          type: 'ChangePassword' as const,
-          credentialId,
-          provenCredentialId: user.credentialId,
-          ...commandedBy(about, caller.userId),
-        },
+      const { credentialId: provenCredentialId } = user
+      const { registration_record: registrationRecord, account_secrets: accountSecrets } = body
+      const changed = await carryOut(runtime, {
+        type: userStreams,
+        stream: userStream(userId),
+        command: { type: 'ChangePassword', credentialId, provenCredentialId, ...commandedBy(about, userId) },
         meta: about,
-      }
-      const obstacle = await obstacleTo(runtime, userStreams, change)
-      if (obstacle !== null) return obstacle
-      await storeCredential(pool, {
-        credentialId,
-        userId: caller.userId,
-        registrationRecord: body.registration_record,
-        accountSecrets: body.account_secrets,
+        reply,
+        loaded: standing,
+        before: async () => {
+          await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
+          // Before as well: should this process end once it is recorded, no session of the old password outlives it.
+          await sessions.endAllSessionsOf(userId, publicId)
+        },
+        undo: () => removeCredential(pool, credentialId),
+        after: async (now) => {
+          await keepOneCredential(pool, userId, now.credentialId)
+          await sessions.endAllSessionsOf(userId, publicId)
+        },
       })
-      // Before as well: should this process end once it is recorded, no session of the old password outlives it.
-      await sessions.endAllSessionsOf(caller.userId, caller.publicId)
-      const changed = await handleCommand(runtime, userStreams, change, reply)
-      if (isRejection(changed)) {
-        await removeCredential(pool, credentialId)
-        return changed
-      }
-      await keepOneCredential(pool, caller.userId, changed.state.credentialId)
-      await sessions.endAllSessionsOf(caller.userId, caller.publicId)
-      return undefined
+      return isRejection(changed) ? changed : undefined
     },
   )
 
@@ -105,18 +99,17 @@ export const passwordRoutes = (http: Http, { opaque, login, ownPassword }: Passw
     const provenCredentialId = await provenForRecovery(pool, recoveryId, caller.userId)
     if (provenCredentialId === null) throw problems.notFound()
     const about = meta(caller.userId)
-    const command = {
-      type: 'CreateRecoveryKey' as const,
-      recoveryId,
-      provenCredentialId,
-      ...commandedBy(about, caller.userId),
-    }
-    const creation = { stream: userStream(caller.userId), command, meta: about }
-    const created = await handleCommand(runtime, userStreams, creation, reply)
-    const inForce = isRejection(created)
-      ? (await loadUser(runtime, caller.userId)).recoveryId
-      : created.state.recoveryId
-    await keepOneRecovery(pool, caller.userId, inForce)
-    return isRejection(created) ? created : undefined
+    const { userId } = caller
+    const created = await carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command: { type: 'CreateRecoveryKey', recoveryId, provenCredentialId, ...commandedBy(about, userId) },
+      meta: about,
+      reply,
+      after: (now) => keepOneRecovery(pool, userId, now.recoveryId),
+    })
+    if (!isRejection(created)) return undefined
+    await keepOneRecovery(pool, userId, (await loadUser(runtime, userId)).recoveryId)
+    return created
   })
 }

@@ -2,19 +2,21 @@ import { isRejection, userStream } from '@aktenraum/domain'
 import type { EncryptedValue, RefusalReason, UserId } from '@aktenraum/domain'
 import { finishRecovery, requestReset, startRecovery } from '@aktenraum/domain/contracts'
 import type { User } from '@aktenraum/domain/deciders'
+import { userStreams } from '@aktenraum/domain/streams'
 import { noteRefusal } from '@aktenraum/infra/access/refusals'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { Loaded } from '@aktenraum/infra/event-store/decide'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
-import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { openAttempts } from '../limits.ts'
-import { nobody } from '../login.ts'
-import type { Opaque } from '../opaque.ts'
-import { hasJoined, loadUser, maySignIn, signIn } from '../people.ts'
-import { userStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { openAttempts } from '../access/limits.ts'
+import { nobody } from '../access/login.ts'
+import type { Opaque } from '../access/opaque.ts'
+import { signIn } from '../access/sign-in.ts'
+import { hasJoined, loadUser, loadUserToDecide, maySignIn } from '../deciding/people.ts'
 import { texts } from '../texts/de.ts'
 import {
   findLoginName,
@@ -27,6 +29,7 @@ import { keepOneRecovery, provenRecovery } from '../vault/recovery.ts'
 
 interface Proven {
   readonly user: User & { readonly userId: UserId; readonly recoveryId: string }
+  readonly standing: Loaded<User>
   readonly accountSecrets: EncryptedValue
 }
 
@@ -52,30 +55,32 @@ export const recoveryRoutes = (http: Http, opaque: Opaque): void => {
     const done = await carriedOutBefore(runtime, email, exchange)
     if (done !== null)
       return signIn(runtime, exchange, done, { by: 'recovery-key', accountSecrets: body.account_secrets })
-    const { userId, recoveryId } = (await prove(runtime, email, body.proof)).user
+    const { user, standing } = await prove(runtime, email, body.proof)
+    const { userId, recoveryId } = user
     const about = meta(userId)
     const credentialId = about.commandId
-    const command = { type: 'RecoverAccount' as const, recoveryId, credentialId, ...commandedBy(about, userId) }
-    const recovery = { stream: userStream(userId), command, meta: about }
-    const obstacle = await obstacleTo(runtime, userStreams, recovery)
-    if (obstacle !== null) return obstacle
-    await storeCredential(pool, {
-      credentialId,
-      userId,
-      registrationRecord: body.registration_record,
-      accountSecrets: body.account_secrets,
+    const { registration_record: registrationRecord, account_secrets: accountSecrets } = body
+    const recovered = await carryOut(runtime, {
+      type: userStreams,
+      stream: userStream(userId),
+      command: { type: 'RecoverAccount', recoveryId, credentialId, ...commandedBy(about, userId) },
+      meta: about,
+      reply,
+      loaded: standing,
+      before: async () => {
+        await storeCredential(pool, { credentialId, userId, registrationRecord, accountSecrets })
+        await sessions.endAllSessionsOf(userId)
+      },
+      undo: () => removeCredential(pool, credentialId),
+      after: async (now) => {
+        await keepOneCredential(pool, userId, now.credentialId)
+        await keepOneRecovery(pool, userId, now.recoveryId)
+        await sessions.endAllSessionsOf(userId)
+      },
     })
-    await sessions.endAllSessionsOf(userId)
-    const recovered = await handleCommand(runtime, userStreams, recovery, reply)
-    if (isRejection(recovered)) {
-      await removeCredential(pool, credentialId)
-      return recovered
-    }
-    await keepOneCredential(pool, userId, recovered.state.credentialId)
-    await keepOneRecovery(pool, userId, recovered.state.recoveryId)
-    await sessions.endAllSessionsOf(userId)
+    if (isRejection(recovered)) return recovered
     await attempts.giveBack(email, address)
-    return signIn(runtime, exchange, recovered.state, { by: 'recovery-key', accountSecrets: body.account_secrets })
+    return signIn(runtime, exchange, recovered.state, { by: 'recovery-key', accountSecrets })
   })
 
   mountPublic(http, requestReset, async ({ body, address, meta, correlationId }) => {
@@ -116,17 +121,24 @@ const askForReset = async (runtime: Runtime, email: string, meta: Exchange['meta
 /** @throws HttpProblem 401, the same for an unknown address as for a wrong key */
 const prove = async (runtime: Runtime, email: string, proof: string): Promise<Proven> => {
   const proven = await provenRecovery(runtime.pool, email, proof)
-  const user = proven === null ? null : await loadUser(runtime, proven.userId)
+  const standing = proven === null ? null : await loadUserToDecide(runtime, proven.userId)
+  const user = standing?.state ?? null
   const refused = (who: UserId | null, reason: RefusalReason): Promise<void> =>
     noteRefusal(runtime, { userId: who, reason }, runtime.now().getTime())
-  if (proven === null || user === null || user.recoveryId !== proven.recoveryId || !hasJoined(user)) {
+  if (
+    proven === null ||
+    standing === null ||
+    user === null ||
+    user.recoveryId !== proven.recoveryId ||
+    !hasJoined(user)
+  ) {
     await refused(await findLoginName(runtime.pool, email), 'wrong-recovery-key')
-    throw new HttpProblem(401, { detail: texts.recoveryFailed })
+    throw problems.saying(401, texts.recoveryFailed)
   }
   if (!maySignIn(user)) {
     await refused(user.userId, 'locked')
     throw problems.rejected({ rejected: 'user/deactivated' })
   }
   const { accountSecrets, userId, recoveryId } = proven
-  return { user: { ...user, userId, recoveryId }, accountSecrets }
+  return { user: { ...user, userId, recoveryId }, standing, accountSecrets }
 }

@@ -2,10 +2,10 @@ import { helpStream, isRejection, settingsStream } from '@aktenraum/domain'
 import type { SettingsLayer, UserId } from '@aktenraum/domain'
 import { updateConfig, updateHelpText, updateSettings } from '@aktenraum/domain/contracts'
 import type { OfficeChanges, UserChanges } from '@aktenraum/domain/contracts'
+import { helpStreams, settingsStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
-import { handleCommand } from '../handle-command.ts'
-import { helpStreams, settingsStreams } from '../streams.ts'
+import { carryOut } from '../deciding/carry-out.ts'
 
 export const settingRoutes = (http: Http): void => {
   const { runtime } = http
@@ -15,12 +15,13 @@ export const settingRoutes = (http: Http): void => {
     by: UserId,
     { layer, changes }: { readonly layer: SettingsLayer; readonly changes: OfficeChanges & UserChanges },
   ) => {
-    const commanded = {
+    const done = await carryOut(runtime, {
+      type: settingsStreams,
       stream: settingsStream(layer),
-      command: { type: 'ChangeSettings', layer, changes, by } as const,
+      command: { type: 'ChangeSettings', layer, changes, by },
       meta: meta(by),
-    }
-    const done = await handleCommand(runtime, settingsStreams, commanded, reply)
+      reply,
+    })
     return isRejection(done) ? done : done.state
   }
   mount(http, updateSettings, (exchange, { userId }) =>
@@ -31,12 +32,13 @@ export const settingRoutes = (http: Http): void => {
   )
 
   mount(http, updateHelpText, async ({ params: { page }, body: { text }, meta, reply }, { userId: by }) => {
-    const commanded = {
+    const done = await carryOut(runtime, {
+      type: helpStreams,
       stream: helpStream(page),
-      command: { type: 'ChangeHelpText', page, text, by } as const,
+      command: { type: 'ChangeHelpText', page, text, by },
       meta: meta(by),
-    }
-    const done = await handleCommand(runtime, helpStreams, commanded, reply)
+      reply,
+    })
     return isRejection(done) ? done : { page, text }
   })
 }

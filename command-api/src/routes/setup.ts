@@ -3,22 +3,23 @@ import { officeIdOf } from '@aktenraum/crypto-client/log'
 import { isRejection, officeStream, settingsStream, userStream } from '@aktenraum/domain'
 import type { Rejection } from '@aktenraum/domain'
 import { finishSetup, startSetup } from '@aktenraum/domain/contracts'
+import type { User } from '@aktenraum/domain/deciders'
+import { officeStreams, settingsStreams, userStreams } from '@aktenraum/domain/streams'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http } from '@aktenraum/infra/http/mount'
-import { HttpProblem, problems } from '@aktenraum/infra/http/problem'
+import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
-import { inTransaction } from '@aktenraum/infra/postgres/pool'
+import { oneAtATime } from '@aktenraum/infra/postgres/one-at-a-time'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { commandedBy, handleCommand } from '../handle-command.ts'
-import { requireGenesis } from '../logs.ts'
-import type { Fits } from '../logs.ts'
-import { openAttempts } from '../limits.ts'
-import type { Opaque } from '../opaque.ts'
-import { loadOffice, loadUser, signIn } from '../people.ts'
-import { profileFrom } from '../profile.ts'
-import { officeStreams, settingsStreams, userStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { readOffice, requireGenesis } from '../deciding/logs.ts'
+import type { Fits, StandingOffice } from '../deciding/logs.ts'
+import { openAttempts } from '../access/limits.ts'
+import type { Opaque } from '../access/opaque.ts'
+import { signIn } from '../access/sign-in.ts'
+import { profileFrom } from './profile.ts'
 import { texts } from '../texts/de.ts'
-import { isOwnCredential, reserveLoginName, storeCredential } from '../vault/accounts.ts'
+import { isOwnCredential, releaseAllLoginNames, reserveLoginName, storeCredential } from '../vault/accounts.ts'
 
 const foundingLock = 7_203_120
 
@@ -31,7 +32,7 @@ export const setupRoutes = (http: Http, opaque: Opaque): void => {
     await attempts.count('setup', address)
     requireSetupToken(runtime, body.setup_token)
     await attempts.giveBack('setup', address)
-    const { founder } = await loadOffice(runtime)
+    const { founder } = (await readOffice(runtime)).founding.state
     if (founder !== null) return { rejected: 'office/already-founded' }
     const response = await opaque.register(body.email.trim().toLowerCase(), body.registration_request)
     if (response === null) throw problems.fields({ registration_request: [fieldTexts.invalid] })
@@ -44,14 +45,12 @@ export const setupRoutes = (http: Http, opaque: Opaque): void => {
     requireSetupToken(runtime, body.setup_token)
     await attempts.giveBack('setup', address)
     if (!body.profile.is_staff) throw problems.fields({ 'profile.is_staff': [texts.founderMustBeStaff] })
-    const refused = await inTransaction(runtime.pool, async (client) => {
-      await client.query('select pg_advisory_xact_lock($1)', [foundingLock])
-      return found(runtime, exchange)
-    })
-    if (refused !== null) return refused
-    return signIn(runtime, exchange, await loadUser(runtime, body.user_id), {
+    const founded = await oneAtATime(runtime.pool, foundingLock, () => found(runtime, exchange))
+    if (isRejection(founded)) return founded
+    return signIn(runtime, exchange, founded.founder, {
       by: 'registration',
       accountSecrets: body.account_secrets,
+      office: founded.office,
     })
   })
 }
@@ -60,15 +59,16 @@ export const setupRoutes = (http: Http, opaque: Opaque): void => {
  * The founder is registered before the office is founded: until then nobody else has joined, and a set-up that broke off
  * half-way can simply be done again, with the same address or another. The caller holds the lock.
  */
-const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): Promise<Rejection | null> => {
+const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): Promise<Rejection | Founded> => {
   const { body, reply, meta } = exchange
   const { pool } = runtime
   const { user_id: userId, public_keys: publicKeys, genesis } = body
   const profile = profileFrom(body.profile)
   await requireGenesis(genesis, foundedBy(body, profile.email))
-  const { founder } = await loadOffice(runtime)
+  const office = await readOffice(runtime)
+  const { founder } = office.founding.state
   if (founder !== null && founder !== userId) return { rejected: 'office/already-founded' }
-  if (founder === null) await pool.query('delete from login_name')
+  if (founder === null) await releaseAllLoginNames(pool)
   await reserveLoginName(pool, profile.email, userId)
   const about = meta(userId)
   const credentialId = about.commandId
@@ -79,58 +79,43 @@ const found = async (runtime: Runtime, exchange: Exchange<typeof finishSetup>): 
       registrationRecord: body.registration_record,
       accountSecrets: body.account_secrets,
     })
-  const registered = await handleCommand(
-    runtime,
-    userStreams,
-    {
-      stream: userStream(userId),
-      command: {
-        type: 'RegisterFounder',
-        userId,
-        profile,
-        publicKeys,
-        credentialId,
-        ...commandedBy(about, userId),
-      },
-      meta: about,
-    },
+  const registered = await carryOut(runtime, {
+    type: userStreams,
+    stream: userStream(userId),
+    command: { type: 'RegisterFounder', userId, profile, publicKeys, credentialId, ...commandedBy(about, userId) },
+    meta: about,
     reply,
-  )
+  })
   if (isRejection(registered)) return registered
-  const founded = await handleCommand(
-    runtime,
-    officeStreams,
-    {
-      stream: officeStream,
-      command: {
-        type: 'FoundOffice',
-        founder: userId,
-        genesis,
-        officeId: officeIdOf(genesis),
-        paperKey: body.paper_key,
-      },
-      meta: about,
-    },
+  const officeId = officeIdOf(genesis)
+  const founding = await carryOut(runtime, {
+    type: officeStreams,
+    stream: officeStream,
+    command: { type: 'FoundOffice', founder: userId, genesis, officeId, paperKey: body.paper_key },
+    meta: about,
     reply,
-  )
-  if (isRejection(founded)) return founded
+    loaded: office.founding,
+  })
+  if (isRejection(founding)) return founding
   if (body.office_name !== undefined) {
     const changes = { officeName: body.office_name }
-    const named = await handleCommand(
-      runtime,
-      settingsStreams,
-      {
-        stream: settingsStream('office'),
-        command: { type: 'ChangeSettings', layer: 'office', changes, by: userId },
-        meta: about,
-      },
+    const named = await carryOut(runtime, {
+      type: settingsStreams,
+      stream: settingsStream('office'),
+      command: { type: 'ChangeSettings', layer: 'office', changes, by: userId },
+      meta: about,
       reply,
-    )
+    })
     if (isRejection(named)) return named
   }
   return (await isOwnCredential(pool, credentialId, body.registration_record))
-    ? null
+    ? { founder: registered.state, office: { ...office, founding: { ...office.founding, state: founding.state } } }
     : { rejected: 'office/already-founded' }
+}
+
+interface Founded {
+  readonly founder: User
+  readonly office: StandingOffice
 }
 
 /** The founder states the very keys and address that they register with. */
@@ -143,8 +128,7 @@ const foundedBy =
   }
 
 const requireSetupToken = ({ config }: Runtime, given: string): void => {
-  if (config.setupToken === undefined) throw new HttpProblem(403, { detail: texts.setupDisabled })
+  if (config.setupToken === undefined) throw problems.saying(403, texts.setupDisabled)
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  if (!timingSafeEqual(digest(config.setupToken), digest(given)))
-    throw new HttpProblem(403, { detail: texts.setupTokenWrong })
+  if (!timingSafeEqual(digest(config.setupToken), digest(given))) throw problems.saying(403, texts.setupTokenWrong)
 }

@@ -5,6 +5,7 @@ import { backendVersion } from '@aktenraum/infra/http/app'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
+import { keepClientError } from '../vault/client-errors.ts'
 
 const windowMs = 60_000
 const perAddress = 30
@@ -24,21 +25,8 @@ export const telemetryRoutes = (http: Http): void => {
     await ofAll.count('all')
     const severity = severityOf(body.severity)
     const kept = scrub(rawErrorOf(body.error, origin))
-    await pool.query(
-      `insert into client_error (fingerprint, severity, app, version, name, code, frames, count, first_at, last_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8)
-       on conflict (fingerprint) do update set count = client_error.count + 1, last_at = excluded.last_at`,
-      [
-        fingerprintOf(severity, kept),
-        severity,
-        kept.app,
-        backendVersion,
-        kept.name,
-        kept.code,
-        JSON.stringify(kept.frames),
-        now(),
-      ],
-    )
+    const fingerprint = fingerprintOf(severity, kept)
+    await keepClientError(pool, { ...kept, fingerprint, severity, version: backendVersion, at: now() })
     return undefined
   })
 }

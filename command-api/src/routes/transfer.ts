@@ -3,15 +3,16 @@ import type { DocumentId, KeyId, Rejection, UserId } from '@aktenraum/domain'
 import { transferDocument } from '@aktenraum/domain/contracts'
 import type { BodyOf } from '@aktenraum/domain/contracts'
 import type { CaseFile, Document, DocumentCommand } from '@aktenraum/domain/deciders'
+import { isKeyOf } from '@aktenraum/domain/deciders'
+import { documentStreams } from '@aktenraum/domain/streams'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { loadCaseAtHand } from '../case-at-hand.ts'
-import { commandedBy, handleCommand, obstacleTo } from '../handle-command.ts'
-import { storeUploadedKey } from '../manifest/uploaded-keys.ts'
-import { documentStreams, isKeyOf } from '../streams.ts'
+import { loadCaseAtHand } from '../deciding/case-at-hand.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { saysAdd, saysRemove } from '../deciding/sayings.ts'
 import { texts } from '../texts/de.ts'
 import { removeFormerKeys, removeTransferKeys, storeDocumentKey } from '../vault/document-keys.ts'
 import { removeKeptName, storeKeptName } from '../vault/kept-names.ts'
@@ -39,11 +40,12 @@ const transfer = async (
   caller: Session,
 ): Promise<Document | Rejection> => {
   const { pool, store } = runtime
-  const [{ at, file: source }, target] = await Promise.all([
-    loadCaseAtHand(runtime, case_id, caller),
-    loadCaseAtHand(runtime, body.to_case_id, caller),
-  ])
+  const loadCases = () =>
+    Promise.all([loadCaseAtHand(runtime, case_id, caller), loadCaseAtHand(runtime, body.to_case_id, caller)])
+  const [{ at, file: source }, target] = await loadCases()
+  const { caseId: to } = target.at
   const about = meta(caller.userId)
+  const stream = documentStream(id)
   const command: DocumentCommand = {
     type: 'TransferDocument',
     target: target.at,
@@ -54,37 +56,39 @@ const transfer = async (
     case: at,
     ...commandedBy(about, caller.userId),
   }
-  const commanded = { stream: documentStream(id), command, meta: about }
-  const obstacle = await obstacleTo(runtime, documentStreams, commanded)
-  if (obstacle !== null) return obstacle
-  const { state, earlier } = await loadStream(store, commanded.stream, documentStreams, { commandId: about.commandId })
-  if (earlier === null) await storeKeys(runtime, id, body, { document: state, source, target: target.file })
-  // Not before the wraps are kept: should either case's key be renewed from now on, they are renewed with all others.
-  const [{ file: sourceNow }, { file: targetNow }] = await Promise.all([
-    loadCaseAtHand(runtime, case_id, caller),
-    loadCaseAtHand(runtime, body.to_case_id, caller),
-  ])
-  if (earlier === null && (targetNow.keyId !== target.file.keyId || sourceNow.keyId !== source.keyId)) {
-    await takeBack(runtime, id, command.keyId)
-    return { rejected: 'case/key-changed' }
-  }
-  const { keyId, target: to } = command
-  if (state.uploader !== null) await storeUploadedKey(pool, { keyId, caseId: to.caseId, uploader: state.uploader })
-  const done = await handleCommand(runtime, documentStreams, commanded, reply)
-  if (isRejection(done)) {
-    await takeBack(runtime, id, command.keyId)
-    return done
-  }
-  await removeFormerKeys(pool, id, done.state)
-  return done.state
+  const [leaves, arrives] = [saysRemove(case_id, body.leaving), saysAdd(to, body.arriving)]
+  const done = await carryOut(runtime, {
+    type: documentStreams,
+    stream,
+    command,
+    meta: about,
+    reply,
+    cases: [case_id, to],
+    says: (after) => [...leaves(after), ...arrives(after)],
+    before: async (document, isRepeated) => {
+      if (isRepeated) return null
+      await storeKeys(runtime, id, body, { document, source, target: target.file })
+      // Not before the wraps are kept: should either case's key be renewed from now on, they are renewed with all others.
+      const [sourceNow, targetNow] = await loadCases()
+      if (targetNow.file.keyId === target.file.keyId && sourceNow.file.keyId === source.keyId) return null
+      await takeBack(pool, command.keyId, (await loadStream(store, stream, documentStreams)).state)
+      return { rejected: 'case/key-changed' }
+    },
+    undo: (document) => takeBack(pool, command.keyId, document),
+    after: (document) => removeFormerKeys(pool, id, document),
+  })
+  return isRejection(done) ? done : done.state
 }
 
 /** Refused at the last moment: somebody else was faster. What the log names stays, whoever brought it. */
-const takeBack = async ({ pool, store }: Runtime, id: DocumentId, keyId: KeyId): Promise<void> => {
-  const { state } = await loadStream(store, documentStream(id), documentStreams)
-  if (state.keyId === keyId || state.formerKeyIds.includes(keyId)) return
-  await removeTransferKeys(pool, id, keyId)
-  if (state.keyId !== null) await removeKeptName(pool, state.keyId)
+const takeBack = async (
+  pool: Runtime['pool'],
+  broughtId: KeyId,
+  { documentId: id, keyId, formerKeyIds }: Document,
+): Promise<void> => {
+  if (id === null || keyId === broughtId || formerKeyIds.includes(broughtId)) return
+  await removeTransferKeys(pool, id, broughtId)
+  if (keyId !== null) await removeKeptName(pool, keyId)
 }
 
 interface Places {

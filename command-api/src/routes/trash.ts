@@ -1,18 +1,19 @@
 import { isRejection } from '@aktenraum/domain'
-import type { CaseId, DocumentId } from '@aktenraum/domain'
 import { emptyTrash, eraseDocument, restoreDocument } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
-import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import { loadCaseAtHand } from '../case-at-hand.ts'
-import { actOnDocument } from '../document-command.ts'
-import { shred } from '../erasure.ts'
+import { loadCaseAtHand } from '../deciding/case-at-hand.ts'
+import { actOnDocument } from '../deciding/document-command.ts'
+import { shred } from '../sweeping/erasure.ts'
+import { saysRestore } from '../deciding/sayings.ts'
+import { listTrashedIn } from '../vault/proposed.ts'
 
 export const trashRoutes = (http: Http): void => {
   const { runtime } = http
 
   mount(http, restoreDocument, async (exchange, caller) => {
-    const done = await actOnDocument(runtime, exchange, caller, { type: 'RestoreDocument' })
+    const says = saysRestore(exchange.params.case_id, exchange.body.entry)
+    const done = await actOnDocument(runtime, { ...exchange, says }, caller, { type: 'RestoreDocument' })
     return isRejection(done) ? done : exchange.params
   })
 
@@ -29,8 +30,8 @@ export const trashRoutes = (http: Http): void => {
     if (at.viewer.role === undefined) return { rejected: 'case/not-found' }
     if (at.isDisabled) return { rejected: 'case/disabled' }
     let erased = 0
-    for (const id of await trashedIn(runtime.pool, caseId)) {
-      const exchange = { params: { case_id: caseId, id }, meta, reply }
+    for (const id of await listTrashedIn(runtime.pool, caseId)) {
+      const exchange = { params: { case_id: caseId, id }, meta, reply, at }
       const document = await actOnDocument(runtime, exchange, caller, { type: 'EraseDocument' })
       // Not theirs to erase, or restored meanwhile: it stays.
       if (isRejection(document)) continue
@@ -39,12 +40,4 @@ export const trashRoutes = (http: Http): void => {
     }
     return { case_id: caseId, erased }
   })
-}
-
-const trashedIn = async (db: Queryable, caseId: CaseId): Promise<readonly DocumentId[]> => {
-  const { rows } = await db.query<{ document_id: DocumentId }>(
-    'select document_id from trashed_document where case_id = $1 order by trashed_at',
-    [caseId],
-  )
-  return rows.map(({ document_id }) => document_id)
 }

@@ -9,11 +9,11 @@ import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { readUploadForm } from '@aktenraum/infra/http/multipart'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { Context } from 'koa'
-import { loadCaseAtHand } from '../case-at-hand.ts'
+import { loadCaseAtHand } from '../deciding/case-at-hand.ts'
 import { uploadTexts } from '../texts/de.ts'
 import { checkFieldsSoFar, overheadBytes, receiveUpload } from '../upload/receive-upload.ts'
+import type { UploadedContent } from '../upload/receive-upload.ts'
 import { recordOfUpload } from '../upload/record-of-upload.ts'
-import type { Uploaded } from '../upload/record-of-upload.ts'
 import { UploadRefused, refusalAnswer, refusalOf, refusedBy } from '../upload/refusal.ts'
 import { whileSignedIn } from '../upload/while-signed-in.ts'
 
@@ -24,8 +24,7 @@ const names = { fields: Object.keys(uploadFields.shape), file: 'encrypted_file' 
 export const uploadRoutes = (http: Http): void => {
   mountRaw(http, uploadDocument, async (exchange, caller, ctx) => {
     try {
-      const uploaded = await take(http.runtime, exchange, caller, ctx)
-      ctx.body = success(uploaded)
+      ctx.body = await take(http.runtime, exchange, caller, ctx)
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal === null) throw error
@@ -43,14 +42,14 @@ const take = async (
   { params, meta, reply }: Exchange<typeof uploadDocument>,
   caller: Session,
   ctx: Context,
-): Promise<Uploaded> => {
+): Promise<UploadAnswer> => {
   const about = meta(caller.userId)
   // From the command's id: a request that is sent again makes no second document.
   const id = documentId.parse(about.commandId.replaceAll('-', ''))
   const earlier = await findEarlier(runtime, id, params.case_id)
   if (earlier !== null) {
     reply.position(earlier.position)
-    return earlier.uploaded
+    return success(id, earlier.uploaded)
   }
   const loadCase = () => loadCaseAtHand(runtime, params.case_id, caller)
   const { file, at } = await loadCase()
@@ -63,7 +62,7 @@ const take = async (
   checkFieldsSoFar(form.fields, file)
   const isSignedIn = async (): Promise<boolean> => (await sessionOf(runtime, ctx)) !== null
   const content = whileSignedIn(form.file, { isSignedIn, now: runtime.now })
-  return receiveUpload(runtime, content, { id, form, file, meta: about, caller, reply, loadCase })
+  return success(id, await receiveUpload(runtime, content, { id, form, file, meta: about, caller, reply, loadCase }))
 }
 
 const findEarlier = async (runtime: Runtime, id: DocumentId, caseId: CaseId) => {
@@ -72,7 +71,7 @@ const findEarlier = async (runtime: Runtime, id: DocumentId, caseId: CaseId) => 
   return earlier
 }
 
-const success = ({ documentId: id, keyId, type, size }: Uploaded): UploadAnswer => ({
+const success = (id: DocumentId, { keyId, type, size }: UploadedContent): UploadAnswer => ({
   status: 'success',
   key_id: keyId,
   obj: { id, type, size },

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { createContentDigest } from '@aktenraum/crypto-client/log'
+import type { ContentDigest } from '@aktenraum/crypto-client/log'
 import { documentStream, isRejection } from '@aktenraum/domain'
-import type { DocumentId } from '@aktenraum/domain'
+import type { DocumentId, KeyId } from '@aktenraum/domain'
 import { uploadFields } from '@aktenraum/domain/contracts'
-import type { CaseAtHand, CaseFile, DocumentCommand } from '@aktenraum/domain/deciders'
+import type { CaseAtHand, CaseFile, Document, DocumentCommand } from '@aktenraum/domain/deciders'
+import { documentStreams } from '@aktenraum/domain/streams'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { fieldErrorsOf } from '@aktenraum/infra/http/field-errors'
 import type { Reply, Session } from '@aktenraum/infra/http/mount'
@@ -10,15 +13,13 @@ import type { UploadForm } from '@aktenraum/infra/http/multipart'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import type { z } from 'zod'
-import { commandedBy, handleCommand } from '../handle-command.ts'
-import { storeUploadedKey } from '../manifest/uploaded-keys.ts'
-import { loadUser, maySignIn } from '../people.ts'
-import { documentStreams } from '../streams.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { loadUser, maySignIn } from '../deciding/people.ts'
+import { saysAdd } from '../deciding/sayings.ts'
 import { uploadTexts } from '../texts/de.ts'
 import { removeDocumentKey, storeDocumentKey } from '../vault/document-keys.ts'
 import { orderOfDrop } from './order-of-drop.ts'
 import { recordOfUpload } from './record-of-upload.ts'
-import type { Uploaded } from './record-of-upload.ts'
 import { requireRelated } from './related-object.ts'
 import { UploadRefused, refusedBy } from './refusal.ts'
 
@@ -64,6 +65,13 @@ const requireCaseKey = ({ access_key_id: keyId }: Fields['encrypted_key'], file:
   throw new UploadRefused(400, uploadTexts.wrongKeys)
 }
 
+/** What is answered of it: as it was recorded, whichever request came first. */
+export interface UploadedContent {
+  readonly keyId: KeyId
+  readonly type: string
+  readonly size: number
+}
+
 interface Upload {
   readonly id: DocumentId
   readonly form: Pick<UploadForm, 'fields'>
@@ -85,27 +93,43 @@ export const receiveUpload = async (
   runtime: Runtime,
   content: AsyncIterable<Uint8Array>,
   upload: Upload,
-): Promise<Uploaded> => {
+): Promise<UploadedContent> => {
   const { blobs, config, metrics } = runtime
   const blobId = `${upload.id}-${randomBytes(8).toString('hex')}`
-  const size = await blobs.put(blobId, content, { maxBytes: config.maxDocumentSize + overheadBytes })
+  const digest = createContentDigest()
+  const size = await blobs.put(blobId, digested(content, digest), { maxBytes: config.maxDocumentSize + overheadBytes })
   metrics.countUploadedBytes(size)
   let fields: Fields | null = null
   try {
     if (size < overheadBytes) throw new UploadRefused(400, uploadTexts.notEncrypted)
     fields = readFields(upload.form.fields, upload.file)
-    return await record(runtime, upload, { blobId, size, fields })
+    return await record(runtime, upload, { blobId, size, content: await digest.finish(), fields })
   } catch (error) {
     await takeBack(runtime, upload.id, { blobId, fields })
     throw error
   }
 }
 
+async function* digested(content: AsyncIterable<Uint8Array>, digest: ContentDigest): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    await digest.push(piece)
+    yield piece
+  }
+}
+
+interface Received {
+  readonly blobId: string
+  readonly size: number
+  /** Its digest, as its author signs it. */
+  readonly content: string
+  readonly fields: Fields
+}
+
 const record = async (
   runtime: Runtime,
   { id, meta, caller, reply, loadCase }: Upload,
-  { blobId, size, fields }: { readonly blobId: string; readonly size: number; readonly fields: Fields },
-): Promise<Uploaded> => {
+  { blobId, size, content, fields }: Received,
+): Promise<UploadedContent> => {
   if (!(await storeDocumentKey(runtime.pool, id, fields.encrypted_key)))
     throw new UploadRefused(400, uploadTexts.keyInUse)
   const keyId = fields.encrypted_key.key_id
@@ -115,7 +139,6 @@ const record = async (
   // Shut out while the content was on its way: the session was asked for only when it began.
   if (!maySignIn(await loadUser(runtime, caller.userId))) throw problems.notSignedIn()
   await requireRelated(runtime, at.caseId, fields.related_object)
-  await storeUploadedKey(runtime.pool, { keyId, caseId: at.caseId, uploader: caller.userId })
   const { drop } = fields
   const command: DocumentCommand = {
     type: 'UploadDocument',
@@ -125,6 +148,7 @@ const record = async (
     mimeType: fields.type,
     charset: fields.charset ?? null,
     size,
+    content,
     maxSize: runtime.config.maxDocumentSize + overheadBytes,
     encryptedName: fields.encrypted_name,
     encryptedDescription: fields.encrypted_description ?? null,
@@ -134,14 +158,28 @@ const record = async (
     case: at,
     ...commandedBy(meta, caller.userId),
   }
-  const done = await handleCommand(runtime, documentStreams, { stream: documentStream(id), command, meta }, reply)
+  const done = await carryOut(runtime, {
+    type: documentStreams,
+    stream: documentStream(id),
+    command,
+    meta,
+    reply,
+    cases: [at.caseId],
+    says: saysAdd(at.caseId, fields.entry),
+    // The same upload, sent twice at the same time: the first one counts, this content is nobody's.
+    after: async (document) => {
+      if (document.blobId !== blobId) await runtime.blobs.remove(blobId)
+    },
+  })
   if (isRejection(done)) throw refusedBy(done)
-  const recorded = await recordOfUpload(runtime, id)
-  if (recorded === null) throw new Error('a document that was just recorded is not there')
-  // The same upload, sent twice at the same time: the first one counts, this content is nobody's.
-  if (recorded.uploaded.blobId !== blobId) await runtime.blobs.remove(blobId)
-  return recorded.uploaded
+  return recordedIn(done.state, { keyId, type: fields.type, size })
 }
+
+const recordedIn = ({ contentKeyId, values, content }: Document, given: UploadedContent): UploadedContent => ({
+  keyId: contentKeyId ?? given.keyId,
+  type: values?.type ?? given.type,
+  size: content?.size ?? given.size,
+})
 
 const othersThan = ({ userId }: Session, { participants }: CaseFile) =>
   participantIds(participants).filter((id) => id !== userId)

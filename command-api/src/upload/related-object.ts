@@ -1,5 +1,5 @@
 import { documentEvents, documentStream, parseEvent } from '@aktenraum/domain'
-import type { CaseId, RelatedObject } from '@aktenraum/domain'
+import type { CaseId, KeyId, RelatedObject } from '@aktenraum/domain'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { uploadTexts } from '../texts/de.ts'
 import { UploadRefused } from './refusal.ts'
@@ -14,7 +14,11 @@ export const requireRelated = async (
   related: RelatedObject | undefined,
 ): Promise<void> => {
   if (related === undefined) return
-  for await (const event of store.readStream(documentStream(related.id)))
-    if (parseEvent(documentEvents, event).data.caseId === caseId) return
+  let contentKeyId: KeyId | undefined
+  for await (const event of store.readStream(documentStream(related.id))) {
+    const { type, data } = parseEvent(documentEvents, event)
+    if (type === 'DocumentUploaded') contentKeyId = data.keyId
+    if (data.caseId === caseId && (related.key_id ?? contentKeyId) === contentKeyId) return
+  }
   throw new UploadRefused(400, uploadTexts.unrelated, { related_object: [uploadTexts.unrelated] })
 }

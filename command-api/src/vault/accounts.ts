@@ -29,6 +29,11 @@ export const releaseLoginName = async (db: Queryable, email: string, owner: User
   await db.query('delete from login_name where email = $1 and user_id = $2', [email, owner])
 }
 
+/** Before an office is founded: of set-ups that broke off. */
+export const releaseAllLoginNames = async (db: Queryable): Promise<void> => {
+  await db.query('delete from login_name')
+}
+
 export const findLoginName = async (db: Queryable, email: string): Promise<UserId | null> => {
   const { rows } = await db.query<{ user_id: string }>('select user_id from login_name where email = $1', [email])
   return rows[0] === undefined ? null : userId.parse(rows[0].user_id)

@@ -68,7 +68,12 @@ export const notePasskeyUse = async (
   ])
 }
 
-/** One of a person, or, with null, all that they have. */
-export const removePasskeys = async (db: Queryable, owner: UserId, passkeyId: string | null): Promise<void> => {
-  await db.query('delete from passkey where user_id = $1 and passkey_id = coalesce($2, passkey_id)', [owner, passkeyId])
+/** One of a person. */
+export const erasePasskey = async (db: Queryable, owner: UserId, passkeyId: string): Promise<void> => {
+  await db.query('delete from passkey where user_id = $1 and passkey_id = $2', [owner, passkeyId])
+}
+
+/** Removes all of a person but those in force. */
+export const keepPasskeys = async (db: Queryable, owner: UserId, inForce: readonly string[]): Promise<void> => {
+  await db.query('delete from passkey where user_id = $1 and passkey_id <> all($2)', [owner, inForce])
 }

@@ -7,7 +7,7 @@ import { PortalProvider, usePortal, useStage } from './office/portal-context.tsx
 import type { Portal } from './office/portal-context.tsx'
 import { CasesPage } from './pages/cases-page.tsx'
 import { laterPages } from './pages/later-pages.ts'
-import { NotFound } from './pages/not-found-page.tsx'
+import { NotFound } from './parts/not-found.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Boundary } from './parts/boundary.tsx'

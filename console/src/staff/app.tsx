@@ -3,6 +3,7 @@ import { lazy, useMemo, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
+import { speakTo } from '@aktenraum/client/words/errors'
 import { NotFoundPage } from './components/not-found-page.tsx'
 import { Messages } from './layout/messages.tsx'
 import { BrokenPage } from './layout/page-boundary.tsx'
@@ -12,8 +13,12 @@ import { OfficeProvider } from './office/office-context.tsx'
 import { paths } from './paths.ts'
 import { createI18nProvider } from './providers/i18n.ts'
 import { texts } from './texts/de.ts'
+import { staffWhom } from './texts/whom-de.ts'
 import { FollowTheme } from './theme/follow-theme.tsx'
 import { themeOf } from './theme/theme.ts'
+
+// Who reads the console is of the office.
+speakTo(staffWhom())
 
 const CaseListPage = lazy(() =>
   import('./cases/case-list-page.tsx').then((module) => ({ default: module.CaseListPage })),

@@ -4,32 +4,33 @@ import { MissingKeyError } from '@aktenraum/crypto-client'
 import { listMimeTypes, retrieveFirstSteps } from '@aktenraum/domain/contracts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { lazyBulkUploader } from '../shared/bulk-upload/load.ts'
-import { tabStorage } from '../shared/browser-storage.ts'
-import { createBulk } from '../shared/bulk/bulk.ts'
-import { createCell } from '../shared/cell.ts'
-import { createBrowserOffice } from '../shared/client/browser.ts'
-import { pageConnection } from '../shared/connection/page-connection.ts'
-import { pagePreload } from '../shared/client/page-preload.ts'
-import type { OfficeClient, SessionState } from '../shared/client/types.ts'
-import { everyPage } from '../shared/client/pages.ts'
+import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
+import { tabStorage } from '@aktenraum/client/base/browser-storage'
+import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
+import { createCell } from '@aktenraum/client/base/cell'
+import { createBrowserOffice } from '@aktenraum/client/open-browser-office'
+import { pageConnection } from '@aktenraum/client/wire/page-connection'
+import { pagePreload } from '@aktenraum/client/collections/page-preload'
+import type { OfficeClient, SessionState } from '@aktenraum/client/collections/types'
+import { everyPage } from '@aktenraum/client/collections/pages'
 import { createContents } from '../shared/documents/contents.ts'
 import { savesData } from '../shared/documents/saves-data.ts'
 import { createActions } from '../shared/documents/actions.ts'
 import { createDeletions } from '../shared/documents/deletions.ts'
 import { createDocumentsState } from '../shared/documents/documents.ts'
-import { standBy } from '../shared/downloads/stand-by.ts'
-import { createDownloads } from '../shared/downloads/downloads.ts'
-import { browserDatabases } from '../shared/local-database/load.ts'
-import { createMessages } from '../shared/messages/messages.ts'
-import type { Messages } from '../shared/messages/messages.ts'
-import { createPreferences } from '../shared/preferences/preferences.ts'
-import { createProgressStore } from '../shared/progress/store.ts'
+import { standBy } from '@aktenraum/client/engines/downloads/stand-by'
+import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
+import { browserDatabases } from '@aktenraum/client/memory/local-database/load'
+import { createMessages } from '../features/messages/messages.ts'
+import type { Messages } from '../features/messages/messages.ts'
+import type { SecurityError } from '@aktenraum/client/collections/watched'
+import { createPreferences } from '@aktenraum/client/collections/preferences'
+import { createProgressStore } from '@aktenraum/client/engines/progress/store'
 import { followSignOut, guardAgainstReturn } from '../shared/session/departures.ts'
 import { watchErrors } from '../shared/telemetry/watch-errors.ts'
-import { createUploadDesk } from '../shared/uploads/desk.ts'
-import { createUploads } from '../shared/uploads/uploads.ts'
-import type { Uploads } from '../shared/uploads/uploads.ts'
+import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
+import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
+import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
 import { App } from './app.tsx'
 import type { Unsaved } from './office/office-context.tsx'
 import type { SessionHolder } from './office/session.ts'
@@ -49,14 +50,17 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const preload = pagePreload()
 
 let session: SessionHolder | undefined
+/** Told before there was anything to show it. */
+let early: SecurityError | undefined
 const { client, api, drafts, context } = createBrowserOffice(
   {
     onSecurityError: (error) => {
-      if (error instanceof MissingKeyError) session?.missesKey()
-      else session?.suspects()
+      if (error instanceof MissingKeyError) session?.reportMissingKey()
+      else if (session === undefined) early = error
+      else session.reportSuspicion(error)
     },
-    onVersionChange: (version) => session?.isOutdated(version),
-    onSignedOut: (reason) => session?.isSignedOut(reason),
+    onVersionChange: (version) => session?.learnVersion(version),
+    onSignedOut: (reason) => session?.end(reason),
   },
   preload,
 )
@@ -82,6 +86,7 @@ const render = (
 ): void => {
   const holder = createSessionHolder(office, state)
   session = holder
+  if (early !== undefined) holder.reportSuspicion(early)
   const progress = createProgressStore()
   const uploads = createUploads({
     client: office,
@@ -90,7 +95,7 @@ const render = (
     isFirefox: navigator.userAgent.includes('Firefox/'),
     onSessionLost: (error) => {
       // A missing key is told wherever it is missed, see above.
-      if (!(error instanceof MissingKeyError)) holder.isSignedOut('ended')
+      if (!(error instanceof MissingKeyError)) holder.end('ended')
     },
   })
   const uploadDesk = createUploadDesk({
@@ -113,7 +118,7 @@ const render = (
   const bulk = createBulk({ progress })
   const contents = createContents({ client: office, downloads, savesData: savesData() })
   const documents = createDocumentsState(office, async () =>
-    (await import('../shared/documents/lookup/in-worker.ts')).lookupInWorker(context),
+    (await import('@aktenraum/client/engines/lookup/in-worker')).lookupInWorker(context),
   )
   holder.subscribe(() => {
     if (!holder.get().hasKeys) documents.results.forget()
@@ -160,7 +165,7 @@ const render = (
             unsaved: createCell<Unsaved>(new Map()),
             now: api.serverTime,
           }}
-          dataProvider={createDataProvider(office, documents.results, api.wrapper)}
+          dataProvider={createDataProvider(office, api.wrapper)}
           authProvider={createAuthProvider({
             client: office,
             session: holder,
@@ -182,8 +187,8 @@ const atWork = ({ get, subscribe }: SessionHolder) => ({
 const keepDraftsOf = (holder: SessionHolder, uploads: Uploads, messages: Messages): void => {
   const owner = holder.get().user.id
   const keep = async (): Promise<void> => {
-    const { keepInBrowser } = await import('../shared/uploads/keep-in-browser.ts')
-    const { keepMessagesInBrowser } = await import('../shared/messages/keep-messages.ts')
+    const { keepInBrowser } = await import('@aktenraum/client/engines/uploads/keep-in-browser')
+    const { keepMessagesInBrowser } = await import('../features/messages/keep-messages.ts')
     const each = { cipher: drafts, owner }
     await Promise.all([keepInBrowser({ uploads, ...each }), keepMessagesInBrowser({ messages, ...each })])
   }

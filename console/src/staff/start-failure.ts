@@ -1,4 +1,4 @@
-import { messageOf } from '../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from './texts/de.ts'
 
 /** The console could not begin: says why, and offers to try again. Stands alone, for nothing else is there yet. */

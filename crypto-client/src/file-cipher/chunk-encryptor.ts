@@ -1,5 +1,5 @@
-import { BufferSizeError, CryptoError, EncryptionFailedError } from '../errors.ts'
-import type { Bytes } from '../ids.ts'
+import { BufferSizeError, CryptoError, EncryptionFailedError } from '../base/errors.ts'
+import type { Bytes } from '../base/ids.ts'
 import { applyKeystream, blockBytes, encryptAt, hashChunk } from './gcm-parts.ts'
 import type { GcmParts } from './gcm-parts.ts'
 import { add, toBlock } from './gf128.ts'

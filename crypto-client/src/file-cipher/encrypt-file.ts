@@ -1,8 +1,7 @@
-import { BufferSizeError } from '../errors.ts'
-import { toBase64url } from '../ids.ts'
-import type { Bytes } from '../ids.ts'
-import type { DocumentKey } from '../keys.ts'
-import { tagBytes } from '../packed.ts'
+import { BufferSizeError } from '../base/errors.ts'
+import type { Bytes } from '../base/ids.ts'
+import type { DocumentKey } from '../base/keys.ts'
+import { createContentDigest } from '../log/content.ts'
 import { chunksFrom, inFlight, readAll } from './chunks.ts'
 import type { FileSource } from './chunks.ts'
 import { createEncryptor } from './encryptor.ts'
@@ -17,8 +16,8 @@ export interface EncryptFileOptions {
   /** Bytes of the file done, of all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
-  /** Called with the file's tag (16 bytes, base64url), for the manifest, when the last byte has been handed out. */
-  readonly onTag?: ((tag: string) => void) | undefined
+  /** Called with the digest of the whole encrypted file (FORMATS.md §11), when its last byte has been handed out. */
+  readonly onContent?: ((digest: string) => void) | undefined
   /** For tests: what the self-check would say. */
   readonly mode?: CipherMode | undefined
 }
@@ -33,7 +32,21 @@ export const encryptFile = (
   source: FileSource,
   size: number,
   options: EncryptFileOptions = {},
-): ReadableStream<Bytes> => streamOf(encryptedPieces(key, source, size, options), options.signal)
+): ReadableStream<Bytes> => streamOf(digested(encryptedPieces(key, source, size, options), options), options.signal)
+
+/** Whoever takes a piece may give its memory away: it is looked at before. */
+async function* digested(
+  pieces: AsyncGenerator<Bytes, void>,
+  { onContent }: EncryptFileOptions,
+): AsyncGenerator<Bytes, void> {
+  if (onContent === undefined) return yield* pieces
+  const digest = createContentDigest()
+  for await (const piece of pieces) {
+    await digest.push(piece)
+    yield piece
+  }
+  onContent(await digest.finish())
+}
 
 async function* encryptedPieces(
   key: DocumentKey,
@@ -48,14 +61,13 @@ async function* encryptedPieces(
   const file = await encryptOneShot(key, await readAll(source, size))
   options.onProgress?.(size, size)
   yield file
-  options.onTag?.(toBase64url(file.subarray(-tagBytes)))
 }
 
 async function* streamed(
   encryptor: FileEncryptor,
   source: FileSource,
   size: number,
-  { onProgress, onTag }: EncryptFileOptions,
+  { onProgress }: EncryptFileOptions,
 ): AsyncGenerator<Bytes, void> {
   yield encryptor.nonce
   let done = 0
@@ -67,7 +79,5 @@ async function* streamed(
     yield ciphertext
   }
   if (done !== size) throw new BufferSizeError()
-  const tag = await encryptor.finish()
-  yield tag
-  onTag?.(toBase64url(tag))
+  yield await encryptor.finish()
 }

@@ -1,9 +1,9 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { describe, expect, it } from 'vitest'
-import { BufferSizeError, ChunkSizeError, DecryptionFailedError, FileTooLargeError } from '../errors.ts'
-import { concat, equalBytes, randomBytes } from '../ids.ts'
-import type { Bytes } from '../ids.ts'
-import { generateKey } from '../keys.ts'
+import { BufferSizeError, ChunkSizeError, DecryptionFailedError, FileTooLargeError } from '../base/errors.ts'
+import { concat, equalBytes, randomBytes } from '../base/ids.ts'
+import type { Bytes } from '../base/ids.ts'
+import { generateKey } from '../base/keys.ts'
 import { encryptorWith } from './chunk-encryptor.ts'
 import type { ChunkMode } from './chunk-encryptor.ts'
 import { decryptRange, decryptVerified } from './decrypt-range.ts'
@@ -72,13 +72,14 @@ describe('encryptFile', () => {
     await reader.cancel()
   })
 
-  it('tells how far it is, and the tag', async () => {
+  it('tells how far it is, and the digest that checking comes to', async () => {
     const progress: number[] = []
-    let tag = ''
-    const options = { onProgress: (done: number) => progress.push(done), onTag: (told: string) => (tag = told) }
+    let content = ''
+    const options = { onProgress: (done: number) => progress.push(done), onContent: (told: string) => (content = told) }
     const file = await whole(encryptFile(key, new Blob([new Uint8Array(chunk + 1)]), chunk + 1, options))
     expect(progress).toEqual([chunk, chunk + 1])
-    expect((await verify(key, file)).tag).toBe(tag)
+    expect((await verify(key, file)).content).toBe(content)
+    expect(content).toHaveLength(43)
   })
 
   it.each([10, 200_000])('[CRY-44] refuses a source that does not have the %i bytes it said', async (size) => {

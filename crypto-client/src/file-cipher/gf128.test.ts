@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toHex } from '../ids.ts'
+import { toHex } from '../base/ids.ts'
 import { add, fromBlock, inverse, lengthBlock, multiply, one, power, toBlock, zero } from './gf128.ts'
 import type { Block } from './gf128.ts'
 

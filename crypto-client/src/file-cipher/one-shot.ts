@@ -1,9 +1,9 @@
-import { DecryptionFailedError, EncryptionFailedError, FileTooLargeError } from '../errors.ts'
-import { asBytes, concat, randomBytes } from '../ids.ts'
-import type { Bytes } from '../ids.ts'
-import { aesKey } from '../keys.ts'
-import type { DocumentKey } from '../keys.ts'
-import { nonceBytes } from '../packed.ts'
+import { DecryptionFailedError, EncryptionFailedError, FileTooLargeError } from '../base/errors.ts'
+import { asBytes, concat, randomBytes } from '../base/ids.ts'
+import type { Bytes } from '../base/ids.ts'
+import { aesKey } from '../base/keys.ts'
+import type { DocumentKey } from '../base/keys.ts'
+import { nonceBytes } from '../base/packed.ts'
 import { fileOverhead, oneShotBytes, smallFileBytes } from './limits.ts'
 
 /** Nonce ‖ ciphertext ‖ tag of a file in memory: the same format as the streamed one. */

@@ -1,9 +1,9 @@
-import type { Bytes } from '../ids.ts'
+import type { Bytes } from '../base/ids.ts'
 import { blockBytes, blocksOf } from './gcm-parts.ts'
 import type { GcmParts } from './gcm-parts.ts'
 import { add, fromBlock, lengthBlock, multiply, power, zero } from './gf128.ts'
 import type { Block } from './gf128.ts'
-import { BufferSizeError } from '../errors.ts'
+import { BufferSizeError } from '../base/errors.ts'
 
 /** Puts the chunks' hashes together, in the order of the file, whatever order they are computed in. */
 export class RunningHash {

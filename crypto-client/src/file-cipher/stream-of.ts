@@ -1,4 +1,4 @@
-import type { Bytes } from '../ids.ts'
+import type { Bytes } from '../base/ids.ts'
 
 /** A stream that asks for a piece only when one is read, and ends its source when it is cancelled or aborted. */
 export const streamOf = (pieces: AsyncGenerator<Bytes, void>, signal?: AbortSignal): ReadableStream<Bytes> => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf, sha256 } from '../../vectors/generate-files.ts'
 import vectors from '../../vectors/file.json' with { type: 'json' }
-import { concat, equalBytes, fromBase64url, toBase64url } from '../ids.ts'
-import { importKey } from '../keys.ts'
+import { concat, equalBytes, fromBase64url, toBase64url } from '../base/ids.ts'
+import { importKey } from '../base/keys.ts'
 import { encryptorWith } from './chunk-encryptor.ts'
 import { decryptVerified } from './decrypt-range.ts'
 import { gcmParts } from './gcm-parts.ts'

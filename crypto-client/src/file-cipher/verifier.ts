@@ -1,9 +1,11 @@
-import { BufferSizeError, ChunkSizeError, DecryptionFailedError } from '../errors.ts'
-import { concat, equalBytes, toBase64url } from '../ids.ts'
-import type { Bytes } from '../ids.ts'
-import type { DocumentKey } from '../keys.ts'
-import { nonceBytes, tagBytes } from '../packed.ts'
-import { Rechunker } from './chunks.ts'
+import { BufferSizeError, ChunkSizeError, DecryptionFailedError } from '../base/errors.ts'
+import { concat, equalBytes, toBase64url } from '../base/ids.ts'
+import type { Bytes } from '../base/ids.ts'
+import type { DocumentKey } from '../base/keys.ts'
+import { createContentDigest } from '../log/content.ts'
+import type { ContentDigest } from '../log/content.ts'
+import { nonceBytes, tagBytes } from '../base/packed.ts'
+import { Rechunker } from '../base/rechunker.ts'
 import { blockBytes, gcmParts, hashChunk } from './gcm-parts.ts'
 import type { GcmParts } from './gcm-parts.ts'
 import { chunkBytes, chunksInFlight, fileOverhead, maxFileBytes } from './limits.ts'
@@ -16,8 +18,10 @@ declare const brand: unique symbol
 /** Says that an encrypted file's tag is right under a key; only then may it be decrypted. */
 export interface VerifiedFile {
   readonly nonce: Bytes
-  /** 16 bytes, base64url; what the manifest lists. */
+  /** 16 bytes, base64url. */
   readonly tag: string
+  /** Digest of the whole encrypted file, as its author signed it (FORMATS.md §11). */
+  readonly content: string
   readonly plaintextBytes: number
   readonly [brand]: true
 }
@@ -49,14 +53,21 @@ export const requireChunkSize = (chunkSize: number): void => {
   if (!(chunkSize >= fileOverhead)) throw new ChunkSizeError()
 }
 
-const verified = (nonce: Bytes, tag: Bytes, plaintextBytes: number): VerifiedFile =>
+interface Whole {
+  readonly nonce: Bytes
+  readonly tag: Bytes
+  readonly content: string
+  readonly plaintextBytes: number
+}
+const verified = ({ tag, ...file }: Whole): VerifiedFile =>
   // The brand exists for the compiler only; this is where it is earned.
-  ({ nonce, tag: toBase64url(tag), plaintextBytes }) as VerifiedFile
+  ({ ...file, tag: toBase64url(tag) }) as VerifiedFile
 
 class StreamVerifier implements FileVerifier {
   readonly #key: DocumentKey
   readonly #rechunker: Rechunker
   readonly #underWay: Promise<void>[] = []
+  readonly #content: ContentDigest = createContentDigest()
   #head: Bytes = new Uint8Array(0)
   /** The last bytes seen, which are the tag unless more comes. */
   #tail: Bytes = new Uint8Array(0)
@@ -68,6 +79,7 @@ class StreamVerifier implements FileVerifier {
   }
 
   async push(piece: Uint8Array): Promise<void> {
+    await this.#content.push(piece)
     const body = await this.#withoutNonce(piece)
     if (body.length === 0) return
     const known = this.#tail.length + body.length - tagBytes
@@ -88,7 +100,8 @@ class StreamVerifier implements FileVerifier {
     if (rest.length > 0) await this.#hash([rest])
     await Promise.all(this.#underWay)
     if (!equalBytes(await hashing.hash.tag(), this.#tail)) throw new DecryptionFailedError()
-    return verified(this.#head, this.#tail, hashing.hash.byteLength)
+    const content = await this.#content.finish()
+    return verified({ nonce: this.#head, tag: this.#tail, content, plaintextBytes: hashing.hash.byteLength })
   }
 
   async #withoutNonce(piece: Uint8Array): Promise<Uint8Array> {
@@ -135,6 +148,13 @@ class OneShotVerifier implements FileVerifier {
   async finish(): Promise<VerifiedFile> {
     const file = concat(...this.#pieces)
     await decryptOneShot(this.#key, file)
-    return verified(file.slice(0, nonceBytes), file.slice(-tagBytes), file.length - fileOverhead)
+    const content = createContentDigest()
+    await content.push(file)
+    return verified({
+      nonce: file.slice(0, nonceBytes),
+      tag: file.slice(-tagBytes),
+      content: await content.finish(),
+      plaintextBytes: file.length - fileOverhead,
+    })
   }
 }

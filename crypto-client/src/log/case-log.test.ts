@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adds, hashes, officeInLogs, rosterOf } from '../testing/office-in-logs.ts'
 import type { OfficeInLogs, Somebody } from '../testing/office-in-logs.ts'
-import { append, createCaseLog, statementHash, subjectOf } from './index.ts'
+import { append, createCaseLog, readEntry, statementHash, subjectOf } from './index.ts'
 import type { Act, EntryFrame, RosterPlace } from './index.ts'
 
 let scene: OfficeInLogs
@@ -142,6 +142,30 @@ describe('documents of a case', () => {
     )
   })
 
+  it('are counted, whatever goes and comes back', async () => {
+    for (const keyId of ['document:1', 'document:2']) await appended(scene.member, adds(keyId))
+    expect(scene.caseLog.count()).toBe(2)
+    await appended(scene.member, { op: 'remove', keyId: 'document:1' })
+    await appended(scene.founder, { op: 'remove', keyId: 'document:1' })
+    expect(scene.caseLog.count()).toBe(1)
+    await appended(scene.founder, { op: 'restore', keyId: 'document:1' })
+    await appended(scene.member, { op: 'restore', keyId: 'document:1' })
+    expect(scene.caseLog.count()).toBe(2)
+  })
+
+  it('hang under keys of the case that were not given up before they came', async () => {
+    const places = [client(scene.client), staff('founder', 'owner')]
+    await appended(scene.client, adds('document:1'))
+    await appended(scene.founder, rosterOf(places, 'case:2'))
+    await appended(scene.founder, rosterOf(places.slice(1), 'case:2'))
+    const [before, after] = [2, 5]
+    const may = (caseKeyId: string) =>
+      [before, after].map((position) => scene.caseLog.mayHangUnder(caseKeyId, position))
+    expect(may('case:1')).toEqual([true, false])
+    expect(may('case:2')).toEqual([true, true])
+    expect(may('case:3')).toEqual([false, false])
+  })
+
   it('are named by who brought them and by owners', async () => {
     await appended(scene.client, adds('document:1'))
     const name: Act = { op: 'name', keyId: 'document:1', hashes }
@@ -183,6 +207,18 @@ describe('who was invited and has not come', () => {
     await expect(appended(scene.client, adds('document:2'), { author: 'mallory' })).rejects.toMatchObject(
       refused('wrong signature'),
     )
+  })
+
+  it('is not held to what they did before a roster left them out, which nobody can prove any more', async () => {
+    await invite()
+    await appended(scene.client, adds('document:1'), { author: 'mallory' })
+    const early = await scene.signed(scene.caseLog, scene.client, adds('document:2'), { author: 'mallory' })
+    await append(scene.caseLog, early)
+    await appended(scene.founder, rosterOf([staff('founder', 'owner')]))
+    await invite()
+    await state()
+    expect(scene.caseLog.judgeAt(readEntry(early), 4)).toBeNull()
+    await appended(scene.mallory, adds('document:3'))
   })
 
   it('is contradicted by what somebody else did in their name', async () => {

@@ -1,6 +1,6 @@
 import { isMoreThanOwn, requireRightTo, requireRoster } from './case-rules.ts'
 import type { CaseRoster } from './case-rules.ts'
-import type { Role } from '../roles.ts'
+import type { Role } from '../base/roles.ts'
 import type { Entry, SignedEntry } from './entry.ts'
 import type { LogRecord } from './head.ts'
 import { createChain, subjectOf } from './head.ts'
@@ -27,6 +27,15 @@ export interface CaseLog extends Log {
   readonly rosterAt: (position: number) => CaseRoster | null
   /** All documents that ever were here, by subject (`subjectOf` their key's id), in the order in which they came. */
   readonly documents: ReadonlyMap<string, IndexedDocument>
+  /** How many documents are there that do not lie in the trash. */
+  readonly count: () => number
+  /**
+   * Whether a document that was added at a position may hang under a case key: under one that was not given up before it
+   * came. Else whoever was shut out with that key, and holds it still, could go on writing.
+   */
+  readonly mayHangUnder: (caseKeyId: string, added: number) => boolean
+  /** Whether an entry of this hash stands already: none counts a second time. */
+  readonly holds: (entry: string) => boolean
   /** The hash of the entry at a position. */
   readonly entryAt: (position: number) => string | null
   /** The position whose text must be seen, by `see`, before this entry can be judged; null where it can be. */
@@ -64,12 +73,18 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
   const taken = new Set<string>()
   const caseKeys = new Set<string>()
   const statements = new Map<string, PersonStatement>()
-  const unproven: { readonly author: string; readonly signed: SignedEntry }[] = []
+  const unproven: { readonly author: string; readonly signed: SignedEntry; readonly roster: CaseRoster }[] = []
   let closesOn: string | null = null
+  let count = 0
 
-  /** The keys that a roster states of a client; of who was only invited then, those that a later one states first. */
+  /**
+   * The keys that a roster states of a client; of who was only invited then, those that a later one states first, as long
+   * as none in between leaves them out: whoever was given another link begins anew, and what came before stays unproven.
+   */
   const keyOf = (client: string, roster: CaseRoster): string | null => {
-    const stating = [roster, ...rosters.filter(({ since }) => since > roster.since)]
+    const following = [roster, ...rosters.filter(({ since }) => since > roster.since)]
+    const end = following.findIndex(({ places }) => !places.has(client))
+    const stating = end === -1 ? following : following.slice(0, end)
     const hash = stating.map(({ places }) => places.get(client)?.statement ?? null).find((each) => each !== null)
     if (hash === undefined) return null
     const statement = statements.get(hash)
@@ -123,11 +138,16 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     if (op === 'add') {
       requireThat(known === undefined, 'a document comes once')
       documents.set(subject, { added: position, named: null, isThere: true, author: null })
+      count += 1
       return
     }
     requireThat(known !== undefined, 'of no document')
     if (op === 'name') known.named = position
-    else known.isThere = op === 'restore'
+    else {
+      const isThere = op === 'restore'
+      if (isThere !== known.isThere) count += isThere ? 1 : -1
+      known.isThere = isThere
+    }
   }
   const takeText = (entry: Entry | null, position: number): void => {
     if (entry?.op === 'roster') {
@@ -158,6 +178,13 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     roster: () => rosters.at(-1) ?? null,
     rosterAt,
     documents,
+    count: () => count,
+    mayHangUnder: (caseKeyId, added) => {
+      const last = rosters.findLastIndex((each) => each.caseKeyId === caseKeyId)
+      const next = rosters[last + 1]
+      return last !== -1 && (next === undefined || added < next.since)
+    },
+    holds: (entry) => taken.has(entry),
     entryAt: (position) => entries[position - 1] ?? null,
     needs: (entry) => {
       if (entry.op !== 'name' && entry.op !== 'remove' && entry.op !== 'restore') return null
@@ -172,11 +199,12 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
     introduce: (statement) => void statements.set(statementHash(statement), statement),
     unknownStatements: ({ places }) =>
       places.flatMap(({ statement }) => (statement === null || statements.has(statement) ? [] : [statement])),
-    keepUnproven: (author, signed) => void unproven.push({ author, signed }),
-    takeProvable: () => {
+    keepUnproven: (author, signed) => {
       const roster = rosters.at(-1)
-      if (roster === undefined) return []
-      const all = unproven.splice(0).map((each) => ({ ...each, signedBy: keyOf(each.author, roster) }))
+      if (roster !== undefined) unproven.push({ author, signed, roster })
+    },
+    takeProvable: () => {
+      const all = unproven.splice(0).map((each) => ({ ...each, signedBy: keyOf(each.author, each.roster) }))
       unproven.push(...all.filter(({ signedBy }) => signedBy === null))
       return all.flatMap(({ signed, signedBy }) => (signedBy === null ? [] : [{ signed, signedBy }]))
     },

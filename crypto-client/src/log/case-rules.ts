@@ -1,4 +1,5 @@
-import type { Role } from '../roles.ts'
+import { NoRightError } from '../base/errors.ts'
+import type { Role } from '../base/roles.ts'
 import type { Entry } from './entry.ts'
 import type { OfficeLog } from './office-log.ts'
 import type { RosterPlace } from './operations.ts'
@@ -54,8 +55,10 @@ const hasRoleOfKind = ({ role, statement }: RosterPlace, isStaff: boolean): bool
 export const isMoreThanOwn = (op: 'name' | 'remove' | 'restore', role: Role): boolean =>
   op === 'name' ? role === 'owner' : role !== 'client'
 
-/** Who may do what with a document. @throws UntrustedEntryError */
+/** Who may do what with a document. @throws NoRightError */
 export const requireRightTo = (
   entry: EntryOf<'name' | 'remove' | 'restore'>,
   { role, addedBy }: { readonly role: Role; readonly addedBy: string | null },
-): void => requireThat(addedBy === entry.author || isMoreThanOwn(entry.op, role), 'of a document of others')
+): void => {
+  if (addedBy !== entry.author && !isMoreThanOwn(entry.op, role)) throw new NoRightError('of a document of others')
+}

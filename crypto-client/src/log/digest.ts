@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { asBytes, concat, toBase64url, utf8 } from '../ids.ts'
-import type { Bytes } from '../ids.ts'
+import { asBytes, concat, toBase64url, utf8 } from '../base/ids.ts'
+import type { Bytes } from '../base/ids.ts'
 
 /** What a JSON list may hold here: nothing that two programs could spell in two ways. */
 export type Json = string | number | boolean | null | readonly Json[]

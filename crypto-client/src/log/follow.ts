@@ -1,4 +1,4 @@
-import { ContradictionError, UntrustedEntryError } from '../errors.ts'
+import { ContradictionError, UntrustedEntryError } from '../base/errors.ts'
 import type { CaseLog } from './case-log.ts'
 import type { Entry, SignedEntry } from './entry.ts'
 import { hashOfEntry, readEntry, recordOf, requireEntrySignature } from './entry.ts'
@@ -50,20 +50,30 @@ const prove = async (log: CaseLog, entry: Entry, signed: SignedEntry, signedBy: 
 }
 
 /**
- * Goes on in a log, link by link. Documents are taken without their texts: each is judged when its row is shown.
+ * Goes on in a log, link by link. Documents are taken without their texts: each is judged when its row is shown. So is
+ * `seen` where its author says it again later among these links: the last one tells all.
  * @throws ContradictionError where a link is of an entry that does not count; OfficeBehindError where the log `office`
  * is to be followed first. What came before that link stays taken.
  */
 export const follow = async (log: Log, records: readonly LogRecord[], texts: Texts): Promise<void> => {
+  const outdated = outdatedIn(records)
   for (const record of records) {
     try {
-      await takeNext(log, record, texts)
+      if (outdated.has(record)) log.take(record, null)
+      else await takeNext(log, record, texts)
     } catch (error) {
       if (error instanceof UntrustedEntryError && !(error instanceof OfficeBehindError))
         throw new ContradictionError(log.name, 'malformed', { cause: error })
       throw error
     }
   }
+}
+
+/** Each `seen` whose author says it again later: all that was before is covered by the later one, too. Only `people` takes them. */
+const outdatedIn = (records: readonly LogRecord[]): ReadonlySet<LogRecord> => {
+  const seen = records.filter(({ op }) => opOfCode(op) === 'seen')
+  const newest = new Map(seen.map((record) => [record.subject, record]))
+  return new Set(seen.filter((record) => newest.get(record.subject) !== record))
 }
 
 const takeNext = async (log: Log, record: LogRecord, texts: Texts): Promise<void> => {

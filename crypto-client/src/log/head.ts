@@ -1,5 +1,5 @@
-import { fromBase64url, toBase64url, utf8 } from '../ids.ts'
-import type { Bytes } from '../ids.ts'
+import { fromBase64url, toBase64url, utf8 } from '../base/ids.ts'
+import type { Bytes } from '../base/ids.ts'
 import { digest, digestOfList } from './digest.ts'
 
 /** `office`: owners and staff; `people`: clients and invitations; `case/<id>`: one case. */
@@ -62,15 +62,36 @@ export interface Chain {
 }
 
 export const createChain = (officeId: string, log: LogName): Chain => {
-  const heads: Bytes[] = [digestOfList(['aktenraum/v2/log', officeId, log])]
-  const headAt = (n: number): Head | null => {
-    const hash = heads[n]
-    return hash === undefined ? null : { n, hash: toBase64url(hash) }
-  }
+  const heads = createHashes()
+  heads.push(digestOfList(['aktenraum/v2/log', officeId, log]))
+  const headAt = (n: number): Head | null =>
+    n >= 0 && n < heads.length() ? { n, hash: toBase64url(heads.at(n)) } : null
+  const last = (): number => heads.length() - 1
   return {
-    head: () => ({ n: heads.length - 1, hash: toBase64url(heads[heads.length - 1] ?? new Uint8Array()) }),
+    head: () => ({ n: last(), hash: toBase64url(heads.at(last())) }),
     headAt,
     has: (head) => headAt(head.n)?.hash === head.hash,
-    append: (record) => void heads.push(digest(heads[heads.length - 1] ?? new Uint8Array(), packRecord(record))),
+    append: (record) => heads.push(digest(heads.at(last()), packRecord(record))),
+  }
+}
+
+const hashBytes = 32
+
+/** A list of hashes in one piece of memory: a case may have a hundred thousand. */
+const createHashes = () => {
+  let bytes = new Uint8Array(64 * hashBytes)
+  let length = 0
+  return {
+    length: () => length,
+    at: (place: number): Uint8Array => bytes.subarray(place * hashBytes, (place + 1) * hashBytes),
+    push: (hash: Bytes): void => {
+      if (length * hashBytes === bytes.length) {
+        const larger = new Uint8Array(2 * bytes.length)
+        larger.set(bytes)
+        bytes = larger
+      }
+      bytes.set(hash, length * hashBytes)
+      length += 1
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { UntrustedEntryError } from '../errors.ts'
+import { UntrustedEntryError } from '../base/errors.ts'
 import type { Entry, SignedEntry } from './entry.ts'
 import { hashOfEntry } from './entry.ts'
 import type { Chain, Head, LogName, LogRecord } from './head.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { concat, fromBase64url, fromHex, toBase64url, toHex } from '../ids.ts'
-import { signLogEntry } from '../log-author.ts'
+import { concat, fromBase64url, fromHex, toBase64url, toHex } from '../base/ids.ts'
+import { signLogEntry } from '../authoring/log-author.ts'
 import { at, officeInLogs, somebody } from '../testing/office-in-logs.ts'
 import type { OfficeInLogs, Somebody } from '../testing/office-in-logs.ts'
 import { append, createOfficeLog, officeIdOf, paperAuthor, statementHash } from './index.ts'

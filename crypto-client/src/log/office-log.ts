@@ -5,6 +5,7 @@ import type { Log, SignedBy } from './log.ts'
 import { requireFrame } from './log.ts'
 import type { MailPolicy } from './operations.ts'
 import { requireThat } from './require.ts'
+import type { Restart } from './restart.ts'
 import { statementHash } from './statement.ts'
 import type { PersonStatement } from './statement.ts'
 
@@ -22,11 +23,19 @@ export interface OfficeLog extends Log {
   readonly memberAt: (userId: string, n: number) => StaffMember | null
   readonly member: (userId: string) => StaffMember | null
   readonly members: () => readonly StaffMember[]
+  /** The newest statement of each who has ever been one of the office. */
+  readonly everybody: () => readonly PersonStatement[]
   /** Whether somebody has ever been one of the office: they never become a client. */
   readonly wasMember: (userId: string) => boolean
   /** All statements of somebody, oldest first: what they signed with former keys stays signed. */
   readonly statementsOf: (userId: string) => readonly PersonStatement[]
+  /** Those that were made after the log had `n` records. */
+  readonly statementsAfter: (userId: string, n: number) => readonly PersonStatement[]
+  /** How long the log was when keys of somebody last ceased to count: they were revoked, or have new ones. 0: never. */
+  readonly keysEndedAt: () => number
   readonly mailPolicy: () => MailPolicy
+  /** Oldest first. */
+  readonly restarts: () => readonly Restart[]
 }
 
 /** @param wasClient whether somebody has ever been a client: they never become staff. */
@@ -35,7 +44,9 @@ export const createOfficeLog = (officeId: string, wasClient: (userId: string) =>
   /** All that was said of somebody, oldest first; null: no longer one of the office. */
   const said = new Map<string, { readonly since: number; readonly member: StaffMember | null }[]>()
   const taken = new Set<string>()
+  const restarts: Restart[] = []
   let paperKey = ''
+  let keysEndedAt = 0
   let mails: MailPolicy = 'nothing'
 
   const memberAt = (userId: string, n: number): StaffMember | null =>
@@ -43,13 +54,19 @@ export const createOfficeLog = (officeId: string, wasClient: (userId: string) =>
   const member = (userId: string): StaffMember | null => memberAt(userId, chain.head().n)
   const members = (): readonly StaffMember[] => [...said.keys()].flatMap((userId) => member(userId) ?? [])
 
+  const statementsOf = (userId: string): readonly PersonStatement[] =>
+    (said.get(userId) ?? []).flatMap((each) => (each.member === null ? [] : [each.member.statement]))
+  const statementsAfter = (userId: string, n: number): readonly PersonStatement[] =>
+    (said.get(userId) ?? []).flatMap(({ since, member }) => (member === null || since <= n ? [] : [member.statement]))
   const say = (userId: string, isNow: Omit<StaffMember, 'since'> | null): void => {
     const since = chain.head().n
+    const before = memberAt(userId, since)
+    if (before !== null && before.statement.signature !== isNow?.statement.signature) keysEndedAt = since
     said.set(userId, [...(said.get(userId) ?? []), { since, member: isNow === null ? null : { ...isNow, since } }])
   }
   const lastStatement = (userId: string): string | null => {
-    const last = said.get(userId)?.findLast((each) => each.member !== null)?.member ?? null
-    return last === null ? null : statementHash(last.statement)
+    const last = statementsOf(userId).at(-1)
+    return last === undefined ? null : statementHash(last)
   }
   const requireAnotherOwner = (than: string): void => {
     const owners = members().filter(({ isOwner }) => isOwner)
@@ -113,14 +130,21 @@ export const createOfficeLog = (officeId: string, wasClient: (userId: string) =>
       if (entry.op === 'staff') say(entry.statement.userId, { statement: entry.statement, isOwner: entry.isOwner })
       if (entry.op === 'revoke') say(entry.userId, null)
       if (entry.op === 'policy') mails = entry.mails
+      if (entry.op === 'restart') {
+        const { author, at, reason, heads } = entry
+        restarts.push({ entry: record.entry, n: chain.head().n, author, at, reason, heads })
+      }
     },
     memberAt,
     member,
     members,
+    everybody: () => [...said.keys()].flatMap((userId) => statementsOf(userId).at(-1) ?? []),
     wasMember: (userId) => said.has(userId),
-    statementsOf: (userId) =>
-      (said.get(userId) ?? []).flatMap((each) => (each.member === null ? [] : [each.member.statement])),
+    statementsOf,
+    statementsAfter,
+    keysEndedAt: () => keysEndedAt,
     mailPolicy: () => mails,
+    restarts: () => restarts,
   }
 }
 

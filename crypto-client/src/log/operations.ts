@@ -1,4 +1,4 @@
-import type { Role } from '../roles.ts'
+import type { Role } from '../base/roles.ts'
 import type { Json } from './digest.ts'
 import { flag, hash, list, maybe, oneOf, text, tuple, whole } from './shapes.ts'
 import { readStatement, statementList } from './statement.ts'

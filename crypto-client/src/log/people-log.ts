@@ -3,10 +3,17 @@ import { createChain } from './head.ts'
 import type { Log } from './log.ts'
 import { requireFrame } from './log.ts'
 import type { OfficeLog } from './office-log.ts'
+import { opOfCode } from './operations.ts'
 import { requireThat } from './require.ts'
 import { statementHash } from './statement.ts'
 import type { PersonStatement } from './statement.ts'
 
+/** What somebody of the office said last of people: they had verified all that stood before it. */
+export interface LastWord {
+  /** The author's word. */
+  readonly at: string
+  readonly place: number
+}
 export interface PeopleLog extends Log {
   /** A client of now, as staff have stated them. */
   readonly client: (userId: string) => PersonStatement | null
@@ -16,6 +23,12 @@ export interface PeopleLog extends Log {
   readonly wasClient: (userId: string) => boolean
   /** The newest invitation of somebody, whoever made it. */
   readonly newestInvitation: (userId: string) => string | null
+  /** How long the log of the office was for who made that invitation. */
+  readonly invitedAfter: (userId: string) => number | null
+  /** How much of the log of the office is seen: what is said from now on is by who is of the office after that. */
+  readonly officeSeen: () => number
+  /** Null for who has said nothing here. */
+  readonly lastWordOf: (userId: string) => LastWord | null
 }
 
 /** Clients and invitations. Staff follow it, and write it. */
@@ -23,10 +36,11 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
   const chain = createChain(officeId, 'people')
   /** All that was stated of each client, oldest first. */
   const stated = new Map<string, readonly PersonStatement[]>()
-  const invitations = new Map<string, string>()
+  const invitations = new Map<string, { readonly id: string; readonly after: number }>()
   /** Invitations that have brought keys. */
   const used = new Set<string>()
   const taken = new Set<string>()
+  const lastWords = new Map<string, LastWord>()
   let officeSeen = 0
 
   const statementsOf = (userId: string): readonly PersonStatement[] => stated.get(userId) ?? []
@@ -42,11 +56,20 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
   const judgePerson = ({ statement, former, invitationId }: Extract<Entry, { op: 'person' }>): void => {
     const { userId } = statement
     requireThat(!office.wasMember(userId), 'staff become no clients')
-    requireThat(invitations.get(userId) === invitationId, 'by another invitation')
+    requireThat(invitations.get(userId)?.id === invitationId, 'by another invitation')
     const known = client(userId)
     requireThat(former === (known === null ? null : statementHash(known)), 'after another statement')
     const hasSameKeys = known?.encryption === statement.encryption && known.signature === statement.signature
     requireThat(hasSameKeys || !used.has(invitationId), 'an invitation brings keys once')
+  }
+  const heed = (entry: Entry): void => {
+    officeSeen = entry.office?.n ?? officeSeen
+    lastWords.set(entry.author, { at: entry.at, place: chain.head().n })
+    if (entry.op === 'invite') invitations.set(entry.userId, { id: entry.invitationId, after: officeSeen })
+    if (entry.op !== 'person') return
+    used.add(entry.invitationId)
+    const { userId } = entry.statement
+    stated.set(userId, [...statementsOf(userId), entry.statement])
   }
   return {
     name: 'people',
@@ -58,22 +81,19 @@ export const createPeopleLog = (officeId: string, office: OfficeLog): PeopleLog 
       return signedBy
     },
     take: (record, entry) => {
-      requireThat(entry !== null, 'without its text')
+      requireThat(entry !== null || opOfCode(record.op) === 'seen', 'without its text')
       requireThat(!taken.has(record.entry), 'a second time')
       taken.add(record.entry)
       chain.append(record)
-      officeSeen = entry.office?.n ?? officeSeen
-      if (entry.op === 'invite') invitations.set(entry.userId, entry.invitationId)
-      if (entry.op === 'person') {
-        used.add(entry.invitationId)
-        const { userId } = entry.statement
-        stated.set(userId, [...statementsOf(userId), entry.statement])
-      }
+      if (entry !== null) heed(entry)
     },
     client,
     clients: () => [...stated.keys()].flatMap((userId) => client(userId) ?? []),
     statementsOf,
     wasClient: (userId) => stated.has(userId),
-    newestInvitation: (userId) => invitations.get(userId) ?? null,
+    newestInvitation: (userId) => invitations.get(userId)?.id ?? null,
+    invitedAfter: (userId) => invitations.get(userId)?.after ?? null,
+    officeSeen: () => officeSeen,
+    lastWordOf: (userId) => lastWords.get(userId) ?? null,
   }
 }

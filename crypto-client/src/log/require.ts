@@ -1,4 +1,4 @@
-import { UntrustedEntryError } from '../errors.ts'
+import { UntrustedEntryError } from '../base/errors.ts'
 
 /** @throws UntrustedEntryError unless it is so. */
 export function requireThat(isSo: boolean, otherwise: string): asserts isSo {

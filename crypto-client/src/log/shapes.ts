@@ -1,4 +1,4 @@
-import { UntrustedEntryError } from '../errors.ts'
+import { UntrustedEntryError } from '../base/errors.ts'
 import type { Json } from './digest.ts'
 import type { Head } from './head.ts'
 

@@ -1,5 +1,5 @@
-import { UntrustedEntryError } from '../errors.ts'
-import { fromBase64url, randomBytes, toBase64url } from '../ids.ts'
+import { UntrustedEntryError } from '../base/errors.ts'
+import { fromBase64url, randomBytes, toBase64url } from '../base/ids.ts'
 import type { Json } from './digest.ts'
 import { hashOfList } from './digest.ts'
 import { isPlainName } from './names.ts'

@@ -1,5 +1,5 @@
-import { signLogEntry } from '../log-author.ts'
-import { createSigningKeys } from '../signing.ts'
+import { signLogEntry } from '../authoring/log-author.ts'
+import { createSigningKeys } from '../base/signing.ts'
 import {
   append,
   createCaseLog,

@@ -4,14 +4,13 @@ export const texts = {
   decryptionFailed: 'Entschlüsselung fehlgeschlagen',
   untrustedKey: 'Ein Schlüssel ist nicht beglaubigt. Aus Sicherheitsgründen wurde der Vorgang abgebrochen.',
   keyIdMismatch: 'Ein Schlüssel passt nicht zu seiner Kennung. Aus Sicherheitsgründen wurde der Vorgang abgebrochen.',
-  untrustedManifest: 'Das Verzeichnis der Akte ist nicht beglaubigt oder veraltet.',
   untrustedRoster:
     'Der Server zeigt einen veralteten oder nicht beglaubigten Stand der Beteiligten dieser Akte. Zu Ihrem Schutz wurde ' +
-    'der Vorgang abgebrochen. Bitte laden Sie die Seite neu; bleibt es dabei, rufen Sie Ihre Kanzlei an.',
+    'der Vorgang abgebrochen. Bitte laden Sie die Seite neu.',
   untrustedEntry: 'Eine Angabe ist nicht von jemandem unterschrieben, der sie machen darf.',
   contradiction:
     'Der Server zeigt einen anderen Stand als den, den dieser Browser schon geprüft hat. Zu Ihrem Schutz wird hier nichts ' +
-    'mehr unterschrieben und niemandem etwas freigegeben. Bitte rufen Sie die Kanzlei an.',
+    'mehr unterschrieben und niemandem etwas freigegeben.',
   untrustedServer: 'Der Server weist sich mit einem anderen Schlüssel aus als bisher.',
   invalidRecoveryKey: 'Der Wiederherstellungsschlüssel ist nicht vollständig oder enthält ein ungültiges Zeichen.',
   fileTooLarge: 'Dieser Browser kann Dateien dieser Größe nicht sicher verarbeiten.',

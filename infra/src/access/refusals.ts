@@ -1,5 +1,5 @@
 import type { RefusalReason, UserId } from '@aktenraum/domain'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 
 /** What somebody was refused; `userId` is null where nobody has the address that was tried. */
 export type Refusal =

@@ -1,4 +1,4 @@
-import { describeError } from '../log.ts'
+import { describeError } from '../process/log.ts'
 
 /** What an operator gets to read: the error without the values it may quote. */
 export const reasonOf = (error: unknown): string => {

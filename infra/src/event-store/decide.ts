@@ -1,6 +1,6 @@
 import { fold, isKnown, isRejection, parseEvent } from '@aktenraum/domain/kernel'
 import type { Decider, DomainEvent, EventSchemas, EventsOf, Rejection } from '@aktenraum/domain/kernel'
-import type { EventMeta, EventStore, Position, RecordedEvent } from './port.ts'
+import type { AppendResult, EventMeta, EventStore, Expected, Position, RecordedEvent, StreamAppend } from './port.ts'
 import { WrongExpectedRevision } from './port.ts'
 
 /** How one kind of stream is read and decided on. */
@@ -23,13 +23,14 @@ export class NewerEvent extends Error {
 }
 
 /**
- * `revision` is -1 for a stream that nobody wrote to. `earlier`: where the events of `commandId` stand, if this very
- * command was carried out before.
+ * `revision` is -1 for a stream that nobody wrote to, and `lastId`, the id of its last event, is null. `carriedOut`: where the events of each command stand that was
+ * carried out on it before, of a stream that was read to decide on it.
  */
 export interface Loaded<State> {
   readonly state: State
   readonly revision: number
-  readonly earlier: Position | null
+  readonly lastId: string | null
+  readonly carriedOut: ReadonlyMap<string, Position>
 }
 
 /** A state in which every event up to `upTo` is folded already: only those after it are read. */
@@ -38,32 +39,65 @@ export interface Snapshot<State> {
   readonly upTo: Position
 }
 
-/** With `commandId` the stream is read to decide on it. @throws NewerEvent */
+interface Loading<State> {
+  /** Whether it is read to decide on it. */
+  readonly isToDecide?: boolean
+  readonly snapshot?: Snapshot<State> | undefined
+  /** As it was loaded before, in the same way: only what came since is read, if the stream still goes on from there. */
+  readonly known?: Loaded<State> | undefined
+}
+
+/** @throws NewerEvent */
 export const loadStream = async <State, Command, Schemas extends EventSchemas>(
   store: EventStore,
   stream: string,
-  { schemas, decider, passesOverNewer }: StreamType<State, Command, Schemas>,
-  { commandId, snapshot }: { readonly commandId?: string; readonly snapshot?: Snapshot<State> | undefined } = {},
+  type: StreamType<State, Command, Schemas>,
+  { isToDecide = false, snapshot, known }: Loading<State> = {},
 ): Promise<Loaded<State>> => {
-  const mayPassOver = passesOverNewer === 'deciding' || (passesOverNewer === 'reading' && commandId === undefined)
-  let state = snapshot?.state ?? decider.initialState
-  let earlier: Position | null = null
-  const take = (event: RecordedEvent): void => {
+  const about = { stream, type, isToDecide }
+  const since = known === undefined ? null : await readSince(store, stream, known)
+  if (known !== undefined && since !== null) return folded(known, since, about)
+  const nothing = { state: type.decider.initialState, revision: -1, lastId: null, carriedOut: new Map<never, never>() }
+  if (snapshot === undefined) return folded(nothing, store.readStream(stream), about)
+  const { events, revision } = await readAfter(store, stream, snapshot.upTo)
+  return { ...(await folded({ ...nothing, state: snapshot.state }, events, about)), revision }
+}
+
+interface Folding<State, Command, Schemas extends EventSchemas> {
+  readonly stream: string
+  readonly type: StreamType<State, Command, Schemas>
+  readonly isToDecide: boolean
+}
+
+const folded = async <State, Command, Schemas extends EventSchemas>(
+  start: Loaded<State>,
+  events: Iterable<RecordedEvent> | AsyncIterable<RecordedEvent>,
+  { stream, type: { schemas, decider, passesOverNewer }, isToDecide }: Folding<State, Command, Schemas>,
+): Promise<Loaded<State>> => {
+  const mayPassOver = passesOverNewer === 'deciding' || (passesOverNewer === 'reading' && !isToDecide)
+  let { state, revision, lastId } = start
+  const carriedOut = new Map(start.carriedOut)
+  for await (const event of events) {
     if (isKnown(schemas, event)) state = decider.evolve(state, parseEvent(schemas, event))
     else if (!mayPassOver) throw new NewerEvent(stream, event.type)
-    if (commandId !== undefined && event.meta.commandId === commandId) earlier = event.position
-  }
-  if (snapshot !== undefined) {
-    const { events, revision } = await readAfter(store, stream, snapshot.upTo)
-    for (const event of events) take(event)
-    return { state, revision, earlier }
-  }
-  let revision = -1
-  for await (const event of store.readStream(stream)) {
-    take(event)
+    if (isToDecide) carriedOut.set(event.meta.commandId, event.position)
     revision = event.revision
+    lastId = event.id
   }
-  return { state, revision, earlier }
+  return { state, revision, lastId, carriedOut }
+}
+
+/** The events after those that were loaded; null where the last of them is not there any more. */
+const readSince = async (
+  store: EventStore,
+  stream: string,
+  { revision, lastId }: Loaded<unknown>,
+): Promise<readonly RecordedEvent[] | null> => {
+  const events: RecordedEvent[] = []
+  for await (const event of store.readStream(stream, { from: Math.max(0, revision) })) events.push(event)
+  if (lastId === null) return events
+  const [last, ...since] = events
+  return last?.id === lastId ? since : null
 }
 
 /** Few events are expected; should there be many, they come in parts that grow. */
@@ -105,39 +139,100 @@ export interface Decided<State> {
 const maxConflicts = 8
 
 /**
+ * What has to be appended to other streams together with the events of a decision, or not at all. It is asked anew at
+ * each attempt, once the decision has events, and told what they make of the stream.
+ */
+export type Along<State> = (after: State) => Promise<Rejection | readonly StreamAppend[]>
+
+interface Deciding<State, Command> {
+  readonly stream: string
+  /** A function where it depends on how the stream stands. */
+  readonly command: Command | ((state: State) => Command)
+  readonly meta: EventMeta
+  /** The stream as it was read to decide on it; it is read again only where another writer was faster. */
+  readonly loaded?: Loaded<State> | undefined
+  readonly snapshot?: Snapshot<State>
+  /** Done once, after the first decision that is no refusal, a repeated command's too, and before anything is appended. */
+  readonly before?: ((state: State, isRepeated: boolean) => Promise<Rejection | null>) | undefined
+  readonly along?: Along<State> | undefined
+}
+
+/**
  * Read, fold, decide, append with the revision read; again when another writer was faster.
  * Event ids derive from `meta.commandId` and the stream, so the same command gives the same events once.
  */
 export const decideAndAppend = async <State, Command, Schemas extends EventSchemas>(
   store: EventStore,
   type: StreamType<State, Command, Schemas>,
-  {
-    stream,
-    command,
-    meta,
-    snapshot,
-  }: { stream: string; command: Command; meta: EventMeta; snapshot?: Snapshot<State> },
+  { stream, command, meta, loaded, snapshot, before = nothingBefore, along = nothingAlong }: Deciding<State, Command>,
 ): Promise<Decided<State> | Rejection> => {
+  const read = (): Promise<Loaded<State>> => loadStream(store, stream, type, { isToDecide: true, snapshot })
+  let now = loaded ?? (await read())
+  let prepare = before
   for (let conflicts = 0; ; conflicts++) {
-    const { state, revision, earlier } = await loadStream(store, stream, type, { commandId: meta.commandId, snapshot })
-    if (earlier !== null) return { state, position: earlier, replayed: true }
-    const decision = type.decider.decide(command, state)
+    const decision = decide(type, now, { command, meta })
     if (isRejection(decision)) return decision
-    if (decision.length === 0) return { state }
+    const refused = await prepare(now.state, now.carriedOut.has(meta.commandId))
+    if (refused !== null) return refused
+    prepare = nothingBefore
+    if (decision.length === 0) return { state: now.state, ...replayOf(now, meta) }
+    const state = fold(type.decider, decision, now.state)
+    const events = decision.map((event) => ({ type: event.type, data: event.data, meta }))
+    const append = { stream, expected: revisionOf(now.revision), events }
     try {
-      const expected = revision === -1 ? 'none' : revision
-      const appended = await store.append(
-        stream,
-        expected,
-        decision.map((event) => ({ type: event.type, data: event.data, meta })),
-      )
-      return {
-        state: fold(type.decider, decision, state),
-        position: appended.position,
-        ...(appended.replayed ? { replayed: true as const } : {}),
-      }
+      return await appendWith(store, append, { state, others: await along(state) })
     } catch (error) {
-      if (!(error instanceof WrongExpectedRevision) || conflicts >= maxConflicts) throw error
+      if (!isWorthAnother(error, conflicts)) throw error
+      now = await read()
     }
   }
+}
+
+const isWorthAnother = (error: unknown, conflicts: number): boolean =>
+  error instanceof WrongExpectedRevision && conflicts < maxConflicts
+
+const appendWith = async <State>(
+  store: EventStore,
+  append: StreamAppend,
+  { state, others }: { readonly state: State; readonly others: Rejection | readonly StreamAppend[] },
+): Promise<Decided<State> | Rejection> =>
+  isRejection(others) ? others : { state, ...resultOf(await appendTo(store, [...others, append])) }
+
+/** What was carried out before comes to nothing new. */
+const decide = <State, Command, Schemas extends EventSchemas>(
+  { decider }: StreamType<State, Command, Schemas>,
+  { state, carriedOut }: Loaded<State>,
+  { command, meta }: Pick<Deciding<State, Command>, 'command' | 'meta'>,
+): readonly (EventsOf<Schemas> & DomainEvent)[] | Rejection => {
+  const complete = isOfState(command) ? command(state) : command
+  return carriedOut.has(meta.commandId) ? [] : decider.decide(complete, state)
+}
+
+const isOfState = <State, Command>(
+  command: Command | ((state: State) => Command),
+): command is (state: State) => Command => typeof command === 'function'
+
+const replayOf = (
+  { carriedOut }: Loaded<unknown>,
+  { commandId }: EventMeta,
+): Pick<Decided<unknown>, 'position' | 'replayed'> => {
+  const position = carriedOut.get(commandId)
+  return position === undefined ? {} : { position, replayed: true }
+}
+
+const resultOf = ({ position, replayed }: AppendResult): Omit<Decided<unknown>, 'state'> => ({
+  position,
+  ...(replayed === undefined ? {} : { replayed }),
+})
+
+const nothingBefore = (): Promise<null> => Promise.resolve(null)
+const nothingAlong = (): Promise<readonly StreamAppend[]> => Promise.resolve([])
+
+/** The expectation that a stream is as it was read. */
+export const revisionOf = (revision: number): Expected => (revision === -1 ? 'none' : revision)
+
+const appendTo = (store: EventStore, appends: readonly StreamAppend[]): Promise<AppendResult> => {
+  const [only, ...others] = appends
+  if (only === undefined || others.length > 0) return store.appendAll(appends)
+  return store.append(only.stream, only.expected, only.events)
 }

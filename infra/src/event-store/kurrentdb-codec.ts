@@ -21,6 +21,14 @@ export const fromPosition = (position: Position): LogPosition | typeof START => 
 export const toEventData = ({ id, type, data, meta }: EncodedEvent): EventData =>
   jsonEvent({ id, type, data: parse(data), metadata: parse(meta) })
 
+/** As `toEventData`, for an append to several streams: what that keeps beside an event is text. */
+export const toRecordData = ({ id, type, data, meta }: EncodedEvent): EventData =>
+  jsonEvent({ id, type, data: parse(data), metadata: mapped(parse(meta), (_, value) => String(value)) })
+
+type Mapped = Record<string, unknown>
+const mapped = (values: Mapped, to: (name: string, value: unknown) => unknown): Mapped =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(name, value)]))
+
 /** The client takes a value and makes JSON text of it, the text `encodeEvents` made. */
 const parse = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>
 
@@ -50,6 +58,7 @@ class StoredLogEvent implements StoredEvent {
   }
 
   get meta(): string {
-    return JSON.stringify(this.#event.metadata)
+    const metadata = this.#event.metadata as Mapped
+    return JSON.stringify(mapped(metadata, (name, value) => (name === 'schemaVersion' ? Number(value) : value)))
   }
 }

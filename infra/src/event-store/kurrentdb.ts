@@ -17,9 +17,9 @@ import {
 import type { Upcasters } from './codec.ts'
 import { encodeEvents } from './codec.ts'
 import type { LogEvent } from './kurrentdb-codec.ts'
-import { fromPosition, toEventData, toPosition, toRecordedEvent } from './kurrentdb-codec.ts'
+import { fromPosition, toEventData, toPosition, toRecordData, toRecordedEvent } from './kurrentdb-codec.ts'
 import type { AppendResult, EventStore, Expected, NewEvent, Page, PageOptions, Position } from './port.ts'
-import type { ReadOptions, RecordedEvent } from './port.ts'
+import type { ReadOptions, RecordedEvent, StreamAppend } from './port.ts'
 import { StreamDeleted, WrongExpectedRevision } from './port.ts'
 import { streamChunks } from './stream-chunks.ts'
 import type { Ears } from './wake.ts'
@@ -38,6 +38,7 @@ export const openKurrentdbEventStore = (options: { kurrentdbUrl: string; upcaste
   const wake = wakeUp({ listen: listen(client), readHead })
   return {
     append: (stream, expected, events) => append(client, stream, expected, events),
+    appendAll: (appends) => appendAll(client, appends),
     readStream: (stream, read = {}) => readStream(client, stream, read, upcasters),
     page: (after, page) => readPage(client, after, page, upcasters),
     head: readHead,
@@ -85,6 +86,27 @@ const append = async (
     }
     throw error
   }
+}
+
+/** Needs KurrentDB 25.1 or newer. */
+const appendAll = async (client: Client, appends: readonly StreamAppend[]): Promise<AppendResult> => {
+  const requests = appends.map(({ stream, expected, events }) => ({
+    streamName: stream,
+    events: encodeEvents(stream, events).map(toRecordData),
+    expectedState: toState(expected),
+  }))
+  const stream = appends.at(-1)?.stream ?? ''
+  const { responses } = await client.multiStreamAppend(requests).catch((error: unknown) => refusal(appends, error))
+  const revision = Number(responses.find(({ streamName }) => streamName === stream)?.revision)
+  return { revision, position: await positionOf(client, stream, revision) }
+}
+
+const refusal = (appends: readonly StreamAppend[], error: unknown): never => {
+  if (isDeleted(error)) throw new StreamDeleted(appends[0]?.stream ?? '')
+  if (!(error instanceof WrongExpectedVersionError)) throw error
+  const { streamName, actualState } = error
+  const expected = appends.find((each) => each.stream === streamName)?.expected ?? 'any'
+  throw new WrongExpectedRevision(streamName, expected, typeof actualState === 'bigint' ? Number(actualState) : -1)
 }
 
 const positionOf = async (client: Client, stream: string, revision: number): Promise<Position> => {

@@ -49,6 +49,13 @@ export interface AppendResult {
   readonly replayed?: true
 }
 
+/** What is to be appended to one stream. */
+export interface StreamAppend {
+  readonly stream: string
+  readonly expected: Expected
+  readonly events: readonly NewEvent[]
+}
+
 /** `from` is inclusive and defaults to the first event (backwards: the last). */
 export interface ReadOptions {
   readonly from?: number
@@ -81,6 +88,11 @@ export interface EventStore {
    * @throws WrongExpectedRevision, StreamDeleted
    */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult>
+  /**
+   * Appends to several streams, each once: to all of them or to none. Answers for the last one.
+   * @throws WrongExpectedRevision, StreamDeleted, of the first stream that is not as expected
+   */
+  appendAll(appends: readonly StreamAppend[]): Promise<AppendResult>
   /** A stream nobody wrote to is empty. @throws StreamDeleted */
   readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
   /** `after` is exclusive. Events of truncated or tombstoned streams may still be in here. */

@@ -1,22 +1,25 @@
-import { isOutage } from '../outage.ts'
+import { isOutage } from '../process/outage.ts'
 import { int4Array, jsonArray, textArray, uuidArray } from '../postgres/binary-arrays.ts'
-import type { Pool } from '../postgres/pool.ts'
+import type { Pool, Queryable } from '../postgres/pool.ts'
 import { rawTypes } from '../postgres/pool.ts'
 import type { EncodedEvent } from './codec.ts'
 import { findReplay, toPosition } from './postgres-read.ts'
 import type { AppendResult, Expected, Position } from './port.ts'
 import { StreamDeleted, WrongExpectedRevision } from './port.ts'
 
-interface Append {
+/** What is to be written to one stream. */
+export interface EncodedAppend {
   readonly stream: string
   readonly expected: Expected
   readonly events: readonly EncodedEvent[]
+}
+interface Append extends EncodedAppend {
   readonly resolve: (result: AppendResult) => void
   readonly reject: (error: unknown) => void
 }
 
 /** What the database says of one append; `position` is missing when it wrote nothing. */
-interface Outcome {
+export interface Outcome {
   readonly revision: number
   readonly position: Position | undefined
   readonly deleted: boolean
@@ -30,6 +33,10 @@ export interface GroupCommit {
 
 const MAX_EVENTS_PER_FLUSH = 1_000
 const UNIQUE_VIOLATION = '23505'
+
+/** Whether ids were written before. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 /**
  * Appends of this process queue up and are written together, one statement at a time; while one is under way the next
@@ -98,9 +105,10 @@ const flush = async (pool: Pool, batch: readonly Append[], onAppended: (position
 
 const EXPECTED_CODES = { none: -1, any: -2, exists: -4 } as const
 
-const write = async (pool: Pool, batch: readonly Append[]): Promise<Outcome[]> => {
+/** Each append for itself: one that is not expected keeps no other from being written. */
+export const write = async (db: Queryable, batch: readonly EncodedAppend[]): Promise<Outcome[]> => {
   const events = batch.flatMap((append) => append.events)
-  const { rows } = await pool.query<string[]>({
+  const { rows } = await db.query<string[]>({
     name: 'event-append',
     text: 'select revisions, accepted, ended, positions from append_events($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
@@ -122,7 +130,10 @@ const write = async (pool: Pool, batch: readonly Append[]): Promise<Outcome[]> =
 /** The elements of an array of numbers or booleans in PostgreSQL's text form, `{1,2}`. */
 const elements = (array: string | null): string[] => (array ?? '{}').slice(1, -1).split(',')
 
-const readOutcomes = (batch: readonly Append[], [revisions, accepted, ended, positions]: string[][]): Outcome[] => {
+const readOutcomes = (
+  batch: readonly EncodedAppend[],
+  [revisions, accepted, ended, positions]: string[][],
+): Outcome[] => {
   let written = 0
   return batch.map(({ events }, index) => {
     const before = Number(revisions?.[index])
@@ -143,8 +154,7 @@ const answer = async (pool: Pool, append: Append, outcome: Outcome | undefined):
 }
 
 const answerFailure = async (pool: Pool, append: Append, error: unknown): Promise<void> => {
-  const taken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-  if (taken) await answerConflict(pool, append, undefined)
+  if (isTaken(error)) await answerConflict(pool, append, undefined)
   else append.reject(error)
 }
 

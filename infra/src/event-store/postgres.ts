@@ -2,7 +2,8 @@ import type { Pool } from '../postgres/pool.ts'
 import { inTransaction } from '../postgres/pool.ts'
 import type { Upcasters } from './codec.ts'
 import { encodeEvents } from './codec.ts'
-import type { EventStore } from './port.ts'
+import type { EventStore, NewEvent } from './port.ts'
+import { appendAll } from './postgres-append-all.ts'
 import { groupCommit } from './postgres-append.ts'
 import { listenToPostgres } from './postgres-listen.ts'
 import { readHead, readPage, readStream } from './postgres-read.ts'
@@ -22,8 +23,17 @@ export const openPostgresEventStore = (options: PostgresEventStoreOptions): Even
   const appends = groupCommit(pool, wake.announce)
   return {
     append: async (stream, expected, events) => {
-      if (events.length === 0) throw new Error(`an append to ${stream} has no events`)
+      requireEvents(stream, events)
       return appends.append(stream, expected, encodeEvents(stream, events))
+    },
+    appendAll: async (all) => {
+      const encoded = all.map(({ stream, expected, events }) => {
+        requireEvents(stream, events)
+        return { stream, expected, events: encodeEvents(stream, events) }
+      })
+      const appended = await appendAll(pool, encoded)
+      wake.announce(appended.position)
+      return appended
     },
     readStream: (stream, read = {}) => readStream(pool, stream, read, upcasters),
     page: (after, page) => readPage(pool, after, page, upcasters),
@@ -51,4 +61,8 @@ export const openPostgresEventStore = (options: PostgresEventStoreOptions): Even
       await wake.close()
     },
   }
+}
+
+const requireEvents = (stream: string, events: readonly NewEvent[]): void => {
+  if (events.length === 0) throw new Error(`an append to ${stream} has no events`)
 }

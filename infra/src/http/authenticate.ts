@@ -1,7 +1,7 @@
 import { cookies, headers } from '@aktenraum/domain/contracts'
 import type { Audience } from '@aktenraum/domain/contracts'
 import type { Context } from 'koa'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { isSameToken, readCookie } from '../sessions/cookies.ts'
 import type { Session } from '../sessions/store.ts'
 import { problems } from './problem.ts'

@@ -4,7 +4,7 @@ import type { BodyOf, Contract, ParamsOf, QueryOf } from '@aktenraum/domain/cont
 import type { Context } from 'koa'
 import { v5 } from 'uuid'
 import type { EventMeta, Position } from '../event-store/port.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { deviceCookie, endedSessionCookie, sessionCookie } from '../sessions/cookies.ts'
 import { networkOf } from './network.ts'
 import { problems } from './problem.ts'

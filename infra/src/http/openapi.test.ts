@@ -17,6 +17,7 @@ describe('the description of the API', () => {
     expect(Object.keys(patch.requestBody.content['application/json'].schema.properties)).toEqual([
       'encrypted_name',
       'encrypted_description',
+      'entry',
     ])
     expect(Object.keys(patch.responses['200'].content['application/json'].schema.properties)).toEqual(['id', 'case_id'])
   })

@@ -1,4 +1,4 @@
-import { cookies, fieldErrors, headers, problem, retrieveSchema } from '@aktenraum/domain/contracts'
+import { cookies, errorCodes, fieldErrors, headers, problem, retrieveSchema } from '@aktenraum/domain/contracts'
 import type { Contract } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import { backendVersion } from './app.ts'
@@ -14,11 +14,17 @@ export const openApiOf = (contracts: readonly Contract[]): Json => {
     info: { title: 'Aktenraum', version: backendVersion },
     paths,
     components: {
-      schemas: { FieldErrors: schemaOf(fieldErrors, 'output'), Problem: schemaOf(problem, 'output') },
+      schemas: { FieldErrors: schemaOf(fieldErrors, 'output'), Problem: problemSchema() },
       responses: usualRefusals(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookies.session } },
     },
   }
+}
+
+/** With the codes of this version: browsers take others, too. */
+const problemSchema = (): Json => {
+  const { properties, ...described } = schemaOf(problem, 'output')
+  return { ...described, properties: { ...Object(properties), code: { type: 'string', enum: errorCodes } } }
 }
 
 /** With which statuses an exchange may be refused. What is not here is answered to nobody. */

@@ -1,16 +1,21 @@
 import { rejectionCodes } from '@aktenraum/domain'
+import { errorCodes } from '@aktenraum/domain/contracts'
+import type { ErrorCode } from '@aktenraum/domain/contracts'
 import { describe, expect, it } from 'vitest'
 import { NoSpaceLeft } from '../blob-store/port.ts'
 import { StreamDeleted, WrongExpectedRevision } from '../event-store/port.ts'
-import { problemOf, problems } from './problem.ts'
+import { problemOf, problems, RightRefused } from './problem.ts'
 
 describe('what an error is to the outside', () => {
-  it('has a German sentence for every refusal of the domain', () => {
-    for (const rejected of rejectionCodes) {
-      const { status, body } = problems.rejected({ rejected, params: { max: 5 } })
+  const answered = (code: ErrorCode) =>
+    code === 'session/other-viewer' ? problems.otherViewer() : problems.rejected({ rejected: code, params: { max: 5 } })
+  it('has a German sentence for every code that is answered', () => {
+    expect(errorCodes).toEqual(expect.arrayContaining([...rejectionCodes]))
+    for (const code of errorCodes) {
+      const { status, body } = answered(code)
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
-      expect(body).toEqual({ detail: expect.stringMatching(/^[A-ZÄÖÜ][^{}]+\.$/), code: rejected })
+      expect(body).toEqual({ detail: expect.stringMatching(/^[A-ZÄÖÜ][^{}]+\.$/), code })
     }
   })
   it('hides what one does not take part in and forbids what a flag forbids', () => {
@@ -21,6 +26,10 @@ describe('what an error is to the outside', () => {
     expect(['case/forbidden', 'document/forbidden'].map((code) => statusOf(code as 'case/forbidden'))).toEqual([
       403, 403,
     ])
+  })
+  it('tells refusals for want of a right from all others: those are recorded', () => {
+    const refused = errorCodes.filter((code) => answered(code) instanceof RightRefused)
+    expect(refused).toEqual(errorCodes.filter((code) => code.endsWith('forbidden')))
   })
   it('knows conflicts, ended streams, full disks and outages, and nothing else', () => {
     expect(problemOf(new WrongExpectedRevision('s', 1, 2))?.status).toBe(409)

@@ -1,9 +1,10 @@
-import type { Rejection, RejectionCode } from '@aktenraum/domain'
+import type { Rejection } from '@aktenraum/domain'
+import type { ErrorCode } from '@aktenraum/domain/contracts'
 import { NoSpaceLeft } from '../blob-store/port.ts'
 import { NewerEvent } from '../event-store/decide.ts'
 import { StreamDeleted, WrongExpectedRevision } from '../event-store/port.ts'
-import { isOutage } from '../outage.ts'
-import { fill, problemTexts, rejectionTexts } from './texts/de.ts'
+import { isOutage } from '../process/outage.ts'
+import { errorTexts, fill, problemTexts } from './texts/de.ts'
 
 /** Not allowed: 403. Not a participant: 404, so that nobody learns what exists. Asked too late or twice: 409. */
 const statuses = {
@@ -20,6 +21,9 @@ const statuses = {
   'user/operator-forbidden': 403,
   'user/owners-only': 403,
   'user/invitation-open': 409,
+  'user/reset-ordered': 409,
+  'user/reset-not-due': 409,
+  'user/no-reset': 404,
   'user/password-changed': 409,
   'user/recovery-key-replaced': 409,
   'user/too-many-passkeys': 409,
@@ -36,8 +40,6 @@ const statuses = {
   'case/key-changed': 409,
   'case/participants-changed': 409,
   'case/date-passed': 409,
-  'case/manifest-behind': 409,
-  'case/manifest-forbidden': 403,
   'document/already-uploaded': 409,
   'document/not-found': 404,
   'document/forbidden': 403,
@@ -58,7 +60,18 @@ const statuses = {
   'dead-letter/skipped': 409,
   'dead-letter/not-skipped': 409,
   'log/behind': 409,
-} as const satisfies Record<RejectionCode, number>
+  'session/other-viewer': 401,
+} as const satisfies Record<ErrorCode, number>
+
+/** By these, who asks is told that they have no right to it. */
+const refusalsOfRight: ReadonlySet<ErrorCode> = new Set([
+  'user/forbidden',
+  'user/operator-forbidden',
+  'case/forbidden',
+  'case/owner-forbidden',
+  'document/forbidden',
+  'document/transfer-forbidden',
+])
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -76,14 +89,19 @@ export class HttpProblem extends Error {
   }
 }
 
-const described = (status: number, detail: string) => () => new HttpProblem(status, { detail })
+const said = (status: number, detail: string): HttpProblem => new HttpProblem(status, { detail })
+const described = (status: number, detail: string) => () => said(status, detail)
+const coded = (code: ErrorCode, params?: Rejection['params']): HttpProblem => {
+  const Problem = refusalsOfRight.has(code) ? RightRefused : HttpProblem
+  return new Problem(statuses[code], { detail: fill(errorTexts[code], params), code })
+}
 
 /** Refused because who asks has no right to it: such refusals are recorded. */
 export class RightRefused extends HttpProblem {}
 
 export const problems = {
   notSignedIn: described(401, problemTexts.notSignedIn),
-  otherViewer: () => new HttpProblem(401, { detail: problemTexts.otherViewer, code: 'session/other-viewer' }),
+  otherViewer: () => coded('session/other-viewer'),
   forbidden: () => new RightRefused(403, { detail: problemTexts.forbidden }),
   csrf: described(403, problemTexts.csrf),
   notFound: described(404, problemTexts.notFound),
@@ -104,10 +122,9 @@ export const problems = {
       { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
     ),
   fields: (errors: FieldErrors) => new HttpProblem(400, errors),
-  rejected: ({ rejected, params }: Rejection) => {
-    const Problem = rejected.endsWith('forbidden') ? RightRefused : HttpProblem
-    return new Problem(statuses[rejected], { detail: fill(rejectionTexts[rejected], params), code: rejected })
-  },
+  rejected: ({ rejected, params }: Rejection) => coded(rejected, params),
+  /** What only one route refuses, in its own words. */
+  saying: (status: 401 | 403 | 404 | 409, detail: string) => said(status, detail),
 } as const
 
 /** What an error is to the outside, or `null` when it is none of those we know: a bug. */

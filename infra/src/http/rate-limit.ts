@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../process/redis.ts'
 import { problems } from './problem.ts'
 
 /** Counts attempts of one kind by something that makes them: an account, an address. */

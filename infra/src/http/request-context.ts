@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { HttpProblem, problemOf, problems } from './problem.ts'
 import { problemTexts } from './texts/de.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
-import { isOutage } from '../outage.ts'
+import { isOutage } from '../process/outage.ts'
 
 export type { Pool, PoolClient } from 'pg'
 

@@ -1,8 +1,8 @@
 import { Queue, Worker } from 'bullmq'
 import type { Job } from 'bullmq'
 import { Redis } from 'ioredis'
-import { withoutValues } from '../log.ts'
-import { isDemoted } from '../redis.ts'
+import { withoutValues } from '../process/log.ts'
+import { isDemoted } from '../process/redis.ts'
 import { jobNames, jobs, usualRetries } from './jobs.ts'
 import type { JobName, JobPayload, NewJob, RetryPolicy } from './jobs.ts'
 import type { JobToResolve, UsedUpJob } from './parked-jobs.ts'
@@ -77,6 +77,9 @@ export const openJobQueue = ({
   }
 }
 
+/** So many jobs of a kind at once in a process; and how often a job is handed out again whose process died. */
+export const usualRunning = { concurrency: 4, maxStalledCount: 5 } as const
+
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
 
 export interface RunJobsOptions {
@@ -107,8 +110,7 @@ export const runJobs = ({ redisUrl, prefix = 'aktenraum', handlers, park, onErro
     const worker = new Worker(name, async (job) => handle(jobs[name].parse(job.data)), {
       connection,
       prefix,
-      concurrency: 4,
-      maxStalledCount: 5,
+      ...usualRunning,
     })
     worker.on('failed', (job, error) => {
       onError(error, name)

@@ -1,4 +1,4 @@
-import type { CaseId, EncryptedValue, KeyId, ParticipantRole, SignedRoster, UserId } from '@aktenraum/domain'
+import type { CaseId, EncryptedValue, KeyId, ParticipantRole, SignedEntryDto, UserId } from '@aktenraum/domain'
 import { tableOf } from './table.ts'
 
 export type CaseFileRow = {
@@ -10,7 +10,6 @@ export type CaseFileRow = {
   readonly last_update_date: string
   readonly scheduled_deletion_date: string | null
   readonly documents_count: number
-  readonly roster: SignedRoster | null
   readonly former_key_ids: readonly KeyId[]
   readonly is_renewing_keys: boolean
 }
@@ -26,7 +25,6 @@ export const caseFileTable = tableOf<CaseFileRow>()({
     last_update_date: 'timestamptz',
     scheduled_deletion_date: 'timestamptz',
     documents_count: 'int',
-    roster: 'jsonb',
     former_key_ids: 'jsonb',
     is_renewing_keys: 'boolean',
   },
@@ -42,6 +40,14 @@ export const participantTable = tableOf<ParticipantRow>()({
   name: 'participant',
   key: ['case_id', 'user_id'],
   columns: { case_id: 'text', user_id: 'text', role: 'text', since: 'timestamptz' },
+})
+
+/** The newest roster of each case's log, and its place there. */
+export type CaseRosterRow = { readonly case_id: CaseId; readonly place: number; readonly entry: SignedEntryDto }
+export const caseRosterTable = tableOf<CaseRosterRow>()({
+  name: 'case_roster',
+  key: ['case_id'],
+  columns: { case_id: 'text', place: 'int', entry: 'jsonb' },
 })
 
 /** Who took part once. */

@@ -1,7 +1,9 @@
 import type {
   EncryptedValue,
+  Instant,
   InvitationId,
   InvitedCase,
+  Lock,
   NotificationSettings,
   Profile,
   UserId,
@@ -28,6 +30,17 @@ export type UserAccountRow = {
   readonly notifications: NotificationSettings | null
   readonly recovery_created_at: string | null
   readonly reset_requested_at: string | null
+  readonly reset_ordered: ResetOrdered | null
+  readonly locked: Lock | null
+}
+/** A reset that was neither stopped nor used. */
+export interface ResetOrdered {
+  readonly invitationId: InvitationId
+  readonly orderedBy: UserId
+  readonly dueAt: Instant
+  readonly expiresAt: Instant
+  /** Of the lock under which it was ordered; null: of an account that was open. */
+  readonly lockedAt: Instant | null
 }
 export const userAccountTable = tableOf<UserAccountRow>()({
   name: 'user_account',
@@ -48,6 +61,8 @@ export const userAccountTable = tableOf<UserAccountRow>()({
     notifications: 'jsonb',
     recovery_created_at: 'timestamptz',
     reset_requested_at: 'timestamptz',
+    reset_ordered: 'jsonb',
+    locked: 'jsonb',
   },
 })
 
@@ -82,6 +97,8 @@ export type InvitationRow = {
   readonly created_at: string
   readonly expires_at: string
   readonly renewal_requested_at: string | null
+  /** Null: from the start, or since it was said that it is good. */
+  readonly valid_from: string | null
 }
 export const invitationTable = tableOf<InvitationRow>()({
   name: 'invitation',
@@ -96,5 +113,6 @@ export const invitationTable = tableOf<InvitationRow>()({
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
     renewal_requested_at: 'timestamptz',
+    valid_from: 'timestamptz',
   },
 })

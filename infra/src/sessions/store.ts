@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { userId } from '@aktenraum/domain'
 import type { UserId } from '@aktenraum/domain'
 import { z } from 'zod'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../process/redis.ts'
 
 const stored = z.object({
   publicId: z.string(),

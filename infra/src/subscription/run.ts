@@ -34,12 +34,13 @@ export interface Subscription {
   stop(): Promise<void>
 }
 
-const BACK_OFF_MS = [100, 500, 2_000, 10_000]
+/** After the first, second, … failure in a row; the last one counts for all that follow. */
+export const usualBackOffMs: readonly number[] = [100, 500, 2_000, 10_000]
 const LIMIT = 1_000
 
 /** Pulls page after page until the end of the log, then sleeps until it is woken. Never two pages at a time. */
 export const runSubscription = (options: SubscriptionOptions): Subscription => {
-  const { store, name, backOffMs = BACK_OFF_MS } = options
+  const { store, name, backOffMs = usualBackOffMs } = options
   const stopping = new AbortController()
   let isWoken = false
   let running: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { auditEntryOf, auditEventTable } from '@aktenraum/infra/read-models/audit'
 import { AUDIT_START, auditHash } from '@aktenraum/infra/read-models/audit-hash'
-import { put } from '../changes.ts'
-import type { Chain } from '../projection.ts'
+import { put } from '../folding/changes.ts'
+import type { Chain } from '../folding/projection.ts'
 
 /** Every event, in the order of commits; the hash of each covers it and the hash before. */
 export const audit: Chain = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { signedRoster } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import {
   anna,
@@ -28,7 +27,6 @@ const row = {
   last_update_date: at(1),
   scheduled_deletion_date: null,
   documents_count: 0,
-  roster: null,
   former_key_ids: [],
   is_renewing_keys: false,
 }
@@ -39,6 +37,7 @@ describe('the cases projection', () => {
     const added = { caseId: file, userId: bert, role: 'client', addedBy: anna } as const
     expect(rowsAfter(cases, opened, { type: 'ParticipantAdded', data: added })).toEqual({
       case_file: [{ ...row, last_update_date: at(2) }],
+      case_roster: [],
       participant: [
         { case_id: file, user_id: anna, role: 'owner', since: at(1) },
         { case_id: file, user_id: bert, role: 'client', since: at(2) },
@@ -97,16 +96,6 @@ describe('the cases projection', () => {
     ])
   })
 
-  const roster = (counter: number) =>
-    signedRoster.parse({
-      case_id: file,
-      key_id: newCaseKey,
-      counter,
-      participants: [{ user_id: anna, role: 'owner' }],
-      at: at(1),
-      signed_by: anna,
-      signature: 'c2ln',
-    })
   const removed: AktenraumEvent = {
     type: 'ParticipantRemoved',
     data: {
@@ -116,7 +105,6 @@ describe('the cases projection', () => {
       formerKeyIds: [caseKey],
       encryptedCaseNumber: sealed('number-again'),
       encryptedTitle: sealed('title-again'),
-      roster: roster(2),
       removedBy: anna,
     },
   }
@@ -126,7 +114,7 @@ describe('the cases projection', () => {
   }
   const promoted: AktenraumEvent = {
     type: 'ParticipantRoleChanged',
-    data: { caseId: file, userId: bert, role: 'owner', roster: roster(1), changedBy: anna },
+    data: { caseId: file, userId: bert, role: 'owner', changedBy: anna },
   }
 
   it('goes on under the new key without who was removed, whose name it keeps until they come back', () => {
@@ -142,10 +130,10 @@ describe('the cases projection', () => {
           key_id: newCaseKey,
           former_key_ids: [caseKey],
           is_renewing_keys: true,
-          roster: roster(2),
           last_update_date: at(4),
         },
       ],
+      case_roster: [],
       participant: [ofAnna],
       former_participant: [{ case_id: file, user_id: bert, until: at(4) }],
     })
@@ -158,6 +146,29 @@ describe('the cases projection', () => {
     expect([later['participant']?.length, later['former_participant']]).toEqual([2, []])
   })
 
+  it('has the newest roster of the log, with its place there, and nothing else of the log', () => {
+    const entry = (op: string, ...fields: readonly unknown[]): AktenraumEvent => ({
+      type: 'CaseEntryAppended',
+      data: {
+        caseId: file,
+        entry: [[`aktenraum/v2/${op}`, 'office', `case/${file}`, anna, null, null, at(1), ...fields] as never, 'c2ln'],
+      },
+    })
+    const roster = entry(
+      'roster',
+      newCaseKey,
+      [[anna, 'owner', null]],
+      ['n', 't'].map((sign) => `${sign.repeat(42)}A`),
+    )
+    const rows = rowsAfter(cases, roster, opened, entry('close', null))
+    const { entry: said } = roster.data as { readonly entry: unknown }
+    expect(rows['case_roster']).toEqual([{ case_id: file, place: 1, entry: said }])
+    const again = rowsAfter(cases, roster, opened, roster, entry('close', null))
+    expect(again['case_roster']).toEqual([{ case_id: file, place: 3, entry: said }])
+    const deleted = { caseId: file, on: due, scheduledBy: anna, participants: [anna] }
+    expect(rowsAfter(cases, roster, opened, { type: 'CaseDeleted', data: deleted })['case_roster']).toEqual([])
+  })
+
   it('leaves nothing of a case that was deleted, whatever comes after it', () => {
     const deleted: AktenraumEvent = {
       type: 'CaseDeleted',
@@ -166,6 +177,7 @@ describe('the cases projection', () => {
     const gone: AktenraumEvent = { type: 'DocumentDeleted', data: { ...ofLetter, deletedBy: anna } }
     expect(rowsAfter(cases, opened, joined, removed, uploaded, deleted, gone)).toEqual({
       case_file: [],
+      case_roster: [],
       participant: [],
       former_participant: [],
     })

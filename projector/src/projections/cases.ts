@@ -1,13 +1,19 @@
-import { caseFileTable, formerParticipantTable, participantTable } from '@aktenraum/infra/read-models/cases'
+import { readEntry } from '@aktenraum/crypto-client/log'
+import {
+  caseFileTable,
+  caseRosterTable,
+  formerParticipantTable,
+  participantTable,
+} from '@aktenraum/infra/read-models/cases'
 import type { CaseId } from '@aktenraum/domain'
-import { add, patch, put, remove } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import { add, patch, put, remove } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /** Cases and who takes part in them. What changes a case or its documents moves its last update; reading does not. */
 export const cases: Projection = {
   name: 'cases',
-  version: 2,
-  tables: [caseFileTable, participantTable, formerParticipantTable],
+  version: 3,
+  tables: [caseFileTable, caseRosterTable, participantTable, formerParticipantTable],
   on: {
     CaseOpened: ({ data, meta }) => [
       put(caseFileTable, {
@@ -19,7 +25,6 @@ export const cases: Projection = {
         last_update_date: meta.at,
         scheduled_deletion_date: null,
         documents_count: 0,
-        roster: null,
         former_key_ids: [],
         is_renewing_keys: false,
       }),
@@ -43,7 +48,7 @@ export const cases: Projection = {
     ],
     ParticipantRoleChanged: ({ data, meta }) => [
       patch(participantTable, { case_id: data.caseId, user_id: data.userId }, { role: data.role }),
-      patch(caseFileTable, { case_id: data.caseId }, { roster: data.roster, last_update_date: meta.at }),
+      updated(data.caseId, meta.at),
     ],
     ParticipantRemoved: ({ data, meta }) => [
       remove(participantTable, { case_id: data.caseId, user_id: data.userId }),
@@ -57,11 +62,13 @@ export const cases: Projection = {
           key_id: data.keyId,
           former_key_ids: data.formerKeyIds,
           is_renewing_keys: true,
-          roster: data.roster,
           last_update_date: meta.at,
         },
       ),
     ],
+    // That of a case that is opened comes right before it.
+    CaseEntryAppended: ({ data: { caseId, entry }, revision }) =>
+      readEntry(entry).op === 'roster' ? [put(caseRosterTable, { case_id: caseId, place: revision + 1, entry })] : [],
     DocumentKeysRenewed: ({ data }) => [patch(caseFileTable, { case_id: data.caseId }, { is_renewing_keys: false })],
     CaseDeletionScheduled: ({ data, meta }) => [
       patch(caseFileTable, { case_id: data.caseId }, { scheduled_deletion_date: data.on, last_update_date: meta.at }),
@@ -71,6 +78,7 @@ export const cases: Projection = {
     ],
     CaseDeleted: ({ data }) => [
       remove(caseFileTable, { case_id: data.caseId }),
+      remove(caseRosterTable, { case_id: data.caseId }),
       remove(participantTable, { case_id: data.caseId }),
       remove(formerParticipantTable, { case_id: data.caseId }),
     ],

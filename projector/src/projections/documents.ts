@@ -1,9 +1,9 @@
 import { documentReaderTable, documentTable, trashedDocumentTable } from '@aktenraum/infra/read-models/documents'
 import type { DeliveryFailure, DocumentReaderRow } from '@aktenraum/infra/read-models/documents'
 import type { AktenraumEvent, CaseId, DocumentId, UserId } from '@aktenraum/domain'
-import { ensure, patch, put, remove } from '../changes.ts'
-import type { RowChange } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import { ensure, patch, put, remove } from '../folding/changes.ts'
+import type { RowChange } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /**
  * Documents, and what each person has been told of them and has read. Everyone a document may be announced to has a row

@@ -1,9 +1,9 @@
 import { entryChangeTable } from '@aktenraum/infra/read-models/entry-changes'
 import type { CaseId, UserId } from '@aktenraum/domain'
 import type { Position } from '@aktenraum/infra/event-store/port'
-import type { RowChange } from '../changes.ts'
-import { put, remove } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import type { RowChange } from '../folding/changes.ts'
+import { put, remove } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /** What browsers keep for searching changes by these events alone; that documents come and go is none of it. */
 export const entryChanges: Projection = {
@@ -34,6 +34,8 @@ export const entryChanges: Projection = {
     UserReactivated: ({ data, position }) => [userChanged(data.userId, position)],
     ProfileChanged: ({ data, position }) => [userChanged(data.userId, position)],
     AccountReset: ({ data, position }) => [userChanged(data.userId, position)],
+    AccountResetOrdered: ({ data, position }) => [userChanged(data.userId, position)],
+    AccountResetStopped: ({ data, position }) => [userChanged(data.userId, position)],
   },
 }
 

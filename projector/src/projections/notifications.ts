@@ -7,9 +7,9 @@ import {
 import type { AnnouncementRow, MailRow } from '@aktenraum/infra/read-models/notifications'
 import type { CaseId, DocumentId, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
-import { ensure, patch, put, remove } from '../changes.ts'
-import type { RowChange } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import { ensure, patch, put, remove } from '../folding/changes.ts'
+import type { RowChange } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /**
  * What is due and what became of each mail: the record from which a queue can be filled again. And which documents were

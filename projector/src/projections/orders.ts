@@ -1,6 +1,6 @@
 import { placedOrderTable } from '@aktenraum/infra/read-models/orders'
-import { put } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import { put } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /** What the office ordered. */
 export const orders: Projection = {

@@ -1,6 +1,6 @@
 import { helpTextTable, settingLayerTable } from '@aktenraum/infra/read-models/settings'
-import { put, remove } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import { put, remove } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /** What the office and its people have set, and the help texts that the office wrote itself. */
 export const settings: Projection = {

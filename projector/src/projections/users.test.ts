@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { encryptedValue, invitationId } from '@aktenraum/domain'
+import { encryptedValue, instant, invitationId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
 import { anna, bert, caseKey, due, file, invitation, keys, profile } from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
 import { users } from './users.ts'
 
+const end = instant.parse('2026-12-24T10:00:00.000Z')
 const another = invitationId.parse('6'.repeat(32))
 const common = { userId: bert, invitationId: invitation }
 const invited: AktenraumEvent = {
@@ -36,6 +37,8 @@ const account = {
   notifications: null,
   recovery_created_at: null,
   reset_requested_at: null,
+  reset_ordered: null,
+  locked: null,
 }
 const open = {
   invitation_id: invitation,
@@ -47,6 +50,7 @@ const open = {
   created_at: at(1),
   expires_at: due,
   renewal_requested_at: null,
+  valid_from: null,
 }
 
 describe('the users projection', () => {
@@ -106,7 +110,7 @@ describe('the users projection', () => {
       users,
       invited,
       { type: 'InvitationRevoked', data: { ...common, revokedBy: anna } },
-      { type: 'UserDeactivated', data: { userId: bert, deactivatedBy: anna } },
+      { type: 'UserDeactivated', data: { userId: bert, deactivatedBy: anna, deactivatedAt: due } },
     )
     expect(rows['invitation']).toEqual([{ ...open, state: 'revoked' }])
     expect(rows['user_account']?.map(({ status }) => status)).toEqual(['deactivated'])
@@ -170,6 +174,41 @@ describe('the users projection', () => {
     ])
   })
 
+  describe('of a reset that was ordered', () => {
+    const link = { userId: bert, invitationId: another }
+    const ordered: AktenraumEvent = {
+      type: 'AccountResetOrdered',
+      data: { ...link, orderedBy: anna, dueAt: due, expiresAt: end, lockedAt: null },
+    }
+    const opened: AktenraumEvent = { type: 'AccountResetOpened', data: link }
+    const begun = [invited, accepted, confirmed] as const
+    const order = { invitationId: another, orderedBy: anna, dueAt: due, expiresAt: end, lockedAt: null }
+    const linkAfter = (...events: readonly AktenraumEvent[]) => rowsAfter(users, ...begun, ...events)['invitation']?.[1]
+    const accountAfter = (...events: readonly AktenraumEvent[]) =>
+      rowsAfter(users, ...begun, ...events)['user_account']?.[0]
+
+    it('shows from when on its link is good, until that was said; the account stays what it is', () => {
+      const waiting = { ...open, invitation_id: another, cases: [], created_at: at(4), expires_at: end }
+      expect(linkAfter(ordered)).toEqual({ ...waiting, valid_from: due })
+      expect(linkAfter(ordered, opened)).toEqual(waiting)
+      const before = accountAfter()
+      expect(accountAfter(ordered)).toEqual({ ...before, reset_ordered: order })
+      expect(accountAfter(ordered, opened)).toEqual({ ...before, reset_ordered: order })
+    })
+
+    it('forgets it once it was stopped', () => {
+      const stopped: AktenraumEvent = { type: 'AccountResetStopped', data: { ...link, stoppedBy: bert } }
+      expect(accountAfter(ordered, stopped)).toEqual(accountAfter())
+      expect(linkAfter(ordered, stopped)).toMatchObject({ state: 'revoked' })
+    })
+
+    it('forgets it once it was used', () => {
+      const reset: AktenraumEvent = { type: 'AccountReset', data: { ...link, resetBy: anna, expiresAt: end } }
+      expect(accountAfter(ordered, reset)).toMatchObject({ reset_ordered: null, status: 'invited' })
+      expect(linkAfter(ordered, reset)).toMatchObject({ state: 'open', valid_from: null })
+    })
+  })
+
   it('forgets the request for a new link when its person is back, and shows who was let in again', () => {
     const asked: AktenraumEvent = { type: 'AccountResetRequested', data: { userId: bert } }
     for (const back of [
@@ -180,10 +219,28 @@ describe('the users projection', () => {
     const rows = rowsAfter(
       users,
       invited,
-      { type: 'UserDeactivated', data: { userId: bert, deactivatedBy: anna } },
+      { type: 'UserDeactivated', data: { userId: bert, deactivatedBy: anna, deactivatedAt: due } },
       { type: 'UserReactivated', data: { userId: bert, reactivatedBy: anna, status: 'invited' } },
     )
     expect(rows['user_account']?.[0]?.['status']).toBe('invited')
+  })
+
+  it('shows who locked somebody, and when, until they are let in or begin anew', () => {
+    const data = { userId: bert, deactivatedBy: anna, deactivatedAt: due }
+    const locked: AktenraumEvent = { type: 'UserDeactivated', data }
+    const back: AktenraumEvent = {
+      type: 'UserReactivated',
+      data: { userId: bert, reactivatedBy: anna, status: 'invited' },
+    }
+    const anew: AktenraumEvent = {
+      type: 'AccountReset',
+      data: { userId: bert, invitationId: another, resetBy: anna, expiresAt: due },
+    }
+    const lockAfter = (...events: readonly AktenraumEvent[]) =>
+      rowsAfter(users, invited, accepted, locked, ...events)['user_account']?.[0]?.['locked']
+    expect(lockAfter()).toEqual({ by: anna, at: due })
+    expect(lockAfter(back)).toBeNull()
+    expect(lockAfter(anew)).toBeNull()
   })
 
   it('shows which passkeys are in force, none of them once the account was reset', () => {

@@ -1,13 +1,13 @@
 import { invitationTable, officeTable, userAccountTable, userPasskeyTable } from '@aktenraum/infra/read-models/users'
 import type { InvitationRow, UserAccountRow } from '@aktenraum/infra/read-models/users'
 import type { InvitationId, InvitedCase, Profile, UserId } from '@aktenraum/domain'
-import { patch, put, remove } from '../changes.ts'
-import type { Projection } from '../projection.ts'
+import { patch, put, remove } from '../folding/changes.ts'
+import type { Projection } from '../folding/projection.ts'
 
 /** People, the office they work in, and who was invited. */
 export const users: Projection = {
   name: 'users',
-  version: 3,
+  version: 4,
   tables: [userAccountTable, officeTable, invitationTable, userPasskeyTable],
   on: {
     OfficeFounded: ({ data: { founder, officeId, paperKey } }) => [
@@ -40,8 +40,16 @@ export const users: Projection = {
       patch(userAccountTable, { user_id: data.userId }, { status: 'confirmed' }),
       patch(invitationTable, { invitation_id: data.invitationId }, { state: 'confirmed' }),
     ],
-    UserDeactivated: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { status: 'deactivated' })],
-    UserReactivated: ({ data }) => [patch(userAccountTable, { user_id: data.userId }, { status: data.status })],
+    UserDeactivated: ({ data }) => [
+      patch(
+        userAccountTable,
+        { user_id: data.userId },
+        { status: 'deactivated', locked: { by: data.deactivatedBy, at: data.deactivatedAt } },
+      ),
+    ],
+    UserReactivated: ({ data }) => [
+      patch(userAccountTable, { user_id: data.userId }, { status: data.status, locked: null }),
+    ],
     InvitationRenewalRequested: ({ data, meta }) => [
       patch(invitationTable, { invitation_id: data.invitationId }, { renewal_requested_at: meta.at }),
     ],
@@ -88,9 +96,28 @@ export const users: Projection = {
           signature_key: null,
           recovery_created_at: null,
           reset_requested_at: null,
+          reset_ordered: null,
+          locked: null,
         },
       ),
       put(invitationTable, openInvitation({ ...data, invitedBy: data.resetBy, cases: [], createdAt: meta.at })),
+    ],
+    AccountResetOrdered: ({ data, meta }) => {
+      const { userId, invitationId, orderedBy, dueAt, expiresAt, lockedAt } = data
+      const ordered = { invitationId, orderedBy, dueAt, expiresAt, lockedAt }
+      const link = openInvitation({ ...data, invitedBy: orderedBy, cases: [], createdAt: meta.at })
+      return [
+        patch(userAccountTable, { user_id: userId }, { reset_ordered: ordered, reset_requested_at: null }),
+        put(invitationTable, { ...link, valid_from: dueAt }),
+      ]
+    },
+    /** Nobody has to say it again. */
+    AccountResetOpened: ({ data }) => [
+      patch(invitationTable, { invitation_id: data.invitationId }, { valid_from: null }),
+    ],
+    AccountResetStopped: ({ data }) => [
+      patch(userAccountTable, { user_id: data.userId }, { reset_ordered: null }),
+      patch(invitationTable, { invitation_id: data.invitationId }, { state: 'revoked' }),
     ],
   },
 }
@@ -113,6 +140,7 @@ const openInvitation = (given: NewInvitation): InvitationRow => ({
   created_at: given.createdAt,
   expires_at: given.expiresAt,
   renewal_requested_at: null,
+  valid_from: null,
 })
 
 /** A person who was invited and has no keys yet. */
@@ -132,4 +160,6 @@ const account = (userId: UserId, profile: Profile, since: string): UserAccountRo
   notifications: null,
   recovery_created_at: null,
   reset_requested_at: null,
+  reset_ordered: null,
+  locked: null,
 })

@@ -1,9 +1,9 @@
 import type { AktenraumEvent } from '@aktenraum/domain'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import type { Row } from '@aktenraum/infra/read-models/table'
-import { foldHistory } from '../fold-history.ts'
-import { project, startOf } from '../projection.ts'
-import type { AnyProjection } from '../projection.ts'
+import { foldHistory } from '../folding/fold-history.ts'
+import { project, startOf } from '../folding/projection.ts'
+import type { AnyProjection } from '../folding/projection.ts'
 
 /** The events as a store would give them back: one second apart, from 2025-01-01T00:00:01Z on. */
 export const recorded = (events: readonly AktenraumEvent[]): RecordedEvent[] =>

@@ -20,7 +20,7 @@ export const toCase = (row: CaseRow, viewer: Viewer): CaseDto => {
     can_manage: mayManageCase(participant),
     key_id: row.key_id,
     role: row.role,
-    roster: row.roster,
+    log: row.place === null ? null : [row.place, row.entry],
     is_renewing_keys: row.is_renewing_keys,
   }
 }

@@ -23,6 +23,8 @@ const row: ShownDocumentRow = {
   pinned: false,
   content_key_id: null,
   related_object: null,
+  added: [1, [['aktenraum/v2/add'], 'c2ln']],
+  named: null,
   others: 2,
   planned: 2,
   notified: 1,

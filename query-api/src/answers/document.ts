@@ -46,6 +46,7 @@ export const toDocument = (row: ShownDocumentRow, view: DocumentView): DocumentD
     key_id: row.key_id,
     related_object: row.related_object,
     ...(row.content_key_id === null ? {} : { content_key_id: row.content_key_id }),
+    ...(row.added === null ? {} : { log: { added: row.added, named: row.named } }),
     ...(view.withRead ? { viewer_read: row.is_read ?? true } : {}),
   }
 }

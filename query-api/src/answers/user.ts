@@ -1,4 +1,6 @@
+import { resetWaitsUntil } from '@aktenraum/domain'
 import type { UserDto } from '@aktenraum/domain/contracts'
+import type { ResetOrdered } from '@aktenraum/infra/read-models/users'
 import type { UserRow } from '../reads/users.ts'
 
 /** Who is asking, as far as answers depend on it. */
@@ -26,10 +28,25 @@ export const toUser = (row: UserRow): UserDto => ({
   statements: row.statements,
 })
 
-/** That somebody asks for a new link is for who can give one. */
-export const toUserFor = (viewer: Viewer, row: UserRow): UserDto =>
-  viewer.isStaff && row.reset_requested_at !== null
-    ? { ...toUser(row), reset_requested_at: row.reset_requested_at }
-    : toUser(row)
+/** What is for who can give access; that somebody is to get a new link is for them as well. */
+export const toUserFor = (viewer: Viewer, row: UserRow, now: Date): UserDto => ({
+  ...toUser(row),
+  ...(viewer.isStaff ? forStaff(row, viewer) : {}),
+  ...(viewer.isStaff || viewer.id === row.user_id ? orderedOf(row.reset_ordered, now) : {}),
+})
+
+const forStaff = (
+  { reset_requested_at: askedAt, locked }: UserRow,
+  { id }: Viewer,
+): Pick<UserDto, 'reset_requested_at' | 'reset_waits_until'> => ({
+  ...(askedAt === null ? {} : { reset_requested_at: askedAt }),
+  ...(locked === null ? {} : { reset_waits_until: resetWaitsUntil(locked, id) }),
+})
+
+/** Nothing, once the link has ended. */
+const orderedOf = (order: ResetOrdered | null, now: Date): Pick<UserDto, 'reset_ordered'> => {
+  if (order === null || Date.parse(order.expiresAt) < now.getTime()) return {}
+  return { reset_ordered: { ordered_by: order.orderedBy, due_at: order.dueAt, expires_at: order.expiresAt } }
+}
 
 export const viewerOf = ({ userId, isStaff }: { userId: string; isStaff: boolean }): Viewer => ({ id: userId, isStaff })

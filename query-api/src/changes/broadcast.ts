@@ -3,7 +3,7 @@ import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { listMemberships } from '../reads/participants.ts'
 import { listUploaders } from '../reads/uploaders.ts'
-import type { Waiting } from '../wait-for.ts'
+import type { Waiting } from '../desk/wait-for.ts'
 import { newsOf } from './news.ts'
 import type { News } from './news.ts'
 

@@ -83,7 +83,11 @@ describe('what open browsers hear of', () => {
     expect(silent.sort()).toEqual([
       'AccountRecovered',
       'AccountReset',
+      'AccountResetOpened',
+      'AccountResetOrdered',
       'AccountResetRequested',
+      'AccountResetStopped',
+      'CaseEntryAppended',
       'DeadLetterRetried',
       'DeadLetterSkipped',
       'EmailSendStarted',

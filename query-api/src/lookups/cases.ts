@@ -1,14 +1,14 @@
 import { listCases as contract } from '@aktenraum/domain/contracts'
 import type { AnswerOf, CaseDto, ParticipantDto, QueryOf, retrieveCase, WrappedKey } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../paging/address.ts'
 import { toCase, toGrantedKey, toParticipant } from '../answers/case.ts'
 import type { Viewer } from '../answers/user.ts'
-import { orderingOf } from '../ordering.ts'
-import { readPart } from '../paging.ts'
+import { orderingOf } from '../paging/ordering.ts'
+import { readPart } from '../paging/paging.ts'
 import { countCases, listCases, unreadCount } from '../reads/cases.ts'
 import type { CaseRow } from '../reads/cases.ts'
-import { listGrants, listProofs } from '../reads/grants.ts'
+import { listGrants } from '../reads/grants.ts'
 import { listParticipants } from '../reads/participants.ts'
 
 type Expand = QueryOf<typeof retrieveCase>['expand']
@@ -34,10 +34,7 @@ export const lookUpCase = async (
   const rows = await listCases(runtime.pool, filter, byUpdate.order, { limit: 1, offset: 0 })
   const { results, wrappedKeys } = await complete(runtime, viewer, rows, expand)
   const [found] = results
-  if (found?.participants === undefined) return found === undefined ? null : { ...found, wrappedKeys }
-  const proofs = await listProofs(runtime.pool, id, found.key_id)
-  const participants = found.participants.map((each) => ({ ...each, grant: proofs.get(each.user.id) ?? null }))
-  return { ...found, participants, wrappedKeys }
+  return found === undefined ? null : { ...found, wrappedKeys }
 }
 
 /** Those of the named cases in which the viewer takes part, without their participants. */

@@ -68,9 +68,13 @@ export const lookUpCaseDatabase = async (
     const grantsOf = grouped(grants)
     return {
       viewer: Object.fromEntries(
-        cases.map(({ case_id, ...entry }) => [
+        cases.map(({ case_id, place, entry, ...rest }) => [
           case_id,
-          { ...entry, wrapped_keys: (grantsOf.get(case_id) ?? []).map(toGrantedKey) },
+          {
+            ...rest,
+            wrapped_keys: (grantsOf.get(case_id) ?? []).map(toGrantedKey),
+            log: place === null || entry === null ? null : [place, entry],
+          },
         ]),
       ),
       owner: Object.fromEntries(

@@ -1,15 +1,16 @@
 import { listDocuments as contract } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf, retrieveDocument } from '@aktenraum/domain/contracts'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../paging/address.ts'
 import { toDocument } from '../answers/document.ts'
 import type { DocumentView } from '../answers/document.ts'
 import type { Viewer } from '../answers/user.ts'
-import { orderingOf } from '../ordering.ts'
-import { readPart } from '../paging.ts'
+import { orderingOf } from '../paging/ordering.ts'
+import { readPart } from '../paging/paging.ts'
 import { readCaseAccess } from '../reads/case-access.ts'
 import type { CaseAccessRow } from '../reads/case-access.ts'
-import { countDocuments, listDocuments } from '../reads/documents.ts'
+import { countDocuments, listDocuments, readPlaces } from '../reads/documents.ts'
 import type { DocumentFilter, ShownDocumentRow } from '../reads/documents.ts'
 import { keysOf, wrapsFor } from './document-keys.ts'
 import { settings } from './settings.ts'
@@ -35,6 +36,17 @@ const ordered = {
   id: { column: 'document_id', of: (row: ShownDocumentRow) => row.document_id },
 } as const
 const newestFirst = orderingOf(ordered, ['-creation_date'])
+
+/** In which order a list comes. */
+export const orderOf = (ordering: QueryOf<typeof contract>['ordering']) =>
+  ordering === undefined ? newestFirst : orderingOf(ordered, ordering)
+
+/** The places in the log of all documents of a case that are there, in the order of the list. */
+export const placesInOrder = (
+  db: Queryable,
+  caseId: string,
+  { order }: ReturnType<typeof orderOf>,
+): Promise<readonly number[]> => readPlaces(db, caseId, order)
 
 /** A document's row, where the viewer takes part in its case; or null. */
 export const lookUpDocumentRow = async (
@@ -75,7 +87,7 @@ export const lookUpDocuments = async (
   const { pool } = runtime
   const access = await readCaseAccess(pool, caseId, viewer.id)
   if (access === null) return null
-  const chosen = query.ordering === undefined ? newestFirst : orderingOf(ordered, query.ordering)
+  const chosen = orderOf(query.ordering)
   const filter: DocumentFilter = {
     caseId,
     viewer: viewer.id,

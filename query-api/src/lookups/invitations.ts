@@ -1,11 +1,11 @@
 import { listInvitations as contract } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf, retrieveInvitation } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../paging/address.ts'
 import { toInvitation, toOpenInvitation } from '../answers/invitation.ts'
 import type { Viewer } from '../answers/user.ts'
-import { orderingOf } from '../ordering.ts'
-import { readPart } from '../paging.ts'
+import { orderingOf } from '../paging/ordering.ts'
+import { readPart } from '../paging/paging.ts'
 import { countInvitations, listInvitations, readInvitation } from '../reads/invitations.ts'
 import type { InvitationFilter, InvitationUserRow } from '../reads/invitations.ts'
 import { readOfficeId } from '../reads/office.ts'
@@ -50,5 +50,5 @@ export const lookUpInvitation = async (
     readInvitation(pool, { invitationId, userId, now: now().toISOString() }),
     readOfficeId(pool),
   ])
-  return row === null ? null : toOpenInvitation(row, officeId)
+  return row === null ? null : toOpenInvitation(row, { officeId, now: now() })
 }

@@ -1,11 +1,11 @@
 import { listUsers as contract } from '@aktenraum/domain/contracts'
 import type { AnswerOf, QueryOf, UserDto } from '@aktenraum/domain/contracts'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../paging/address.ts'
 import { toUserFor } from '../answers/user.ts'
 import type { Viewer } from '../answers/user.ts'
-import { orderingOf } from '../ordering.ts'
-import { readPart } from '../paging.ts'
+import { orderingOf } from '../paging/ordering.ts'
+import { readPart } from '../paging/paging.ts'
 import { countUsers, listUsers } from '../reads/users.ts'
 import type { UserFilter, UserRow } from '../reads/users.ts'
 
@@ -15,9 +15,9 @@ const filterFor = (viewer: Viewer, ids: readonly string[] | null): UserFilter =>
 })
 
 /** A person whom the viewer may know, or null. */
-export const lookUpUser = async ({ pool }: Runtime, viewer: Viewer, id: string): Promise<UserDto | null> => {
+export const lookUpUser = async ({ pool, now }: Runtime, viewer: Viewer, id: string): Promise<UserDto | null> => {
   const [row] = await listUsers(pool, filterFor(viewer, [id]), byEmail.order, { limit: 1, offset: 0 })
-  return row === undefined ? null : toUserFor(viewer, row)
+  return row === undefined ? null : toUserFor(viewer, row, now())
 }
 
 const ordered = {
@@ -30,7 +30,7 @@ const ordered = {
 const byEmail = orderingOf(ordered, ['email'])
 
 export const lookUpUsers = async (
-  { pool }: Runtime,
+  { pool, now }: Runtime,
   viewer: Viewer,
   query: QueryOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> => {
@@ -43,5 +43,5 @@ export const lookUpUsers = async (
     rows: (slice) => listUsers(pool, filter, chosen.order, slice),
     count: () => countUsers(pool, filter),
   })
-  return { ...part, results: rows.map((row) => toUserFor(viewer, row)) }
+  return { ...part, results: rows.map((row) => toUserFor(viewer, row, now())) }
 }

@@ -38,7 +38,7 @@ const pagePolicy = ({ nonce, importMap }: PageMarks): string =>
     'media-src': 'blob:',
     'connect-src': "'self'",
     'worker-src': "'self'",
-    // Downloads that the service worker sends as a stream are opened in a frame (`console/src/shared/downloads/save.ts`).
+    // Downloads that the service worker sends as a stream are opened in a frame (`console/client/src/engines/downloads/save.ts`).
     'frame-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",

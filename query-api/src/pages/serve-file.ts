@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'koa'
-import { compressBytes } from '../compress.ts'
+import { compressBytes } from '../sending/compress.ts'
 import { scriptPolicy } from './security-headers.ts'
 import type { Encoding, StaticFile } from './static-files.ts'
 

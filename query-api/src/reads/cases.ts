@@ -1,11 +1,14 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import type { CaseFileRow, ParticipantRow } from '@aktenraum/infra/read-models/cases'
+import type { CaseFileRow, CaseRosterRow, ParticipantRow } from '@aktenraum/infra/read-models/cases'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
 /** A case as one of its participants sees it. */
 export type CaseRow = Omit<CaseFileRow, 'opened_at' | 'former_key_ids'> &
-  Pick<ParticipantRow, 'role'> & { readonly unread_count: number }
+  Pick<ParticipantRow, 'role'> &
+  (Pick<CaseRosterRow, 'place' | 'entry'> | { readonly place: null; readonly entry: null }) & {
+    readonly unread_count: number
+  }
 
 /**
  * New to somebody is what came while they took part, and what they marked so; the trash counts for nothing. Counts along
@@ -18,7 +21,7 @@ export const unreadCount = `(
   )::int`
 
 const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.last_update_date,
-  c.scheduled_deletion_date, c.documents_count, c.roster, c.is_renewing_keys, p.role, ${unreadCount} as unread_count`
+  c.scheduled_deletion_date, c.documents_count, c.is_renewing_keys, n.place, n.entry, p.role, ${unreadCount} as unread_count`
 
 export interface CaseFilter {
   readonly participant: string
@@ -40,6 +43,7 @@ export const listCases = async (
   const part = sliceSql(slice, order, bind)
   const { rows } = await db.query<CaseRow>(
     `select ${columns} from participant p join case_file c using (case_id)
+     left join case_roster n using (case_id)
      where ${shown(filter, bind)} and ${part.where}
      order by ${part.orderBy} ${part.limit}`,
     values,

@@ -1,5 +1,6 @@
 import type { CaseId, EncryptedValue, KeyId, ParticipantRole, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { CaseRosterRow } from '@aktenraum/infra/read-models/cases'
 import type { UserAccountRow } from '@aktenraum/infra/read-models/users'
 import type { GrantRow } from './grants.ts'
 
@@ -16,6 +17,9 @@ export interface CaseEntryRow {
   readonly encrypted_title: EncryptedValue
   readonly key_id: KeyId
   readonly scheduled_deletion_date: string | null
+  /** Of the newest roster, where there is one. */
+  readonly place: CaseRosterRow['place'] | null
+  readonly entry: CaseRosterRow['entry'] | null
 }
 
 /** The cases in which a person takes part. */
@@ -25,8 +29,8 @@ export const listCaseEntries = async (
   since: Since,
 ): Promise<readonly CaseEntryRow[]> => {
   const { rows } = await db.query<CaseEntryRow>(
-    `select c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.scheduled_deletion_date
-     from participant p join case_file c using (case_id)
+    `select c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.scheduled_deletion_date, n.place, n.entry
+     from participant p join case_file c using (case_id) left join case_roster n using (case_id)
      where p.user_id = $1 and ${changed('case', 'c.case_id')}`,
     [userId, since],
   )

@@ -18,13 +18,3 @@ export const listGrants = async (
   )
   return rows
 }
-
-/** What shows of each person that they were let into a case: of the grants of a key the newest, and another's before their own. */
-export const listProofs = async (db: Queryable, caseId: string, keyId: string): Promise<ReadonlyMap<string, Grant>> => {
-  const { rows } = await db.query<{ recipient: string; grant_: Grant }>(
-    `select distinct on (recipient) recipient, grant_ from case_grant where case_id = $1 and key_id = $2
-     order by recipient, granted_by = recipient, granted_at desc`,
-    [caseId, keyId],
-  )
-  return new Map(rows.map(({ recipient, grant_ }) => [recipient, grant_]))
-}

@@ -1,4 +1,3 @@
-import type { KeyId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 /** `payload`: the key, encrypted under `access_key_id`. */
@@ -35,16 +34,4 @@ export const listFormerWraps = async (
     [caseId, after, limit],
   )
   return rows
-}
-
-/** The keys of the documents that a case shows, in the order of their ids. */
-export const listKeyIds = async (
-  db: Queryable,
-  { caseId, after, limit }: { readonly caseId: string; readonly after: string; readonly limit: number },
-): Promise<readonly KeyId[]> => {
-  const { rows } = await db.query<{ key_id: KeyId }>(
-    'select key_id from document where case_id = $1 and not trashed and key_id > $2 order by key_id limit $3',
-    [caseId, after, limit],
-  )
-  return rows.map(({ key_id: id }) => id)
 }

@@ -1,5 +1,7 @@
+import type { PlacedEntryDto } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { DocumentRow, TrashedDocumentRow } from '@aktenraum/infra/read-models/documents'
+import { signedOf } from './case-logs.ts'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
@@ -13,10 +15,15 @@ export type ShownTrashRow = TrashedDocumentRow &
     | 'charset'
     | 'size'
     | 'encrypted_name'
+    | 'encrypted_description'
     | 'uploader'
     | 'uploaded_at'
     | 'related_object'
-  > & { readonly is_seen_by_another: boolean }
+  > & {
+    readonly is_seen_by_another: boolean
+    readonly added: PlacedEntryDto | null
+    readonly named: PlacedEntryDto | null
+  }
 
 /** `viewer`: only what they uploaded or deleted; null for all of it. `documentId`: that one alone. */
 export interface TrashFilter {
@@ -45,12 +52,12 @@ export const listTrash = async (
   const part = sliceSql(slice, order, bind)
   const { rows } = await db.query<ShownTrashRow>(
     `select t.document_id, t.case_id, t.trashed_by, t.trashed_at, t.shred_at, d.key_id, d.content_key_id, d.blob_id,
-       d.type, d.charset, d.size::float8 as size, d.related_object, d.encrypted_name, d.uploader,
+       d.type, d.charset, d.size::float8 as size, d.related_object, d.encrypted_name, d.encrypted_description, d.uploader,
        d.uploaded_at, exists (
          select from document_reader r
          where r.document_id = d.document_id and r.seen_at is not null and r.user_id <> d.uploader
-       ) as is_seen_by_another
-     from ${source} where ${chosen(filter, bind)} and ${part.where} order by ${part.orderBy} ${part.limit}`,
+       ) as is_seen_by_another, added, named
+     from ${source} ${signedOf('t.case_id', 'd.key_id')} where ${chosen(filter, bind)} and ${part.where} order by ${part.orderBy} ${part.limit}`,
     values,
   )
   return part.isReversed ? rows.reverse() : rows

@@ -9,7 +9,7 @@ export type UserRow = Omit<UserAccountRow, 'since' | 'notifications' | 'recovery
 }
 
 export const userColumns = `u.user_id, u.email, u.gender, u.title, u.salutation, u.is_staff, u.is_operator, u.avatar_id,
-  u.status, u.encryption_key, u.signature_key, u.reset_requested_at,
+  u.status, u.encryption_key, u.signature_key, u.reset_requested_at, u.reset_ordered, u.locked,
   coalesce((select jsonb_agg(l.entry order by l.n) from log_entry l where l.stated = u.user_id), '[]') as statements`
 
 export interface UserFilter {

@@ -1,4 +1,5 @@
 import {
+  listMemory,
   listPasskeys,
   listSessions,
   listSignIns,
@@ -10,9 +11,10 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { lookUpFirstSteps } from '../lookups/first-steps.ts'
+import { readMemory } from '../reads/memory.ts'
 import { readPasskeys } from '../reads/passkeys.ts'
 import { readSignIns } from '../reads/sign-ins.ts'
 import { readAccount } from '../reads/users.ts'
@@ -58,6 +60,9 @@ export const accountRoutes = (http: Http, desk: Desk): void => {
       return { count: results.length, next: null, previous: null, results: [...results] }
     }),
   )
+  mount(http, listMemory, async ({ query }, { userId }) => ({
+    results: await readMemory(pool, userId, query.cases ?? null),
+  }))
   mount(http, listSessions, async (_, caller) => {
     const all = await sessions.list(caller.userId)
     const results = all.map(({ publicId, browser, system, since, lastActive }) => ({

@@ -2,8 +2,8 @@ import { listCases, retrieveCase } from '@aktenraum/domain/contracts'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { inStep, upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { lookUpCase, lookUpCases } from '../lookups/cases.ts'
 
 export const caseRoutes = (http: Http, desk: Desk): void => {
@@ -18,7 +18,7 @@ export const caseRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     retrieveCase,
-    upToDate(
+    inStep(
       desk,
       ['users', 'cases', 'documents'],
       async ({ params, query }, caller) =>

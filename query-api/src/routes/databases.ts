@@ -2,8 +2,8 @@ import { listCaseRows, retrieveCaseDatabase, retrieveClientDatabase } from '@akt
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { databaseModels, lookUpCaseDatabase, lookUpClientDatabase, lookUpRows } from '../lookups/databases.ts'
 
 /** What browsers keep to search and order for themselves, since only they can read it. */

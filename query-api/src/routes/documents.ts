@@ -2,8 +2,8 @@ import { listDocuments, retrieveDelivery, retrieveDocument } from '@aktenraum/do
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { inStep, upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { lookUpDelivery } from '../lookups/delivery.ts'
 import { lookUpDocument, lookUpDocuments } from '../lookups/documents.ts'
 
@@ -12,9 +12,9 @@ export const documentRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     listDocuments,
-    upToDate(
+    inStep(
       desk,
-      ['cases', 'documents'],
+      ['cases', 'documents', 'case_logs'],
       async ({ params, query }, caller) =>
         (await lookUpDocuments(runtime, viewerOf(caller), params.case_id, query)) ?? { rejected: 'case/not-found' },
     ),
@@ -22,7 +22,7 @@ export const documentRoutes = (http: Http, desk: Desk): void => {
   mount(
     http,
     retrieveDocument,
-    upToDate(desk, ['cases', 'documents'], async ({ params, query }, caller) => {
+    inStep(desk, ['cases', 'documents', 'case_logs'], async ({ params, query }, caller) => {
       const place = { caseId: params.case_id, documentId: params.id }
       const found = await lookUpDocument(runtime, viewerOf(caller), place, query.expand)
       return found ?? { rejected: 'document/not-found' }

@@ -4,11 +4,11 @@ import type { AnswerOf } from '@aktenraum/domain/contracts'
 import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { openApiOf } from '@aktenraum/infra/http/openapi'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../paging/address.ts'
 import { mimeTypes } from '../answers/mime-types.ts'
 import type { MimeType } from '../answers/mime-types.ts'
-import { pageOfConstants } from '../constant-list.ts'
-import { orderingOf } from '../ordering.ts'
+import { pageOfConstants } from '../paging/constant-list.ts'
+import { orderingOf } from '../paging/ordering.ts'
 
 export const extraRoutes = (http: Http): void => {
   mountPublic(http, listUrls, ({ query }) =>

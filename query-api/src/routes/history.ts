@@ -2,8 +2,8 @@ import { listCaseHistory, listDocumentHistory } from '@aktenraum/domain/contract
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { lookUpCaseHistory, lookUpDocumentHistory } from '../lookups/history.ts'
 
 export const historyRoutes = (http: Http, desk: Desk): void => {

@@ -2,8 +2,8 @@ import { listInvitations, retrieveInvitation } from '@aktenraum/domain/contracts
 import { mount, mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { lookUpInvitation, lookUpInvitations } from '../lookups/invitations.ts'
 
 export const invitationRoutes = (http: Http, desk: Desk): void => {

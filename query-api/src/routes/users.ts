@@ -3,8 +3,8 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { viewerOf } from '../answers/user.ts'
-import { upToDate } from '../desk.ts'
-import type { Desk } from '../desk.ts'
+import { upToDate } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
 import { lookUpUser, lookUpUsers } from '../lookups/users.ts'
 
 export const userRoutes = (http: Http, desk: Desk): void => {

@@ -1,13 +1,12 @@
-import { documentStream, officeSettings, settingsStream, userStream } from '@aktenraum/domain'
+import { officeSettings } from '@aktenraum/domain'
 import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
-import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies } from '../deciding/dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
 import { securityMail } from '../mails/de/security-notice.ts'
 import type { OfficeContact } from '../mails/office-contact.ts'
 import type { OutgoingMail } from '../mails/transport.ts'
-import { documentStreams, isGone, settingsStreams, takesPart, userStreams } from '../streams.ts'
+import { isGone, readDocument, readOfficeSettings, readUser, takesPart } from '../deciding/reading.ts'
 
 type Payload = JobPayload<'send-email'>
 
@@ -30,9 +29,7 @@ export const aboutOf = async (
 ): Promise<About> => {
   if (caseId === null) return { mailId, recipient, caseId, documentIds: [], leftOut: [] }
   const isIn = await takesPart(store, caseId, recipient)
-  const found = await Promise.all(
-    ids.map(async (id) => ({ id, ...(await loadStream(store, documentStream(id), documentStreams)) })),
-  )
+  const found = await Promise.all(ids.map(async (id) => ({ id, state: await readDocument(store, id) })))
   const here = found.filter(({ state }) => state.caseId === caseId)
   const idsOf = (there: boolean) =>
     here.filter(({ state }) => (isIn && !isGone(state, caseId)) === there).map(({ id }) => id)
@@ -54,24 +51,46 @@ export const mailFor = async (payload: Payload, about: About, deps: Dependencies
     from: settings.mailFrom,
     to,
     cause,
-    ...contentOf(payload, about, { office: await officeOf(deps), publicUrl: settings.publicUrl }),
+    ...contentOf(payload, about, {
+      office: await officeOf(deps),
+      publicUrl: settings.publicUrl,
+      stopCode: await stopCodeOf(payload, deps),
+    }),
   }
+}
+
+interface Around {
+  readonly office: OfficeContact
+  readonly publicUrl: string
+  readonly stopCode: string | null
+}
+
+/** The word by which a reset is stopped; null in other mails, and once there is nothing left to stop. */
+const stopCodeOf = async ({ recipient, notice }: Payload, { store, db }: Dependencies): Promise<string | null> => {
+  if (notice?.what !== 'reset-ordered' && notice?.what !== 'reset-opened') return null
+  const { resetOrder } = await readUser(store, recipient)
+  if (resetOrder === null) return null
+  const { rows } = await db.query<{ code: string }>(
+    'select code from reset_stop_code where invitation_id = $1 and user_id = $2',
+    [resetOrder.invitationId, recipient],
+  )
+  return rows[0]?.code ?? null
 }
 
 const contentOf = (
   { notice, caseId }: Payload,
   { documentIds }: About,
-  { office, publicUrl }: { readonly office: OfficeContact; readonly publicUrl: string },
+  { office, publicUrl, stopCode }: Around,
 ): Pick<OutgoingMail, 'subject' | 'text'> =>
   notice === null
     ? newDocumentsMail({ count: documentIds.length, url: new URL(`/akten/${caseId}/`, publicUrl).href, office })
-    : securityMail(notice, office)
+    : securityMail(notice, { office, stopCode })
 
 /** As the office calls itself and is reached by now. */
 const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContact> => {
-  const { state } = await loadStream(store, settingsStream('office'), settingsStreams)
+  const settled = await readOfficeSettings(store)
   const of = (name: 'officeName' | 'officePhone' | 'officeEmail'): string | undefined =>
-    officeSettings.shape[name].safeParse(state[name]).data
+    officeSettings.shape[name].safeParse(settled[name]).data
   return {
     name: of('officeName') ?? settings.officeName,
     phone: of('officePhone') ?? '',
@@ -81,6 +100,6 @@ const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContac
 
 /** Who is locked out hears of nothing new any more, but of what happens to their own account. */
 const addressOf = async ({ recipient, notice }: Payload, { store }: Dependencies): Promise<string | null> => {
-  const { state } = await loadStream(store, userStream(recipient), userStreams)
-  return state.status === 'deactivated' && notice === null ? null : (state.profile?.email ?? null)
+  const { status, profile } = await readUser(store, recipient)
+  return status === 'deactivated' && notice === null ? null : (profile?.email ?? null)
 }

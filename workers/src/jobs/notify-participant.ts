@@ -1,21 +1,16 @@
-import {
-  documentStream,
-  notificationDueAt,
-  notificationEvents,
-  notificationStream,
-  parseEvent,
-} from '@aktenraum/domain'
+import { notificationDueAt, notificationEvents, notificationStream, parseEvent } from '@aktenraum/domain'
 import type { DocumentId, Instant, MailId, UserId } from '@aktenraum/domain'
 import { notification, plannedIn } from '@aktenraum/domain/deciders'
 import type { Notification, NotificationCommand } from '@aktenraum/domain/deciders'
 import { isKnown, isRejection } from '@aktenraum/domain/kernel'
-import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { notificationStreams } from '@aktenraum/domain/streams'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { JobCause, JobPayload } from '@aktenraum/infra/queue/jobs'
 import { v5 } from 'uuid'
-import { causeOf, consequenceOf } from '../dependencies.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { documentStreams, isGone, notificationsOf, notificationStreams, takesPart } from '../streams.ts'
+import { causeOf, consequenceOf } from '../deciding/dependencies.ts'
+import type { Dependencies } from '../deciding/dependencies.ts'
+import { isGone, notificationsOf, readDocument, takesPart } from '../deciding/reading.ts'
 import { notifyJob } from './notify-job.ts'
 
 type Payload = JobPayload<'notify-participant'>
@@ -125,7 +120,7 @@ const settledFor = async (
   if (!(await takesPart(store, caseId, recipient))) return planned
   const documents = await Promise.all(
     planned.map(async (id) => {
-      const { state } = await loadStream(store, documentStream(id), documentStreams)
+      const state = await readDocument(store, id)
       return { id, isSettled: isGone(state, caseId) || state.seenBy.includes(recipient) }
     }),
   )

@@ -1,9 +1,10 @@
-import { caseStream, parseEvent, userEvents, userStream } from '@aktenraum/domain'
+import { caseStream, parseEvent, userEvents } from '@aktenraum/domain'
 import type { Instant } from '@aktenraum/domain'
-import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { caseStreams } from '@aktenraum/domain/streams'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
 import { v5 } from 'uuid'
-import { causeOf, consequenceOf } from '../dependencies.ts'
-import { caseStreams, userStreams } from '../streams.ts'
+import { causeOf, consequenceOf } from '../deciding/dependencies.ts'
+import { readUser } from '../deciding/reading.ts'
 import type { Reaction } from './reaction.ts'
 
 /**
@@ -17,10 +18,9 @@ export const completeAcceptance: Reaction = {
     const accepted = parseEvent(userEvents, event)
     if (accepted.type !== 'InvitationAccepted') return
     const { userId, invitedBy, cases } = accepted.data
-    const inviter = await loadStream(store, userStream(invitedBy), userStreams)
-    const { status, profile } = inviter.state
+    const { status, profile } = await readUser(store, invitedBy)
     const byStaff = (status === 'accepted' || status === 'confirmed') && (profile?.isStaff ?? false)
-    const invited = await loadStream(store, userStream(userId), userStreams)
+    const invited = await readUser(store, userId)
     for (const { caseId, role } of cases) {
       const commandId = v5(`participate/${caseId}`, event.id)
       await decideAndAppend(store, caseStreams, {
@@ -29,7 +29,7 @@ export const completeAcceptance: Reaction = {
           type: 'AddParticipant',
           userId,
           role,
-          userIsStaff: invited.state.profile?.isStaff ?? false,
+          userIsStaff: invited.profile?.isStaff ?? false,
           by: invitedBy,
           byStaff,
           at: now().toISOString() as Instant,

@@ -1,15 +1,14 @@
-import { documentEvents, documentStream, notificationDueAt, parseEvent } from '@aktenraum/domain'
+import { documentEvents, notificationDueAt, parseEvent } from '@aktenraum/domain'
 import type { DocumentEvent, Instant } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
-import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
-import { announce } from '../announcements.ts'
-import type { Announced } from '../announcements.ts'
-import { causeOf } from '../dependencies.ts'
-import type { Dependencies } from '../dependencies.ts'
+import { announce } from '../deciding/announcements.ts'
+import type { Announced } from '../deciding/announcements.ts'
+import { causeOf } from '../deciding/dependencies.ts'
+import type { Dependencies } from '../deciding/dependencies.ts'
 import { notifyJob } from '../jobs/notify-job.ts'
-import { documentStreams, isGone, notificationsOf } from '../streams.ts'
+import { isGone, notificationsOf, readDocument } from '../deciding/reading.ts'
 import type { Reaction } from './reaction.ts'
 
 /**
@@ -36,7 +35,7 @@ const planAgain = async (
   { caseId, documentId }: Omit<Announced, 'recipient'>,
   deps: Dependencies,
 ): Promise<void> => {
-  const { state } = await loadStream(deps.store, documentStream(documentId), documentStreams)
+  const state = await readDocument(deps.store, documentId)
   if (isGone(state, caseId)) return
   for (const recipient of state.knownTo.filter((one) => one !== state.uploader && !state.seenBy.includes(one)))
     await plan(event, { caseId, documentId, recipient, because: 'restored' }, deps)
@@ -47,7 +46,7 @@ type Transferred = Extract<DocumentEvent, { type: 'DocumentTransferred' }>['data
 /** Where the document lies by now decides: it may have been moved on, or back, and the event may come a second time. */
 const follow = async (event: RecordedEvent, transferred: Transferred, deps: Dependencies): Promise<void> => {
   const { caseId, toCaseId, documentId, others, leaving, transferredBy } = transferred
-  const { state } = await loadStream(deps.store, documentStream(documentId), documentStreams)
+  const state = await readDocument(deps.store, documentId)
   if (state.caseId !== caseId)
     for (const recipient of [...leaving, ...others]) await withdraw(event, { caseId, documentId, recipient }, deps)
   if (state.caseId !== toCaseId) return

@@ -1,6 +1,6 @@
 import type { EventType } from '@aktenraum/domain'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies } from '../deciding/dependencies.ts'
 
 /**
  * What follows from an event, beside read models. Has a checkpoint of its own; an event may come twice, and twice must

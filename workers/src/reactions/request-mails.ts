@@ -1,7 +1,7 @@
 import { mailEvents, notificationEvents, parseEvent } from '@aktenraum/domain'
 import type { MailEvent, NotificationEvent } from '@aktenraum/domain'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
-import { causeOf } from '../dependencies.ts'
+import { causeOf } from '../deciding/dependencies.ts'
 import { mailJob } from '../jobs/mail-job.ts'
 import type { Reaction } from './reaction.ts'
 

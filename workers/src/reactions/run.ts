@@ -5,7 +5,7 @@ import type { Position, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { isOutage } from '@aktenraum/infra/outage'
 import { runSubscription } from '@aktenraum/infra/subscription/run'
 import type { Subscription } from '@aktenraum/infra/subscription/run'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies } from '../deciding/dependencies.ts'
 import { askedOf, askingTypes, isAsking, readAsked } from './asked-again.ts'
 import type { Reaction } from './reaction.ts'
 import { leaveAside, setAside, takeBack } from './set-aside.ts'
@@ -34,7 +34,7 @@ const save = (db: Queryable, name: string, position: Position) =>
   )
 
 /** With the pauses of a subscription between them: about 13 seconds. */
-const tries = 5
+export const tries = 5
 
 /**
  * Reacts to every event, in order, at least once. An outage is waited out, however long it takes. What fails although

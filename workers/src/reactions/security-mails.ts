@@ -1,29 +1,38 @@
-import { accessEvents, instant, mailId, mailStream, parseEvent, userEvents, userStream } from '@aktenraum/domain'
+import { accessEvents, instant, mailId, mailStream, parseEvent, userEvents } from '@aktenraum/domain'
 import type { AccessEvent, SecurityNotice, UserEvent, UserId } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
-import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import { mailStreams } from '@aktenraum/domain/streams'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
-import { causeOf, consequenceOf } from '../dependencies.ts'
-import { mailStreams, userStreams } from '../streams.ts'
+import { causeOf, consequenceOf } from '../deciding/dependencies.ts'
+import { readUser } from '../deciding/reading.ts'
 import type { Reaction } from './reaction.ts'
 
 /** Who hears of it only after that cannot do anything about it any more, and would be alarmed by what is long over. */
 const usefulMs = 7 * 24 * 3_600_000
 
+/** What is told of what happens to an account, beside sign-ins. */
+const notices = {
+  PasswordChanged: 'password-changed',
+  AccountRecovered: 'recovery-key-used',
+  RecoveryKeyCreated: 'recovery-key-created',
+  PasskeyAdded: 'passkey-added',
+  PasskeyRemoved: 'passkey-removed',
+  AccountResetOrdered: 'reset-ordered',
+  AccountResetStopped: 'reset-stopped',
+  AccountResetOpened: 'reset-opened',
+  AccountReset: 'account-reset',
+  UserDeactivated: 'locked',
+  UserReactivated: 'unlocked',
+} as const satisfies Partial<Record<UserEvent['type'], SecurityNotice['what']>>
+type Notable = Extract<UserEvent, { type: keyof typeof notices }>
+const isNotable = (event: UserEvent | AccessEvent): event is Notable => event.type in notices
+
 /** Whoever has an account hears of what happens to it, so that they can say if it was not them. */
 export const securityMails: Reaction = {
   name: 'security-mails',
-  types: [
-    'SignedIn',
-    'PasswordChanged',
-    'AccountRecovered',
-    'RecoveryKeyCreated',
-    'PasskeyAdded',
-    'PasskeyRemoved',
-    'AccountReset',
-    'UserDeactivated',
-    'UserReactivated',
-  ],
+  types: ['SignedIn', ...(Object.keys(notices) as (keyof typeof notices)[])],
   react: async (event, { store, now }) => {
     if (now().getTime() - Date.parse(event.meta.at) > usefulMs) return
     const told = noticeOf(parseEvent({ ...accessEvents, ...userEvents }, event))
@@ -51,34 +60,11 @@ const noticeOf = (event: UserEvent | AccessEvent): Told | null => {
       ? { what: 'new-device', recipient, browser, system }
       : null
   }
-  const what = whatOf(event)
-  if (what === null || event.data.userId === null) return null
-  return { what, recipient: event.data.userId, browser: null, system: null }
-}
-
-const whatOf = ({ type }: UserEvent | AccessEvent): SecurityNotice['what'] | null => {
-  switch (type) {
-    case 'PasswordChanged':
-      return 'password-changed'
-    case 'AccountRecovered':
-      return 'recovery-key-used'
-    case 'RecoveryKeyCreated':
-      return 'recovery-key-created'
-    case 'PasskeyAdded':
-      return 'passkey-added'
-    case 'PasskeyRemoved':
-      return 'passkey-removed'
-    case 'AccountReset':
-      return 'account-reset'
-    case 'UserDeactivated':
-      return 'locked'
-    case 'UserReactivated':
-      return 'unlocked'
-    default:
-      return null
-  }
+  return isNotable(event)
+    ? { what: notices[event.type], recipient: event.data.userId, browser: null, system: null }
+    : null
 }
 
 /** Who was invited and never came has none: an invitation that is withdrawn is nothing to write to them about. */
-const hasAccount = async (store: Parameters<typeof loadStream>[0], person: UserId): Promise<boolean> =>
-  (await loadStream(store, userStream(person), userStreams)).state.publicKeys !== null
+const hasAccount = async (store: EventStore, person: UserId): Promise<boolean> =>
+  (await readUser(store, person)).publicKeys !== null

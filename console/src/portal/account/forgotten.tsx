@@ -1,20 +1,20 @@
-import '../../shared/account/account.css'
+import '../../features/account/account.css'
 import { useState } from 'react'
-import { KitProvider } from '../../shared/account/kit.tsx'
-import { NewPassword, newPasswordFields } from '../../shared/account/new-password.tsx'
-import { recoverySection } from '../../shared/account/recovery-address.ts'
+import { KitProvider } from '../../kit/kit.tsx'
+import { NewPassword, newPasswordFields } from '../../features/account/new-password.tsx'
+import { recoverySection } from '../../features/account/recovery-address.ts'
 import { recoveryPlan } from '../../shared/forms/plans.ts'
 import { nothingTyped } from '../../shared/forms/rules/passwords.ts'
 import { email, required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
-import { accountTexts } from '../../shared/texts/account.ts'
+import { accountTexts } from '../../features/account/texts/account.ts'
 import { FormField, FormProblem } from '../forms/form-parts.tsx'
 import { usePortalForm } from '../forms/use-portal-form.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { Alert } from '../parts/alert.tsx'
-import { portalKit } from './kit.tsx'
+import { portalForms } from '../kit/form-kit.tsx'
 
 const texts = accountTexts.forgotten
 const address = { label: texts.email, filters: ['trim', 'lower-case'], rules: [required, email] }
@@ -45,7 +45,7 @@ export const Forgotten = () => {
     },
   })
   return (
-    <KitProvider kit={portalKit}>
+    <KitProvider kit={portalForms}>
       <p className="lead">{texts.intro}</p>
       <form ref={form.mark} noValidate aria-busy={form.isProcessed} onSubmit={form.onSubmit}>
         <FormField field={form.bind('email')} type="email" autoComplete="username" inputMode="email" />
@@ -71,6 +71,8 @@ export const Forgotten = () => {
       </form>
       <h2>{texts.withoutTitle}</h2>
       <Request typed={form.values.email} />
+      <h2>{accountTexts.reset.codeTitle}</h2>
+      <StopByCode />
       <p className="link-row">
         <a href={paths.signIn()}>{texts.back}</a>
       </p>
@@ -111,6 +113,49 @@ const Request = ({ typed }: { readonly typed: string }) => {
       <p>
         <button type="submit" className="button" aria-disabled={form.isRunning}>
           {form.isRunning ? texts.requesting : texts.request}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+const stopFields = {
+  email: { ...address, label: accountTexts.reset.codeEmail },
+  code: { label: accountTexts.reset.code, filters: ['trim'], rules: [required] },
+}
+
+/** By the word of a mail: whoever shows it stops one reset, and can do nothing else. */
+const StopByCode = () => {
+  const { session } = usePortal()
+  const form = usePortalForm({
+    fields: stopFields,
+    start: { email: '', code: '' },
+    send: async ({ email: of, code }) => (await session.office()).client.stopResetByCode(of, code),
+  })
+  const words = accountTexts.reset
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.focusIn(event.currentTarget)
+        void form.submit()
+      }}
+    >
+      <p>{words.codeText}</p>
+      <FormField field={form.bind('email')} type="email" autoComplete="username" inputMode="email" />
+      <FormField
+        field={form.bind('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={words.codeHint}
+      />
+      <FormProblem form={form} />
+      <div role="status">{form.wasSaved ? <Alert kind="success">{words.stopped}</Alert> : null}</div>
+      <p>
+        <button type="submit" className="button" aria-disabled={form.isRunning}>
+          {form.isRunning ? words.stopping : words.stop}
         </button>
       </p>
     </form>

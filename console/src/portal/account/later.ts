@@ -2,4 +2,4 @@
 export { Forgotten } from './forgotten.tsx'
 export { OwnAccount } from './own-account.tsx'
 export { Participants } from './participants.tsx'
-export { UnlockForm } from './unlock-form.tsx'
+export { SecurityNotes } from './security-notes.tsx'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { AccountSections } from '../../shared/account/account-sections.tsx'
-import { AccountScene } from '../../shared/account/kit.tsx'
+import { AccountSections } from '../../features/account/account-sections.tsx'
+import { AccountScene } from '../../features/account/scene.tsx'
 import { usePortal } from '../office/portal-context.tsx'
 import type { Ready } from '../office/portal-session.ts'
-import { portalKit } from './kit.tsx'
+import { portalForms } from '../kit/form-kit.tsx'
 import { portalPreferences } from './portal-preferences.ts'
 
 /** All that one can do with one's own account. */
@@ -14,7 +14,7 @@ export const OwnAccount = ({ ready }: { readonly ready: Ready }) => {
   const preferences = useMemo(() => portalPreferences(client), [client])
   const scene = useMemo(
     () => ({
-      kit: portalKit,
+      kit: portalForms,
       client,
       user,
       onUser: session.named,

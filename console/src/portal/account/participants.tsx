@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Participant } from '../../shared/client/types.ts'
-import { roleName } from '../../shared/format/roles.ts'
-import { userName } from '../../shared/format/users.ts'
-import { accountTexts } from '../../shared/texts/account.ts'
+import type { Participant } from '@aktenraum/client/collections/types'
+import { roleName } from '@aktenraum/client/words/roles'
+import { userName } from '@aktenraum/client/words/users'
+import { accountTexts } from '../../features/account/texts/account.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Modal } from '../parts/modal.tsx'
 import { Safety } from './safety.tsx'
@@ -24,7 +24,9 @@ export const Participants = ({ ready, participants }: ParticipantsProps) => {
         {participants.map(({ user, role }) => (
           <li key={user.id}>
             <div>
-              <strong>{userName(user)}</strong>
+              <strong>
+                <bdi>{userName(user)}</bdi>
+              </strong>
               <p className="muted">{roleName(role, user.gender)}</p>
             </div>
             {user.is_viewer || user.status !== 'confirmed' ? null : (

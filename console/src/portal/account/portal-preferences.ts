@@ -1,7 +1,7 @@
 import { themes } from '@aktenraum/domain/contracts'
-import type { OfficeClient } from '../../shared/client/types.ts'
-import { createPreferences } from '../../shared/preferences/preferences.ts'
-import type { Preferences } from '../../shared/preferences/preferences.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { createPreferences } from '@aktenraum/client/collections/preferences'
+import type { Preferences } from '@aktenraum/client/collections/preferences'
 
 /** The page itself says which theme it has: as the server made it, or as it was chosen since. */
 export const portalPreferences = (client: Pick<OfficeClient, 'savePreferences'>): Preferences => {

@@ -1,4 +1,4 @@
-import './account.css'
+import '../kit/form-kit.css'
 import { FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import { useUnlockForm } from '../forms/use-unlock-form.ts'
 import { texts } from '../texts/de.ts'

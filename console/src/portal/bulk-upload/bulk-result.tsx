@@ -1,7 +1,8 @@
-import type { Case } from '../../shared/client/types.ts'
-import { formatSize } from '../../shared/format/sizes.ts'
-import { draftsIn } from '../../shared/uploads/drafts.ts'
-import { uploadStatus } from '../../shared/uploads/status.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import { formatSize } from '@aktenraum/client/words/sizes'
+import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
+import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
+import { toCase } from '../../features/bulk-upload/texts/to-case.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Ready } from '../office/portal-session.ts'
@@ -36,7 +37,7 @@ export const BulkResult = ({ chosen, ready }: BulkResultProps) => {
       {status === 'running' || arrived.length === 0 ? null : (
         <p>
           {laterTexts.bulkUpload.arrived(arrived.length, size, plainText(chosen.case_number, caseTexts.case.fallback))}{' '}
-          <Link href={paths.case(chosen.id)}>{laterTexts.bulkUpload.toCase}</Link>
+          <Link href={paths.case(chosen.id)}>{toCase}</Link>
         </p>
       )}
     </UploadBanner>

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../shared/api/errors.ts'
-import type { Case, NewDocument, OfficeClient, Transfer } from '../../shared/client/types.ts'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { Case, NewDocument, OfficeClient, Transfer } from '@aktenraum/client/collections/types'
 import { aCase, idOf } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -112,17 +112,6 @@ it('is stopped as a whole, and taken up again', async () => {
   expect(sent.map(({ transfer }) => transfer.signal?.aborted)).toEqual([true, true])
   await press('Abgebrochene fortsetzen')
   await waitFor(() => expect(sent).toHaveLength(4))
-})
-
-it('[BUP-47] says when a case takes no documents, begins anew, and keeps the files', async () => {
-  const retrieveCase = async () => aCase(2, { can_upload: false })
-  const { container } = open('/hochladen/', undefined, { retrieveCase })
-  await add(container, 'a.txt')
-  await userEvent.selectOptions(await chooser(), '2/26 · Sache 2')
-  expect(await screen.findByText(/In diese Akte können Sie keine Dokumente hochladen/)).toBeDefined()
-  await press('Neu beginnen')
-  expect((await chooser()).value).toBe('')
-  expect(screen.getByText('a.txt')).toBeDefined()
 })
 
 it('is reached from the cases', async () => {

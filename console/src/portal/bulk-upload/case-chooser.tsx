@@ -1,8 +1,6 @@
 import { useId } from 'react'
-import type { BulkState } from '../../shared/bulk-upload/uploader.ts'
-import type { Case } from '../../shared/client/types.ts'
-import { paths } from '../navigation/routes.ts'
-import { useNavigation } from '../navigation/navigation.tsx'
+import type { BulkState } from '@aktenraum/client/engines/bulk-upload/uploader'
+import type { Case } from '@aktenraum/client/collections/types'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
@@ -11,11 +9,11 @@ import { laterTexts } from '../texts/later-de.ts'
 interface CaseChooserProps {
   readonly cases: readonly Case[]
   readonly state: BulkState
+  readonly onChoose: (caseId: string) => void
 }
 
 /** Which of one's cases it is. */
-export const CaseChooser = ({ cases, state: { value, caseId } }: CaseChooserProps) => {
-  const { navigate } = useNavigation()
+export const CaseChooser = ({ cases, state: { value, caseId }, onChoose }: CaseChooserProps) => {
   const id = useId()
   return (
     <div className="field">
@@ -24,7 +22,7 @@ export const CaseChooser = ({ cases, state: { value, caseId } }: CaseChooserProp
         id={id}
         value={caseId ?? ''}
         disabled={value.startsWith('uploading')}
-        onChange={({ target }) => navigate(paths.upload(target.value), { replace: true })}
+        onChange={({ target }) => onChoose(target.value)}
       >
         {caseId === null ? <option value="">{laterTexts.bulkUpload.choose}</option> : null}
         {cases.map((one) => (

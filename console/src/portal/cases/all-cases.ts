@@ -1,4 +1,4 @@
-import type { Case } from '../../shared/client/types.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import type { News } from '../office/news.ts'
 import type { Office } from '../office/office.ts'
 import { useReady } from '../office/portal-context.tsx'

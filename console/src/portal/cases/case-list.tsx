@@ -1,4 +1,4 @@
-import { formatDateTime, formatDate } from '../../shared/format/dates.ts'
+import { formatDateTime, formatDate } from '@aktenraum/client/words/dates'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { DecryptedText } from '../parts/decrypted-text.tsx'

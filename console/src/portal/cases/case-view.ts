@@ -1,15 +1,20 @@
 import type { CaseDto } from '@aktenraum/domain/contracts'
-import type { Case } from '../../shared/client/types.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import { pendingText } from '../parts/decrypted-text.tsx'
 import type { Shown } from '../parts/decrypted-text.tsx'
 
 /** A case as a page can show it, before and after its names are decrypted. */
-export type CaseView = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'participants'> & {
+export type CaseView = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'log' | 'participants'> & {
   readonly case_number: Shown
   readonly title: Shown
 }
 
-export const pendingCase = ({ encrypted_case_number: number, encrypted_title: title, ...rest }: CaseDto): CaseView => ({
+export const pendingCase = ({
+  encrypted_case_number: number,
+  encrypted_title: title,
+  log: _log,
+  ...rest
+}: CaseDto): CaseView => ({
   ...rest,
   case_number: pendingText(number),
   title: pendingText(title),

@@ -1,21 +1,30 @@
-import type { OfficeClient } from '../../shared/client/types.ts'
+import type { Completeness } from '@aktenraum/client/collections/case-types'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { useCompleteness } from '../../shared/react/use-completeness.ts'
 import { completenessText, completenessTexts } from '../../shared/texts/completeness.ts'
+import { checkedText } from '../../shared/texts/checked.ts'
+import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
+import { UntrustedHelp } from '../parts/untrusted-help.tsx'
 import { Alert } from '../parts/alert.tsx'
 
 interface CompletenessNoteProps {
-  readonly client: Pick<OfficeClient, 'checkCompleteness'>
+  readonly client: Pick<OfficeClient, 'checkCompleteness' | 'onListed'>
   readonly caseId: string
   /** When the case changed last. */
   readonly changedAt: string
+  /** Fetches the list again. */
+  readonly onOutdated: () => void
 }
 
-/** Says when the server holds back documents, or takes them back. */
-export const CompletenessNote = ({ client, caseId, changedAt }: CompletenessNoteProps) => {
-  const { found, isChecking, again } = useCompleteness(client, caseId, changedAt)
+/** Says when the server holds back documents, or takes them back; and else by whose word all is there. */
+export const CompletenessNote = (props: CompletenessNoteProps) => {
+  const { found, isChecking, again } = useCompleteness(props)
   const text = completenessText(found)
-  if (text === null) return null
-  const { title, hint, checking, again: retry } = completenessTexts
+  if (text === null) {
+    const line = checkedText(found) ?? (found.state === 'unknown' && isChecking ? verdictTexts.checking : null)
+    return line === null ? null : <p className="muted">{line}</p>
+  }
+  const { checking, again: retry, title, hint } = completenessTexts
   return (
     <Alert
       kind="error"
@@ -27,7 +36,20 @@ export const CompletenessNote = ({ client, caseId, changedAt }: CompletenessNote
     >
       <strong>{title}</strong>
       <p>{text}</p>
-      <p>{hint}</p>
+      <Lacking found={found} />
+      {found.state === 'contradiction' ? <UntrustedHelp caseId={props.caseId} /> : <p>{hint}</p>}
     </Alert>
   )
 }
+
+/** In place of the rows that are not there. */
+const Lacking = ({ found: { lacking = [] } }: { readonly found: Completeness }) =>
+  lacking.length === 0 ? null : (
+    <ul>
+      {lacking.slice(0, mostNamed).map((each) => (
+        <li key={each.place}>{lackingText(each)}</li>
+      ))}
+      {lacking.length > mostNamed ? <li>{completenessTexts.more(lacking.length - mostNamed)}</li> : null}
+    </ul>
+  )
+const mostNamed = 20

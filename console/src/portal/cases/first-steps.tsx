@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { recoverySection } from '../../shared/account/recovery-address.ts'
+import { recoverySection } from '../../features/account/recovery-address.ts'
 import { Link, useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'

@@ -1,6 +1,6 @@
 import type { UserDto } from '@aktenraum/domain/contracts'
-import type { User } from '../../shared/client/types.ts'
-import { readableIdOf, uploaderName } from '../../shared/format/users.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { readableIdOf, uploaderName } from '@aktenraum/client/words/users'
 import { texts } from '../texts/de.ts'
 
 /** The person whom the server's page is for. */

@@ -1,28 +1,25 @@
-import type { Document } from '../../shared/client/types.ts'
-import { messageTitle } from '../../shared/messages/message-title.ts'
-import { useAnswered } from '../../shared/messages/use-answered.ts'
-import { messageTexts } from '../../shared/texts/messages.ts'
+import type { ComponentProps } from 'react'
+import type { Document } from '@aktenraum/client/collections/types'
+import { AnsweredLine } from '../../features/messages/answered-line.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useReady } from '../office/portal-context.tsx'
-import { shownName } from './shown-name.ts'
+import { shownName } from '../parts/shown-name.ts'
 
-/** What a message answers, which opens it. Its line is there from the beginning, so that nothing below it moves. */
-export const AnsweredLink = ({ document }: { readonly document: Document }) => {
-  const answered = useAnswered(useReady()?.office.client, document)
-  if (document.related_object === null) return null
-  return (
-    <p className="answered">
-      {answered === null ? (
-        messageTexts.answeredGone
-      ) : (
-        <>
-          {messageTexts.answered}{' '}
-          <Link href={paths.document(document.case, document.related_object.id)}>
-            {answered === undefined ? messageTexts.aDocument : `„${messageTitle(answered) ?? shownName(answered)}“`}
-          </Link>
-        </>
-      )}
-    </p>
-  )
-}
+type Parts = ComponentProps<typeof AnsweredLine>
+
+const Line: Parts['Line'] = ({ children }) => <p className="answered">{children}</p>
+
+const DocumentLink: Parts['DocumentLink'] = ({ document, children }) => (
+  <Link href={paths.document(document.case, document.id)}>{children}</Link>
+)
+
+export const AnsweredLink = ({ document }: { readonly document: Document }) => (
+  <AnsweredLine
+    client={useReady()?.office.client}
+    document={document}
+    nameOf={shownName}
+    Line={Line}
+    DocumentLink={DocumentLink}
+  />
+)

@@ -1,5 +1,5 @@
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
-import type { Participant } from '../../shared/client/types.ts'
+import type { Participant } from '@aktenraum/client/collections/types'
 import { isDisabled } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { useReady } from '../office/portal-context.tsx'

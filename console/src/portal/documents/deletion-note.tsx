@@ -1,6 +1,6 @@
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { Alert } from '../parts/alert.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import type { Deleting } from './use-deleting.ts'
@@ -30,4 +30,4 @@ export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readon
 const whatOf = ([first, ...others]: readonly Document[]): string =>
   others.length > 0 || first === undefined
     ? caseTexts.documents.count(others.length + 1)
-    : plainText(first.name, caseTexts.documents.unnamed)
+    : shownText(first.name, caseTexts.documents.unnamed)

@@ -1,9 +1,10 @@
 import { useReady } from '../office/portal-context.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { Question } from '../parts/question.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
+import { deleteQuestion, trashHint } from '../../features/trash/texts/hint.ts'
 import type { Deleting } from './use-deleting.ts'
 
 interface DeletionQuestionProps {
@@ -17,16 +18,16 @@ export const DeletionQuestion = ({ deleting: { asked, remove }, onClose }: Delet
   if (asked === undefined) return null
   return (
     <Question
-      title={laterTexts.trash.question}
+      title={deleteQuestion(1)}
       confirm={remove.isRunning ? laterTexts.trash.deleting : laterTexts.trash.confirm}
       isRunning={remove.isRunning}
       onConfirm={remove.run}
       onClose={onClose}
     >
       <p>
-        <strong>{plainText(asked.name, caseTexts.documents.unnamed)}</strong>
+        <strong>{shownText(asked.name, caseTexts.documents.unnamed)}</strong>
       </p>
-      <p className="muted">{laterTexts.trash.hint(days)}</p>
+      <p className="muted">{trashHint(days)}</p>
       {remove.problem === undefined ? null : <ProblemNote problem={remove.problem} onRetry={() => void remove.run()} />}
     </Question>
   )

@@ -1,6 +1,6 @@
-import type { OfficeClient } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
-import { deliveryPhrase } from '../../shared/history/delivery.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
+import { deliveryPhrase } from '../../features/history/delivery.ts'
 import { loadDelivery } from './history-part.ts'
 import type { Place } from './history-part.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useReady } from '../office/portal-context.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import type { DocumentView } from './document-view.ts'
@@ -31,7 +31,7 @@ export const DeliveryStatus = ({ view }: { readonly view: DocumentView }) => {
         className={`badge status-${status} delivery`}
         aria-label={caseTexts.history.open(
           caseTexts.documents.statuses[status],
-          plainText(view.name, caseTexts.documents.unnamed),
+          shownText(view.name, caseTexts.documents.unnamed),
         )}
         aria-haspopup="dialog"
         title={[caseTexts.documents.statusHints[status], ...lines].join('\n')}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { maxLength } from '../../shared/forms/rules/texts.ts'
 import { FormField, FormProblem } from '../forms/form-parts.tsx'
 import { usePortalForm } from '../forms/use-portal-form.ts'
 import { useReady } from '../office/portal-context.tsx'
 import type { Problem } from '../office/office.ts'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { plainText, shownText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
@@ -28,7 +28,7 @@ export const DescriptionEditor = ({ document, onSaved }: DescriptionEditorProps)
     button.current?.focus()
   }
   if (isOpen) return <Editor document={document} onSaved={onSaved} onClose={close} />
-  const name = plainText(document.name, caseTexts.documents.unnamed)
+  const name = shownText(document.name, caseTexts.documents.unnamed)
   return (
     <button
       ref={button}

@@ -1,15 +1,16 @@
-import { useCallback } from 'react'
+import '../styles/delivery.css'
+import { useCallback, useMemo } from 'react'
+import { HistoryView } from '../../features/history/history-view.tsx'
 import type { Office } from '../office/office.ts'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
-import { Content } from '../parts/content.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import type { DocumentView } from './document-view.ts'
 import { loadHistory } from './history-part.ts'
-import { Timeline } from './timeline.tsx'
+import { useHistory } from './use-history.ts'
 
 interface DocumentHistoryProps {
   readonly view: DocumentView
@@ -20,37 +21,35 @@ interface DocumentHistoryProps {
 export const DocumentHistory = ({ view, onClose }: DocumentHistoryProps) => {
   const { case: caseId, id, status } = view
   const isOwn = status !== null
+  const place = useMemo(() => ({ case: caseId, id }), [caseId, id])
   const load = useCallback(
     async ({ client }: Office) => {
-      const place = { case: caseId, id }
       const delivery = isOwn ? deliveryLines(client, place) : []
       const [lines, first] = await Promise.all([delivery, loadHistory(client, place)])
-      return { lines, first, now: new Date() }
+      return { lines, first }
     },
-    [caseId, id, isOwn],
+    [isOwn, place],
   )
-  const loaded = useLoaded(load)
-  useChanges(loaded.reload, caseId)
+  const { data, error, reload } = useLoaded(load)
+  useChanges(reload, caseId)
+  const shown = useHistory({ first: data?.first, place, error, reload })
   return (
-    <Modal title={plainText(view.name, caseTexts.documents.unnamed)} onClose={onClose}>
-      <Content {...loaded} heading={caseTexts.history.failed} onRetry={loaded.reload}>
-        {({ lines, first, now }) => (
-          <>
-            {status === null ? null : (
-              <section>
-                <h3>{caseTexts.history.delivery}</h3>
-                <p className="muted">{caseTexts.documents.statusHints[status]}</p>
-                <ul className="delivery-list">
-                  {lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            <Timeline first={first} place={{ case: caseId, id }} now={now} />
-          </>
-        )}
-      </Content>
+    <Modal title={shownText(view.name, caseTexts.documents.unnamed)} onClose={onClose}>
+      {status === null || data === undefined ? null : (
+        <section>
+          <h3>{caseTexts.history.delivery}</h3>
+          <p className="muted">{caseTexts.documents.statusHints[status]}</p>
+          <ul className="delivery-list">
+            {data.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section tabIndex={0} aria-label={caseTexts.history.title}>
+        {data === undefined ? null : <h3>{caseTexts.history.title}</h3>}
+        <HistoryView {...shown} isOfDocument heading="h4" />
+      </section>
     </Modal>
   )
 }

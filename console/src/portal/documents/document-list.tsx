@@ -1,4 +1,4 @@
-import type { Document, User } from '../../shared/client/types.ts'
+import type { Document, User } from '@aktenraum/client/collections/types'
 import { caseTexts } from '../texts/case-de.ts'
 import { DocumentRow } from './document-row.tsx'
 import { isOpened } from './document-view.ts'

@@ -1,13 +1,13 @@
-import type { Document, User } from '../../shared/client/types.ts'
-import { formatDateTime } from '../../shared/format/dates.ts'
-import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
-import { messageTitle } from '../../shared/messages/message-title.ts'
+import type { Document, User } from '@aktenraum/client/collections/types'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
+import { messageTitle } from '../../features/messages/message-title.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
 import { senderPhrase } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useReady } from '../office/portal-context.tsx'
-import { DecryptedText, plainText } from '../parts/decrypted-text.tsx'
+import { DecryptedText, shownText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import type { IconName } from '../parts/icons.tsx'
 import { lazyExtra } from '../parts/lazy-part.tsx'
@@ -17,6 +17,7 @@ import { DeliveryStatus } from './delivery-status.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import { DownloadState } from './download-state.tsx'
+import { RowNote } from './row-note.tsx'
 import { useDownload } from './use-download.ts'
 import type { Selecting } from './use-selecting.ts'
 
@@ -51,6 +52,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
         <Heading view={view} />
         {isOpened(view) ? <AnsweredLink document={view} /> : null}
         <Description view={view} />
+        <RowNote verdict={view.verdict} />
         <Facts view={view} uploader={uploader} />
         <RowDownload view={view} onRetry={save} />
         {isOpened(view) && view.can_update && view.is_just_uploaded ? (
@@ -88,7 +90,7 @@ const Choice = ({ view, selecting, shown }: ChoiceProps) => (
   <label className="document-icon">
     <input
       type="checkbox"
-      aria-label={caseTexts.documents.choose(plainText(view.name, caseTexts.documents.unnamed))}
+      aria-label={caseTexts.documents.choose(shownText(view.name, caseTexts.documents.unnamed))}
       disabled={!isOpened(view)}
       checked={selecting.has(view.id)}
       onChange={({ nativeEvent }) => {
@@ -130,7 +132,7 @@ const Description = ({ view: { description } }: PartProps) =>
 
 const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'>) => (
   <div className="document-facts">
-    <span>{senderPhrase(uploader)}</span>
+    <bdi>{senderPhrase(uploader)}</bdi>
     <time dateTime={view.uploaded_at}>{formatDateTime(view.uploaded_at)}</time>
     <span>{view.has_file ? formatSize(displayedSize(view.size)) : caseTexts.documents.noFile}</span>
     {view.is_just_uploaded && uploader?.is_viewer === true ? (
@@ -146,7 +148,7 @@ const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => vo
   return (
     <DownloadState
       download={useDownload(view.id)}
-      name={plainText(view.name, caseTexts.documents.unnamed)}
+      name={shownText(view.name, caseTexts.documents.unnamed)}
       onRetry={onRetry}
       onCancel={isSaving ? () => downloads?.jobs.cancel(view.id) : undefined}
     />
@@ -157,7 +159,7 @@ const DeleteButton = ({ document, onClick }: { readonly document: Document; read
   <button
     type="button"
     className="button icon-only"
-    aria-label={caseTexts.trash.deleteNamed(plainText(document.name, caseTexts.documents.unnamed))}
+    aria-label={caseTexts.trash.deleteNamed(shownText(document.name, caseTexts.documents.unnamed))}
     title={caseTexts.trash.delete}
     onClick={onClick}
   >
@@ -172,7 +174,7 @@ const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () =>
     <button
       type="button"
       className="button icon-only"
-      aria-label={caseTexts.documents.downloadNamed(plainText(view.name, caseTexts.documents.unnamed))}
+      aria-label={caseTexts.documents.downloadNamed(shownText(view.name, caseTexts.documents.unnamed))}
       title={caseTexts.documents.download}
       disabled={!isOpened(view) || download?.kind === 'running'}
       onClick={onClick}

@@ -1,5 +1,5 @@
 import type { DocumentDto } from '@aktenraum/domain/contracts'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { isPending, pendingText } from '../parts/decrypted-text.tsx'
 import type { Shown } from '../parts/decrypted-text.tsx'
 
@@ -12,6 +12,7 @@ export type DocumentView = Omit<Document, 'name' | 'description'> & {
 export const pendingDocument = ({
   encrypted_name: name,
   encrypted_description: description,
+  log: _log,
   ...rest
 }: DocumentDto): DocumentView => ({
   ...rest,

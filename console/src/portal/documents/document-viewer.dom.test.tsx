@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
-import type { Document, OfficeClient } from '../../shared/client/types.ts'
+import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, aDocument, idOf } from '../testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
 
@@ -118,45 +118,6 @@ describe('the viewer', () => {
     tell()
     expect((await screen.findByRole('alert')).textContent).toContain('inzwischen gelöscht')
     expect(screen.queryByText('noch da')).toBeNull()
-  })
-
-  it('[DOC-64] [DOC-66] [DOC-67] [DOC-68] is answered in its place, quoting it, where one may upload', async () => {
-    const uploaded: unknown[] = []
-    open(
-      aDocument(5),
-      {
-        downloadDocument: async () => new File(['Stimmt das?'], 'x.txt'),
-        uploadDocument: async (_, { name, description, relatedObject }) => {
-          uploaded.push({ name: name.slice(0, 13), description, relatedObject })
-          return { id: idOf(9), key_id: 'document:9', size: 33 }
-        },
-      },
-      documentUrl,
-    )
-    await screen.findByText('Stimmt das?')
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Antworten' }))
-    const writing = within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))
-    expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    expect(writing.getByLabelText<HTMLInputElement>('Betreff (optional)').value).toBe('Re: Dokument 5.txt')
-    expect(writing.getByLabelText<HTMLTextAreaElement>('Nachricht').value).toContain('> Stimmt das?')
-    await user.click(writing.getByRole('button', { name: 'Absenden' }))
-    const relatedObject = { type: 'document', id: idOf(5) }
-    await waitFor(() =>
-      expect(uploaded).toEqual([{ name: 'Textnachricht', description: 'Re: Dokument 5.txt', relatedObject }]),
-    )
-  })
-
-  it('leads to what it answers', async () => {
-    const related = { type: 'document', id: idOf(6) as Document['id'] } as const
-    const retrieveDocument = async () => aDocument(5, { related_object: related })
-    const everyDocument = async () => [aDocument(6)]
-    const downloadDocument = async () => new File(['Ja.'], 'x.txt')
-    open(aDocument(5, { related_object: related }), { retrieveDocument, everyDocument, downloadDocument }, documentUrl)
-    // In the list, and in the viewer above it.
-    const links = await screen.findAllByRole('link', { name: '„Dokument 6.txt“' })
-    const there = `/akten/${idOf(1)}/dokumente/${idOf(6)}/`
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([there, there])
   })
 
   it('[DOC-66] is not answered where one may not upload', async () => {

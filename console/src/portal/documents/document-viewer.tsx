@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import { isRefused } from '@aktenraum/client/collections/refused'
+import type { Document } from '@aktenraum/client/collections/types'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
 import { isPrintable } from '../../shared/viewers/printable.ts'
@@ -11,18 +12,18 @@ import { useSwipe } from '../../shared/react/use-swipe.ts'
 import { useFocusOnLeaving } from '../../shared/viewers/use-focus-on-leaving.ts'
 import { stepByKey, usePrefetch } from '../../shared/viewers/use-walk.ts'
 import { WalkBar } from '../../shared/viewers/walk-bar.tsx'
+import { Answer } from '../messages/answer.tsx'
 import { useReady } from '../office/portal-context.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
-import { Answer } from './answer.tsx'
 import { AnsweredLink } from './answered-link.tsx'
 import { DownloadState } from './download-state.tsx'
 import { OpenedContent } from './opened-content.tsx'
-import { shownName } from './shown-name.ts'
+import { shownName } from '../parts/shown-name.ts'
 import { useDownload } from './use-download.ts'
 
 /** Puts the focus on the link of a document's row. */
@@ -74,7 +75,7 @@ export const DocumentViewer = ({ document, walk, canAnswer, onSave, onShown, onC
             canPrint={opened.state === 'ready'}
             isPrinted={isPrintable(document) && nothingIn !== document.id}
             isAnswered={canAnswer}
-            canAnswer={kind === 'none' || opened.state !== 'loading'}
+            canAnswer={!isRefused(document)}
             onPrint={() => void printDocument(sheets.current)}
             onAnswer={() => setAnswered(document.id)}
             onHistory={() => setShowsHistory(true)}
@@ -104,7 +105,7 @@ interface SavingProps extends Pick<DocumentViewerProps, 'document' | 'onSave'> {
 const Saving = ({ document, opened, onSave }: SavingProps) => {
   const download = useDownload(document.id)
   if (viewerKindOf(document) !== 'none' && opened.state !== 'ready') return null
-  const name = plainText(document.name, caseTexts.documents.unnamed)
+  const name = shownText(document.name, caseTexts.documents.unnamed)
   return <DownloadState download={download} name={name} onRetry={() => onSave(document)} />
 }
 

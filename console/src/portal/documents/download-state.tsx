@@ -1,4 +1,5 @@
-import { errorTexts } from '../../shared/texts/errors.ts'
+import { errorTexts } from '@aktenraum/client/words/errors'
+import { downloadTexts } from '../../features/downloads/texts/downloads.ts'
 import { Icon } from '../parts/icons.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
@@ -17,7 +18,7 @@ export const DownloadState = ({ download, name, onRetry, onCancel }: DownloadSta
   if (download.kind === 'failed')
     return (
       <p className="row-error" role="alert">
-        {caseTexts.documents.error(download.problem.message)}{' '}
+        {downloadTexts.failed(download.problem.message)}{' '}
         <button type="button" className="button small" onClick={onRetry}>
           {errorTexts.retry}
         </button>
@@ -25,13 +26,13 @@ export const DownloadState = ({ download, name, onRetry, onCancel }: DownloadSta
     )
   return (
     <div className="row-progress">
-      <progress max={1} value={download.fraction} aria-label={caseTexts.documents.progress(name)} />
+      <progress max={1} value={download.fraction} aria-label={downloadTexts.progress(name)} />
       <span>{download.isDecrypting ? caseTexts.documents.decrypting : caseTexts.documents.downloading}</span>
       {onCancel === undefined ? null : (
         <button
           type="button"
           className="button icon-only quiet"
-          aria-label={caseTexts.documents.cancelDownload(name)}
+          aria-label={downloadTexts.cancel(name)}
           title={texts.app.cancel}
           onClick={onCancel}
         >

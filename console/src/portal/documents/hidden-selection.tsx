@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../parts/icons.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -18,10 +18,12 @@ export const HiddenSelection = ({ selecting: { chosen, choose } }: { readonly se
       {isOpen ? (
         <ul className="plain-list chosen-list" aria-label={laterTexts.selection.list}>
           {chosen.map((document) => {
-            const name = plainText(document.name, caseTexts.documents.unnamed)
+            const name = shownText(document.name, caseTexts.documents.unnamed)
             return (
               <li key={document.id}>
-                <span>{name}</span>
+                <span>
+                  <bdi>{name}</bdi>
+                </span>
                 <button
                   type="button"
                   className="button icon-only quiet small"

@@ -1,4 +1,4 @@
-import type { User, Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
+import type { User, Document, HistoryEntry, OfficeClient } from '@aktenraum/client/collections/types'
 
 /** A case, or a document in it. */
 export interface Place {

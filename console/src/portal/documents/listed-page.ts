@@ -1,4 +1,4 @@
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { ListedPage } from '../../shared/viewers/use-listed-walk.ts'
 import type { DocumentPage } from './use-document-page.ts'
 import { pageSize } from './use-document-page.ts'

@@ -1,11 +1,12 @@
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { CaseView } from '../cases/case-view.ts'
 import type { Ready } from '../office/portal-session.ts'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { Question } from '../parts/question.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
+import { deleteQuestion, trashHint } from '../../features/trash/texts/hint.ts'
 import { Failures, Running } from './many-parts.tsx'
 import { useMany } from './use-many.ts'
 
@@ -29,7 +30,7 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
   const failures = isRunning ? [] : (state?.failures ?? [])
   const hasFailed = failures.length > 0
   const nameOf = (id: string): string =>
-    plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, caseTexts.documents.unnamed)
+    shownText(documents.find((one) => one.id === id)?.name ?? { failed: true }, caseTexts.documents.unnamed)
   const closeWith = (deleted: readonly string[]): void => onClose(documents.filter(({ id }) => deleted.includes(id)))
   const close = (): void => {
     stop()
@@ -41,7 +42,7 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
   }
   return (
     <Question
-      title={documents.length === 1 ? laterTexts.trash.question : laterTexts.trash.questionMany}
+      title={deleteQuestion(documents.length)}
       confirm={captionOf(isRunning, hasFailed)}
       cancel={hasFailed ? texts.app.close : texts.app.cancel}
       isRunning={isRunning}
@@ -60,7 +61,7 @@ export const ManyDeletion = ({ documents, kept, view, ready, onClose }: ManyDele
       )}
       <Running many={many} all={documents.length} label={laterTexts.trash.deleting} />
       {kept === 0 ? null : <p>{laterTexts.trash.kept(kept)}</p>}
-      <p className="muted">{laterTexts.trash.hint(ready.trashDays)}</p>
+      <p className="muted">{trashHint(ready.trashDays)}</p>
     </Question>
   )
 }
@@ -74,7 +75,9 @@ const Names = ({ names }: { readonly names: readonly string[] }) => (
   <ul className="plain-list">
     {names.slice(0, names.length > listed + 1 ? listed : undefined).map((name, index) => (
       <li key={index}>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
       </li>
     ))}
     {names.length > listed + 1 ? <li>{laterTexts.trash.andMore(names.length - listed)}</li> : null}

@@ -1,4 +1,4 @@
-import type { BulkFailure } from '../../shared/bulk/bulk.ts'
+import type { BulkFailure } from '@aktenraum/client/engines/bulk/bulk'
 import { laterTexts } from '../texts/later-de.ts'
 import type { Many } from './use-many.ts'
 

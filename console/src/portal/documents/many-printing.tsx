@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
-import { PrintError } from '../../shared/viewers/print-error.ts'
+import { PrintError } from '@aktenraum/client/base/errors/print'
 import { printAction } from '../../shared/viewers/print-many.ts'
 import type { Ready } from '../office/portal-session.ts'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
@@ -62,7 +62,7 @@ export const ManyPrinting = ({ documents, others, ready, onClose }: ManyPrinting
           heading={laterTexts.selection.notPrinted(failures.length)}
           failures={failures}
           nameOf={(id) =>
-            plainText(documents.find((one) => one.id === id)?.name ?? { failed: true }, caseTexts.documents.unnamed)
+            shownText(documents.find((one) => one.id === id)?.name ?? { failed: true }, caseTexts.documents.unnamed)
           }
           reasonOf={(error) =>
             error instanceof PrintError

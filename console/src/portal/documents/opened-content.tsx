@@ -1,16 +1,16 @@
 import '../styles/low-viewer.css'
 import { useEffect, useMemo } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { notShownBecause, viewerKindOf } from '../../shared/documents/viewer-kind.ts'
 import type { NotShown, ViewerKind } from '../../shared/documents/viewer-kind.ts'
 import { useWait } from '../../shared/react/use-wait.ts'
-import { jobTexts } from '../../shared/texts/downloads.ts'
+import { jobTexts } from '@aktenraum/client/words/downloads'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
 import { ContentView } from '../../shared/viewers/content-view.tsx'
 import type { ShownProps } from '../../shared/viewers/shown.ts'
 import type { OpenedContent as Opening } from '../../shared/viewers/use-content.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
-import { plainText } from '../parts/decrypted-text.tsx'
+import { shownText } from '../parts/decrypted-text.tsx'
 import { LoadProblem } from '../parts/load-problem.tsx'
 import { caseTexts } from '../texts/case-de.ts'
 import { laterTexts } from '../texts/later-de.ts'
@@ -43,7 +43,7 @@ const Opened = ({
   sheets,
   onNothing,
 }: OpenedProps & { readonly kind: Exclude<ViewerKind, 'none'> }) => {
-  const name = plainText(document.name, caseTexts.documents.unnamed)
+  const name = shownText(document.name, caseTexts.documents.unnamed)
   const download = useDownload(document.id)
   const wait = useWait(useReady()?.downloads, document.id)
   if (opened.state === 'ready')

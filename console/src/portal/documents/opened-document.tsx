@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { viewerTexts } from '../../shared/texts/viewers.ts'
 import type { Walk } from '../../shared/viewers/use-listed-walk.ts'
 import { useListedWalk } from '../../shared/viewers/use-listed-walk.ts'

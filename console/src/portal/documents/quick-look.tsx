@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useListedWalk } from '../../shared/viewers/use-listed-walk.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'

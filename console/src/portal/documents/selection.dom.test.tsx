@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../shared/api/errors.ts'
-import type { Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
-import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
-import { readZip } from '../../shared/downloads/zip/testing/read-zip.ts'
-import { aCase, aDocument, idOf, petra, sabine } from '../testing/fake-data.ts'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
+import { verifiedContent } from '@aktenraum/client/engines/downloads/testing/verified-content'
+import { readZip } from '@aktenraum/client/engines/downloads/zip/testing/read-zip'
+import { aCase, aDocument, idOf, petra } from '../testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
 
 const own = (number: number): Document => aDocument(number, { uploader: petra.id, can_delete: true })
@@ -107,28 +107,6 @@ describe('several documents', () => {
   })
 })
 
-const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
-  id: idOf(50),
-  position: '1',
-  type: 'DocumentUploaded',
-  at: '2026-11-21T10:00:00.000Z',
-  actor: sabine.id,
-  case: aDocument(4).case,
-  document: aDocument(4).id,
-  name: aDocument(4).name,
-  person: null,
-  role: null,
-  from: null,
-  to: null,
-  due_at: null,
-  changes: [],
-  times: 1,
-  first: { at: '2026-11-21T10:00:00.000Z', position: '1' },
-  documents: 1,
-  further: [],
-  ...change,
-})
-
 describe('a selection on several pages', () => {
   it('says how much of it is not shown, names it, and lets it be taken out', async () => {
     const pages = [[own(1), own(2)], [aDocument(4)]]
@@ -196,27 +174,5 @@ describe('printing', () => {
     await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([2, ['Inhalt zwei']]))
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-})
-
-describe('the history', () => {
-  it('of a case says what happened to which document', async () => {
-    open({ caseHistory: async () => ({ entries: [entry({})], next: null }) })
-    await click('Verlauf')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Verlauf der Akte' }))
-    expect((await dialog.findByText(/hat das Dokument „Dokument 4\.txt“ hochgeladen/)).textContent).toMatch(/^Sabine/)
-  })
-
-  it('of a case says how many documents it was with the numbers of the server, and what some are called', async () => {
-    const others = [5, 6].map((number) => ({ document: aDocument(number).id, name: aDocument(number).name }))
-    const first = { at: '2026-11-21T09:40:00.000Z', position: '0' }
-    open({
-      caseHistory: async () => ({ entries: [entry({ times: 36, documents: 36, further: others, first })], next: null }),
-    })
-    await click('Verlauf')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Verlauf der Akte' }))
-    await dialog.findByText(/hat 36 Dokumente hochgeladen/)
-    expect(dialog.getByText('und 33 weitere')).toBeDefined()
-    expect(dialog.getByText('21.11.2026, 10:40 bis 11:00 Uhr')).toBeDefined()
   })
 })

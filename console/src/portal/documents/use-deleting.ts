@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { CaseView } from '../cases/case-view.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'

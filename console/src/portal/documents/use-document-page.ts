@@ -1,6 +1,6 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Document, Page } from '../../shared/client/types.ts'
+import type { Document, Page } from '@aktenraum/client/collections/types'
 import type { Office } from '../office/office.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'

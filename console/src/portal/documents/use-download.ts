@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { downloadFraction } from '../../shared/downloads/weights.ts'
-import type { DocumentProgressType, ProgressRecord } from '../../shared/progress/record.ts'
+import { downloadFraction } from '@aktenraum/client/engines/downloads/weights'
+import type { DocumentProgressType, ProgressRecord } from '@aktenraum/client/engines/progress/record'
 import type { Office, Problem } from '../office/office.ts'
 import { useReady } from '../office/portal-context.tsx'
 

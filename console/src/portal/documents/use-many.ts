@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createBulk } from '../../shared/bulk/bulk.ts'
-import type { BulkAction, BulkState } from '../../shared/bulk/bulk.ts'
-import type { Document } from '../../shared/client/types.ts'
+import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
+import type { BulkAction, BulkState } from '@aktenraum/client/engines/bulk/bulk'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Ready } from '../office/portal-session.ts'
 
 export interface Many {

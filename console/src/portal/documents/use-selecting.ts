@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { noSelection, ranged, toggled, united } from '../../shared/documents/selection.ts'
 import type { Selection } from '../../shared/documents/selection.ts'
 

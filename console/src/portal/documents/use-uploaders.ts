@@ -1,6 +1,6 @@
 import type { UserDto } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import type { Participant, User } from '../../shared/client/types.ts'
+import type { Participant, User } from '@aktenraum/client/collections/types'
 import { userOf } from '../cases/people.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import type { DocumentView } from './document-view.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, aDocument, idOf } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 

@@ -7,7 +7,7 @@ const DownloadTray = lazyExtra(() => import('./download-tray.tsx').then((module)
 /** All downloads, on every page; their part of the portal comes with the first of them. */
 export const Downloads = () => {
   const ready = useReady()
-  const jobs = useJobs(ready?.downloads)
-  if (ready === undefined || jobs.length === 0) return null
-  return <DownloadTray ready={ready} jobs={jobs} />
+  const running = useJobs(ready?.downloads)
+  if (ready === undefined || running.length === 0) return null
+  return <DownloadTray jobs={ready.downloads.jobs} running={running} />
 }

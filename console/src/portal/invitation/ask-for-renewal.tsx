@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { accountTexts } from '../../shared/texts/account.ts'
+import { accountTexts } from '../../features/account/texts/account.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { Alert } from '../parts/alert.tsx'

@@ -1,3 +1,5 @@
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { usePortal } from '../office/portal-context.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { Alert } from '../parts/alert.tsx'
@@ -14,7 +16,10 @@ export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; rea
   return (
     <div className="card">
       <PageHeading>{state.title}</PageHeading>
-      <p>{state.text}</p>
+      <p>
+        {state.text}
+        {refusal === 'early' ? <ValidFrom /> : null}
+      </p>
       {'warning' in state ? <Alert kind="warning">{state.warning}</Alert> : null}
       {refusal === 'expired' || refusal === 'revoked' || refusal === 'unknown' || refusal === 'missing-secret' ? (
         <p>
@@ -29,4 +34,9 @@ export const RefusalCard = ({ refusal, token }: { readonly refusal: Refusal; rea
       </p>
     </div>
   )
+}
+
+const ValidFrom = () => {
+  const from = usePortal().preload.invitation?.valid_from
+  return from === undefined ? null : <> {invitationTexts.validFrom(formatDateTime(from))}</>
 }

@@ -1,6 +1,6 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import type { InvitationOffer } from '../../shared/client/types.ts'
+import type { InvitationOffer } from '@aktenraum/client/collections/types'
 import type { Problem } from '../office/office.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { refusalOf, refusalOfProblem } from './refusal.ts'
@@ -49,7 +49,8 @@ export const useInvitation = (token: string): { readonly view: InvitationView; r
 
 const knownRefusal = (token: string, invitation: Preload['invitation']): Refusal | undefined => {
   if (token === '') return 'missing-secret'
-  return invitation === undefined ? 'unknown' : refusalOf(invitation.status)
+  if (invitation === undefined) return 'unknown'
+  return invitation.valid_from === undefined ? refusalOf(invitation.status) : 'early'
 }
 
 const viewOf = (offer: InvitationOffer): InvitationView => {

@@ -1,4 +1,4 @@
-import type { OfficeClient } from '../../shared/client/types.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 
 type Listener = Parameters<OfficeClient['onChange']>[0]
 

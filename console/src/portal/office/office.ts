@@ -1,18 +1,19 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
-import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
-import type { ClientEvents } from '../../shared/client/create.ts'
-import type { Founder, Founding } from '../../shared/client/found.ts'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import type { ComponentType } from 'react'
+import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
+import type { ClientEvents } from '@aktenraum/client/open-office'
+import type { Founder, Founding } from '@aktenraum/client/collections/found'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { Entities } from '../../shared/documents/entities.ts'
 import type { Refused } from '../../shared/forms/refused.ts'
-import type { Downloads } from '../../shared/downloads/downloads.ts'
-import type { Messages } from '../../shared/messages/messages.ts'
+import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import type { Messages } from '../../features/messages/messages.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
-import type { ProgressStore } from '../../shared/progress/store.ts'
-import type { UploadDesk } from '../../shared/uploads/desk.ts'
-import type { Uploads } from '../../shared/uploads/uploads.ts'
+import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
+import type { UploadDesk } from '@aktenraum/client/engines/uploads/desk'
+import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
 
 /** What a page does about an error depends on its kind; `message` is what people read. */
 export interface Problem extends Refused {
@@ -20,6 +21,7 @@ export interface Problem extends Refused {
     | 'wrong-password'
     | 'rate-limited'
     | 'no-connection'
+    | 'behind'
     | 'signed-out'
     | 'forbidden'
     | 'not-found'
@@ -27,6 +29,8 @@ export interface Problem extends Refused {
     | 'missing-session-key'
     | 'aborted'
     | 'other'
+  /** What more is to be said. */
+  readonly Help?: ComponentType
 }
 export type Doing = 'anything' | 'download' | 'upload'
 

@@ -1,25 +1,27 @@
 import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
-import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
-import { createBrowserOffice } from '../../shared/client/browser.ts'
-import { everyPage } from '../../shared/client/pages.ts'
-import { pageConnection } from '../../shared/connection/page-connection.ts'
+import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
+import { createBrowserOffice } from '@aktenraum/client/open-browser-office'
+import { everyPage } from '@aktenraum/client/collections/pages'
+import { pageConnection } from '@aktenraum/client/wire/page-connection'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
 import { savesData } from '../../shared/documents/saves-data.ts'
-import { createDownloads } from '../../shared/downloads/downloads.ts'
-import { createMessages } from '../../shared/messages/messages.ts'
-import { documentProgressTypes, isAnyRunning } from '../../shared/progress/record.ts'
-import { createProgressStore } from '../../shared/progress/store.ts'
-import { blockUnload } from '../../shared/progress/unload-blocker.ts'
-import { progressTexts } from '../../shared/texts/progress.ts'
+import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
+import { createMessages } from '../../features/messages/messages.ts'
+import { documentProgressTypes, isAnyRunning } from '@aktenraum/client/engines/progress/record'
+import { createProgressStore } from '@aktenraum/client/engines/progress/store'
+import { blockUnload } from '@aktenraum/client/engines/progress/unload-blocker'
+import { progressTexts } from '@aktenraum/client/words/progress'
 import { watchIdle } from '../../shared/session/idle.ts'
-import { createUploadDesk } from '../../shared/uploads/desk.ts'
-import { createUploads } from '../../shared/uploads/uploads.ts'
+import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
+import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
 import type { Office, OfficeEvents } from './office.ts'
 import { problemOf } from './problem-of.ts'
+
+export { MissingCasesNote } from '../cases/missing-cases-note.tsx'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
 export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
@@ -41,8 +43,8 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
         page: document,
       }),
     keepDrafts: async ({ uploads, messages }, owner) => {
-      const { keepInBrowser } = await import('../../shared/uploads/keep-in-browser.ts')
-      const { keepMessagesInBrowser } = await import('../../shared/messages/keep-messages.ts')
+      const { keepInBrowser } = await import('@aktenraum/client/engines/uploads/keep-in-browser')
+      const { keepMessagesInBrowser } = await import('../../features/messages/keep-messages.ts')
       const each = { cipher: drafts, owner }
       await Promise.all([keepInBrowser({ uploads, ...each }), keepMessagesInBrowser({ messages, ...each })])
     },

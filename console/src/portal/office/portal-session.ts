@@ -1,10 +1,10 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
-import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { OfficeClient, SessionState } from '@aktenraum/client/collections/types'
 import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { texts } from '../texts/de.ts'
-import { CookiesRefusedError, requireCookies } from '../../shared/session/cookies.ts'
+import { CookiesRefusedError, requireCookies } from '@aktenraum/client/base/cookies'
 import { createNews } from './news.ts'
 import type { News } from './news.ts'
 import type { Office, OfficeEvents, Problem, Transfers } from './office.ts'
@@ -76,6 +76,8 @@ export const createPortalSession = (loadOffice: (events: OfficeEvents) => Promis
     if (stage.kind === 'ready') await stage.office.client.lock()
   }
   const signedOut = (reason: SignedOutReason): void => {
+    // Several calls tell of one ended session, and somebody may be about to bring the keys back.
+    if (stage.kind === 'ready' && stage.away !== undefined && !isRest(stage.away)) return
     cover(reason)
     void lock()
   }

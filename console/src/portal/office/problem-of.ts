@@ -1,10 +1,12 @@
-import { MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
-import { HttpError, NoConnectionError } from '../../shared/api/errors.ts'
-import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { ContradictionError, MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { HttpError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { BehindError } from '@aktenraum/client/base/errors/behind'
+import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { refusedBy } from '../../shared/forms/refused-by.ts'
-import { downloadMessageOf, messageOf, uploadMessageOf } from '../../shared/texts/message-of.ts'
+import { downloadMessageOf, messageOf, uploadMessageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
 import type { Doing, Problem } from './office.ts'
+import { UntrustedHelp } from '../parts/untrusted-help.tsx'
 
 const messages = { anything: messageOf, download: downloadMessageOf, upload: uploadMessageOf } as const
 const kinds: Readonly<Record<number, Problem['kind']>> = {
@@ -13,6 +15,14 @@ const kinds: Readonly<Record<number, Problem['kind']>> = {
   404: 'not-found',
   429: 'rate-limited',
 }
+
+const kindsOfClasses = [
+  [NoConnectionError, 'no-connection'],
+  [BehindError, 'behind'],
+  [WrongPasswordError, 'wrong-password'],
+  [UntrustedKeyError, 'untrusted'],
+  [ContradictionError, 'untrusted'],
+] as const
 
 /** What a page makes of an error. */
 export const problemOf = (error: unknown, doing: Doing = 'anything'): Problem => {
@@ -23,14 +33,14 @@ export const problemOf = (error: unknown, doing: Doing = 'anything'): Problem =>
   if (kind === 'no-connection' && doing === 'anything') return { kind, message: texts.problems.noConnection }
   if (kind === 'rate-limited' && error instanceof HttpError && error.detail === undefined)
     return { kind, message: texts.problems.rateLimited }
-  return { kind, message: messages[doing](error), ...refusedBy(error) }
+  const help = kind === 'untrusted' ? { Help: UntrustedHelp } : {}
+  return { kind, message: messages[doing](error), ...help, ...refusedBy(error) }
 }
 
 const kindOf = (error: unknown): Problem['kind'] => {
   if (error instanceof HttpError) return kinds[error.status] ?? 'other'
-  if (error instanceof NoConnectionError) return 'no-connection'
-  if (error instanceof WrongPasswordError) return 'wrong-password'
-  if (error instanceof UntrustedKeyError) return 'untrusted'
+  const known = kindsOfClasses.find(([of]) => error instanceof of)
+  if (known !== undefined) return known[1]
   if (error instanceof MissingKeyError && error.keyId.startsWith('session:')) return 'missing-session-key'
   return error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'other'
 }

@@ -6,7 +6,9 @@ import { usePortal, useReady } from './portal-context.tsx'
 export interface Loaded<Data> {
   readonly data: Data | undefined
   /** Of the last attempt; data of an earlier one may still be there. */
-  readonly problem: Problem | undefined
+  readonly problem?: Problem
+  /** What was thrown then. */
+  readonly error?: unknown
   readonly reload: () => void
 }
 
@@ -20,7 +22,7 @@ export const useLoaded = <Data>(load: (office: Office) => Promise<Data>, known?:
   const ready = useReady()
   const open = ready?.session.hasKeys === true && ready.away === undefined ? ready : undefined
   const { office, news } = open ?? {}
-  const [state, setState] = useState<{ of?: typeof load; data?: Data; problem?: Problem }>({})
+  const [state, setState] = useState<{ of?: typeof load; data?: Data; problem?: Problem; error?: unknown }>({})
   const [round, setRound] = useState(0)
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export const useLoaded = <Data>(load: (office: Office) => Promise<Data>, known?:
     const fail = (error: unknown): void => {
       if (!isCurrent) return
       const problem = office.problemOf(error)
-      setState((before) => ({ ...(before.of === load ? before : {}), of: load, problem }))
+      setState((before) => ({ ...(before.of === load ? before : {}), of: load, problem, error }))
       session.note(problem)
     }
     load(office).then(succeed, fail)
@@ -45,5 +47,5 @@ export const useLoaded = <Data>(load: (office: Office) => Promise<Data>, known?:
   const reload = useCallback(() => setRound((before) => before + 1), [])
   const own = state.of === load ? state : {}
   const last = news === undefined ? undefined : known?.get(news)
-  return { data: own.data ?? last, problem: own.problem, reload }
+  return { ...own, data: own.data ?? last, reload }
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { ApiError, NoConnectionError } from '../../shared/api/errors.ts'
-import type { Document, OfficeClient } from '../../shared/client/types.ts'
+import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, aCaseDto, aDocument, aDocumentDto, idOf, noon, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../testing/render-portal.tsx'
 
@@ -92,7 +92,7 @@ describe('the documents of a case', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Dokument 2.txt' })
     expect(await within(dialog).findByText('Sabine Hartmann: gelesen am 21.11.2026 12:00')).toBeDefined()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mehr laden' }))
-    expect((await within(dialog).findByText('Sie')).parentElement?.textContent).toBe(
+    expect((await within(dialog).findByText('Sie')).closest('p')?.textContent).toBe(
       'Sie haben das Dokument hochgeladen',
     )
     expect(within(dialog).getAllByText('21.11.2026, 12:00 Uhr')).toHaveLength(2)

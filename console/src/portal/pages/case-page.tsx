@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Case } from '../../shared/client/types.ts'
-import { formatDate } from '../../shared/format/dates.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import { formatDate } from '@aktenraum/client/words/dates'
 import { useListedCase } from '../cases/all-cases.ts'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
@@ -21,7 +21,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { caseTexts } from '../texts/case-de.ts'
 import { texts } from '../texts/de.ts'
-import { NotFound } from './not-found-page.tsx'
+import { NotFound } from '../parts/not-found.tsx'
 
 const Participants = lazyPart(() => import('../account/later.ts').then((module) => module.Participants))
 

@@ -1,8 +1,8 @@
 import type { ChangeDto } from '@aktenraum/domain/contracts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { AuthenticationError, NoConnectionError } from '../../shared/api/errors.ts'
+import { AuthenticationError, NoConnectionError } from '@aktenraum/client/base/errors/http'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { aCase, aCaseDto } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -149,4 +149,48 @@ it('are there at once for who comes back, and a case of them for who opens it; b
   await userEvent.click(screen.getByRole('link', { name: 'Meine Akten' }))
   expect(screen.getByRole('link', { name: /Sache 1/ })).toBeDefined()
   await waitFor(() => expect(asked.list).toBe(2))
+})
+
+describe('a list that leaves out a case', () => {
+  const gone = { id: aCase(2).id, state: 'vanished', caseNumber: '2/26', title: 'Sache 2' } as const
+
+  it('says what is missing, that it may be so, what is safe and whom to ask', async () => {
+    const missingCases = async () => ({ cases: [gone], owners: [] })
+    renderPortal({ url, client: { listCases: async () => [aCase(1)], missingCases } })
+    const note = await screen.findByText('In dieser Liste fehlt eine Akte')
+    const text = note.closest('.alert')?.textContent ?? ''
+    for (const words of ['Akte 2/26 · Sache 2', 'Der Server sagt, dass es sie nicht gibt', 'hat das seine Ordnung'])
+      expect(text).toContain(words)
+    expect(text).toContain('Mit allen anderen Akten können Sie weiterarbeiten')
+    expect(text).toContain('die verantwortliche Person Ihrer Kanzlei')
+  })
+
+  it('is not told on any more once somebody has asked and says so', async () => {
+    let isSettled = false
+    const user = userEvent.setup()
+    renderPortal({
+      url,
+      client: {
+        listCases: async () => [aCase(1)],
+        missingCases: async () => ({ cases: isSettled ? [] : [gone], owners: [] }),
+        settleMissing: async (id) => void (isSettled = id === gone.id),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Als gelöscht merken' }))
+    expect(isSettled).toBe(false)
+    const question = within(await screen.findByRole('group', { name: 'Akte nicht mehr vermissen?' }))
+    await user.click(question.getByRole('button', { name: 'Ja, es wurde mir bestätigt' }))
+    await waitFor(() => expect(screen.queryByText('In dieser Liste fehlt eine Akte')).toBeNull())
+    expect(isSettled).toBe(true)
+  })
+
+  it('that shows it to who opens it is no calm question', async () => {
+    const missingCases = async () => ({ cases: [{ ...gone, state: 'there' as const }], owners: [] })
+    renderPortal({ url, client: { listCases: async () => [aCase(1)], missingCases } })
+    const alert = (await screen.findByText(/verschweigt sie in der Liste/)).closest('.alert')
+    expect(alert?.className).toContain('error')
+    expect(alert?.textContent).not.toContain('hat das seine Ordnung')
+    expect(screen.queryByRole('button', { name: 'Als gelöscht merken' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Akte 2/26 · Sache 2' }).getAttribute('href')).toBe(`/akten/${gone.id}/`)
+  })
 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { searchCases } from '../../shared/search/cases.ts'
-import { searchTexts } from '../../shared/texts/format.ts'
+import { searchCases } from '@aktenraum/client/memory/search/cases'
+import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { useCases } from '../cases/all-cases.ts'
 import { CaseList } from '../cases/case-list.tsx'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { FirstSteps } from '../cases/first-steps.tsx'
+import { lazyExtra } from '../parts/lazy-part.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
@@ -22,6 +23,9 @@ import { texts } from '../texts/de.ts'
 const searchableFrom = 6
 const searchLimit = 10
 
+/** Comes with what the list itself waits for. */
+const MissingCasesNote = lazyExtra(async () => (await import('../office/open-office.ts')).MissingCasesNote)
+
 export const CasesPage = () => {
   const { preload } = usePortal()
   const { data, problem, reload } = useCases()
@@ -32,6 +36,7 @@ export const CasesPage = () => {
     <>
       <PageHeading help="meine-akten">{texts.cases.title}</PageHeading>
       <FirstSteps />
+      <MissingCasesNote cases={data} onOutdated={reload} />
       <Content data={cases} problem={problem} heading={texts.cases.failed} onRetry={reload}>
         {(views) => <Cases cases={views} count={data?.length ?? preload.cases?.count ?? views.length} />}
       </Content>

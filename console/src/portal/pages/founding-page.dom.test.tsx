@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
-import type { Founder } from '../../shared/client/found.ts'
+import { NoConnectionError, ValidationError } from '@aktenraum/client/base/errors/http'
+import type { Founder } from '@aktenraum/client/collections/found'
 import { sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 

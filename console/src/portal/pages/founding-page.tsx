@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import '../../shared/account/account.css'
-import { KitProvider } from '../../shared/account/kit.tsx'
-import { NewPassword } from '../../shared/account/new-password.tsx'
+import '../../features/account/account.css'
+import { KitProvider } from '../../kit/kit.tsx'
+import { NewPassword } from '../../features/account/new-password.tsx'
 import { foundingPlan } from '../../shared/forms/plans.ts'
 import { nothingTyped, passwordRules } from '../../shared/forms/rules/passwords.ts'
+import { plain } from '../../shared/forms/rules/plain.ts'
 import { email, maxLength, minLength, required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
-import { portalKit } from '../account/kit.tsx'
+import { portalForms } from '../kit/form-kit.tsx'
 import { FormField, FormProblem } from '../forms/form-parts.tsx'
 import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
@@ -26,8 +27,8 @@ const genders = ['none', 'f', 'm'] as const
 const fields = {
   setupToken: { label: words.setupToken, filters: ['trim'], rules: [required, minLength(shortestToken)] },
   officeName: { label: words.officeName, filters: ['trim'], rules: [required, maxLength(longestName)] },
-  salutation: { label: words.name, filters: ['trim'], rules: [required] },
-  email: { label: texts.fields.email, filters: ['trim', 'lower-case'], rules: [required, email] },
+  salutation: { label: words.name, filters: ['trim'], rules: [required, plain] },
+  email: { label: texts.fields.email, filters: ['trim', 'lower-case'], rules: [required, email, plain] },
   password: { label: texts.fields.password, rules: passwordRules.password },
   repeated: { label: invitationTexts.repeat, rules: passwordRules.repeated },
 }
@@ -53,7 +54,7 @@ export const FoundingPage = () => {
         <PageHeading>{words.title}</PageHeading>
         <p className="lead">{words.intro}</p>
         <BrowserNotes />
-        <KitProvider kit={portalKit}>
+        <KitProvider kit={portalForms}>
           <FoundingForm onFounded={setFounded} />
         </KitProvider>
         <p className="link-row">

@@ -2,9 +2,9 @@ import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
-import { WeakPasswordError } from '../../shared/passwords/errors.ts'
-import type { InvitationOffer, OfficeClient } from '../../shared/client/types.ts'
+import { NoConnectionError, ValidationError } from '@aktenraum/client/base/errors/http'
+import { WeakPasswordError } from '@aktenraum/client/collections/passwords/errors'
+import type { InvitationOffer, OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, anInvitation, invitationSecret, invitationToken, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -41,6 +41,13 @@ describe('an invitation', () => {
     expect(screen.getByText(petra.email)).toBeDefined()
     expect(screen.getByText(/Kanzlei Hartmann & Weber lädt Sie/)).toBeDefined()
     expect(screen.getByText(/05\.12\.2026/)).toBeDefined()
+  })
+
+  it('of a reset says from when on it is good, and asks for no password before', async () => {
+    open({}, { invitation: anInvitation({ valid_from: '2026-11-23T09:15:00.000Z', offer: null }) })
+    expect(await screen.findByRole('heading', { name: 'Der Einladungslink gilt noch nicht' })).toBeDefined()
+    expect(screen.getByText(/Er gilt ab 23\.11\.2026/)).toBeDefined()
+    expect(screen.queryByLabelText('Passwort')).toBeNull()
   })
 
   it('leads from the password to readable cases', async () => {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/format/dates.ts'
+import { formatDate } from '@aktenraum/client/words/dates'
 import { registrationPlan } from '../../shared/forms/plans.ts'
 import { nothingTyped, passwordRules } from '../../shared/forms/rules/passwords.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { KeySheet, printSheet } from '../../shared/account/recovery-sheet.tsx'
-import { formatDate } from '../../shared/format/dates.ts'
+import { KeySheet, printSheet } from '../../features/account/recovery-sheet.tsx'
+import { formatDate } from '@aktenraum/client/words/dates'
 import { laterTexts } from '../texts/later-de.ts'
 
 const words = laterTexts.founding.paper

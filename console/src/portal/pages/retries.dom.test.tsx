@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { NoConnectionError } from '../../shared/api/errors.ts'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../navigation/routes.ts'
 import { aCase, anInvitation, idOf, invitationSecret, invitationToken, petra } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
@@ -86,6 +86,16 @@ const failures: readonly (readonly [Method, string, object, () => Promise<void>]
       const field = screen.getByLabelText('Ihre E-Mail-Adresse')
       await waitFor(() => expect(document.activeElement).toBe(field))
       await userEvent.type(field, 'petra@example.org{Enter}')
+    },
+  ],
+  [
+    'stopResetByCode',
+    paths.forgotten,
+    signedOut,
+    async () => {
+      await screen.findByRole('button', { name: 'Zurücksetzen stoppen' })
+      await type('E-Mail-Adresse Ihres Zugangs', 'petra@example.org')
+      await type('Codewort', 'ABCDE-23456{Enter}')
     },
   ],
   [

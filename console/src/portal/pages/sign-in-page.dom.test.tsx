@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { ApiError, NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
-import { WrongPasswordError } from '../../shared/crypto/errors.ts'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import { ApiError, NoConnectionError, ValidationError } from '@aktenraum/client/base/errors/http'
+import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, petra, sabine } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 

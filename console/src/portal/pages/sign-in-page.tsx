@@ -1,7 +1,7 @@
 import { loginPlan } from '../../shared/forms/plans.ts'
 import { email, required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
-import { userName } from '../../shared/format/users.ts'
+import { userName } from '@aktenraum/client/words/users'
 import { viewerOf } from '../cases/people.ts'
 import { FormField, FormPassword, FormProblem } from '../forms/form-parts.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'

@@ -1,4 +1,4 @@
-import { acceptsCookies, canKeepSession } from '../../shared/browser-storage.ts'
+import { acceptsCookies, canKeepSession } from '@aktenraum/client/base/browser-storage'
 
 /** What the warnings look at; a browser's `globalThis` has the shape. */
 export interface BrowserTraits {

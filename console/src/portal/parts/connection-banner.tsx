@@ -1,5 +1,5 @@
 import { useConnection } from '../../shared/connection/use-connection.ts'
-import { formatTime } from '../../shared/format/dates.ts'
+import { formatTime } from '@aktenraum/client/words/dates'
 import { connectionTexts } from '../../shared/texts/connection.ts'
 
 /** One line for the whole page while the server cannot be reached, in place of an alarm for each thing that fails. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { pageConnection } from '../../shared/connection/page-connection.ts'
+import { pageConnection } from '@aktenraum/client/wire/page-connection'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Content } from './content.tsx'
 

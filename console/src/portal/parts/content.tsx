@@ -5,7 +5,7 @@ import { Placeholder } from './placeholder.tsx'
 
 interface ContentProps<Data> {
   readonly data: Data | undefined
-  readonly problem: Problem | undefined
+  readonly problem?: Problem | undefined
   readonly heading?: string
   readonly onRetry: () => void
   readonly retryCaption?: string

@@ -1,4 +1,5 @@
-import type { Decrypted } from '../../shared/client/types.ts'
+import type { Decrypted } from '@aktenraum/client/collections/types'
+import { isolated } from '@aktenraum/client/base/text/isolated'
 import { useReady } from '../office/portal-context.tsx'
 import { texts } from '../texts/de.ts'
 
@@ -22,7 +23,7 @@ export const isPending = (value: Shown | null): value is Pending => value !== nu
 export const DecryptedText = ({ value, ifEmpty = '' }: { readonly value: Shown; readonly ifEmpty?: string }) => {
   if (isPending(value)) return <OnItsWay characters={value.pending} />
   if ('failed' in value) return <span className="undecryptable">{texts.decryptionFailed}</span>
-  return value.text === '' ? <span className="muted">{ifEmpty}</span> : <>{value.text}</>
+  return value.text === '' ? <span className="muted">{ifEmpty}</span> : <bdi>{value.text}</bdi>
 }
 
 /** Without keys nothing is on its way. Words of the usual length take the room of those that come. */
@@ -44,3 +45,6 @@ const word = ' Bauwesen'
 
 export const plainText = (value: Shown, otherwise: string): string =>
   'text' in value && value.text !== '' ? value.text : otherwise
+
+/** The same for the midst of a sentence, whatever the direction of its letters. */
+export const shownText = (value: Shown, otherwise: string): string => isolated(plainText(value, otherwise))

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { userName } from '../../shared/format/users.ts'
-import { isUnderWay } from '../../shared/uploads/under-way.ts'
+import { userName } from '@aktenraum/client/words/users'
+import { isUnderWay } from '@aktenraum/client/engines/uploads/under-way'
 import { viewerOf } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -37,7 +37,9 @@ export const Header = () => {
           <div className="account">
             <Link className="account-name" href={paths.profile} aria-label={texts.account.profileOf(userName(user))}>
               <Icon name="person" />
-              <span>{userName(user)}</span>
+              <span>
+                <bdi>{userName(user)}</bdi>
+              </span>
             </Link>
             <SignOut />
           </div>

@@ -1,7 +1,6 @@
 import type { Problem } from '../office/office.ts'
 import { texts } from '../texts/de.ts'
 import { Alert } from './alert.tsx'
-import { PhoneLink } from './phone-link.tsx'
 
 export interface ProblemNoteProps {
   readonly problem: Problem
@@ -12,7 +11,12 @@ export interface ProblemNoteProps {
 }
 
 /** Why something did not work, and the way on: every failure can be tried again (ERR-12). */
-export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.app.retry }: ProblemNoteProps) => (
+export const ProblemNote = ({
+  problem: { message, Help },
+  heading,
+  onRetry,
+  retryCaption = texts.app.retry,
+}: ProblemNoteProps) => (
   <Alert
     kind="error"
     actions={
@@ -22,6 +26,6 @@ export const ProblemNote = ({ problem, heading, onRetry, retryCaption = texts.ap
     }
   >
     {heading === undefined ? null : <strong>{heading} </strong>}
-    {problem.message} {problem.kind === 'untrusted' ? <PhoneLink /> : null}
+    {message} {Help === undefined ? null : <Help />}
   </Alert>
 )

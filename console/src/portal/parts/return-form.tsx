@@ -1,4 +1,4 @@
-import '../account/account.css'
+import '../kit/form-kit.css'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { isRest } from '../../shared/session/away.ts'
 import type { AwayReason } from '../../shared/session/away.ts'

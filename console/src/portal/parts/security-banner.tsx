@@ -1,11 +1,11 @@
 import { useReady } from '../office/portal-context.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-const UnlockForm = lazyPart(() => import('../account/later.ts').then((module) => module.UnlockForm))
+const SecurityNotes = lazyPart(() => import('../account/later.ts').then((module) => module.SecurityNotes))
 
-/** A tab with a session but without its keys: says so and lets the password bring them back (CRY-30, CRY-31). */
+/** Above every page of one's own, for who has something to know about their access, or no keys in this tab. */
 export const SecurityBanner = () => {
   const ready = useReady()
-  if (ready === undefined || ready.session.hasKeys) return null
-  return <UnlockForm key={ready.attention} shakes={ready.attention > 0} />
+  if (ready === undefined || (ready.session.hasKeys && !ready.session.user.reset_ordered)) return null
+  return <SecurityNotes {...ready} />
 }

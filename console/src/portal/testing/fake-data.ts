@@ -1,5 +1,5 @@
 import type { CaseDto, ConfigDto, DocumentDto, Preload, UserDto } from '@aktenraum/domain/contracts'
-import type { Case, Document, User } from '../../shared/client/types.ts'
+import type { Case, Document, User } from '@aktenraum/client/collections/types'
 
 /** Ids as they really look: 32 hex characters, here of a number. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
@@ -73,7 +73,7 @@ export const aCaseDto = (number: number, change: Partial<CaseDto> = {}): CaseDto
   can_manage: false,
   key_id: `case:${number}` as CaseDto['key_id'],
   role: 'client',
-  roster: null,
+  log: null,
   is_renewing_keys: false,
   participants: [
     { user: sabineDto, role: 'owner', since: noon },
@@ -83,7 +83,7 @@ export const aCaseDto = (number: number, change: Partial<CaseDto> = {}): CaseDto
 })
 
 export const aCase = (number: number, change: Partial<Case> = {}): Case => {
-  const { encrypted_case_number: _number, encrypted_title: _title, ...rest } = aCaseDto(number)
+  const { encrypted_case_number: _number, encrypted_title: _title, log: _log, ...rest } = aCaseDto(number)
   return {
     ...rest,
     case_number: { text: `${number}/26` },

@@ -1,15 +1,15 @@
 import type { Preload } from '@aktenraum/domain/contracts'
-import { cleanup, configure, render } from '@testing-library/react'
-import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import { cleanup, render } from '@testing-library/react'
+import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createEntities } from '../../shared/documents/entities.ts'
-import { createDownloads } from '../../shared/downloads/downloads.ts'
-import { createMessages } from '../../shared/messages/messages.ts'
-import { createProgressStore } from '../../shared/progress/store.ts'
-import { createUploadDesk } from '../../shared/uploads/desk.ts'
-import { createUploads } from '../../shared/uploads/uploads.ts'
+import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
+import { createMessages } from '../../features/messages/messages.ts'
+import { createProgressStore } from '@aktenraum/client/engines/progress/store'
+import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
+import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
 import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
@@ -20,9 +20,6 @@ import { aPreload, config, noon, petra } from './fake-data.ts'
 
 // As after the first page, so that tests see pages at once.
 await fetchAllPages()
-
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What jsdom lacks of modal dialogs, as far as the portal relies on it. */
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -41,6 +38,8 @@ export const fakeClient = (methods: Partial<OfficeClient> = {}): OfficeClient =>
     listCases: async () => [],
     listDocuments: async () => ({ count: 0, results: [] }),
     onChange: () => () => undefined,
+    onListed: () => () => undefined,
+    missingCases: async () => ({ cases: [], owners: [] }),
   }
   return new Proxy({ ...usual, ...methods } as OfficeClient, {
     get: (target, name) => {

@@ -1,5 +1,5 @@
-import type { DocumentStatus } from '@aktenraum/domain/contracts'
-import { grouped, plural } from '../../shared/texts/numbers.ts'
+import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { documentWords } from '../../shared/texts/documents.ts'
 
 /** The words of a case, its documents, their history and its trash. */
 export const caseTexts = {
@@ -12,53 +12,28 @@ export const caseTexts = {
       `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
   },
   documents: {
+    ...documentWords,
     title: 'Dokumente',
     count: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
-    empty: 'Noch keine Dokumente',
     emptyHint: 'Hier erscheinen die Dokumente, die Ihre Kanzlei oder Sie selbst hochladen.',
-    failed: 'Die Dokumentliste konnte nicht abgerufen werden.',
-    refresh: 'Dokumentliste neu laden',
-    unread: 'ungelesen',
+    failed: documentWords.listError,
     open: 'Ansehen',
     openNamed: (name: string): string => `${name} ansehen`,
     download: 'Herunterladen',
     allAsZip: 'Alle als ZIP',
     select: 'Auswählen',
     choose: (name: string): string => `${name} auswählen`,
-    cancelDownload: (name: string): string => `Download von ${name} abbrechen`,
     downloadNamed: (name: string): string => `${name} herunterladen`,
-    noFile: 'Dieses Dokument hat keine Datei.',
-    progress: (name: string): string => `Fortschritt des Downloads von ${name}`,
     downloading: 'wird heruntergeladen …',
     decrypting: 'wird entschlüsselt …',
     saved: (name: string): string => `${name} wurde gespeichert.`,
     error: (reason: string): string => `Fehler: ${reason}`,
-    unnamed: 'Dokument ohne lesbaren Namen',
     justUploaded: 'hochgeladen',
-    statuses: {
-      new: 'keine Benachrichtigung',
-      willnotify: 'Benachrichtigung folgt',
-      notif_some: 'teilweise benachrichtigt',
-      notified: 'Beteiligte benachrichtigt',
-      rec_some: 'teilweise gelesen',
-      received: 'gelesen',
-    } satisfies Record<DocumentStatus, string>,
-    statusHints: {
-      new: 'Es wurde noch niemand benachrichtigt.',
-      willnotify: 'Die anderen Beteiligten werden in Kürze benachrichtigt.',
-      notif_some: 'Einige Beteiligte wurden benachrichtigt.',
-      notified: 'Alle anderen Beteiligten wurden benachrichtigt.',
-      rec_some: 'Mindestens ein anderer Beteiligter hat das Dokument gelesen.',
-      received: 'Alle anderen Beteiligten haben das Dokument gelesen.',
-    } satisfies Record<DocumentStatus, string>,
   },
   history: {
     title: 'Verlauf',
     delivery: 'Zustellung',
     open: (status: string, name: string): string => `${status}: Zustellung und Verlauf von ${name} ansehen`,
-    failed: 'Der Verlauf konnte nicht abgerufen werden.',
-    more: 'Mehr laden',
-    loadingMore: 'wird geladen …',
   },
   trash: {
     title: 'Papierkorb',

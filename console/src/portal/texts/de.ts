@@ -1,5 +1,5 @@
-import { cookiesRefused } from '../../shared/texts/cookies.ts'
-import { grouped, plural } from '../../shared/texts/numbers.ts'
+import { cookiesRefused } from '@aktenraum/client/words/cookies'
+import { grouped, plural } from '@aktenraum/client/words/numbers'
 
 /**
  * The words of the portal's first pages and of what stands around every page. What is loaded later has catalogues of its

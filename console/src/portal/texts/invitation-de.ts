@@ -15,7 +15,12 @@ export const invitationTexts = {
   checking: 'Die Einladung wird geprüft …',
   running: 'Ihre Schlüssel werden erzeugt. Das kann einige Sekunden dauern …',
   askOffice: 'Bitte wenden Sie sich an Ihre Kanzlei und lassen Sie sich eine neue Einladung geben.',
+  validFrom: (moment: string): string => `Er gilt ab ${moment}.`,
   states: {
+    early: {
+      title: 'Der Einladungslink gilt noch nicht',
+      text: 'Wird ein Zugang zurückgesetzt, gilt der neue Link aus Sicherheitsgründen erst nach 24 Stunden. Bitte öffnen Sie ihn danach noch einmal vollständig aus der Nachricht oder vom Schreiben Ihrer Kanzlei.',
+    },
     expired: {
       title: 'Die Einladung ist abgelaufen',
       text: 'Einladungen gelten aus Sicherheitsgründen nur 14 Tage.',

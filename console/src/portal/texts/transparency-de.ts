@@ -1,4 +1,4 @@
-import { plural } from '../../shared/texts/numbers.ts'
+import { plural } from '@aktenraum/client/words/numbers'
 
 /** The words of the page `/transparenz/`. */
 export const transparencyTexts = {

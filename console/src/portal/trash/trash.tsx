@@ -1,117 +1,74 @@
 import '../styles/trash.css'
-import type { RefObject } from 'react'
-import { useCallback, useRef, useState } from 'react'
-import type { TrashedDocument } from '../../shared/client/trash-types.ts'
-import { userName } from '../../shared/format/users.ts'
-import { useChosen } from '../../shared/trash/use-chosen.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { userName } from '@aktenraum/client/words/users'
+import { pageSize, TrashSceneProvider } from '../../features/trash/scene.tsx'
+import type { TrashScene } from '../../features/trash/scene.tsx'
+import { Trash as TrashFeature } from '../../features/trash/trash.tsx'
+import { KitButton } from '../kit/button.tsx'
+import { portalLists } from '../kit/list-kit.tsx'
+import { KitProblem } from '../kit/problem.tsx'
+import { KitText } from '../kit/text.tsx'
 import type { Office } from '../office/office.ts'
-import { useReady } from '../office/portal-context.tsx'
-import { Pager } from '../documents/pager.tsx'
+import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
-import { NotFound } from '../pages/not-found-page.tsx'
-import { Content } from '../parts/content.tsx'
+import { NotFound } from '../parts/not-found.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
-import { laterTexts } from '../texts/later-de.ts'
-import { TrashRow } from './trash-row.tsx'
-import { TrashSelection } from './trash-selection.tsx'
 
-const TrashedViewer = lazyDialog(async () => (await import('./trashed-viewer.tsx')).TrashedViewer)
+const kit = {
+  ...portalLists,
+  Button: KitButton,
+  Problem: KitProblem,
+  Text: KitText,
+}
+const Viewer = lazyDialog(async () => (await import('./trashed-viewer.tsx')).TrashedViewer)
+/** The place of the choice is where other lists show of what type a document is. */
+const FileIcon = () => null
 
-const pageSize = 30
-
-/** What of a case one has deleted, or had uploaded: to be looked at, restored, or erased for good. */
+/** What of a case one has deleted, or had uploaded. */
 export const Trash = ({ caseId }: { readonly caseId: string }) => {
-  const { data, problem, reload, ...pager } = useTrash(caseId)
+  const { session } = usePortal()
+  const ready = useReady()
+  const { data, problem, error, reload, page, setPage } = useTrash(caseId)
   const [said, setSaid] = useState('')
-  const days = useReady()?.trashDays
-  const list = useRef<HTMLUListElement>(null)
+  const scene = useMemo<TrashScene>(
+    () => ({
+      kit,
+      listing: { rows: data?.results, count: data?.count ?? 0, error, page, setPage, reload },
+      work: {
+        restore: async (document) => ready?.deletions.restore(document),
+        erase: async (document) => ready?.deletions.erase(document),
+        empty: async () => {
+          const erased = await ready?.office.client.emptyTrash(caseId)
+          ready?.contents.forgetAll()
+          return erased ?? 0
+        },
+      },
+      days: ready?.trashDays,
+      viewerId: ready?.session.user.id,
+      nameOf: data?.nameOf ?? (() => null),
+      now: ready?.office.now() ?? new Date(0),
+      tell: setSaid,
+      note: async (thrown) => session.note(await session.problemOf(thrown)),
+      FileIcon,
+      Viewer,
+    }),
+    [caseId, data, error, page, ready, reload, session, setPage],
+  )
   if (problem?.kind === 'not-found') return <NotFound />
-  const done = (message: string): void => {
-    setSaid(message)
-    list.current?.focus()
-    reload()
-  }
   return (
-    <>
-      <p className="muted trash-hint">{days === undefined ? null : laterTexts.trash.hint(days)}</p>
+    <div className="trash">
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Content
-        data={data}
-        problem={problem === undefined ? undefined : { ...problem, message: laterTexts.trash.failed }}
-        onRetry={reload}
-      >
-        {(page) =>
-          page.count === 0 ? (
-            <div className="empty card">
-              <h2>{laterTexts.trash.empty}</h2>
-              <p>{laterTexts.trash.emptyHint}</p>
-            </div>
-          ) : (
-            <>
-              <Rows {...page} list={list} onDone={done} onFailed={reload} />
-              <Pager
-                page={pager.page}
-                pages={pager.pages}
-                label={laterTexts.trash.pages}
-                onPage={(next) => {
-                  pager.setPage(next)
-                  list.current?.focus()
-                }}
-              />
-            </>
-          )
-        }
-      </Content>
-    </>
+      <TrashSceneProvider scene={scene}>
+        <TrashFeature />
+      </TrashSceneProvider>
+    </div>
   )
 }
 
-interface RowsProps {
-  readonly results: readonly TrashedDocument[]
-  readonly nameOf: (id: string) => string
-  readonly list: RefObject<HTMLUListElement | null>
-  readonly onDone: (message: string) => void
-  readonly onFailed: () => void
-}
-
-const Rows = ({ results, nameOf, list, onDone, onFailed }: RowsProps) => {
-  const chosen = useChosen(results)
-  const [lookedAt, setLookedAt] = useState<TrashedDocument>()
-  return (
-    <>
-      {chosen.rows.length === 0 ? null : (
-        <TrashSelection
-          selected={chosen.rows}
-          onDone={(message) => {
-            chosen.clear()
-            onDone(message)
-          }}
-          onFailed={onFailed}
-        />
-      )}
-      <ul className="document-list" ref={list} tabIndex={-1}>
-        {results.map((document) => (
-          <li key={document.id}>
-            <TrashRow
-              document={document}
-              deletedBy={nameOf(document.trashed_by)}
-              isChosen={chosen.has(document.id)}
-              onChoose={(isNow) => chosen.choose(document.id, isNow)}
-              onLook={() => setLookedAt(document)}
-              onDone={onDone}
-            />
-          </li>
-        ))}
-      </ul>
-      {lookedAt === undefined ? null : <TrashedViewer document={lookedAt} onClose={() => setLookedAt(undefined)} />}
-    </>
-  )
-}
-
-/** A page of the trash, kept up to date, with who deleted what. */
+/** A page of the trash, with the names of those who deleted. */
 const useTrash = (caseId: string) => {
   const [page, setPage] = useState(1)
   const load = useCallback(
@@ -120,18 +77,15 @@ const useTrash = (caseId: string) => {
         client.retrieveCase(caseId),
         client.listTrash(caseId, { page, pageSize }),
       ])
-      const nameOf = (id: string): string => {
+      const nameOf = (id: string): string | null => {
         const person = participants.find(({ user }) => user.id === id)?.user
-        return person === undefined ? laterTexts.trash.somebody : userName(person)
+        return person === undefined ? null : userName(person)
       }
       return { ...trash, nameOf }
     },
     [caseId, page],
   )
-  const { data, problem, reload } = useLoaded(load)
-  useChanges(reload, caseId)
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize))
-  // What was on the last page may be gone by now.
-  if (data !== undefined && page > pages) setPage(pages)
-  return { data, problem, reload, page, pages, setPage }
+  const loaded = useLoaded(load)
+  useChanges(loaded.reload, caseId)
+  return { ...loaded, page, setPage }
 }

@@ -1,9 +1,9 @@
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { isDisabled } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { CompletenessNote } from '../cases/completeness-note.tsx'
 import type { DocumentPage } from '../documents/use-document-page.ts'
-import { shownName } from '../documents/shown-name.ts'
+import { shownName } from '../parts/shown-name.ts'
 import { WriteMessage } from '../messages/write-message.tsx'
 import type { Ready } from '../office/portal-session.ts'
 import { UploadPanel } from './upload-panel.tsx'
@@ -20,7 +20,12 @@ export const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseU
   const fresh = list.data?.results.filter(isFresh) ?? []
   return (
     <>
-      <CompletenessNote client={ready.office.client} caseId={view.id} changedAt={view.last_update_date} />
+      <CompletenessNote
+        client={ready.office.client}
+        caseId={view.id}
+        changedAt={view.last_update_date}
+        onOutdated={list.reload}
+      />
       <UploadPanel
         caseId={view.id}
         ready={ready}

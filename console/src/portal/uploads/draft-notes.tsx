@@ -1,6 +1,6 @@
-import { transferTexts } from '../../shared/texts/uploads.ts'
-import type { Draft } from '../../shared/uploads/drafts.ts'
-import { largestKeptBytes } from '../../shared/uploads/keep-drafts.ts'
+import { transferTexts } from '@aktenraum/client/words/uploads'
+import type { Draft } from '@aktenraum/client/engines/uploads/drafts'
+import { largestKeptBytes } from '@aktenraum/client/engines/uploads/keep-drafts'
 import { Alert } from '../parts/alert.tsx'
 import { browserTraits, browserWarnings } from '../parts/browser-warnings.ts'
 

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { formatSize } from '../../shared/format/sizes.ts'
-import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
-import { isUnderWay } from '../../shared/uploads/under-way.ts'
-import type { Draft } from '../../shared/uploads/drafts.ts'
+import { formatSize } from '@aktenraum/client/words/sizes'
+import { rateWords, transferTexts } from '@aktenraum/client/words/uploads'
+import { isUnderWay } from '@aktenraum/client/engines/uploads/under-way'
+import type { Draft } from '@aktenraum/client/engines/uploads/drafts'
 import type { Ready } from '../office/portal-session.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -32,7 +32,7 @@ export const DraftRow = memo(({ draft, ready }: DraftRowProps) => {
         <div className="document-text">
           <strong>
             {folder === '' ? null : <span className="muted">{`${folder}/`}</span>}
-            {name}
+            <bdi>{name}</bdi>
           </strong>
           <p className="document-facts">
             <span>{formatSize(content.size)}</span>

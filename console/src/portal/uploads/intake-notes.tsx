@@ -1,4 +1,4 @@
-import { intakeTexts, noteLines } from '../../shared/texts/uploads.ts'
+import { intakeTexts, noteLines } from '@aktenraum/client/words/uploads'
 import type { Ready } from '../office/portal-session.ts'
 import { Alert } from '../parts/alert.tsx'
 import { texts } from '../texts/de.ts'

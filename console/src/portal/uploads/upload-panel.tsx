@@ -1,9 +1,9 @@
 import '../styles/uploads.css'
 import { useCallback, useRef } from 'react'
-import type { Collected } from '../../shared/uploads/collect.ts'
-import { messageTexts } from '../../shared/texts/messages.ts'
-import { draftsIn } from '../../shared/uploads/drafts.ts'
-import { uploadStatus } from '../../shared/uploads/status.ts'
+import type { Collected } from '@aktenraum/client/engines/uploads/collect'
+import { messageTexts } from '../../features/messages/texts/messages.ts'
+import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
+import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Ready } from '../office/portal-session.ts'
@@ -89,7 +89,7 @@ export const UploadPanel = ({ caseId, ready, mayUpload, hasDocuments, justUpload
           <DraftList drafts={own} ready={ready}>
             {justUploaded.map(({ id, name }) => (
               <li key={id} className="fresh-row">
-                <span>{name}</span> <span className="badge success">{laterTexts.uploads.done}</span>
+                <bdi>{name}</bdi> <span className="badge success">{laterTexts.uploads.done}</span>
               </li>
             ))}
           </DraftList>

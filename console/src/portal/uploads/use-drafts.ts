@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { ProgressStore } from '../../shared/progress/store.ts'
-import type { Drafts } from '../../shared/uploads/drafts.ts'
-import type { Rate, RateMeter, Rates } from '../../shared/uploads/rates.ts'
-import type { UploadBox, UploadBoxState } from '../../shared/uploads/upload-box.ts'
-import type { Uploads } from '../../shared/uploads/uploads.ts'
-import { uploadFraction } from '../../shared/uploads/weights.ts'
+import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
+import type { Drafts } from '@aktenraum/client/engines/uploads/drafts'
+import type { Rate, RateMeter, Rates } from '@aktenraum/client/engines/uploads/rates'
+import type { UploadBox, UploadBoxState } from '@aktenraum/client/engines/uploads/upload-box'
+import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
+import { uploadFraction } from '@aktenraum/client/engines/uploads/weights'
 
 export const useDrafts = (uploads: Uploads): Drafts => useSyncExternalStore(uploads.subscribe, uploads.get, uploads.get)
 

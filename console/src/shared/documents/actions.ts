@@ -1,7 +1,7 @@
-import type { Document, OfficeClient } from '../client/types.ts'
-import { messageIds } from '../messages/message.ts'
-import type { Downloads, Saving } from '../downloads/downloads.ts'
-import type { Intake } from '../uploads/intake.ts'
+import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
+import { messageIds } from './message-ids.ts'
+import type { Downloads, Saving } from '@aktenraum/client/engines/downloads/downloads'
+import type { Intake } from '@aktenraum/client/engines/uploads/intake'
 import type { Contents } from './contents.ts'
 import type { DocumentsState } from './documents.ts'
 

@@ -1,6 +1,6 @@
-import type { Document, OfficeClient } from '../client/types.ts'
-import type { Downloads } from '../downloads/downloads.ts'
-import { displayedSize } from '../format/sizes.ts'
+import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
+import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import { displayedSize } from '@aktenraum/client/words/sizes'
 import { viewableTypeOf, viewerKindOf } from './viewer-kind.ts'
 
 /** A content as it can be shown. `address` names it for the browser, under a type of which nothing is ever run. */

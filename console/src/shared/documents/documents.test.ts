@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Document } from '../client/types.ts'
-import { nothingFound } from '../uploads/collect.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { nothingFound } from '@aktenraum/client/engines/uploads/collect'
 import { createActions, viewTypes } from './actions.ts'
 import { createDocumentsState } from './documents.ts'
 import { createReports } from './reports.ts'
@@ -132,5 +132,15 @@ describe('reports', () => {
     expect(told).toEqual([])
     vi.advanceTimersByTime(1)
     expect(told).toEqual(['c1: two', 'c2: one', 'news'])
+  })
+
+  it('are taken back with what was to show them', () => {
+    const told: string[] = []
+    const { report } = createReports()
+    const takeBack = report('selection', 'c1', () => told.push('c1'))
+    report('selection', 'c2', () => told.push('c2'))
+    takeBack()
+    vi.advanceTimersByTime(300)
+    expect(told).toEqual(['c2'])
   })
 })

@@ -1,9 +1,9 @@
-import type { OfficeClient } from '../client/types.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Entities } from './entities.ts'
 import { createEntities } from './entities.ts'
 import type { Listings } from './listings.ts'
 import { createListings } from './listings.ts'
-import type { Lookup } from './lookup/lookup.ts'
+import type { Lookup } from '@aktenraum/client/engines/lookup/lookup'
 import type { PinnedCounts } from './pinned-counts.ts'
 import { createPinnedCounts } from './pinned-counts.ts'
 import type { Reports } from './reports.ts'
@@ -12,8 +12,8 @@ import type { Results } from './results.ts'
 import { createResults } from './results.ts'
 import type { DocumentSets } from './sets.ts'
 import { createDocumentSets } from './sets.ts'
-import type { Views } from './views.ts'
-import { createViews } from './views.ts'
+import type { Views } from '@aktenraum/client/engines/bulk-upload/views'
+import { createViews } from '@aktenraum/client/engines/bulk-upload/views'
 
 /** What a page knows of documents besides what the server answers; it lives as long as the page. */
 export interface DocumentsState {

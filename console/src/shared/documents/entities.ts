@@ -1,7 +1,8 @@
-import type { Document } from '../client/types.ts'
-import type { Cell } from '../cell.ts'
-import type { EntityStore } from '../entities/store.ts'
-import { createEntityStore } from '../entities/store.ts'
+import { isSameData } from '@aktenraum/client/base/same-data'
+import type { Document } from '@aktenraum/client/collections/types'
+import type { Cell } from '@aktenraum/client/base/cell'
+import type { EntityStore } from '@aktenraum/client/memory/store'
+import { createEntityStore } from '@aktenraum/client/memory/store'
 
 /** Documents by id as they were last seen, whatever brought them. */
 export interface Entities {
@@ -43,7 +44,7 @@ export const createEntities = ({ onPatched, onDeleted }: EntityListeners = {}): 
     settled: (documents) =>
       documents.map((document) => {
         const before = byId.get(document.id)
-        return before !== undefined && JSON.stringify(before) === JSON.stringify(document) ? before : document
+        return before !== undefined && isSameData(before, document) ? before : document
       }),
     get: (id) => byId.get(id),
     patch: (ids, part) => {

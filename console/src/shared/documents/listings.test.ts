@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NoConnectionError } from '../api/errors.ts'
+import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
 import { createListings } from './listings.ts'
 import { ranged, toggled } from './selection.ts'
 

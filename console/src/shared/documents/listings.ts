@@ -1,9 +1,10 @@
-import { HttpError, NoConnectionError, UnexpectedAnswerError } from '../api/errors.ts'
+import { isSameData } from '@aktenraum/client/base/same-data'
+import { HttpError, NoConnectionError, UnexpectedAnswerError } from '@aktenraum/client/base/errors/http'
 import { MissingKeyError } from '@aktenraum/crypto-client'
-import type { Cell } from '../cell.ts'
-import { createCell } from '../cell.ts'
-import type { DocumentFilters } from './filters.ts'
-import { noFilters } from './filters.ts'
+import type { Cell } from '@aktenraum/client/base/cell'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { DocumentFilters } from '@aktenraum/client/engines/lookup/filters'
+import { noFilters } from '@aktenraum/client/engines/lookup/filters'
 import type { Selection } from './selection.ts'
 import { noSelection, without } from './selection.ts'
 
@@ -94,8 +95,7 @@ export const createListings = (): Listings => {
 
 const fresh = { currentPageSize: 0, entityType: 'document', error: null } as const
 
-const differs = (listing: Listing, part: Partial<Listing>): boolean =>
-  JSON.stringify({ ...listing, ...part }) !== JSON.stringify(listing)
+const differs = (listing: Listing, part: Partial<Listing>): boolean => !isSameData({ ...listing, ...part }, listing)
 
 /** What kind of failure it is: the server or the line, or something that must not happen (LST-23, LST-24). */
 export const listingError = (error: unknown): ListingError =>

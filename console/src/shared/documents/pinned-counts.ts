@@ -1,6 +1,6 @@
-import type { OfficeClient } from '../client/types.ts'
-import type { Cell } from '../cell.ts'
-import { createCell } from '../cell.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
+import type { Cell } from '@aktenraum/client/base/cell'
+import { createCell } from '@aktenraum/client/base/cell'
 
 /** How many documents of a case are pinned: asked for once and kept until a pin changes (DOC-30). */
 export interface PinnedCounts {

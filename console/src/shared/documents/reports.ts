@@ -2,8 +2,11 @@
 export const reportDelayMs = 300
 
 export interface Reports {
-  /** Calls `tell` once nothing more was reported for this type and id for a moment. The latest one counts. */
-  readonly report: (type: string, id: string, tell: () => void) => void
+  /**
+   * Calls `tell` once nothing more was reported for this type and id for a moment. The latest one counts. Answers what
+   * takes it back: whoever is to be told may be gone by then.
+   */
+  readonly report: (type: string, id: string, tell: () => void) => () => void
   readonly stop: () => void
 }
 
@@ -18,7 +21,9 @@ export const createReports = (): Reports => {
         timers.delete(key)
         tell()
       }
-      timers.set(key, setTimeout(run, reportDelayMs))
+      const timer = setTimeout(run, reportDelayMs)
+      timers.set(key, timer)
+      return () => clearTimeout(timer)
     },
     stop: () => {
       for (const timer of timers.values()) clearTimeout(timer)

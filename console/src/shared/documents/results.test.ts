@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Document, DocumentQuery } from '../client/types.ts'
+import type { Document, DocumentQuery } from '@aktenraum/client/collections/types'
 import { createEntities } from './entities.ts'
-import type { DocumentFilters } from './filters.ts'
-import { matches } from './filters.ts'
-import type { Sought } from './lookup/lookup.ts'
-import { lookupHere } from './lookup/testing/lookup-here.ts'
+import type { DocumentFilters } from '@aktenraum/client/engines/lookup/filters'
+import { matches } from '@aktenraum/client/engines/lookup/filters'
+import type { Sought } from '@aktenraum/client/engines/lookup/lookup'
+import { lookupHere } from '@aktenraum/client/engines/lookup/testing/lookup-here'
 import { createResults } from './results.ts'
 
 const documentOf = (number: number, change: Partial<Document> = {}): Document =>

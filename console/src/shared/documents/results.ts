@@ -1,7 +1,7 @@
-import type { Cell } from '../cell.ts'
-import { createCell } from '../cell.ts'
-import type { Document } from '../client/types.ts'
-import type { Hits, Lookup, Reach, Read, Sought } from './lookup/lookup.ts'
+import type { Cell } from '@aktenraum/client/base/cell'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { Document } from '@aktenraum/client/collections/types'
+import type { Hits, Lookup, Reach, Read, Sought } from '@aktenraum/client/engines/lookup/lookup'
 
 /** What is known of the reading of a case. */
 interface Reading extends Reach {
@@ -66,11 +66,11 @@ export const createResults = (start: () => Promise<Lookup>): Results => {
       note(caseId, read, isDue)
     }
   }
-  const note = (caseId: string, { looked, isWhole, position, next }: Read, isDue: boolean): void => {
+  const note = (caseId: string, { looked, isWhole, position, next, lacks }: Read, isDue: boolean): void => {
     const before = readingOf(caseId)
     const version = isDue ? before.version + 1 : before.version
     // While it is read anew, what was read before goes on where it ended.
-    put(caseId, { looked, isWhole, version, next: position >= looked ? next : before.next })
+    put(caseId, { looked, isWhole, version, next: position >= looked ? next : before.next, ...(lacks && { lacks }) })
   }
   const touchAll = (): void =>
     set(Object.fromEntries(Object.entries(get()).map(([id, known]) => [id, { ...known, version: known.version + 1 }])))

@@ -1,5 +1,5 @@
-import type { Cell } from '../cell.ts'
-import { createCell } from '../cell.ts'
+import type { Cell } from '@aktenraum/client/base/cell'
+import { createCell } from '@aktenraum/client/base/cell'
 
 /** Ids of documents that belong together for some reason, by the id of the set (DOC-16). */
 export interface DocumentSets {

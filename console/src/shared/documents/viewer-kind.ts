@@ -1,8 +1,8 @@
-import type { Decrypted, Document } from '../client/types.ts'
-import { smallFileBytes } from '../crypto/limits.ts'
-import { isGenericType } from '../downloads/mime-types.ts'
-import { suffixOf } from '../format/suffix.ts'
-import { displayedSize } from '../format/sizes.ts'
+import type { Decrypted, Document } from '@aktenraum/client/collections/types'
+import { smallFileBytes } from '@aktenraum/client/vault/limits'
+import { isGenericType } from '@aktenraum/client/engines/downloads/mime-types'
+import { suffixOf } from '@aktenraum/client/base/text/suffix'
+import { displayedSize } from '@aktenraum/client/words/sizes'
 
 export type ViewerKind = 'text' | 'image' | 'pdf' | 'mail' | 'audio' | 'video' | 'none'
 /** Why a document has no viewer. */

@@ -1,6 +1,6 @@
-import { ValidationError } from '../api/errors.ts'
-import { WrongPasswordError } from '../crypto/errors.ts'
-import { WeakPasswordError } from '../passwords/errors.ts'
+import { ValidationError } from '@aktenraum/client/base/errors/http'
+import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
+import { WeakPasswordError } from '@aktenraum/client/collections/passwords/errors'
 import type { Refused } from './refused.ts'
 
 /** What an error says to a form, in addition to its message. */

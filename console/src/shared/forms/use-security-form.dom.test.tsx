@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { WrongPasswordError } from '../crypto/errors.ts'
+import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { useSecurityForm } from './use-security-form.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { FormEvent, RefCallback } from 'react'
 import { useCallback, useRef, useState } from 'react'
-import { WrongOwnPasswordError, WrongPasswordError } from '../crypto/errors.ts'
+import { WrongOwnPasswordError, WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import type { Refused } from './refused.ts'
 import type { Digest, SecurityPlan } from './security.ts'
 import { digestOf, readFields, securityFormOf, substitute, typedBefore } from './security.ts'

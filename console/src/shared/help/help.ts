@@ -1,5 +1,5 @@
-import { createCell } from '../cell.ts'
-import type { Cell } from '../cell.ts'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { Cell } from '@aktenraum/client/base/cell'
 
 /** `html`: null as long as it is not known. */
 export interface HelpText {

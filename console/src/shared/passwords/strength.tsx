@@ -1,5 +1,5 @@
-import { passwordTexts } from '../texts/password.ts'
-import { minimumPasswordLength } from './judge.ts'
+import { passwordTexts } from '@aktenraum/client/words/password'
+import { minimumPasswordLength } from '@aktenraum/client/collections/passwords/judge'
 import { useJudgement } from './use-judgement.ts'
 
 const steps = { short: 0, weak: 1, good: 3, strong: 4 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { judgePassword } from './judge.ts'
-import type { Judgement } from './judgement.ts'
+import { judgePassword } from '@aktenraum/client/collections/passwords/judge'
+import type { Judgement } from '@aktenraum/client/collections/passwords/judgement'
 
 /** Shorter than people notice, longer than it takes to press the next key. */
 const restMs = 150

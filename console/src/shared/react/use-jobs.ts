@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Downloads } from '../downloads/downloads.ts'
-import type { DownloadJob } from '../downloads/jobs.ts'
+import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import type { DownloadJob } from '@aktenraum/client/engines/downloads/jobs'
 
 const none: readonly DownloadJob[] = []
 const never = (): (() => void) => () => undefined

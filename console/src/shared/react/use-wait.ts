@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Downloads } from '../downloads/downloads.ts'
-import type { Hindrance } from '../downloads/patience.ts'
+import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import type { Hindrance } from '@aktenraum/client/engines/downloads/patience'
 
 const never = (): (() => void) => () => undefined
 

@@ -1,5 +1,5 @@
-import type { Cell } from '../cell.ts'
-import { createCell } from '../cell.ts'
+import type { Cell } from '@aktenraum/client/base/cell'
+import { createCell } from '@aktenraum/client/base/cell'
 
 export interface Shortcut {
   /** As browsers name keys: `j`, `ArrowDown`, `Shift+ArrowDown`, `Control+a`; one after the other: `g a`. */

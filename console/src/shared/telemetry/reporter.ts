@@ -1,7 +1,7 @@
 import { reportClientError } from '@aktenraum/domain/contracts'
 import type { ReportingApp, ScrubbedError, Severity } from '@aktenraum/domain/contracts'
-import { browserHttp } from '../api/browser-http.ts'
-import type { HttpPort } from '../api/http-port.ts'
+import { browserHttp } from '@aktenraum/client/wire/browser-http'
+import type { HttpPort } from '@aktenraum/client/wire/http-port'
 import { describeError } from './raw-error.ts'
 import { openTelemetry } from './telemetry-api.ts'
 

@@ -1,6 +1,6 @@
-import { createApi } from '../api/api.ts'
-import type { Api } from '../api/api.ts'
-import type { HttpPort } from '../api/http-port.ts'
+import { createApi } from '@aktenraum/client/wire/api'
+import type { Api } from '@aktenraum/client/wire/api'
+import type { HttpPort } from '@aktenraum/client/wire/http-port'
 
 /**
  * The client's second group of calls (API-04). It knows no viewer, ends no session and takes no keys: what happens to a

@@ -1,30 +1,35 @@
-import type { Completeness } from '../client/case-types.ts'
-import { plural } from './numbers.ts'
+import type { Completeness } from '@aktenraum/client/collections/case-types'
+import { plural } from '@aktenraum/client/words/numbers'
 
-/** What people read when the server shows another case than its participants have signed for. */
+/** What people read when the server shows another case than its participants have signed. */
 export const completenessTexts = {
-  title: 'Diese Akte ist möglicherweise nicht vollständig',
+  title: 'Widerspruch: Der Server zeigt diese Akte nicht so, wie sie unterschrieben wurde',
   again: 'Erneut prüfen',
   checking: 'wird geprüft …',
-  confirm: 'Stand bestätigen',
-  confirmTitle: 'Vorhandene Dokumente bestätigen?',
-  confirmQuestion:
-    'Sie unterschreiben damit, dass die angezeigten Dokumente vollständig sind. Tun Sie das nur, wenn Sie es geprüft haben, ' +
-    'zum Beispiel mit den anderen Beteiligten.',
-  confirmed: 'Der Stand der Akte ist bestätigt.',
-  hint: 'Fragen Sie bei den anderen Beteiligten nach, am besten telefonisch. Es kann auch daran liegen, dass ein Browser beim Löschen oder Verschieben unterbrochen wurde.',
+  notSearched: (count: number): string =>
+    `Gesucht wurde nicht in allem: Der Server hält ${plural(count, 'Dokument', 'Dokumente')} zurück, die unterschrieben in der Akte liegen. Was gefunden wurde, ist geprüft.`,
+  notZipped: (count: number): string =>
+    `Der Server zeigt ${plural(count, 'Dokument', 'Dokumente')}, die so niemand unterschrieben hat. Sie werden nicht aufgenommen.`,
+  notSelected: (lacking: number, refused: number): string =>
+    `Der Server hält ${plural(lacking, 'Dokument', 'Dokumente')} zurück und zeigt ${plural(refused, 'anderes', 'andere')}, als unterschrieben wurde. Ausgewählt ist der Rest.`,
+  othersSearched:
+    'Der Server zeigt unter den Dokumenten dieser Akte andere, als unterschrieben wurden. Sie werden nicht geöffnet.',
+  more: (count: number): string => `und ${plural(count, 'weiteres', 'weitere')}`,
+  hint: 'Was als geprüft angezeigt wird, bleibt lesbar. Fragen Sie bei den anderen Beteiligten nach, am besten telefonisch.',
 } as const
 
 export const completenessText = ({ state, missing = 0 }: Completeness): string | null => {
   switch (state) {
     case 'complete':
+    case 'outdated':
     case 'unknown':
+    case 'behind':
       return null
     case 'missing':
       return `Der Server zeigt ${plural(missing, 'Dokument', 'Dokumente')} weniger, als die Beteiligten unterschrieben haben.`
     case 'other-documents':
       return 'Der Server zeigt andere Dokumente, als die Beteiligten unterschrieben haben.'
-    case 'rolled-back':
+    case 'contradiction':
       return 'Der Server zeigt einen älteren oder veränderten Stand der Akte, als dieser Browser schon gesehen hat.'
   }
 }

@@ -1,5 +1,5 @@
-import { formatDate } from '../format/dates.ts'
-import { grouped } from './numbers.ts'
+import { formatDate } from '@aktenraum/client/words/dates'
+import { grouped } from '@aktenraum/client/words/numbers'
 
 const list = (values: readonly unknown[]): string => values.map(String).join(', ')
 const entries = (count: number): string => (count === 1 ? 'einen Eintrag' : `${grouped(count)} Einträge`)

@@ -4,6 +4,8 @@ import { englishAmong } from './testing/english.ts'
 type Catalogue = Readonly<Record<string, unknown>>
 const catalogues = {
   ...import.meta.glob<Catalogue>('./*.ts', { eager: true }),
+  ...import.meta.glob<Catalogue>('../../../client/src/words/*.ts', { eager: true }),
+  ...import.meta.glob<Catalogue>('../../features/*/texts/*.ts', { eager: true }),
   ...import.meta.glob<Catalogue>('../../staff/texts/*.ts', { eager: true }),
   ...import.meta.glob<Catalogue>('../../portal/texts/*.ts', { eager: true }),
   ...import.meta.glob<Catalogue>('../../../../{infra,command-api,query-api}/src/**/texts/*.ts', { eager: true }),

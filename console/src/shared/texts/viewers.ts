@@ -1,8 +1,11 @@
-import type { PrintProblem } from '../viewers/print-error.ts'
-import { grouped } from './numbers.ts'
+import { isolated } from '@aktenraum/client/base/text/isolated'
+import type { PrintProblem } from '@aktenraum/client/base/errors/print'
+import { grouped } from '@aktenraum/client/words/numbers'
 
 /** What the viewers of documents say, in both apps. */
 export const viewerTexts = {
+  unsupportedTitle: 'Nicht unterstütztes Dokument',
+  unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
   tools: 'Werkzeuge der Anzeige',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
@@ -66,8 +69,8 @@ export const viewerTexts = {
   attachments: 'Anhänge',
   attachmentsHint: 'Öffnen Sie Anhänge nur, wenn Sie dem Absender vertrauen.',
   saveAttachment: 'Speichern',
-  saveAttachmentNamed: (name: string): string => `${name} speichern`,
-  attachmentSaved: (name: string): string => `${name} wurde gespeichert.`,
+  saveAttachmentNamed: (name: string): string => `${isolated(name)} speichern`,
+  attachmentSaved: (name: string): string => `${isolated(name)} wurde gespeichert.`,
   unnamedMail: 'Nachricht',
   unnamedAttachment: 'Anhang ohne Namen',
   emptyMail: 'Diese E-Mail enthält keinen Text.',

@@ -1,6 +1,6 @@
 import './viewers.css'
 import type { ComponentType } from 'react'
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { ViewerKind } from '../documents/viewer-kind.ts'
 import { useModule } from '../react/use-module.ts'
 import { viewerTexts } from '../texts/viewers.ts'

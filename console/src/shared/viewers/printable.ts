@@ -1,4 +1,4 @@
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { viewerKindOf } from '../documents/viewer-kind.ts'
 import type { ViewerKind } from '../documents/viewer-kind.ts'
 

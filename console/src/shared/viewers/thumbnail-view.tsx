@@ -1,7 +1,7 @@
 import './viewers.css'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Contents } from '../documents/contents.ts'
 import type { Thumbnail } from './thumbnails.ts'
 import { makeThumbnail } from './thumbnails.ts'

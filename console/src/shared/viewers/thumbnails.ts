@@ -1,4 +1,4 @@
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Contents } from '../documents/contents.ts'
 import { decodeText } from '../documents/decode-text.ts'
 import { viewerKindOf } from '../documents/viewer-kind.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { NoConnectionError } from '../api/errors.ts'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
 import { useAwaited } from '../connection/use-awaited.ts'
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Content, Contents } from '../documents/contents.ts'
 import { viewerKindOf } from '../documents/viewer-kind.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Steps } from '../react/use-swipe.ts'
 import type { Place } from './walk.ts'
 import { placeOf } from './walk.ts'

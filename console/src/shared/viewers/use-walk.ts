@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Contents } from '../documents/contents.ts'
 import { isWiderThanSeen, ownKeys } from '../react/use-swipe.ts'
 import type { Steps } from '../react/use-swipe.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { placeOf } from './walk.ts'
 
 const documents = ['a', 'b', 'c'].map((id) => ({ id }) as Document)

@@ -1,4 +1,4 @@
-import type { Document } from '../client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 
 /** A page of a listing, in its order; `before` documents stand on earlier pages, `count` are there in all. */
 export interface Listed {

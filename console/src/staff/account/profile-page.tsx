@@ -1,5 +1,5 @@
-import { AccountSections } from '../../shared/account/account-sections.tsx'
-import { accountTexts } from '../../shared/texts/account.ts'
+import { AccountSections } from '../../features/account/account-sections.tsx'
+import { accountTexts } from '../../features/account/texts/account.ts'
 import { Page } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { StaffScene } from './staff-scene.tsx'

@@ -1,7 +1,7 @@
-import { SafetyNumber } from '../../shared/account/safety-number.tsx'
-import type { User } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
-import { accountTexts } from '../../shared/texts/account.ts'
+import { SafetyNumber } from '../../features/account/safety-number.tsx'
+import type { User } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
+import { accountTexts } from '../../features/account/texts/account.ts'
 import { Modal } from '../components/dialog.tsx'
 import { StaffScene } from './staff-scene.tsx'
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { AccountScene } from '../../shared/account/kit.tsx'
+import { AccountScene } from '../../features/account/scene.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { staffKit } from './kit.tsx'
+import { staffForms } from '../kit/form-kit.tsx'
 
 /** Lets the screens of the account stand in the console. */
 export const StaffScene = ({ children }: { children: ReactNode }) => {
   const { client, session, now } = useOffice()
   const { user } = useSession()
   const scene = useMemo(
-    () => ({ kit: staffKit, client, user, onUser: session.isNamed, now }),
+    () => ({ kit: staffForms, client, user, onUser: session.rename, now }),
     [client, now, session, user],
   )
   return <AccountScene scene={scene}>{children}</AccountScene>

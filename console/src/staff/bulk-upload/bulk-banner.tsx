@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import type { AlertColor } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { Case } from '../../shared/client/types.ts'
-import { bulkStatus, bulkUploaderOf, bulkUploaderView } from '../../shared/bulk-upload/view.ts'
-import type { BulkStatus } from '../../shared/bulk-upload/view.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import { bulkStatus, bulkUploaderOf, bulkUploaderView } from '@aktenraum/client/engines/bulk-upload/view'
+import type { BulkStatus } from '@aktenraum/client/engines/bulk-upload/view'
+import { toCase } from '../../features/bulk-upload/texts/to-case.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useView } from '../documents/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -42,7 +43,7 @@ export const BulkBanner = ({ record, isElsewhere = false }: BulkBannerProps) => 
         ? {
             action: (
               <Button color="inherit" size="small" component={Link} to={paths.case(record.id)}>
-                {pageTexts.bulkUpload.toCase}
+                {toCase}
               </Button>
             ),
           }

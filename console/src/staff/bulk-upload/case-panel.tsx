@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material'
-import type { BulkState } from '../../shared/bulk-upload/uploader.ts'
-import type { Case } from '../../shared/client/types.ts'
+import type { BulkState } from '@aktenraum/client/engines/bulk-upload/uploader'
+import type { Case } from '@aktenraum/client/collections/types'
 import { CaseChooser } from '../cases/case-chooser.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { Panel } from '../components/page.tsx'
@@ -11,12 +11,11 @@ interface CasePanelProps {
   readonly cases: readonly Case[]
   readonly chosen: Case | undefined
   readonly state: BulkState
-  readonly onChoose: (id: string) => void
-  readonly onRemove: () => void
+  readonly onChoose: (id: string | null) => void
 }
 
 /** Which case it is: searched for or chosen from all, in one field (BUP-01, BUP-02). */
-export const CasePanel = ({ cases, chosen, state, onChoose, onRemove }: CasePanelProps) => {
+export const CasePanel = ({ cases, chosen, state, onChoose }: CasePanelProps) => {
   const open = cases.filter(({ can_upload: mayUpload }) => mayUpload)
   const isFixed = !state.value.startsWith('has_')
   return (
@@ -28,7 +27,7 @@ export const CasePanel = ({ cases, chosen, state, onChoose, onRemove }: CasePane
             cases={open}
             chosen={chosen ?? null}
             isFixed={isFixed}
-            onChoose={(record) => (record === null ? onRemove() : onChoose(record.id))}
+            onChoose={(record) => onChoose(record?.id ?? null)}
           />
         </Box>
         {state.isSlow ? <LinearProgress aria-label={pageTexts.bulkUpload.setting} sx={{ mt: 2 }} /> : null}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { bulkUploaderOf, bulkUploaderView } from '../../shared/bulk-upload/view.ts'
+import { bulkUploaderOf, bulkUploaderView } from '@aktenraum/client/engines/bulk-upload/view'
 import { FileDrag } from '../documents/file-drag.tsx'
 import type { AddFiles } from '../documents/use-add-files.ts'
 import { useOffice } from '../office/office-context.tsx'

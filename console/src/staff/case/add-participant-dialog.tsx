@@ -1,16 +1,18 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import { Autocomplete, Box, DialogContentText, MenuItem, Stack, TextField } from '@mui/material'
 import { useRefresh } from 'react-admin'
-import type { User } from '../../shared/client/types.ts'
-import { compareNames } from '../../shared/format/collation.ts'
-import { userName } from '../../shared/format/users.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { compareNames } from '@aktenraum/client/base/text/collation'
+import { userName } from '@aktenraum/client/words/users'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { chosen } from '../../shared/forms/rules/others.ts'
+import { AlikeNote } from '../components/alike-note.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
+import { PersonName } from '../components/person-name.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { searchTexts } from '../../shared/texts/format.ts'
+import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useCase } from './case-scope.tsx'
@@ -72,6 +74,9 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
             error={form.bind('person').error}
             onChoose={(next) => form.change({ person: next, role: rolesFor(next, record.role)[0] ?? 'member' })}
           />
+          {person === null ? null : (
+            <AlikeNote one={{ name: userName(person), address: person.email }} others={person.alike ?? []} />
+          )}
           <RoleChooser
             roles={rolesFor(person, record.role)}
             value={role}
@@ -108,7 +113,7 @@ const PersonChooser = ({ people, value, onChoose, error }: PersonChooserProps) =
     renderOption={({ key: _, ...props }, user) => (
       <Box component="li" key={user.id} {...props} sx={{ gap: 1.5 }}>
         <PersonBadge user={user} size={28} />
-        {userName(user)}
+        <PersonName user={user} />
         <Box component="span" sx={{ color: 'text.secondary', ml: 'auto', typography: 'caption' }}>
           {user.is_staff ? pageTexts.users.staff : pageTexts.users.client}
         </Box>

@@ -3,8 +3,8 @@ import FolderOff from '@mui/icons-material/FolderOffOutlined'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { HttpError } from '../../shared/api/errors.ts'
-import type { Case } from '../../shared/client/types.ts'
+import { isGone } from '@aktenraum/client/base/errors/http'
+import type { Case } from '@aktenraum/client/collections/types'
 import { TabView } from '../../shared/react/tab-view.tsx'
 import type { CaseId } from '@aktenraum/domain/contracts'
 import { NotFoundPage } from '../components/not-found-page.tsx'
@@ -35,7 +35,6 @@ import { CaseScopeProvider } from './case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
 import { CaseMessage } from '../messages/case-message.tsx'
-import { InvitationsPanel } from './invitations-panel.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
 /** Loaded while the list is looked at, so that a document opens at once. */
@@ -45,6 +44,9 @@ const CompletenessNote = lazy(() =>
   import('./completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
 )
 const DisabledNote = lazy(() => import('./disabled-note.tsx').then((module) => ({ default: module.DisabledNote })))
+const InvitationsPanel = lazy(() =>
+  import('./invitations-panel.tsx').then((module) => ({ default: module.InvitationsPanel })),
+)
 const KeyRenewalNote = lazy(() =>
   import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
 )
@@ -166,7 +168,11 @@ const CaseParts = ({ record }: { record: Case }) => (
           content: (
             <Stack spacing={2.5}>
               <ParticipantsPanel />
-              {record.can_manage ? <InvitationsPanel /> : null}
+              {record.can_manage ? (
+                <Suspense>
+                  <InvitationsPanel />
+                </Suspense>
+              ) : null}
             </Stack>
           ),
         },
@@ -182,8 +188,6 @@ const partsLayout = {
     gridTemplateColumns: { sm: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
   },
 } as const
-
-const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
 const CaseMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Page title={pageTexts.cases.title} tabTitle={pageTexts.cases.title} above={<ToCases />}>

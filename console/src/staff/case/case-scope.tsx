@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useMemo } from 'react'
 import { useGetList } from 'react-admin'
-import type { Case, User } from '../../shared/client/types.ts'
+import type { Case, User } from '@aktenraum/client/collections/types'
 import { readOptions } from '../office/read-options.ts'
 
 export interface People {

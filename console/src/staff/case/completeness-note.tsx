@@ -1,49 +1,72 @@
-import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material'
-import { useCallback } from 'react'
-import { useNotify } from 'react-admin'
-import type { Case } from '../../shared/client/types.ts'
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material'
+import { useRefresh } from 'react-admin'
+import type { Completeness } from '@aktenraum/client/collections/case-types'
+import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
+import type { Case } from '@aktenraum/client/collections/types'
 import { useCompleteness } from '../../shared/react/use-completeness.ts'
 import { completenessText, completenessTexts } from '../../shared/texts/completeness.ts'
-import { useConfirm } from '../components/confirm.tsx'
-import { ErrorNote } from '../components/error-note.tsx'
+import { checkedText } from '../../shared/texts/checked.ts'
+import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
+import { useWhom } from '../components/use-whom.ts'
+import { LastSeen } from '../components/last-seen.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { useAction } from '../office/use-action.ts'
+
+export const notSelectedText = completenessTexts.notSelected
+
+/** That what was looked through is not what was signed. */
+export const LacksNote = ({ lacks: { missing } }: { lacks: Lacks }) => (
+  <Alert severity="error" sx={{ mx: 2, mb: 1 }}>
+    {missing > 0 ? completenessTexts.notSearched(missing) : completenessTexts.othersSearched} <Whom />
+  </Alert>
+)
 
 /** Says when the server holds back documents, or takes them back, and what one can do. */
 export const CompletenessNote = ({ record }: { record: Case }) => {
   const { client } = useOffice()
-  const { found, isChecking, again } = useCompleteness(client, record.id, record.last_update_date)
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const words = completenessTexts
-  const settle = useCallback(async () => {
-    const { confirmTitle: title, confirmQuestion: message, confirm: action } = completenessTexts
-    if (!(await confirm({ title, message, confirm: action, colour: 'warning' }))) return
-    await client.confirmDocuments(record.id)
-    notify(completenessTexts.confirmed, { type: 'success' })
-    again()
-  }, [again, client, confirm, notify, record.id])
-  const { run, isRunning, error } = useAction(settle)
+  const onOutdated = useRefresh()
+  const watched = { client, caseId: record.id, changedAt: record.last_update_date, onOutdated }
+  const { found, isChecking, again } = useCompleteness(watched)
   const text = completenessText(found)
-  if (text === null) return null
+  if (text === null) return <CheckedLines found={found} isChecking={isChecking} />
   return (
     <Alert severity="error">
-      <AlertTitle>{words.title}</AlertTitle>
+      <AlertTitle>{completenessTexts.title}</AlertTitle>
       {text}
+      <Lacking found={found} />
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {words.hint}
+        {completenessTexts.hint} <Whom />
       </Typography>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.5 }}>
-        <Button color="inherit" size="small" disabled={isChecking} onClick={again}>
-          {isChecking ? words.checking : words.again}
-        </Button>
-        {record.can_manage ? (
-          <Button color="inherit" size="small" disabled={isRunning} onClick={() => void run()}>
-            {words.confirm}
-          </Button>
-        ) : null}
-      </Stack>
-      {error === undefined ? null : <ErrorNote error={error} onRetry={() => void run()} />}
+      <Button color="inherit" size="small" disabled={isChecking} onClick={again} sx={{ mt: 1, ml: -0.5 }}>
+        {isChecking ? completenessTexts.checking : completenessTexts.again}
+      </Button>
     </Alert>
   )
 }
+
+const Whom = () => useWhom().ask
+
+const CheckedLines = ({ found, isChecking }: Pick<ReturnType<typeof useCompleteness>, 'found' | 'isChecking'>) => {
+  const text = checkedText(found) ?? pendingText(found, isChecking)
+  if (text === null) return null
+  return (
+    <Typography variant="caption" component="div" color="text.secondary">
+      {text}
+      {found.state === 'complete' ? <LastSeen /> : null}
+    </Typography>
+  )
+}
+
+const pendingText = ({ state }: Completeness, isChecking: boolean): string | null =>
+  state === 'unknown' && isChecking ? verdictTexts.checking : null
+
+/** In place of the rows that are not there. */
+const Lacking = ({ found: { lacking = [] } }: { found: Completeness }) =>
+  lacking.length === 0 ? null : (
+    <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+      {lacking.slice(0, mostNamed).map((each) => (
+        <li key={each.place}>{lackingText(each)}</li>
+      ))}
+      {lacking.length > mostNamed ? <li>{completenessTexts.more(lacking.length - mostNamed)}</li> : null}
+    </Box>
+  )
+const mostNamed = 20

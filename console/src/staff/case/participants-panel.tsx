@@ -2,15 +2,16 @@ import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
 import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import type { Participant } from '../../shared/client/types.ts'
-import { formatDate } from '../../shared/format/dates.ts'
-import { roleName } from '../../shared/format/roles.ts'
-import { userName } from '../../shared/format/users.ts'
-import { accountTexts } from '../../shared/texts/account.ts'
+import type { Participant } from '@aktenraum/client/collections/types'
+import { formatDate } from '@aktenraum/client/words/dates'
+import { roleName } from '@aktenraum/client/words/roles'
+import { userName } from '@aktenraum/client/words/users'
+import { accountTexts } from '../../features/account/texts/account.ts'
 import { Panel } from '../components/page.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
+import { PersonName } from '../components/person-name.tsx'
 import { useCase } from './case-scope.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 
@@ -61,7 +62,7 @@ const ParticipantRow = ({ participant }: { participant: Participant }) => {
       <PersonBadge user={user} />
       <Box sx={{ minWidth: 0 }} title={pageTexts.participants.since(formatDate(since))}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {userName(user)}
+          <PersonName user={user} />
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p">
           {roleName(role, user.gender)}

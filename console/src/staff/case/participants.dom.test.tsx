@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Case, OfficeClient } from '../../shared/client/types.ts'
+import type { Case, OfficeClient } from '@aktenraum/client/collections/types'
 import { dialable } from '../invitations/sms-link.tsx'
 import { paths } from '../paths.ts'
 import { aCase, anInvitation, aUser, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'

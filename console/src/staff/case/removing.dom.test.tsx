@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoConnectionError, ValidationError } from '../../shared/api/errors.ts'
-import type { Case, OfficeClient } from '../../shared/client/types.ts'
+import { NoConnectionError, ValidationError } from '@aktenraum/client/base/errors/http'
+import type { Case, OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../paths.ts'
 import { aCase, aParticipant, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -218,16 +218,14 @@ describe('the deletion of a case', () => {
 })
 
 describe('a case of which the server shows less than was signed', () => {
-  it('says so, with ways on: look again, and confirm as who manages it', async () => {
+  it('says so, with a way on: to look again', async () => {
     const checkCompleteness = vi.fn<OfficeClient['checkCompleteness']>()
     checkCompleteness.mockResolvedValueOnce({ state: 'missing', missing: 2 }).mockResolvedValue({ state: 'complete' })
     const { fake } = await open({}, { checkCompleteness })
     const text = 'Der Server zeigt 2 Dokumente weniger, als die Beteiligten unterschrieben haben.'
     expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Stand bestätigen' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vorhandene Dokumente bestätigen?' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Stand bestätigen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut prüfen' }))
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
-    expect(fake.calls).toContain('confirmDocuments')
+    expect(fake.calls.filter((call) => call === 'checkCompleteness')).toHaveLength(2)
   })
 })

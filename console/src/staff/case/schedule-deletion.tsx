@@ -1,7 +1,7 @@
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import type { Case } from '../../shared/client/types.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const DeletionDialog = lazy(() =>

@@ -1,5 +1,5 @@
-import type { Case } from '../../shared/client/types.ts'
-import type { Searchable } from '../../shared/search/cases.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import type { Searchable } from '@aktenraum/client/memory/search/cases'
 import { plainText } from '../components/decrypted-text.tsx'
 
 /** A case as it is searched for and suggested. */

@@ -13,6 +13,7 @@ import { searchPageTexts } from '../texts/search-de.ts'
 import { NewCaseDialog } from './case-dialog.tsx'
 import { CasesPanel } from './cases-panel.tsx'
 import { isCreatingCase } from './creating.ts'
+import { MissingCasesNote } from './missing-cases-note.tsx'
 import { useCaseListing } from './use-case-listing.ts'
 import { useCaseRows } from './use-case-rows.ts'
 
@@ -51,6 +52,7 @@ export const CaseListPage = () => {
       below={<Count count={searching.cases?.count ?? listing.state.count} total={searching.cases?.total ?? 0} />}
     >
       <FirstStepsLater />
+      <MissingCasesNote listing={listing} rows={rows} searching={searching} />
       <CasesPanel listing={listing} rows={rows} searching={searching} action={create} />
       {creating === null ? null : <NewCaseDialog onCreate={show} onClose={() => setCreating(null)} />}
     </Page>

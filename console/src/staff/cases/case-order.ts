@@ -1,5 +1,5 @@
 import type { CaseOrdering } from '@aktenraum/domain/contracts'
-import type { CaseOrder } from '../../shared/local-database/case-index.ts'
+import type { CaseOrder } from '@aktenraum/client/memory/local-database/case-index'
 
 /** Numbers and titles are ordered here, where they can be read; the rest by the server, which knows it best. */
 export type CaseColumn = CaseOrder | CaseOrdering

@@ -1,5 +1,5 @@
-import type { Case, Decrypted } from '../../shared/client/types.ts'
-import type { CaseEntry } from '../../shared/local-database/entries.ts'
+import type { Case, Decrypted } from '@aktenraum/client/collections/types'
+import type { CaseEntry } from '@aktenraum/client/memory/local-database/entries'
 
 /** A case of which the names are known at once, and the rest as soon as its row is here. */
 export interface ShownCase extends Pick<Case, 'case_number' | 'title' | 'scheduled_deletion_date'> {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { grouped } from '../../shared/texts/numbers.ts'
+import { grouped } from '@aktenraum/client/words/numbers'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** How many documents of a case one has not read; nothing when there are none. */

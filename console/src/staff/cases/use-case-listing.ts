@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { PagedListing } from '../../shared/entities/listing.ts'
+import type { PagedListing } from '@aktenraum/client/memory/listing'
 import { useOffice } from '../office/office-context.tsx'
 import type { CaseSort } from './case-order.ts'
 import { isLocalOrder, orderingOf, sortOf } from './case-order.ts'

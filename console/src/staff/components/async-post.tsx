@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mui/material'
 import { Button } from '@mui/material'
 import { useCallback } from 'react'
-import { asyncPost } from '../../shared/api/async-post.ts'
+import { asyncPost } from '@aktenraum/client/wire/async-post'
 import { useAction } from '../office/use-action.ts'
 import { ErrorNote } from './error-note.tsx'
 

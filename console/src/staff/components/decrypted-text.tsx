@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
-import type { Decrypted } from '../../shared/client/types.ts'
+import type { Decrypted } from '@aktenraum/client/collections/types'
+import { isolated } from '@aktenraum/client/base/text/isolated'
 import { pageTexts } from '../texts/pages-de.ts'
 
 interface DecryptedTextProps {
@@ -19,7 +20,7 @@ export const DecryptedText = ({ value, whenEmpty = '' }: DecryptedTextProps) => 
       </Box>
     )
   if (value.text === '') return <Muted text={whenEmpty} />
-  return <>{value.text}</>
+  return <bdi>{value.text}</bdi>
 }
 
 const Muted = ({ text }: { text: string }) => (
@@ -37,3 +38,7 @@ export const plainText = (
   if (value === null) return ''
   return 'text' in value ? value.text : whenFailed
 }
+
+/** The same for the midst of a sentence, whatever the direction of its letters. */
+export const shownText = (value: Decrypted | null | undefined, whenFailed: string): string =>
+  isolated(plainText(value, whenFailed))

@@ -13,6 +13,8 @@ interface ModalProps {
   readonly onClose: () => void
   readonly actions?: ReactNode
   readonly maxWidth?: Breakpoint
+  /** A sentence or two: no taller than they are, on phones too. */
+  readonly isQuestion?: boolean
   /** Makes the dialog a form. */
   readonly onSubmit?: ((event: FormEvent<HTMLElement>) => void) | undefined
   /** Marks the form for who processes it. */
@@ -34,14 +36,14 @@ interface ModalProps {
 /** A dialog: full screen on phones (APP-020), at most `md` wide unless the caller says so (APP-019); the focus moves into it (APP-021). */
 export const Modal = (props: ModalProps) => {
   const { title, onClose, actions, maxWidth = 'md', onSubmit, formRef, children, beside, ...rest } = props
-  const { isTall, isViewer, isHeld, subtitle, ...handlers } = rest
+  const { isTall, isViewer, isHeld, isQuestion = false, subtitle, ...handlers } = rest
   const isPhone = useIsPhone()
   const titleId = useId()
   return (
     <Dialog
       open
       {...(isHeld === true ? {} : { onClose })}
-      fullScreen={isPhone}
+      fullScreen={isPhone && !isQuestion}
       fullWidth
       maxWidth={maxWidth}
       aria-labelledby={titleId}

@@ -1,19 +1,26 @@
 import { Box, Typography } from '@mui/material'
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface EmptyStateProps {
   readonly icon: SvgIconComponent
   readonly title: string
   readonly hint?: string
+  /** May take the focus. */
+  readonly top?: Ref<HTMLParagraphElement>
   readonly children?: ReactNode
 }
 
 /** Nothing here yet: what that means, and what to do. */
-export const EmptyState = ({ icon: Icon, title, hint, children }: EmptyStateProps) => (
+export const EmptyState = ({ icon: Icon, title, hint, top, children }: EmptyStateProps) => (
   <Box sx={{ textAlign: 'center', px: 3, py: { xs: 5, sm: 7 } }}>
     <Icon aria-hidden sx={{ fontSize: 40, color: 'text.secondary', opacity: 0.7 }} />
-    <Typography variant="h2" component="p" sx={{ mt: 1.5 }}>
+    <Typography
+      {...(top === undefined ? {} : { ref: top, tabIndex: -1 })}
+      variant="h2"
+      component="p"
+      sx={{ mt: 1.5, outline: 'none' }}
+    >
       {title}
     </Typography>
     {hint === undefined ? null : (

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { AuthenticationError } from '../../shared/api/errors.ts'
+import { AuthenticationError } from '@aktenraum/client/base/errors/http'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
 
 export interface ErrorNoteProps {

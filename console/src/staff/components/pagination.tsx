@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, Button, IconButton } from '@mui/material'
-import { pagesOf } from '../../shared/format/pages-of.ts'
+import { pagesOf } from '@aktenraum/client/words/pages-of'
 import { pageTexts } from '../texts/pages-de.ts'
 
 interface PaginationProps {

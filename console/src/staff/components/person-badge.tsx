@@ -3,9 +3,9 @@ import Gavel from '@mui/icons-material/Gavel'
 import PersonOutline from '@mui/icons-material/PersonOutline'
 import { Avatar } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import type { User } from '../../shared/client/types.ts'
-import { avatarColours } from '../../shared/format/avatars.ts'
-import { initialsOf, userBadge, userTooltip } from '../../shared/format/users.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { avatarColours } from '@aktenraum/client/words/avatars'
+import { initialsOf, userBadge, userTooltip } from '@aktenraum/client/words/users'
 import { Tooltip } from '../../shared/react/tooltip.tsx'
 
 const icons = { viewer: AccountCircle, staff: Gavel, anonymous: PersonOutline } as const

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { placeholderLines } from '../../shared/format/placeholder.ts'
+import { placeholderLines } from '@aktenraum/client/words/placeholder'
 import { texts } from '../texts/de.ts'
 
 const widths = ['62%', '78%', '54%', '70%', '66%', '58%'] as const

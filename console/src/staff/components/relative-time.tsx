@@ -1,6 +1,6 @@
 import { Box, Tooltip } from '@mui/material'
-import { formatDateTime } from '../../shared/format/dates.ts'
-import { formatRelative } from '../../shared/format/relative-dates.ts'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { formatRelative } from '@aktenraum/client/words/relative-dates'
 import { useNow } from '../office/use-now.ts'
 
 /** `vor 5 Minuten`, with the exact date on hover and for machines (APP-023, LST-43). */

@@ -20,11 +20,12 @@ export const Announcements = ({ listingId, selected, bulk }: AnnouncementsProps)
   useEffect(() => {
     if (told.current === selected) return
     told.current = selected
-    reports.report('selection', listingId, () => setText(pageTexts.selection.announced(selected)))
+    return reports.report('selection', listingId, () => setText(pageTexts.selection.announced(selected)))
   }, [listingId, reports, selected])
   const end = bulk.record?.inProgress === true ? undefined : bulkStatus(bulk)
   useEffect(() => {
-    if (end !== undefined) reports.report('bulk', listingId, () => setText(`${end}.`))
+    if (end === undefined) return
+    return reports.report('bulk', listingId, () => setText(`${end}.`))
   }, [end, listingId, reports])
   return (
     <Box role="status" aria-atomic sx={visuallyHidden}>

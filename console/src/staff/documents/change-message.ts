@@ -1,5 +1,5 @@
-import { HttpError } from '../../shared/api/errors.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { HttpError } from '@aktenraum/client/base/errors/http'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** Why name or description could not be changed (DOC-61, DOC-62). */

@@ -1,9 +1,9 @@
 import type { DeliveryDto, DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
-import { deliveryPhrase } from '../../shared/history/delivery.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
+import { deliveryPhrase } from '../../features/history/delivery.ts'
 import { deliveryTexts } from '../../shared/texts/delivery.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -34,7 +34,10 @@ export const DeliveryDetails = ({ document, status }: { document: Document; stat
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
           {people.map((delivery: DeliveryDto) => (
             <li key={delivery.user}>
-              <strong>{userName(personOf(delivery.user))}</strong>: {deliveryPhrase(delivery)}
+              <strong>
+                <bdi>{userName(personOf(delivery.user))}</bdi>
+              </strong>
+              : {deliveryPhrase(delivery)}
             </li>
           ))}
         </Box>

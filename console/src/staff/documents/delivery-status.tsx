@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@aktenraum/domain/contracts'
 import { Box, Tooltip } from '@mui/material'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useSession } from '../office/office-context.tsx'

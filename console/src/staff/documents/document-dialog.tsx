@@ -1,14 +1,15 @@
 import { Typography } from '@mui/material'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useRefresh } from 'react-admin'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../case/case-scope.tsx'
-import { plainText } from '../components/decrypted-text.tsx'
+import { shownText } from '../components/decrypted-text.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { useOfferUndo } from '../trash/undo.tsx'
+import { trashHint } from '../../features/trash/texts/hint.ts'
+import { useOfferUndo } from './undo.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { useDocumentForm } from './use-document-form.ts'
 
@@ -52,13 +53,13 @@ export const DocumentDialog = ({ document, isGone, onClose, onDeleted }: Documen
       isGone={!isDeletedHere && (isGone || deleted.has(document.id))}
       onClose={onClose}
       {...(document.can_delete
-        ? { deletion: { name: plainText(document.name, texts.documents.unnamed), run: remove } }
+        ? { deletion: { name: shownText(document.name, texts.documents.unnamed), run: remove } }
         : {})}
     >
       <DocumentFields form={form} isReadOnly={isReadOnly} />
       {document.can_delete && !isReadOnly ? (
         <Typography variant="caption" color="text.secondary">
-          {pageTexts.trash.hint(trashDays)}
+          {trashHint(trashDays)}
         </Typography>
       ) : null}
     </EditDialog>

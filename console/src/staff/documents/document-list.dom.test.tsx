@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../shared/api/errors.ts'
-import type { Document, DocumentQuery, OfficeClient } from '../../shared/client/types.ts'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { Document, DocumentQuery, OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, aDocument, broken, caseIdOf, clear, documentIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -66,7 +66,9 @@ describe('the documents of a case', () => {
   })
 
   it('say what they answer, which opens it, or that it is gone', async () => {
-    const related = (number: number) => ({ related_object: { type: 'document', id: documentIdOf(number) } }) as const
+    const key = three[0]!.key_id
+    const related = (number: number) =>
+      ({ related_object: { type: 'document', id: documentIdOf(number), key_id: key } }) as const
     await open([three[0]!, { ...three[1]!, ...related(1) }, { ...three[2]!, ...related(9) }])
     const link = await screen.findByRole('link', { name: '„Brief.txt“' })
     expect(link.getAttribute('href')).toBe(paths.document(caseIdOf(1), documentIdOf(1)))

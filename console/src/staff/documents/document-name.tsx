@@ -1,12 +1,13 @@
 import PushPin from '@mui/icons-material/PushPinOutlined'
 import { Box, Link as MuiLink, Stack, Tooltip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { Document } from '../../shared/client/types.ts'
-import { messageTitle } from '../../shared/messages/message-title.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { messageTitle } from '../../features/messages/message-title.ts'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
 import { FileIcon } from './file-icon.tsx'
+import { RowNote } from './row-note.tsx'
 import { RowState } from './row-state.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
 import { AnsweredLink } from './viewer/answered-link.tsx'
@@ -38,6 +39,7 @@ export const DocumentName = ({ document }: { document: Document }) => {
           </Typography>
         )}
         <AnsweredLink document={document} />
+        <RowNote document={document} />
         <RowState document={document} />
       </Box>
     </Stack>

@@ -1,11 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { memo } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { ActionsHeading } from '../components/head-row.tsx'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { texts } from '../texts/de.ts'
-import { cells } from './columns.tsx'
+import { documentColumns } from './columns.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
@@ -49,8 +49,8 @@ const DocumentRow = memo(({ document, isSelected, choose }: DocumentRowProps) =>
     <TableCell padding="checkbox">
       <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ mt: '8px' }} />
     </TableCell>
-    {cells.map(({ id, show }) => (
-      <TableCell key={id} align={alignOf(id)} sx={cellStyle(id)}>
+    {documentColumns.map(({ id, show, align = 'left', style }) => (
+      <TableCell key={id} align={align} sx={style}>
         {show(document)}
       </TableCell>
     ))}
@@ -81,9 +81,4 @@ const Head = ({ model }: { model: DocumentTableModel }) => (
   </TableHead>
 )
 
-const alignOf = (column: string): 'left' | 'right' => (column === 'size' ? 'right' : 'left')
-const cellStyle = (column: string) => {
-  if (column === 'name') return { width: '46%' } as const
-  if (column === 'description') return { width: '24%', color: 'text.secondary', overflowWrap: 'anywhere' } as const
-  return { whiteSpace: 'nowrap', color: 'text.secondary' } as const
-}
+const alignOf = (column: string): 'left' | 'right' => documentColumns.find(({ id }) => id === column)?.align ?? 'left'

@@ -3,10 +3,10 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
-import { isFiltered } from '../../shared/documents/filters.ts'
-import { unitsPerRow } from '../../shared/format/placeholder.ts'
+import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
+import { unitsPerRow } from '@aktenraum/client/words/placeholder'
 import { useCase } from '../case/case-scope.tsx'
-import { plainText } from '../components/decrypted-text.tsx'
+import { shownText } from '../components/decrypted-text.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
@@ -83,7 +83,7 @@ export const DocumentsPanel = () => {
           </BulkHeader>
         )}
         <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
-        <BulkFailures bulk={bulk} nameOf={(id) => plainText(entities.get(id)?.name, texts.documents.unnamed)} />
+        <BulkFailures bulk={bulk} nameOf={(id) => shownText(entities.get(id)?.name, texts.documents.unnamed)} />
         {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
         <Content listing={listing} selection={selection} run={bulk.run} />
       </Panel>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { collectFiles } from '../../shared/uploads/collect.ts'
-import { filesOfPaste, pastedFiles } from '../../shared/uploads/named-files.ts'
+import { collectFiles } from '@aktenraum/client/engines/uploads/collect'
+import { filesOfPaste, pastedFiles } from '@aktenraum/client/engines/uploads/named-files'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'

@@ -9,7 +9,9 @@ afterEach(cleanup)
 const isHiddenFromFingers = (element: Element): boolean =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
-    .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText === '(hover: none)')
+    .filter(
+      (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText.startsWith('(hover: none)'),
+    )
     .flatMap(({ cssRules }) => [...cssRules])
     .some((rule) => rule instanceof CSSStyleRule && element.matches(rule.selectorText) && rule.style.display === 'none')
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { ResumedNote } from '../forms/resumed-note.tsx'
 import { texts } from '../texts/de.ts'

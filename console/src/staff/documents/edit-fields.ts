@@ -1,4 +1,4 @@
-import { nameLength } from '../../shared/documents/name.ts'
+import { nameLength } from '@aktenraum/client/base/name'
 import type { FieldOf, Fields } from '../../shared/forms/fields.ts'
 import { maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { pageTexts } from '../texts/pages-de.ts'

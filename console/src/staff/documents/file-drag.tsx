@@ -1,7 +1,7 @@
 import CloudUpload from '@mui/icons-material/UploadFileOutlined'
 import { Box, Portal, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { collectDrop } from '../../shared/uploads/collect.ts'
+import { collectDrop } from '@aktenraum/client/engines/uploads/collect'
 import type { AddFiles } from './use-add-files.ts'
 import { carriesFiles } from './use-add-files.ts'
 

@@ -1,9 +1,10 @@
 import Tune from '@mui/icons-material/Tune'
-import { Box, Button, MenuItem, Stack, TextField, ToggleButton } from '@mui/material'
+import { Box, Button, MenuItem, Stack, TextField, ToggleButton, Typography } from '@mui/material'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { DocumentFilters } from '../../shared/documents/filters.ts'
-import { isFiltered, typeGroups } from '../../shared/documents/filters.ts'
-import { userName } from '../../shared/format/users.ts'
+import type { DocumentFilters } from '@aktenraum/client/engines/lookup/filters'
+import { isFiltered, typeGroups } from '@aktenraum/client/engines/lookup/filters'
+import { userName } from '@aktenraum/client/words/users'
+import { verdictTexts } from '@aktenraum/client/words/verdicts'
 import { useCase } from '../case/case-scope.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -105,6 +106,11 @@ const Finer = ({ filters, onChange }: FinerProps) => {
       <Switch isOn={filters.pinned === true} onToggle={(isOn) => onChange({ pinned: isOn ? true : undefined })}>
         {pageTexts.filters.pinned(pinnedCount)}
       </Switch>
+      {filters.unread === true || filters.pinned === true ? (
+        <Typography variant="caption" color="text.secondary">
+          {verdictTexts.byServer}
+        </Typography>
+      ) : null}
       {isFiltered(filters) ? (
         <Button color="inherit" onClick={() => onChange(fields)}>
           {pageTexts.filters.clear}

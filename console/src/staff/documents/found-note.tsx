@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button, LinearProgress, Stack, Typography } from '@mui/material'
-import { isFiltered } from '../../shared/documents/filters.ts'
+import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { useCase } from '../case/case-scope.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { Found } from './use-found.ts'
 import type { ListingView } from './use-listing.ts'
 
+const LacksNote = lazy(() => import('../case/completeness-note.tsx').then((module) => ({ default: module.LacksNote })))
+
 /** How far the search is, how much was found, and in how much; a person decides whether to look through more. */
 export const FoundNote = ({ listing }: { listing: ListingView }) => {
   const { found, count, address, isOld } = listing
   const isFilter = isFiltered(address.filters)
+  const lacks = found?.reach.lacks
+  if (lacks !== undefined && (lacks.missing > 0 || lacks.hasOthers))
+    return (
+      <Suspense>
+        <LacksNote lacks={lacks} />
+      </Suspense>
+    )
   if (found !== undefined && !found.reach.isWhole) return <Partly listing={listing} found={found} isFilter={isFilter} />
   return isFilter && !isOld ? <Note text={pageTexts.filters.found(count)} /> : null
 }

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
-import { plainText } from '../components/decrypted-text.tsx'
+import { shownText } from '../components/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { SelectionView } from './use-selection.ts'
@@ -23,11 +23,11 @@ export const HiddenSelection = ({ selection: { documents: selected, remove } }: 
           {selected.map(({ id, name }) => (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Typography variant="body2" sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-                {plainText(name, texts.documents.unnamed)}
+                {shownText(name, texts.documents.unnamed)}
               </Typography>
               <IconButton
                 size="small"
-                aria-label={pageTexts.selection.takeOut(plainText(name, texts.documents.unnamed))}
+                aria-label={pageTexts.selection.takeOut(shownText(name, texts.documents.unnamed))}
                 onClick={() => remove([id])}
               >
                 <Close fontSize="small" />

@@ -1,5 +1,5 @@
-import type { DocumentFilters } from '../../shared/documents/filters.ts'
-import { typeGroups } from '../../shared/documents/filters.ts'
+import type { DocumentFilters } from '@aktenraum/client/engines/lookup/filters'
+import { typeGroups } from '@aktenraum/client/engines/lookup/filters'
 import { defaultOrdering } from '../../shared/documents/listings.ts'
 
 /** What the address of a case's page says about its list: page, order and filters. */

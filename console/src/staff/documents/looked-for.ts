@@ -1,4 +1,4 @@
-import { needsBrowser } from '../../shared/documents/filters.ts'
+import { needsBrowser } from '@aktenraum/client/engines/lookup/filters'
 import type { Listing } from '../../shared/documents/listings.ts'
 import { sortOf, sortsOnServer } from '../providers/document-order.ts'
 

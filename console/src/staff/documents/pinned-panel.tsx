@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mui/material'
 import type { SxProps } from '@mui/material'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { isolated } from '@aktenraum/client/base/text/isolated'
 import { plainText } from '../components/decrypted-text.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentTableModel } from './use-document-table.ts'
@@ -19,7 +20,7 @@ export const RowCheckbox = ({ document: { id, name }, isSelected, choose, sx }: 
     size="small"
     checked={isSelected}
     onClick={(event) => choose(id, event.shiftKey)}
-    slotProps={{ input: { 'aria-label': pageTexts.table.select(plainText(name)) } }}
+    slotProps={{ input: { 'aria-label': pageTexts.table.select(isolated(plainText(name))) } }}
     sx={{ display: 'flex', p: 0.5, ...sx }}
   />
 )

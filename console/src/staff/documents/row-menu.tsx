@@ -2,8 +2,8 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Document } from '../../shared/client/types.ts'
-import { plainText } from '../components/decrypted-text.tsx'
+import type { Document } from '@aktenraum/client/collections/types'
+import { shownText } from '../components/decrypted-text.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
@@ -26,7 +26,7 @@ export const RowMenu = ({ document }: { document: Document }) => {
     <>
       <IconButton
         size="small"
-        aria-label={texts.documents.rowMenu(plainText(document.name, texts.documents.unnamed))}
+        aria-label={texts.documents.rowMenu(shownText(document.name, texts.documents.unnamed))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={(event) => {

@@ -1,15 +1,16 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import type { Document } from '../../shared/client/types.ts'
-import type { DownloadJob } from '../../shared/downloads/jobs.ts'
-import { jobFigures } from '../../shared/downloads/job-text.ts'
-import { downloadFraction } from '../../shared/downloads/weights.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import type { DownloadJob } from '@aktenraum/client/engines/downloads/jobs'
+import { jobFigures } from '@aktenraum/client/engines/downloads/job-text'
+import { downloadFraction } from '@aktenraum/client/engines/downloads/weights'
+import { downloadTexts } from '../../features/downloads/texts/downloads.ts'
 import { useJob } from '../../shared/react/use-jobs.ts'
-import { jobTexts } from '../../shared/texts/downloads.ts'
-import { errorTexts } from '../../shared/texts/errors.ts'
-import { downloadMessageOf } from '../../shared/texts/message-of.ts'
-import { plainText } from '../components/decrypted-text.tsx'
+import { jobTexts } from '@aktenraum/client/words/downloads'
+import { errorTexts } from '@aktenraum/client/words/errors'
+import { downloadMessageOf } from '@aktenraum/client/words/message-of'
+import { shownText } from '../components/decrypted-text.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useProgress } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
@@ -31,7 +32,7 @@ export const RowState = ({ document: { id, name } }: { document: Document }) => 
         text={stateText(job, decrypt?.inProgress === true)}
         figures={job === undefined ? '' : jobFigures(job)}
         fraction={downloadFraction(download, decrypt)}
-        name={plainText(name, texts.documents.unnamed)}
+        name={shownText(name, texts.documents.unnamed)}
         onCancel={job === undefined ? undefined : () => downloads.jobs.cancel(id)}
       />
     )
@@ -69,7 +70,7 @@ const Running = ({ text, figures, fraction, name, onCancel }: RunningProps) => (
       )}
     </Box>
     {onCancel === undefined ? null : (
-      <IconButton size="small" aria-label={jobTexts.cancelNamed(name)} onClick={onCancel}>
+      <IconButton size="small" aria-label={downloadTexts.cancel(name)} onClick={onCancel}>
         <Close fontSize="small" />
       </IconButton>
     )}
@@ -80,7 +81,7 @@ const FailureNote = ({ failure: { error, retry } }: { failure: Failure }) => {
   const reason = useMemo(() => downloadMessageOf(error), [error])
   return (
     <Typography variant="caption" component="p" color="error" role="alert">
-      {texts.documents.failed(reason)}{' '}
+      {downloadTexts.failed(reason)}{' '}
       <Button size="small" color="error" onClick={retry} sx={{ minHeight: 0, py: 0 }}>
         {errorTexts.retry}
       </Button>

@@ -1,9 +1,11 @@
 import { maxPageSize } from '@aktenraum/domain/contracts'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { Document, DocumentPage } from '../../shared/client/types.ts'
-import { isFiltered } from '../../shared/documents/filters.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { useNotify } from 'react-admin'
+import { isRefused } from '@aktenraum/client/collections/refused'
+import type { Document, DocumentPage } from '@aktenraum/client/collections/types'
+import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { useCase } from '../case/case-scope.tsx'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
@@ -36,7 +38,8 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
     setIsReading(true)
     try {
       const all = found === undefined ? await readAll() : await found.first(selectionLimit)
-      selection.add(all.slice(0, selectionLimit).map(({ id }) => id))
+      const sound = all.filter((document) => !isRefused(document))
+      selection.add(sound.slice(0, selectionLimit).map(({ id }) => id))
     } catch (error) {
       await check(error)
       notifyFailure(messageOf(error), () => void take())
@@ -55,11 +58,29 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
   )
 }
 
-/** The listing's documents in an order that the server knows, up to the limit. */
-const useReadAll = ({ address: { ordering, filters } }: ListingView): (() => Promise<readonly Document[]>) => {
+const notWholeText = async (lacking: number, refused: number): Promise<string> =>
+  (await import('../case/completeness-note.tsx')).notSelectedText(lacking, refused)
+
+/**
+ * The listing's documents: all of a case, as its log has them, else in an order that the server knows, up to the limit.
+ * What the server lacks of all is told.
+ */
+const useReadAll = ({ address: { ordering, filters }, count }: ListingView): (() => Promise<readonly Document[]>) => {
   const { client, documents } = useOffice()
   const { record } = useCase()
+  const notify = useNotify()
+  const readWhole = async (): Promise<readonly Document[]> => {
+    const { documents: all, lacking, refused } = await client.wholeCase(record.id)
+    if (lacking.length + refused > 0)
+      notify(await notWholeText(lacking.length, refused), { type: 'error', autoHideDuration: null })
+    return all
+  }
   return async () => {
+    if (!filters.pinned && count <= selectionLimit) {
+      const whole = await readWhole()
+      documents.entities.remember(whole)
+      return whole
+    }
     const all: Document[] = []
     const query = {
       pageSize: maxPageSize,

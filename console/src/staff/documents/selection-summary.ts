@@ -1,5 +1,5 @@
-import type { Document } from '../../shared/client/types.ts'
-import { displayedSize, formatSize } from '../../shared/format/sizes.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 

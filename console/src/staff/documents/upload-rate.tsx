@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
-import { uploadStatus } from '../../shared/uploads/status.ts'
+import { rateWords, transferTexts } from '@aktenraum/client/words/uploads'
+import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
 import { useDrafts, useOverallRate } from '../office/use-uploads.ts'
 
 /** How fast the uploads are, and how long they will take. */

@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/Close'
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
 import { memo } from 'react'
-import { formatSize } from '../../shared/format/sizes.ts'
-import { rateWords, transferTexts } from '../../shared/texts/uploads.ts'
-import { isUnderWay } from '../../shared/uploads/under-way.ts'
-import type { Draft } from '../../shared/uploads/drafts.ts'
+import { formatSize } from '@aktenraum/client/words/sizes'
+import { rateWords, transferTexts } from '@aktenraum/client/words/uploads'
+import { isUnderWay } from '@aktenraum/client/engines/uploads/under-way'
+import type { Draft } from '@aktenraum/client/engines/uploads/drafts'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useRate, useUploadFraction } from '../office/use-uploads.ts'
@@ -37,7 +37,7 @@ export const UploadRow = memo(({ draft }: { draft: Draft }) => {
             {folder === '' ? null : (
               <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{`${folder}/`}</Box>
             )}
-            {name}
+            <bdi>{name}</bdi>
           </Typography>
           <Typography variant="caption" color="text.secondary">
             {formatSize(content.size)}

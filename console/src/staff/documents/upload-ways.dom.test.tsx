@@ -1,10 +1,10 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AuthenticationError, NoConnectionError } from '../../shared/api/errors.ts'
-import type { Case, Document, OfficeClient } from '../../shared/client/types.ts'
-import { nothingFound } from '../../shared/uploads/collect.ts'
-import { UploadError } from '../../shared/uploads/errors.ts'
+import { AuthenticationError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
+import { nothingFound } from '@aktenraum/client/engines/uploads/collect'
+import { UploadError } from '@aktenraum/client/base/errors/upload'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
@@ -231,7 +231,7 @@ it('[UPL-28] five hundred files at once: three are under way, and twenty are sho
   await act(() => office.uploadDesk.intake(caseId, { ...nothingFound, files }, { starts: true }))
   await waitFor(() => expect(ends).toHaveLength(3))
   const list = within(await screen.findByRole('list', { name: 'Uploads dieser Akte' }))
-  expect(list.getAllByRole('progressbar')).toHaveLength(20)
+  await waitFor(() => expect(list.getAllByRole('progressbar')).toHaveLength(20))
   expect(await screen.findByText(/^0 von 500/)).toBeTruthy()
   await userEvent.click(await button('Alle abbrechen'))
   expect(await screen.findByText('500 Uploads wurden abgebrochen.')).toBeTruthy()

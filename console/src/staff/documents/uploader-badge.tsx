@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
-import type { Document } from '../../shared/client/types.ts'
-import { uploaderName, userTooltip } from '../../shared/format/users.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { uploaderName, userTooltip } from '@aktenraum/client/words/users'
 import { usePeople } from '../case/case-scope.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 
@@ -11,7 +11,7 @@ export const Uploader = ({ document }: { document: Document }) => {
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', whiteSpace: 'normal', minWidth: 120 }}>
       <UploaderBadge document={document} />
       <Typography variant="caption" component="span" aria-hidden sx={{ overflowWrap: 'anywhere' }}>
-        {name}
+        <bdi>{name}</bdi>
       </Typography>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Collected } from '../../shared/uploads/collect.ts'
+import type { Collected } from '@aktenraum/client/engines/uploads/collect'
 import { useOffice } from '../office/office-context.tsx'
 
 export type AddFiles = (collected: Collected | Promise<Collected>) => void

@@ -1,5 +1,5 @@
 import { useNotify, useRefresh } from 'react-admin'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { plainText } from '../components/decrypted-text.tsx'
 import type { StaffForm, StaffFormOptions } from '../forms/use-staff-form.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'

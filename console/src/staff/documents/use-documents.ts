@@ -1,14 +1,22 @@
-import { useSyncExternalStore } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Document } from '@aktenraum/client/collections/types'
+import type { Entities } from '../../shared/documents/entities.ts'
 import type { Listing } from '../../shared/documents/listings.ts'
 import type { Selection } from '../../shared/documents/selection.ts'
-import type { View } from '../../shared/documents/views.ts'
+import type { View } from '@aktenraum/client/engines/bulk-upload/views'
 import { useOffice } from '../office/office-context.tsx'
 
 /** Changes with everything that becomes known about documents; `entities` has it. */
 export const useDocumentsVersion = (): number => {
   const { entities } = useOffice().documents
   return useSyncExternalStore(entities.subscribe, entities.version)
+}
+
+/** What is known about documents: another object whenever something of it is another. */
+export const useKnownDocuments = (): Pick<Entities, 'get'> => {
+  const { entities } = useOffice().documents
+  const version = useDocumentsVersion()
+  return useMemo(() => ({ get: entities.get, version }), [entities, version])
 }
 
 /** What was deleted from this page; lists leave it out at once. */

@@ -1,16 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useGetList } from 'react-admin'
-import type { Document } from '../../shared/client/types.ts'
-import { isFiltered } from '../../shared/documents/filters.ts'
+import type { Document } from '@aktenraum/client/collections/types'
+import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import type { Listing } from '../../shared/documents/listings.ts'
-import type { Hits, Reach, Sought } from '../../shared/documents/lookup/lookup.ts'
+import type { Hits, Reach, Sought } from '@aktenraum/client/engines/lookup/lookup'
 import { scanLimit } from '../../shared/documents/results.ts'
-import { userName } from '../../shared/format/users.ts'
+import { userName } from '@aktenraum/client/words/users'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { usePreferences } from '../office/use-preferences.ts'
-import type { Reading } from '../providers/documented.ts'
 import { sortOf } from '../providers/document-order.ts'
 import { isLookedFor } from './looked-for.ts'
 
@@ -36,9 +35,15 @@ export const useFound = (listing: Listing | undefined): Found | undefined => {
   const isWanted = listing !== undefined && isLookedFor(listing)
   const caseId = listing?.meta.caseId ?? ''
   const [upTo, setUpTo] = useState(scanLimit)
-  const filter: Reading = useMemo(() => ({ caseId, upTo }), [caseId, upTo])
-  const options = { ...readOptions, enabled: isWanted, placeholderData: <Value>(previous: Value) => previous }
-  const { error, isFetching, refetch } = useGetList('documents', { filter }, options)
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ['documents', 'looked through', caseId, upTo],
+    queryFn: async () => {
+      await results.read(caseId, upTo)
+      return results.reach(caseId).looked
+    },
+    ...readOptions,
+    enabled: isWanted,
+  })
   const lookFurther = useCallback(() => setUpTo(results.reach(caseId).looked + scanLimit), [caseId, results])
 
   const reach = useSyncExternalStore(results.subscribe, () => results.reach(caseId))

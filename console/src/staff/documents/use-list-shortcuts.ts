@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { shownSet } from '../../shared/documents/sets.ts'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
 import { useCase } from '../case/case-scope.tsx'

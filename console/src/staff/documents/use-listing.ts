@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { listingIdOf } from '../../shared/documents/documents.ts'
 import type { Listing } from '../../shared/documents/listings.ts'
 import { shownSet } from '../../shared/documents/sets.ts'

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { ranged, toggled, united, without } from '../../shared/documents/selection.ts'
 import { shownSet } from '../../shared/documents/sets.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { useDeleted, useDocumentsVersion, useSelected } from './use-documents.ts'
+import { useDeleted, useKnownDocuments, useSelected } from './use-documents.ts'
 
 export interface SelectionView {
   readonly has: (id: string) => boolean
@@ -18,13 +18,13 @@ export interface SelectionView {
 
 /** What is selected of a listing. It outlives paging, filtering and reloading; what was deleted leaves it. */
 export const useSelection = (listingId: string): SelectionView => {
-  const { listings, entities, sets } = useOffice().documents
+  const { listings, sets } = useOffice().documents
   const selection = useSelected(listingId)
   const deleted = useDeleted()
-  const version = useDocumentsVersion()
+  const known = useKnownDocuments()
   const documents = useMemo(
-    () => (version < 0 ? [] : selection.ids.filter((id) => !deleted.has(id)).flatMap((id) => entities.get(id) ?? [])),
-    [deleted, entities, selection, version],
+    () => selection.ids.filter((id) => !deleted.has(id)).flatMap((id) => known.get(id) ?? []),
+    [deleted, known, selection],
   )
   const selected = useMemo(() => new Set<string>(documents.map(({ id }) => id)), [documents])
   const { anchor, ids } = selection

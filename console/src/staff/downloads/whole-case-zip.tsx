@@ -1,8 +1,8 @@
 import FolderZip from '@mui/icons-material/FolderZipOutlined'
 import { Button } from '@mui/material'
-import type { Case } from '../../shared/client/types.ts'
-import { zipName } from '../../shared/downloads/zip/zip-name.ts'
-import { zipTexts } from '../../shared/texts/downloads.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import { wholeCaseRequest } from '../../features/zip/request.ts'
+import { zipOfferTexts } from '../../features/zip/texts/offer.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useZip } from './zip-provider.tsx'
@@ -12,16 +12,17 @@ export const WholeCaseZip = ({ record }: { record: Case }) => {
   const { client } = useOffice()
   const request = useZip()
   if (record.documents_count === 0) return null
-  const caseNumber = plainText(record.case_number, '')
   const start = (): void =>
-    request({
-      name: zipName(caseNumber, plainText(record.title, '')),
-      caseNumber,
-      documents: () => client.everyDocument(record.id),
-    })
+    request(
+      wholeCaseRequest(client, {
+        id: record.id,
+        caseNumber: plainText(record.case_number, ''),
+        title: plainText(record.title, ''),
+      }),
+    )
   return (
     <Button startIcon={<FolderZip />} onClick={start}>
-      {zipTexts.wholeCase}
+      {zipOfferTexts.wholeCase}
     </Button>
   )
 }

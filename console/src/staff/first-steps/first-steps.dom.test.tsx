@@ -2,7 +2,7 @@ import type { FirstStepsDto } from '@aktenraum/domain/contracts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 

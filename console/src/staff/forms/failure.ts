@@ -1,6 +1,6 @@
 import { refusedBy } from '../../shared/forms/refused-by.ts'
 import type { Refused } from '../../shared/forms/refused.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 
 export interface FormFailure extends Refused {
   readonly error: unknown

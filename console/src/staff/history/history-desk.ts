@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { CaseVisit } from './use-visit.ts'
 
 export interface HistoryDesk extends CaseVisit {

@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useMemo } from 'react'
-import type { Document } from '../../shared/client/types.ts'
-import { plainText } from '../components/decrypted-text.tsx'
+import type { Document } from '@aktenraum/client/collections/types'
+import { shownText } from '../components/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useHistoryDesk } from './history-desk.ts'
@@ -34,7 +34,7 @@ export const HistoryDrawer = ({ document, onClose }: HistoryDrawerProps) => {
         <Box id={titleId} sx={{ minWidth: 0 }}>
           <Typography variant="h2">{pageTexts.history.title}</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {plainText(document.name, texts.documents.unnamed)}
+            {shownText(document.name, texts.documents.unnamed)}
           </Typography>
         </Box>
         <IconButton autoFocus aria-label={texts.app.close} onClick={onClose}>

@@ -1,9 +1,10 @@
 import type { HistoryKind, UserDto } from '@aktenraum/domain/contracts'
 import { historyKinds } from '@aktenraum/domain/contracts'
 import { Box, MenuItem, TextField } from '@mui/material'
-import { compareNames } from '../../shared/format/collation.ts'
-import { userName } from '../../shared/format/users.ts'
-import { historyTexts } from '../../shared/texts/history.ts'
+import { compareNames } from '@aktenraum/client/base/text/collation'
+import { userName } from '@aktenraum/client/words/users'
+import { PersonName } from '../components/person-name.tsx'
+import { historyTexts } from '../../features/history/texts/sentences.ts'
 import { useCase } from '../case/case-scope.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 
@@ -35,7 +36,7 @@ export const HistoryFilters = ({ chosen, onChoose }: HistoryFiltersProps) => {
         <MenuItem value="">{pageTexts.history.anybody}</MenuItem>
         {sorted.map((user) => (
           <MenuItem key={user.id} value={user.id}>
-            {userName(user)}
+            <PersonName user={user} />
           </MenuItem>
         ))}
       </TextField>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../case/case-scope.tsx'
 import { HistoryDeskContext } from './history-desk.ts'
 import { useVisit } from './use-visit.ts'

@@ -1,16 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../shared/api/errors.ts'
-import type { HistoryQuery } from '../../shared/client/payloads.ts'
-import type { HistoryPage, OfficeClient } from '../../shared/client/types.ts'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { HistoryQuery } from '@aktenraum/client/collections/payloads'
+import type { HistoryPage, OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../paths.ts'
 import {
   aCase,
   aDocument,
   anEntry,
   aParticipant,
-  broken,
   caseIdOf,
   clear,
   documentIdOf,
@@ -37,71 +36,6 @@ const open = (path: string, overrides: Partial<OfficeClient>) => {
 }
 const page = (entries: HistoryPage['entries'], next: string | null = null): HistoryPage => ({ entries, next })
 const failure = () => Promise.reject(new ApiError(500, undefined, 'history'))
-const sentences = (of: HTMLElement) =>
-  within(of)
-    .getAllByRole('listitem')
-    .flatMap((item) => (within(item).queryAllByRole('listitem').length > 0 ? [] : [item.textContent ?? '']))
-
-describe('the history of a document', () => {
-  const openDrawer = async (overrides: Partial<OfficeClient>) => {
-    open(paths.case(caseIdOf(1)), overrides)
-    await userEvent.click(await screen.findByRole('button', { name: /Aktionen für Dokument 1/ }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Verlauf' }))
-    return screen.findByRole('dialog', { name: /Verlauf/ })
-  }
-
-  it('opens from the menu of its row: who, what and when, by day, and closes with Escape', async () => {
-    const changes = [{ field: 'name', before: broken, after: clear('Neu.txt') }] as const
-    const drawer = await openDrawer({
-      documentHistory: () =>
-        Promise.resolve(
-          page([
-            anEntry(1, 'DocumentDownloaded', { actor: petra.id }),
-            anEntry(2, 'DocumentRenamed', { changes, at: '2026-11-20T09:00:00.000Z', actor: sabine.id }),
-          ]),
-        ),
-    })
-    await within(drawer).findByRole('heading', { name: 'Heute' })
-    expect(within(drawer).getByRole('heading', { name: 'Gestern' })).toBeTruthy()
-    const [download, renaming] = sentences(drawer)
-    expect(download).toContain('Petra Krause hat das Dokument heruntergeladen')
-    expect(renaming).toContain('Sie haben das Dokument in „Neu.txt“ umbenannt')
-    expect(download).toContain('21.11.2026, 12:00 Uhr')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Verlauf/ })).toBeNull())
-  })
-
-  it('says that it could not be fetched, and fetches again', async () => {
-    let isDown = true
-    const drawer = await openDrawer({
-      documentHistory: () => (isDown ? failure() : Promise.resolve(page([anEntry(1, 'DocumentUploaded')]))),
-    })
-    await within(drawer).findByText('Der Verlauf konnte nicht abgerufen werden.')
-    isDown = false
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Erneut versuchen' }))
-    await within(drawer).findByText('Jonas Weber')
-  })
-
-  it('is lengthened on demand, and says so when that fails', async () => {
-    const cursors: (string | undefined)[] = []
-    let isDown = true
-    const drawer = await openDrawer({
-      documentHistory: (_, { cursor } = {}) => {
-        cursors.push(cursor)
-        if (cursor === undefined) return Promise.resolve(page([anEntry(1, 'DocumentRead')], 'weiter'))
-        return isDown ? failure() : Promise.resolve(page([anEntry(2, 'DocumentUploaded', { actor: petra.id })]))
-      },
-    })
-    await userEvent.click(await within(drawer).findByRole('button', { name: 'Mehr laden' }))
-    await within(drawer).findByText('Weitere Einträge konnten nicht abgerufen werden.')
-    isDown = false
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Erneut versuchen' }))
-    await within(drawer).findByText('Petra Krause')
-    expect(within(drawer).queryByRole('button', { name: 'Mehr laden' })).toBeNull()
-    expect(cursors).toEqual([undefined, 'weiter', 'weiter'])
-  })
-})
-
 describe('the history of a case', () => {
   it('[APP-026] is printed without what stands around it', async () => {
     const { classList } = document.documentElement

@@ -3,6 +3,7 @@ import { historyKinds } from '@aktenraum/domain/contracts'
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { Timeline } from '../../features/history/timeline.tsx'
 import { useCase } from '../case/case-scope.tsx'
 import { focusHeading } from '../components/focus-heading.ts'
 import { ErrorNote } from '../components/error-note.tsx'
@@ -13,8 +14,8 @@ import { useAction } from '../office/use-action.ts'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useHistoryDesk } from './history-desk.ts'
-import { Timeline } from './timeline.tsx'
 import { useHistory } from './use-history.ts'
+import { useHistoryScene } from './use-scene.tsx'
 
 /** That somebody read something is no news. */
 const newsKinds: readonly HistoryKind[] = historyKinds.filter((kind) => kind !== 'reading')
@@ -44,6 +45,7 @@ const News = ({ position, at, onKnown }: NewsProps) => {
     [record.id, position],
   )
   const history = useHistory(filter)
+  const scene = useHistoryScene()
   const { entries = [], hasMore } = history
   useTellKnown(history.entries !== undefined || Boolean(history.error), onKnown)
   const { run, isRunning, error } = useAction(markAllSeen)
@@ -74,7 +76,7 @@ const News = ({ position, at, onKnown }: NewsProps) => {
         <Typography variant="caption" color="text.secondary">
           {pageTexts.history.lastVisit} <RelativeTime at={at} />
         </Typography>
-        <Timeline entries={entries.slice(0, mostShown)} isOfDocument={false} since={since} heading="h3" />
+        <Timeline scene={scene} entries={entries.slice(0, mostShown)} isOfDocument={false} since={since} heading="h3" />
         <Stack direction="row" sx={{ pt: 0.5 }}>
           <MuiLink component={Link} to={paths.caseHistory(record.id)} variant="body2">
             {pageTexts.history.wholeHistory}

@@ -1,7 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../shared/format/dates.ts'
+import { formatDate, formatDateTime } from '@aktenraum/client/words/dates'
 import { texts } from '../texts/de.ts'
 import { QrCode } from './qr-code.tsx'
 import { SmsLink } from './sms-link.tsx'
@@ -10,13 +10,16 @@ export interface ShownLink {
   readonly link: string
   readonly expiresAt: string
   readonly name: string
+  /** Of the link of a reset; null or missing: at once. */
+  readonly validFrom?: string | null
 }
 
 /** The link that is the secret: to copy, to photograph, to send by SMS. It is nowhere else. */
-export const InvitationLink = ({ shown: { link, expiresAt, name } }: { shown: ShownLink }) => (
+export const InvitationLink = ({ shown: { link, expiresAt, name, validFrom } }: { shown: ShownLink }) => (
   <Stack spacing={2.5}>
     <Alert severity="warning">
       <strong>{texts.invitations.linkWarning}</strong> {texts.invitations.linkText(name, formatDate(expiresAt))}
+      {typeof validFrom === 'string' ? <strong> {texts.invitations.linkFrom(formatDateTime(validFrom))}</strong> : null}
     </Alert>
     <CopyField link={link} />
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { xs: 'center', sm: 'flex-start' } }}>

@@ -1,10 +1,11 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { ChosenCase, Invitation } from '../../shared/client/types.ts'
-import { formatDate } from '../../shared/format/dates.ts'
-import { roleName } from '../../shared/format/roles.ts'
-import { userName } from '../../shared/format/users.ts'
+import type { ChosenCase, Invitation } from '@aktenraum/client/collections/types'
+import { formatDate } from '@aktenraum/client/words/dates'
+import { roleName } from '@aktenraum/client/words/roles'
+import { userName } from '@aktenraum/client/words/users'
+import { PersonName } from '../components/person-name.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
@@ -60,7 +61,7 @@ const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
     <Stack component="li" direction="row" spacing={1} sx={{ py: 0.75, justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <bdi>{userName(user)}</bdi>
+          <PersonName user={user} />
         </Typography>
         <StatusLabel tone={tones[status]} text={texts.invitations.states[status]} />
         <Typography variant="caption" color="text.secondary" component="p">

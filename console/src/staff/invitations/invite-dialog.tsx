@@ -1,6 +1,8 @@
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
+import { AlikeNote } from '../components/alike-note.tsx'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
@@ -36,10 +38,16 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
   const { client } = useOffice()
   const refresh = useRefresh()
   const mayAppointOperators = useMayAppointOperators()
+  /** Shown before anybody of a name that is taken is invited. */
+  const [alike, setAlike] = useState<ComponentProps<typeof AlikeNote> | null>(null)
   const form = useStaffForm({
     fields: inviteFields,
     start: emptyInvite,
     send: async ({ gender, isOperator, ...rest }) => {
+      const others = await client.alikeTo(rest)
+      const one = { name: rest.salutation, address: rest.email }
+      const wasShown = alike?.one.name === one.name && alike.one.address === one.address
+      if (others.length > 0 && !wasShown) return setAlike({ one, others })
       const flags = { is_staff: isStaff, is_operator: isStaff && isOperator }
       const user = { ...rest, gender: gender === 'none' ? null : gender, ...flags }
       const { link, expiresAt } = await client.invite(user, cases)
@@ -47,18 +55,20 @@ const FormStep = ({ isStaff, cases, onClose, onInvited }: FormStepProps) => {
       refresh()
     },
   })
+  const shown = alike?.one.name === form.values.salutation.trim() ? alike : null
   return (
     <EditDialog
       title={isStaff ? texts.invitations.inviteStaffTitle : texts.invitations.inviteTitle}
-      form={form}
+      form={{ ...form, isChanged: form.isChanged || shown !== null }}
       onClose={onClose}
       captions={{
-        save: texts.invitations.create,
+        save: shown === null ? texts.invitations.create : texts.invitations.createAnyway,
         saving: texts.invitations.creating,
         cancel: texts.app.cancel,
       }}
     >
       <InviteForm form={form} mayAppointOperators={isStaff && mayAppointOperators} />
+      {shown === null ? null : <AlikeNote {...shown} />}
     </EditDialog>
   )
 }

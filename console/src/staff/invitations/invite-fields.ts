@@ -1,5 +1,6 @@
 import type { Fields } from '../../shared/forms/fields.ts'
 import { oneOf } from '../../shared/forms/rules/others.ts'
+import { plain } from '../../shared/forms/rules/plain.ts'
 import { email, maxLength, required } from '../../shared/forms/rules/texts.ts'
 import { texts } from '../texts/de.ts'
 
@@ -18,15 +19,20 @@ export const inviteFields: Fields<InviteFields> = {
   email: {
     label: texts.invitations.email,
     filters: ['trim', 'lower-case'],
-    rules: [required, maxLength(255), email],
+    rules: [required, maxLength(255), email, plain],
     sentAs: 'profile.email',
   },
   gender: { label: texts.invitations.gender, rules: [oneOf(genders)], sentAs: 'profile.gender' },
-  title: { label: texts.invitations.personTitle, filters: ['trim'], rules: [maxLength(255)], sentAs: 'profile.title' },
+  title: {
+    label: texts.invitations.personTitle,
+    filters: ['trim'],
+    rules: [maxLength(255), plain],
+    sentAs: 'profile.title',
+  },
   salutation: {
     label: texts.invitations.name,
     filters: ['trim'],
-    rules: [required, maxLength(255)],
+    rules: [required, maxLength(255), plain],
     sentAs: 'profile.salutation',
   },
   isOperator: { label: texts.invitations.isOperator, sentAs: 'profile.is_operator' },

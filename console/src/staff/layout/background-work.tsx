@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { bulkProgress } from '../../shared/bulk/bulk.ts'
-import { userName } from '../../shared/format/users.ts'
-import { blockUnload, blockUnloadWhile } from '../../shared/progress/unload-blocker.ts'
-import { progressTexts } from '../../shared/texts/progress.ts'
+import { bulkProgress } from '@aktenraum/client/engines/bulk/bulk'
+import { userName } from '@aktenraum/client/words/users'
+import { blockUnload, blockUnloadWhile } from '@aktenraum/client/engines/progress/unload-blocker'
+import { progressTexts } from '@aktenraum/client/words/progress'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -19,6 +19,7 @@ export const BackgroundWork = () => {
   useUnloadBlocker()
   useIdleLock()
   useFreshSettings()
+  useSaidSeen()
   return null
 }
 
@@ -90,6 +91,23 @@ const useAcceptedInvitations = (): (() => void) => {
     return () => clearInterval(timer)
   }, [attempt])
   return attempt
+}
+
+const sayEveryMs = 10 * 60_000
+
+/** Once a day colleagues are told up to where the logs were verified here (decision 44). Nobody waits for it. */
+const useSaidSeen = (): void => {
+  const { client } = useOffice()
+  const { hasKeys, away } = useSession()
+  const isAtWork = hasKeys && away === null
+  useEffect(() => {
+    if (!isAtWork) return undefined
+    // What fails is tried again; what means a lie is told by whoever watches the keys.
+    const say = (): void => void client.saySeen().catch(() => undefined)
+    say()
+    const timer = setInterval(say, sayEveryMs)
+    return () => clearInterval(timer)
+  }, [client, isAtWork])
 }
 
 const useUnloadBlocker = (): void => {

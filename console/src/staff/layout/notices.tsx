@@ -1,17 +1,21 @@
 import { Alert, Button } from '@mui/material'
-import { errorTexts } from '../../shared/texts/errors.ts'
-import { useSession } from '../office/office-context.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useOffice, useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
+
+const LogNotices = lazy(() => import('./log-notices.tsx').then((module) => ({ default: module.LogNotices })))
 
 /** What a person has to know whatever page is open: a key that is not genuine, a new version. */
 export const Notices = () => {
-  const { isSuspect, isOutdated } = useSession()
+  const { client } = useOffice()
+  const { isSuspect, isContradicted, contradictedCases, isOutdated } = useSession()
+  const [restart] = useState(() => client.restartNote())
   return (
     <>
-      {isSuspect ? (
-        <Alert severity="error" variant="filled" sx={{ mb: 2.5 }}>
-          {errorTexts.untrustedKey}
-        </Alert>
+      {isSuspect || isContradicted || contradictedCases.length > 0 || restart !== null ? (
+        <Suspense>
+          <LogNotices {...{ isSuspect, isContradicted, restart }} cases={contradictedCases} />
+        </Suspense>
       ) : null}
       {isOutdated ? (
         <Alert

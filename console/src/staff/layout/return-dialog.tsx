@@ -16,7 +16,7 @@ export const ReturnDialog = () => {
   const { away } = useSession()
   const isWaitedFor = useGate(downloads)
   useEffect(() => {
-    if (isWaitedFor) session.isSignedOut('ended')
+    if (isWaitedFor) session.end('ended')
   }, [isWaitedFor, session])
   useEffect(() => {
     loadCover().catch(() => undefined) // asked for again when it is needed

@@ -1,13 +1,13 @@
-import { MissingKeyError } from '@aktenraum/crypto-client'
+import { MissingKeyError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AuthenticationError } from '../../shared/api/errors.ts'
-import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
-import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import { AuthenticationError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { OfficeClient, SessionState } from '@aktenraum/client/collections/types'
+import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../paths.ts'
-import { aCase, anInvitation, caseIdOf, clear, petra, sabine } from '../testing/fake-data.ts'
+import { aCase, anInvitation, caseIdOf, clear, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { texts } from '../texts/de.ts'
@@ -19,6 +19,34 @@ afterEach(() => {
 
 const banner = 'Ihre Akten sind in diesem Tab verschlossen.'
 const withoutKeys: SessionState = { user: sabine, backendVersion: '1.1.6', hasKeys: false }
+
+describe('somebody whose reset was ordered', () => {
+  const order = { ordered_by: petra.id, due_at: noon, expires_at: noon }
+  const session: SessionState = { user: { ...sabine, reset_ordered: order }, backendVersion: '1.1.6', hasKeys: true }
+  const ordered = 'Ihr Zugang soll zurückgesetzt werden.'
+
+  it('sees it on every page, and stops it by a button', async () => {
+    const stopReset = vi.fn(() => Promise.resolve())
+    renderApp(fakeOffice({ session }, { stopReset }), '/akten/')
+    expect(await screen.findByText(ordered)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen stoppen' }))
+    expect(await screen.findByText('Das Zurücksetzen ist gestoppt. Alles bleibt, wie es war.')).toBeTruthy()
+    expect(stopReset).toHaveBeenCalledWith(sabine.id)
+    await waitFor(() => expect(screen.queryByText(ordered)).toBeNull())
+  })
+  it('keeps the button where it failed', async () => {
+    const stopReset = () => Promise.reject(new NoConnectionError('offline'))
+    renderApp(fakeOffice({ session }, { stopReset }), '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Zurücksetzen stoppen' }))
+    await screen.findByRole('button', { name: /Erneut versuchen/ })
+    expect(screen.getByText(ordered)).toBeTruthy()
+  })
+  it('is nobody else', async () => {
+    renderApp(fakeOffice(), '/akten/')
+    await screen.findByText('Noch keine Akten')
+    expect(screen.queryByText(ordered)).toBeNull()
+  })
+})
 
 describe('the security banner', () => {
   const unlockWith = async (password: string) => {
@@ -72,8 +100,8 @@ describe('the security banner', () => {
   it('says that a key is not genuine', async () => {
     const { office } = renderApp(fakeOffice(), '/akten/')
     await screen.findByText('Noch keine Akten')
-    act(() => office.session.suspects())
-    expect(screen.getByText(/Ein Schlüssel konnte nicht als echt bestätigt werden/)).toBeTruthy()
+    act(() => office.session.reportSuspicion(new UntrustedKeyError('of another')))
+    expect(await screen.findByText(/Ein Schlüssel konnte nicht als echt bestätigt werden/)).toBeTruthy()
   })
 })
 
@@ -154,14 +182,14 @@ describe('the session', () => {
     expect(dialog.getByText(words)).toBeTruthy()
     expect(document.body.textContent).not.toContain('Sache')
     // What changes meanwhile does not come back before its person does.
-    act(() => office.session.isNamed({ ...office.session.get().user, salutation: 'Neuer Name' }))
+    act(() => office.session.rename({ ...office.session.get().user, salutation: 'Neuer Name' }))
     expect(document.body.textContent).not.toContain('Neuer Name')
   })
   it('[USR-30] keeps the version that the server names last, and says that it is another', async () => {
     const { office } = renderApp(fakeOffice(), '/akten/')
     await screen.findByText('Noch keine Akten')
     expect(office.session.get().backendVersion).toBe('1.1.6')
-    act(() => office.session.isOutdated('1.2.0'))
+    act(() => office.session.learnVersion('1.2.0'))
     expect(office.session.get().backendVersion).toBe('1.2.0')
     expect(screen.getByText(texts.app.newVersion)).toBeTruthy()
   })

@@ -14,6 +14,7 @@ import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { DownloadTray } from '../downloads/download-tray.tsx'
 import { ZipProvider } from '../downloads/zip-provider.tsx'
 import { OverallProgress } from '../documents/upload-rate.tsx'
+import { useSession } from '../office/office-context.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -30,11 +31,14 @@ const DropElsewhere = lazy(() =>
   import('../bulk-upload/drop-elsewhere.tsx').then((module) => ({ default: module.DropElsewhere })),
 )
 
+const ResetBanner = lazy(() => import('./reset-banner.tsx').then((module) => ({ default: module.ResetBanner })))
+
 const contentWidth = 1240
 
 /** What stands around every page: the bar with office, navigation and account, the security banner, the background work. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const paper = useTheme().palette.background.paper
+  const { reset_ordered: order } = useSession().user
   return (
     <ShortcutsProvider>
       <ConfirmProvider>
@@ -68,6 +72,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
           <Notices />
           <SecurityBanner />
+          {order === undefined ? null : (
+            <Suspense>
+              <ResetBanner />
+            </Suspense>
+          )}
           <UploadBanner />
           <DownloadTray />
           <ZipProvider>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRefresh } from 'react-admin'
-import { draftsIn } from '../../shared/uploads/drafts.ts'
-import { isUnderWay } from '../../shared/uploads/under-way.ts'
+import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
+import { isUnderWay } from '@aktenraum/client/engines/uploads/under-way'
 import { useOffice } from '../office/office-context.tsx'
 
 /** How long one reload of the lists has to do. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { documentProgressTypes, isAnyRunning } from '../../shared/progress/record.ts'
+import { documentProgressTypes, isAnyRunning } from '@aktenraum/client/engines/progress/record'
 import { watchIdle } from '../../shared/session/idle.ts'
 import type { IdleWatch } from '../../shared/session/idle.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'

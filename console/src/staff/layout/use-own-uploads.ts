@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Case } from '../../shared/client/types.ts'
-import { countUp } from '../../shared/uploads/count-up.ts'
-import type { Uploaded } from '../../shared/uploads/drafts.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import { countUp } from '@aktenraum/client/engines/uploads/count-up'
+import type { Uploaded } from '@aktenraum/client/engines/uploads/drafts'
 import { useOffice } from '../office/office-context.tsx'
 import { useCalmRefresh } from './use-calm-refresh.ts'
 
@@ -33,13 +33,10 @@ export const useOwnUploads = (): (() => void) => {
 }
 
 const countUpIn = (queries: QueryClient, fresh: readonly Uploaded[]): void => {
-  queries.setQueriesData<unknown>({ queryKey: ['cases'] }, (known: unknown) => {
-    if (isList(known)) return { ...known, data: countUp(known.data, fresh) }
-    return isCase(known) ? countUp([known], fresh)[0] : known
-  })
+  queries.setQueriesData<unknown>({ queryKey: ['cases', 'getOne'] }, (known: unknown) =>
+    isCase(known) ? countUp([known], fresh)[0] : known,
+  )
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isCase = (value: unknown): value is Case => isObject(value) && 'documents_count' in value
-const isList = (value: unknown): value is { readonly data: readonly Case[] } =>
-  isObject(value) && 'data' in value && Array.isArray(value.data) && value.data.every(isCase)

@@ -1,5 +1,5 @@
 import { useLogout } from 'react-admin'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { useConfirm } from '../components/confirm.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useSingleAction } from '../../shared/react/use-single-action.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useNotifyFailure } from './failed-notice.tsx'
 

@@ -6,8 +6,9 @@ import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import { Box, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { useTheme } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { staffWord, userName } from '../../shared/format/users.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { staffWord } from '@aktenraum/client/words/users'
+import { PersonName } from '../components/person-name.tsx'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { shortcutsHelp } from '../shortcuts/views.ts'
@@ -61,7 +62,7 @@ const Identity = () => {
   return (
     <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
       <Typography variant="h3" component="p">
-        {userName(user)}
+        <PersonName user={user} />
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p">
         {user.email}

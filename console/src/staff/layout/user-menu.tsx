@@ -1,6 +1,6 @@
 import { IconButton } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { userName } from '../../shared/format/users.ts'
+import { userName } from '@aktenraum/client/words/users'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'

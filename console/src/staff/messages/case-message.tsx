@@ -1,12 +1,12 @@
 import MailOutline from '@mui/icons-material/MailOutline'
 import { Button } from '@mui/material'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import type { Case } from '../../shared/client/types.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import { viewTypes } from '../../shared/documents/actions.ts'
-import { messageIds } from '../../shared/messages/message.ts'
-import { useDraft } from '../../shared/messages/use-message.ts'
+import { messageIds } from '../../shared/documents/message-ids.ts'
+import { useDraft } from '../../features/messages/use-message.ts'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
-import { messageTexts } from '../../shared/texts/messages.ts'
+import { messageTexts } from '../../features/messages/texts/messages.ts'
 import { useView } from '../documents/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
@@ -35,11 +35,10 @@ export const CaseMessage = ({ caseId }: { caseId: string }) => {
   const { views } = useOffice().documents
   const { visible, data } = useView(viewTypes.writeDocument, caseId)
   useEffect(() => () => views.hide(viewTypes.writeDocument, caseId), [caseId, views])
-  const messageId = messageIds.toCase(caseId)
-  if (!visible || !isOf(data, messageId)) return null
+  if (!visible || !isOf(data, messageIds.toCase(caseId))) return null
   return (
     <Suspense>
-      <MessageDialog messageId={messageId} onClose={() => views.hide(viewTypes.writeDocument, caseId)} />
+      <MessageDialog onClose={() => views.hide(viewTypes.writeDocument, caseId)} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
-import { messageTexts } from '../../shared/texts/messages.ts'
+import { messageTexts } from '../../features/messages/texts/messages.ts'
 import { useDrafts } from '../office/use-uploads.ts'
 
 /** Says of every message that has arrived, once, whom it went to. */

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
-import type { Case } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
+import type { Case } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const namesOf = (those: Case, withoutThoseOf: Case): string => {

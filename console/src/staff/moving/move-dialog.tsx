@@ -1,5 +1,5 @@
 import { List, ListItem, Typography } from '@mui/material'
-import type { Case, Document } from '../../shared/client/types.ts'
+import type { Case, Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { Modal } from '../components/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
-import type { Case, Document } from '../../shared/client/types.ts'
+import type { Case, Document } from '@aktenraum/client/collections/types'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })))
 

@@ -2,10 +2,10 @@ import { Box, Button } from '@mui/material'
 import { use } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Case, Document } from '../../shared/client/types.ts'
-import { contentKeyOf } from '../../shared/client/moving.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
-import { plainText } from '../components/decrypted-text.tsx'
+import type { Case, Document } from '@aktenraum/client/collections/types'
+import { contentKeyOf } from '@aktenraum/client/collections/content-key'
+import { messageOf } from '@aktenraum/client/words/message-of'
+import { plainText, shownText } from '../components/decrypted-text.tsx'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { CloseMessage } from '../layout/messages.tsx'
 import { useOffice } from '../office/office-context.tsx'
@@ -61,7 +61,7 @@ const useUndo = ({ documents: all, to }: MovedNoticeProps): (() => Promise<void>
     if (first === undefined) notify(pageTexts.moving.undone(documents.length), { type: 'success' })
     else {
       const left = failed.map(({ document }) => document)
-      const names = left.map(({ name }) => plainText(name, texts.documents.unnamed)).join(', ')
+      const names = left.map(({ name }) => shownText(name, texts.documents.unnamed)).join(', ')
       notifyFailure(pageTexts.moving.notUndone(names, messageOf(first.error)), () => void undo(left))
     }
   }

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 import { useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../case/case-scope.tsx'
 import type { RunBulk } from '../documents/bulk/offer.ts'
 import { documentOf } from '../documents/rows.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Case, Document } from '../../shared/client/types.ts'
+import type { Case, Document } from '@aktenraum/client/collections/types'
 import type { RunBulk } from '../documents/bulk/offer.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useMove } from './use-move.tsx'

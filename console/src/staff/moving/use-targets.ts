@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
-import type { Case } from '../../shared/client/types.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import { readOptions } from '../office/read-options.ts'
 
 export interface Targets {

@@ -1,6 +1,6 @@
 import type { FirstStepsDto } from '@aktenraum/domain/contracts'
-import { createCell } from '../../shared/cell.ts'
-import type { Cell } from '../../shared/cell.ts'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { Cell } from '@aktenraum/client/base/cell'
 
 /** What is still to be done at the start; null once all of it is, or it was put away. */
 export interface FirstSteps {

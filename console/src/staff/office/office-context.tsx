@@ -1,22 +1,22 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Api } from '../../shared/api/api.ts'
-import type { BulkUploader } from '../../shared/bulk-upload/uploader.ts'
-import type { Bulk } from '../../shared/bulk/bulk.ts'
-import type { Cell } from '../../shared/cell.ts'
-import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { Api } from '@aktenraum/client/wire/api'
+import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
+import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
+import type { Cell } from '@aktenraum/client/base/cell'
+import type { OfficeClient, SessionState } from '@aktenraum/client/collections/types'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Actions } from '../../shared/documents/actions.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
 import type { DocumentsState } from '../../shared/documents/documents.ts'
-import type { Downloads } from '../../shared/downloads/downloads.ts'
-import type { LazyDatabases } from '../../shared/local-database/load.ts'
-import type { Messages } from '../../shared/messages/messages.ts'
-import type { Preferences } from '../../shared/preferences/preferences.ts'
-import type { ProgressStore } from '../../shared/progress/store.ts'
-import type { UploadDesk } from '../../shared/uploads/desk.ts'
-import type { Uploads } from '../../shared/uploads/uploads.ts'
+import type { Downloads } from '@aktenraum/client/engines/downloads/downloads'
+import type { LazyDatabases } from '@aktenraum/client/memory/local-database/load'
+import type { Messages } from '../../features/messages/messages.ts'
+import type { Preferences } from '@aktenraum/client/collections/preferences'
+import type { ProgressStore } from '@aktenraum/client/engines/progress/store'
+import type { UploadDesk } from '@aktenraum/client/engines/uploads/desk'
+import type { Uploads } from '@aktenraum/client/engines/uploads/uploads'
 import type { FirstSteps } from './first-steps.ts'
 import type { Settings } from './settings.ts'
 import type { SessionHolder, SessionView } from './session.ts'
@@ -28,7 +28,7 @@ export type Unsaved = ReadonlyMap<string, object>
 export interface Office {
   readonly client: OfficeClient
   /** For the operators' pages alone, whose actions are no part of `OfficeClient`. */
-  readonly api: Pick<Api, 'call'>
+  readonly api: Pick<Api, 'call' | 'addressOf'>
   readonly session: SessionHolder
   /** As they were when this screen was last drawn. */
   readonly config: ConfigDto

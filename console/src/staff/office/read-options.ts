@@ -1,4 +1,4 @@
-import { NoConnectionError } from '../../shared/api/errors.ts'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
 
 /** The largest page there is: for panels that show all of something short. */
 export const wholeList = { page: 1, perPage: 100 } as const

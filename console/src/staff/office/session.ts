@@ -1,6 +1,8 @@
-import type { OfficeClient, SessionState, User } from '../../shared/client/types.ts'
+import { ContradictionError } from '@aktenraum/crypto-client'
+import type { SecurityError } from '@aktenraum/client/collections/watched'
+import type { OfficeClient, SessionState, User } from '@aktenraum/client/collections/types'
 import { isRest } from '../../shared/session/away.ts'
-import { requireCookies } from '../../shared/session/cookies.ts'
+import { requireCookies } from '@aktenraum/client/base/cookies'
 import type { AwayReason, SignedOutReason } from '../../shared/session/away.ts'
 
 export interface SessionView extends SessionState {
@@ -8,6 +10,10 @@ export interface SessionView extends SessionState {
   readonly attention: number
   /** A key was offered that is not genuine. Stays said until the page is left. */
   readonly isSuspect: boolean
+  /** The server shows another past than the one that was verified. */
+  readonly isContradicted: boolean
+  /** Cases of which it does so, by id. */
+  readonly contradictedCases: readonly string[]
   /** The server runs another version than the one this page came with. */
   readonly isOutdated: boolean
   /** Why the page is covered; null while somebody is at work. */
@@ -20,17 +26,17 @@ export interface SessionHolder {
   /** Brings the keys back, and the session if it has ended. @throws what `OfficeClient.unlock` throws. */
   readonly unlock: (password: string) => Promise<void>
   /** Something needed the session's key in vain. */
-  readonly missesKey: () => void
-  readonly suspects: () => void
+  readonly reportMissingKey: () => void
+  readonly reportSuspicion: (error: SecurityError) => void
   /** The server runs this version now (USR-30). */
-  readonly isOutdated: (version: string) => void
+  readonly learnVersion: (version: string) => void
   readonly cover: (reason: AwayReason) => void
   /** Drops the keys. */
   readonly lock: () => Promise<void>
   /** The session is over, or somebody else's. */
-  readonly isSignedOut: (reason: SignedOutReason) => void
+  readonly end: (reason: SignedOutReason) => void
   /** The user has changed how they are named. */
-  readonly isNamed: (user: User) => void
+  readonly rename: (user: User) => void
 }
 
 /** The running session of a tab, for `useSyncExternalStore`. */
@@ -38,7 +44,15 @@ export const createSessionHolder = (
   client: Pick<OfficeClient, 'unlock' | 'lock'>,
   start: SessionState,
 ): SessionHolder => {
-  let view: SessionView = { ...start, attention: 0, isSuspect: false, isOutdated: false, away: null }
+  let view: SessionView = {
+    ...start,
+    attention: 0,
+    isSuspect: false,
+    isContradicted: false,
+    contradictedCases: [],
+    isOutdated: false,
+    away: null,
+  }
   const listeners = new Set<() => void>()
   const change = (part: Partial<SessionView>): void => {
     view = { ...view, ...part }
@@ -62,15 +76,23 @@ export const createSessionHolder = (
       requireCookies()
       change({ ...(await client.unlock(password)), away: null })
     },
-    missesKey: () => change({ hasKeys: false, attention: view.attention + 1 }),
-    suspects: () => change({ isSuspect: true }),
-    isOutdated: (backendVersion) => change({ isOutdated: true, backendVersion }),
+    reportMissingKey: () => change({ hasKeys: false, attention: view.attention + 1 }),
+    reportSuspicion: (error) => change(suspicion(error, view)),
+    learnVersion: (backendVersion) => change({ isOutdated: true, backendVersion }),
     cover,
     lock,
-    isSignedOut: (reason) => {
+    end: (reason) => {
       cover(reason)
-      void lock()
+      // Where they are gone, somebody may be about to bring them back: several calls tell of one ended session.
+      if (view.hasKeys) void lock()
     },
-    isNamed: (user) => change({ user }),
+    rename: (user) => change({ user }),
   }
+}
+
+/** A contradiction in one case closes that case alone. */
+const suspicion = (error: SecurityError, { contradictedCases: before }: SessionView): Partial<SessionView> => {
+  if (!(error instanceof ContradictionError)) return { isSuspect: true }
+  const [, caseId] = /^case\/(.+)$/.exec(error.log) ?? []
+  return caseId === undefined ? { isContradicted: true } : { contradictedCases: [...new Set([...before, caseId])] }
 }

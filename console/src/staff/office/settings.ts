@@ -1,6 +1,7 @@
+import { isSameData } from '@aktenraum/client/base/same-data'
 import type { ConfigDto } from '@aktenraum/domain/contracts'
-import { createCell } from '../../shared/cell.ts'
-import type { Cell } from '../../shared/cell.ts'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { Cell } from '@aktenraum/client/base/cell'
 
 /** What is set for the office, which may change while a page is open. */
 export interface Settings {
@@ -17,7 +18,7 @@ export const createSettings = (start: ConfigDto, fetch: () => Promise<ConfigDto>
     subscribe,
     refresh: async () => {
       const next = await fetch()
-      if (JSON.stringify(next) !== JSON.stringify(get())) set(next)
+      if (!isSameData(next, get())) set(next)
     },
   }
 }

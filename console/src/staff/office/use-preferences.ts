@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Preferred } from '../../shared/preferences/preferences.ts'
+import type { Preferred } from '@aktenraum/client/collections/preferences'
 import { useOffice } from './office-context.tsx'
 
 export const usePreferences = (): Preferred => {

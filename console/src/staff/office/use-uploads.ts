@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { ProgressRecord } from '../../shared/progress/record.ts'
-import type { Drafts } from '../../shared/uploads/drafts.ts'
-import type { Rate, Rates } from '../../shared/uploads/rates.ts'
-import type { UploadBoxState } from '../../shared/uploads/upload-box.ts'
-import { uploadFraction } from '../../shared/uploads/weights.ts'
+import type { ProgressRecord } from '@aktenraum/client/engines/progress/record'
+import type { Drafts } from '@aktenraum/client/engines/uploads/drafts'
+import type { Rate, Rates } from '@aktenraum/client/engines/uploads/rates'
+import type { UploadBoxState } from '@aktenraum/client/engines/uploads/upload-box'
+import { uploadFraction } from '@aktenraum/client/engines/uploads/weights'
 import { useOffice } from './office-context.tsx'
 
 export const useDrafts = (): Drafts => {

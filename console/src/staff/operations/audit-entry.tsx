@@ -2,7 +2,7 @@ import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { formatDateTime } from '../../shared/format/dates.ts'
+import { formatDateTime } from '@aktenraum/client/words/dates'
 import { pageTexts } from '../texts/pages-de.ts'
 import { eventName } from '../texts/events-de.ts'
 import { fieldsOf } from './audit-fields.ts'
@@ -34,7 +34,7 @@ export const AuditEntry = ({ entry, actorName }: { entry: AuditEntryDto; actorNa
           </Box>
           <Id label={words.stream} value={entry.stream} />
           <Typography variant="body2" title={entry.actor} sx={{ overflowWrap: 'anywhere' }}>
-            {actorName}
+            <bdi>{actorName}</bdi>
           </Typography>
         </Box>
         <IconButton

@@ -24,6 +24,7 @@ export const Rebuild = ({ projection: { id, last_rebuild: rebuild } }: { project
 const questionAbout = (name: string) => ({ title: words.rebuildTitle(name), message: words.rebuildQuestion(name) })
 
 const Start = ({ id, rebuild }: { id: string; rebuild: RunningRebuild | null }) => {
+  const { api } = useOffice()
   const confirm = useConfirm()
   const refresh = useRefresh()
   const ask = useCallback(
@@ -33,7 +34,7 @@ const Start = ({ id, rebuild }: { id: string; rebuild: RunningRebuild | null }) 
   return (
     <Box sx={{ textAlign: { md: 'right' } }}>
       <AsyncPost
-        asyncPost={startRebuild.path.replace('{id}', encodeURIComponent(id))}
+        asyncPost={api.addressOf(startRebuild, { id })}
         ask={ask}
         onDone={refresh}
         variant="outlined"

@@ -44,11 +44,12 @@ export const ResolveOpen = ({ letter: { id }, letter }: LetterProps) => {
 
 /** Had back too late for the projection to take it in by itself. */
 export const ResolveWithdrawn = ({ letter }: LetterProps) => {
+  const { api } = useOffice()
   const refresh = useRefresh()
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
       <AsyncPost
-        asyncPost={startRebuild.path.replace('{id}', encodeURIComponent(letter.projection))}
+        asyncPost={api.addressOf(startRebuild, { id: letter.projection })}
         onDone={refresh}
         variant="outlined"
         size="small"

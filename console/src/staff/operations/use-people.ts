@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
-import type { User } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
 import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 

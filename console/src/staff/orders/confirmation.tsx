@@ -1,7 +1,7 @@
 import type { OrderDto } from '@aktenraum/domain/contracts'
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { formatDateTime } from '../../shared/format/dates.ts'
+import { formatDateTime } from '@aktenraum/client/words/dates'
 import { pageTexts } from '../texts/pages-de.ts'
 import { priceOf } from './money.ts'
 

@@ -1,5 +1,5 @@
 import type { Features, UsageDto } from '@aktenraum/domain/contracts'
-import { formatSize } from '../../shared/format/sizes.ts'
+import { formatSize } from '@aktenraum/client/words/sizes'
 import { pageTexts } from '../texts/pages-de.ts'
 import { featureNames } from './feature-texts.ts'
 import { formatNumber } from './money.ts'

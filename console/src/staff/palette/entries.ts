@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { Searchable } from '../../shared/search/cases.ts'
+import type { Searchable } from '@aktenraum/client/memory/search/cases'
 
 export const groupNames = ['cases', 'clients', 'documents', 'actions'] as const
 export type GroupName = (typeof groupNames)[number]

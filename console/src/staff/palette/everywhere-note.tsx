@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { paletteTexts } from '../texts/search-de.ts'
 import type { Everywhere } from './use-everywhere.ts'
 

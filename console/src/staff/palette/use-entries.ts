@@ -5,11 +5,11 @@ import PersonIcon from '@mui/icons-material/PersonOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { Entities } from '../../shared/documents/entities.ts'
-import type { CaseEntry, ClientEntry } from '../../shared/local-database/entries.ts'
-import { createSearchIndex } from '../../shared/search/search-index.ts'
-import { plainText } from '../components/decrypted-text.tsx'
+import type { CaseEntry, ClientEntry } from '@aktenraum/client/memory/local-database/entries'
+import { createSearchIndex } from '@aktenraum/client/memory/search/search-index'
+import { plainText, shownText } from '../components/decrypted-text.tsx'
 import { useDocumentsVersion } from '../documents/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
@@ -118,7 +118,7 @@ const useDocumentEntries = ({ cases }: Searching) => {
       id: `document/${document.id}`,
       fields: [plainText(document.name, ''), document.slug],
       group: 'documents',
-      label: plainText(document.name, texts.documents.unnamed),
+      label: shownText(document.name, texts.documents.unnamed),
       hint: paletteTexts.inCase(cases?.get(document.case)?.case_number || paletteTexts.unnamed),
       icon: DocumentIcon,
       run: () => void navigate(paths.document(document.case, document.id)),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Document } from '../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { scanLimit } from '../../shared/documents/results.ts'
 import { useOffice } from '../office/office-context.tsx'
 

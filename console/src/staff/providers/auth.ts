@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { AuthenticationError, isOtherViewer } from '../../shared/api/errors.ts'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import { AuthenticationError, isOtherViewer } from '@aktenraum/client/base/errors/http'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { SessionHolder } from '../office/session.ts'
 import { isMissingSessionKey } from '../office/missing-key.ts'
 
@@ -30,8 +30,8 @@ export const createAuthProvider = ({ client, session, toSignIn, onSignedOut }: A
   },
   checkAuth: () => Promise.resolve(),
   checkError: (error: unknown) => {
-    if (isMissingSessionKey(error)) session.missesKey()
-    if (error instanceof AuthenticationError) session.isSignedOut(isOtherViewer(error) ? 'other-viewer' : 'ended')
+    if (isMissingSessionKey(error)) session.reportMissingKey()
+    if (error instanceof AuthenticationError) session.end(isOtherViewer(error) ? 'other-viewer' : 'ended')
     // Nobody is sent away: what was typed stays where it is, under the cover that asks for the password.
     return Promise.resolve()
   },

@@ -1,7 +1,6 @@
 import { caseOrderings } from '@aktenraum/domain/contracts'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import type { OfficeClient } from '../../shared/client/types.ts'
-import type { Results } from '../../shared/documents/results.ts'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { orderingOf } from './document-order.ts'
 import { listHistory, visitOf } from './history.ts'
 
@@ -21,10 +20,10 @@ export const documentedResources = [
 const wholePageSize = 100
 
 /** Lists and single records for react-admin; what changes something is called on the client by the screens. */
-export const createDocumentedProvider = (client: OfficeClient, results: Results): DataProvider => ({
+export const createDocumentedProvider = (client: OfficeClient): DataProvider => ({
   ...refused,
   // react-admin leaves the type of a record to the caller, which no implementation can promise: `answered` says so.
-  getList: async (resource, params) => answered(await listOf({ client, results }, resource, params)),
+  getList: async (resource, params) => answered(await listOf(client, resource, params)),
   getOne: async (resource, { id, meta }) => answered({ data: await oneOf(client, resource, String(id), meta) }),
   getMany: async (resource, { ids, meta }) =>
     answered({ data: await Promise.all(ids.map((id) => oneOf(client, resource, String(id), meta))) }),
@@ -36,12 +35,7 @@ interface ListAnswer {
 }
 const answered = (answer: unknown): never => answer as never
 
-interface Sources {
-  readonly client: OfficeClient
-  readonly results: Results
-}
-
-const listOf = async ({ client, results }: Sources, resource: string, params: GetListParams): Promise<ListAnswer> => {
+const listOf = async (client: OfficeClient, resource: string, params: GetListParams): Promise<ListAnswer> => {
   switch (resource) {
     case 'cases':
       return whole(await client.listCases())
@@ -57,7 +51,7 @@ const listOf = async ({ client, results }: Sources, resource: string, params: Ge
     case 'trash':
       return listTrash(client, params)
     case 'documents':
-      return isReading(params.filter) ? readOn(results, params.filter) : listDocuments(client, params)
+      return listDocuments(client, params)
     case 'history':
       return listHistory(client, params)
     default:
@@ -92,17 +86,6 @@ const listDocuments = async (client: OfficeClient, params: GetListParams): Promi
   const query = isPinned(filter) ? { pinned: true } : {}
   const answer = await client.listDocuments(caseId, { ...query, page, pageSize: perPage, ordering: orderingOf(sort) })
   return { data: answer.results, total: answer.count }
-}
-
-/** What is looked for in the browser: reads so many documents of a case, where the listing finds them. */
-export interface Reading {
-  readonly caseId: string
-  readonly upTo: number
-}
-const isReading = (filter: unknown): filter is Reading => property(filter, 'upTo') !== undefined
-const readOn = async (results: Results, { caseId, upTo }: Reading): Promise<ListAnswer> => {
-  await results.read(caseId, upTo)
-  return { data: [], total: results.reach(caseId).looked }
 }
 
 const listTrash = async (client: OfficeClient, { pagination, filter }: GetListParams): Promise<ListAnswer> => {

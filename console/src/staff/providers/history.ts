@@ -1,7 +1,7 @@
 import type { HistoryKind, SinceDto, UserDto } from '@aktenraum/domain/contracts'
 import type { GetListParams, RaRecord } from 'react-admin'
-import type { HistoryQuery } from '../../shared/client/payloads.ts'
-import type { Document, HistoryEntry, OfficeClient } from '../../shared/client/types.ts'
+import type { HistoryQuery } from '@aktenraum/client/collections/payloads'
+import type { Document, HistoryEntry, OfficeClient } from '@aktenraum/client/collections/types'
 
 /** Which history: of the case, or of one of its documents. */
 export interface HistoryFilter {

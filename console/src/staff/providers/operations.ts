@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { fetchUtils } from 'react-admin'
-import type { Wrapper } from '../../shared/api/wrapper.ts'
+import type { Wrapper } from '@aktenraum/client/wire/wrapper'
 
 /** What operators read, in the dialect of ra-data-simple-rest; the stock provider serves it. */
 export const operationsResources = [

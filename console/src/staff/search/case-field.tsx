@@ -1,4 +1,4 @@
-import type { CaseEntry } from '../../shared/local-database/entries.ts'
+import type { CaseEntry } from '@aktenraum/client/memory/local-database/entries'
 import { useKnown } from './use-databases.ts'
 
 interface CaseFieldProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { CaseIndex, ClientIndex } from '../../shared/local-database/case-index.ts'
-import type { DatabaseState } from '../../shared/local-database/database.ts'
-import type { Databases } from '../../shared/local-database/databases.ts'
+import type { CaseIndex, ClientIndex } from '@aktenraum/client/memory/local-database/case-index'
+import type { DatabaseState } from '@aktenraum/client/memory/local-database/database'
+import type { Databases } from '@aktenraum/client/memory/local-database/databases'
 import { useOffice } from '../office/office-context.tsx'
 
 /** Null until their code is here. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EntityList } from '../../shared/entities/existence.ts'
+import type { EntityList } from '@aktenraum/client/memory/existence'
 import { useDatabases } from './use-databases.ts'
 
 /** Looks after entities as long as they are shown: those that were deleted elsewhere are told. */

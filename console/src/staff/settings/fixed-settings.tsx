@@ -1,7 +1,7 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import { Box, Typography } from '@mui/material'
 import { Fragment } from 'react'
-import { formatSize } from '../../shared/format/sizes.ts'
+import { formatSize } from '@aktenraum/client/words/sizes'
 import { Panel } from '../components/page.tsx'
 import { settingsTexts as words } from '../texts/settings-de.ts'
 

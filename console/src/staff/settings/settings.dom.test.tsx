@@ -3,8 +3,8 @@ import type { Contract, HelpTextDto, SettingsDto } from '@aktenraum/domain/contr
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NoConnectionError } from '../../shared/api/errors.ts'
-import type { OfficeClient } from '../../shared/client/types.ts'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Office } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { config, sabine } from '../testing/fake-data.ts'
@@ -30,7 +30,7 @@ const server = (): Server => ({
   ],
   sent: [],
 })
-const apiOf = (state: Server): Office['api'] => {
+const apiOf = (state: Server): Pick<Office['api'], 'call'> => {
   const call = async (contract: Contract, input?: { params?: unknown; body?: unknown }): Promise<unknown> => {
     if (contract === retrieveSettings) return state.settings
     if (contract === listHelpTexts) return state.texts

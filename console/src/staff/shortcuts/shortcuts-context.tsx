@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useState } from 'react'
 import type { Shortcut, Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import { createShortcuts } from '../../shared/shortcuts/shortcuts.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { useOffice } from '../office/office-context.tsx'
 

@@ -1,6 +1,6 @@
 import { usualNotifications } from '@aktenraum/domain/contracts'
 import type { AccountDto, AccountSessionDto, PasskeyDto, SignInDto, UserChanges } from '@aktenraum/domain/contracts'
-import type { OfficeClient, SessionState } from '../../shared/client/types.ts'
+import type { OfficeClient, SessionState } from '@aktenraum/client/collections/types'
 import { idOf, noon } from './fake-data.ts'
 
 export interface FakeAccount {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api/errors.ts'
+import { ApiError } from '@aktenraum/client/base/errors/http'
 
 export const found = <Value>(value: Value | null | undefined, operation: string): Promise<Value> =>
   value === null || value === undefined

@@ -7,7 +7,7 @@ import type {
   Invitation,
   Participant,
   User,
-} from '../../shared/client/types.ts'
+} from '@aktenraum/client/collections/types'
 
 /** Ids as they really look: 32 hex characters, here of a number. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
@@ -70,7 +70,6 @@ export const aCase = (number: number, change: Partial<Case> = {}): Case => ({
   can_manage: true,
   key_id: `case:${number}` as KeyId,
   role: 'owner',
-  roster: null,
   is_renewing_keys: false,
   participants: [aParticipant(sabine, 'owner'), aParticipant(petra, 'client')],
   ...change,

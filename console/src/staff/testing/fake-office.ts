@@ -8,9 +8,9 @@ import type {
   OfficeClient,
   SessionState,
   User,
-} from '../../shared/client/types.ts'
-import type { TrashedDocument } from '../../shared/client/trash-types.ts'
-import { verifiedContent } from '../../shared/downloads/testing/verified-content.ts'
+} from '@aktenraum/client/collections/types'
+import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { verifiedContent } from '@aktenraum/client/engines/downloads/testing/verified-content'
 import { fakeAccountMethods, usualAccount } from './fake-account.ts'
 import type { FakeAccount } from './fake-account.ts'
 import { found, notHere } from './fake-answers.ts'
@@ -120,6 +120,9 @@ const methodsOf = (state: FakeState, listeners: Set<(change: ChangeDto) => void>
   caseHistory: () => Promise.resolve({ entries: [], next: null }),
   documentHistory: () => Promise.resolve({ entries: [], next: null }),
   visitCase: () => Promise.resolve(null),
+  missingCases: () => Promise.resolve({ cases: [], owners: [] }),
+  settleMissing: () => Promise.resolve(),
+  onListed: () => () => undefined,
   onChange: (listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -130,6 +133,7 @@ type DocumentMethods = Pick<
   OfficeClient,
   | 'listDocuments'
   | 'everyDocument'
+  | 'wholeCase'
   | 'retrieveDocument'
   | 'uploadDocument'
   | 'downloadDocument'
@@ -154,6 +158,8 @@ const documentMethods = (state: FakeState): DocumentMethods => {
       Promise.resolve(
         state.documents.filter((each) => each.case === caseId && (ids === undefined || ids.includes(each.id))),
       ),
+    wholeCase: (caseId) =>
+      Promise.resolve({ documents: state.documents.filter((each) => each.case === caseId), lacking: [], refused: 0 }),
     retrieveDocument: (_, id) =>
       found(
         state.documents.find((each) => each.id === id),

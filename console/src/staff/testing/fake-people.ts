@@ -1,6 +1,6 @@
-import { OwnersOnlyError } from '../../shared/client/owners-only.ts'
-import type { Case, Invitation, OfficeClient, Participant, User } from '../../shared/client/types.ts'
-import { userName } from '../../shared/format/users.ts'
+import { OwnersOnlyError } from '@aktenraum/client/base/errors/owners-only'
+import type { Case, Invitation, OfficeClient, Participant, User } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
 import { found, notHere } from './fake-answers.ts'
 import { idOf, noon } from './fake-data.ts'
 
@@ -27,6 +27,8 @@ type PeopleMethods = Pick<
   | 'makeOwner'
   | 'usePaperKey'
   | 'resetAccount'
+  | 'stopReset'
+  | 'stopResetByCode'
   | 'casesSharedWith'
   | 'grantAgain'
   | 'renewInvitation'
@@ -36,7 +38,14 @@ type PeopleMethods = Pick<
   | 'changeRole'
   | 'renewDocumentKeys'
   | 'checkCompleteness'
-  | 'confirmDocuments'
+  | 'alikeTo'
+  | 'saySeen'
+  | 'colleagues'
+  | 'contradiction'
+  | 'readRestart'
+  | 'signRestart'
+  | 'restartNote'
+  | 'signName'
   | 'invite'
   | 'listInvitations'
   | 'revokeInvitation'
@@ -71,9 +80,21 @@ export const fakePeople = (state: State): PeopleMethods => ({
   },
   safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
   resetAccount: async ({ id }) => {
-    state.users = state.users.map((user) => (user.id === id ? { ...user, status: 'invited' } : user))
-    return newLink
+    const isLocked = state.users.some((user) => user.id === id && user.status === 'deactivated')
+    const by = state.users.find(({ is_viewer: isViewer }) => isViewer)?.id ?? id
+    const order = { ordered_by: by, due_at: noon, expires_at: newLink.expiresAt }
+    state.users = state.users.map((user) => {
+      if (user.id !== id) return user
+      return isLocked ? { ...user, status: 'invited' } : { ...user, reset_ordered: order }
+    })
+    return { ...newLink, validFrom: isLocked ? null : noon }
   },
+  stopReset: async (id) => {
+    state.users = state.users.map(({ reset_ordered: order, ...user }) =>
+      user.id === id || order === undefined ? user : { ...user, reset_ordered: order },
+    )
+  },
+  stopResetByCode: () => notHere('stopResetByCode'),
   casesSharedWith: (id) =>
     Promise.resolve(
       state.cases.flatMap((each, index) => {
@@ -98,12 +119,23 @@ export const fakePeople = (state: State): PeopleMethods => ({
     changeParticipants(state, caseId, (all) => all.map((each) => (each.user.id === userId ? { ...each, role } : each)))
   },
   checkCompleteness: () => Promise.resolve({ state: 'complete' }),
-  confirmDocuments: () => Promise.resolve(),
   renewDocumentKeys: async (caseId, { onProgress } = {}) => {
     onProgress?.(1, 1)
     state.cases = state.cases.map((each) => (each.id === caseId ? { ...each, is_renewing_keys: false } : each))
     return { left: 0 }
   },
+  signName: async ({ id }, { name }) => {
+    state.users = state.users.map(({ wish, ...user }) =>
+      user.id !== id ? { ...user, ...(wish === undefined ? {} : { wish }) } : { ...user, salutation: name },
+    )
+  },
+  readRestart: () => Promise.resolve({ missing: { office: 1, people: 2 }, digest: 'd'.repeat(43) }),
+  signRestart: () => Promise.resolve(),
+  restartNote: () => null,
+  contradiction: () => Promise.resolve(null),
+  alikeTo: () => Promise.resolve([]),
+  saySeen: () => Promise.resolve(),
+  colleagues: () => Promise.resolve({ colleagues: [], asOf: noon }),
   invite: () => Promise.resolve(newLink),
   listInvitations: ({ status } = {}) =>
     Promise.resolve(state.invitations.filter((each) => status === undefined || each.status === status)),

@@ -1,5 +1,5 @@
-import type { Decrypted } from '../../shared/client/types.ts'
-import type { DatabaseSource } from '../../shared/local-database/source.ts'
+import type { Decrypted } from '@aktenraum/client/collections/types'
+import type { DatabaseSource } from '@aktenraum/client/memory/local-database/source'
 import type { FakeState } from './fake-office.ts'
 
 /** Texts in hexadecimal, long enough for ciphertext; `-` for what does not open. */
@@ -14,6 +14,8 @@ const opened = (data: string): string | null =>
 export const fakeSource = (state: FakeState): DatabaseSource => ({
   fetch: async (name) => JSON.stringify({ timestamp: '1', data: name === 'cases' ? casesOf(state) : clientsOf(state) }),
   open: async (fields) => fields.map(({ value }) => opened(value.data)),
+  followNames: async () => false,
+  statedOf: () => undefined,
   rows: async (ids) => state.cases.filter(({ id }) => ids.includes(id)),
   existing: async (_, ids) => ids,
 })

@@ -1,6 +1,6 @@
-import { ApiError } from '../../shared/api/errors.ts'
-import type { Document, OfficeClient } from '../../shared/client/types.ts'
-import type { TrashedDocument } from '../../shared/client/trash-types.ts'
+import { ApiError } from '@aktenraum/client/base/errors/http'
+import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
+import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
 import { noon, sabine } from './fake-data.ts'
 
 export const trashed = (

@@ -1,31 +1,32 @@
 import type { FirstStepsDto } from '@aktenraum/domain/contracts'
 import type { RenderResult } from '@testing-library/react'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import type { Mock } from 'vitest'
 import { vi } from 'vitest'
-import { createApi } from '../../shared/api/api.ts'
-import { browserHttp } from '../../shared/api/browser-http.ts'
-import { lazyBulkUploader } from '../../shared/bulk-upload/load.ts'
-import { createBulk } from '../../shared/bulk/bulk.ts'
-import { createCell } from '../../shared/cell.ts'
+import { createApi } from '@aktenraum/client/wire/api'
+import { browserHttp } from '@aktenraum/client/wire/browser-http'
+import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
+import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
+import { createCell } from '@aktenraum/client/base/cell'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createActions } from '../../shared/documents/actions.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
 import { createDocumentsState } from '../../shared/documents/documents.ts'
-import { lookupHere } from '../../shared/documents/lookup/testing/lookup-here.ts'
-import { createDownloads } from '../../shared/downloads/downloads.ts'
-import { createDatabases } from '../../shared/local-database/databases.ts'
-import { lazyDatabases } from '../../shared/local-database/load.ts'
-import type { DatabaseSource } from '../../shared/local-database/source.ts'
-import { memoryCache } from '../../shared/local-database/testing/fake-cache.ts'
-import { later } from '../../shared/local-database/timers.ts'
-import { createMessages } from '../../shared/messages/messages.ts'
-import { createPreferences } from '../../shared/preferences/preferences.ts'
-import { createProgressStore } from '../../shared/progress/store.ts'
-import { createUploadDesk } from '../../shared/uploads/desk.ts'
-import { createUploads } from '../../shared/uploads/uploads.ts'
+import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
+import { lookupHere } from '@aktenraum/client/engines/lookup/testing/lookup-here'
+import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
+import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
+import { lazyDatabases } from '@aktenraum/client/memory/local-database/load'
+import type { DatabaseSource } from '@aktenraum/client/memory/local-database/source'
+import { memoryCache } from '@aktenraum/client/memory/local-database/testing/fake-cache'
+import { later } from '@aktenraum/client/base/timers'
+import { createMessages } from '../../features/messages/messages.ts'
+import { createPreferences } from '@aktenraum/client/collections/preferences'
+import { createProgressStore } from '@aktenraum/client/engines/progress/store'
+import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
+import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
 import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office, Unsaved } from '../office/office-context.tsx'
@@ -38,10 +39,6 @@ import { config, noon, sabine } from './fake-data.ts'
 import type { FakeOffice } from './fake-office.ts'
 import { fakeSource } from './fake-source.ts'
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 30_000 })
-vi.setConfig({ testTimeout: 120_000 })
-
 export interface Rendered extends RenderResult {
   readonly office: Omit<Office, 'config'>
   /** Where downloads end that a browser would save. */
@@ -49,7 +46,7 @@ export interface Rendered extends RenderResult {
   readonly toSignIn: ReturnType<typeof vi.fn<(comeBack: boolean) => void>>
 }
 interface RenderOptions {
-  readonly api?: Office['api']
+  readonly api?: Partial<Office['api']>
   readonly dataProvider?: DataProvider
   /** Where databases come from, in place of what the office in memory has. */
   readonly source?: Partial<DatabaseSource>
@@ -57,10 +54,12 @@ interface RenderOptions {
   readonly settings?: Partial<Office['config']>
   /** What is still to be done at the start. */
   readonly firstSteps?: FirstStepsDto
+  /** How what is read of cases differs from what was signed. */
+  readonly lacks?: Lacks
 }
 
-const { wrapper } = createApi({ http: browserHttp(), learns: false })
-const noApi: Office['api'] = { call: () => Promise.reject(new Error('no API in this test')) }
+const { wrapper, addressOf } = createApi({ http: browserHttp(), learns: false })
+const noApi: Office['api'] = { call: () => Promise.reject(new Error('no API in this test')), addressOf }
 
 /** The whole console at an address, over an office in memory. The clock stands at noon. */
 export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions = {}): Rendered => {
@@ -71,7 +70,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const start = fake.state.session ?? { user: sabine, backendVersion: '1.1.6', hasKeys: true }
   const session = createSessionHolder(client, start)
   const progress = createProgressStore()
-  const lost = () => session.isSignedOut('ended')
+  const lost = () => session.end('ended')
   const uploads = createUploads({ client, config, progress, onSessionLost: lost })
   const uploadDesk = createUploadDesk({ client, uploads, progress })
   const saver = { file: vi.fn(), stream: vi.fn(), canStream: () => Promise.resolve(false) }
@@ -81,7 +80,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
   const downloads = createDownloads({ client, config: settings.get, progress, mimeTypes, saver })
   const bulk = createBulk({ progress, wait: () => Promise.resolve() })
   const contents = createContents({ client, downloads })
-  const documents = createDocumentsState(client, async () => lookupHere(client))
+  const documents = createDocumentsState(client, async () => lookupHere(client, options.lacks))
   const actions = createActions({ client, downloads, intake: uploadDesk.intake, contents, documents })
   const deletions = createDeletions({
     client,
@@ -93,10 +92,10 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     pinnedCounts: documents.pinnedCounts,
   })
   const toSignIn = vi.fn<(comeBack: boolean) => void>()
-  const { api = noApi, dataProvider = createDataProvider(client, documents.results, wrapper) } = options
+  const { api, dataProvider = createDataProvider(client, wrapper) } = options
   const office: Rendered['office'] = {
     client,
-    api,
+    api: { ...noApi, ...api },
     session,
     settings,
     firstSteps: createFirstSteps(options.firstSteps ?? null, {

@@ -1,7 +1,10 @@
-import { participantTexts } from '../../shared/texts/participants.ts'
+import { participantTexts } from '@aktenraum/client/words/participants'
 import type { ParticipantRole } from '@aktenraum/domain/contracts'
-import type { TypeGroup } from '../../shared/documents/filters.ts'
-import { grouped, plural } from '../../shared/texts/numbers.ts'
+import type { TypeGroup } from '@aktenraum/client/engines/lookup/filters'
+import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { descriptionWords } from '../../shared/texts/description.ts'
+import { selectionWords } from '../../shared/texts/selection.ts'
+import { viewerTexts } from '../../shared/texts/viewers.ts'
 
 const reached = (looked: number, total: number): string => `${grouped(looked)} von ${grouped(total)}`
 
@@ -94,21 +97,11 @@ export const pageTexts = {
   history: {
     title: 'Verlauf',
     ofCase: 'Verlauf der Akte',
-    list: 'Einträge des Verlaufs',
     filters: 'Verlauf durchsuchen',
     person: 'Person',
     anybody: 'alle Personen',
     kind: 'Art',
     anything: 'alle Einträge',
-    empty: 'Noch keine Einträge',
-    emptyHint: 'Hier steht, wer was wann mit Dokumenten und Akte getan hat.',
-    noMatch: 'Keine passenden Einträge',
-    noMatchHint: 'Zu dieser Auswahl ist nichts verzeichnet.',
-    error: 'Der Verlauf konnte nicht abgerufen werden.',
-    moreError: 'Weitere Einträge konnten nicht abgerufen werden.',
-    more: 'Mehr laden',
-    loadingMore: 'wird geladen …',
-    new: 'neu',
     news: 'Neu seit Ihrem letzten Besuch',
     newsCount: (count: number, isMore: boolean): string =>
       isMore ? `mehr als ${grouped(count)} Einträge` : plural(count, 'Eintrag', 'Einträge'),
@@ -124,38 +117,9 @@ export const pageTexts = {
   },
   trash: {
     title: 'Papierkorb',
-    list: 'Gelöschte Dokumente',
-    hint: (days: number): string =>
-      `Gelöschte Dokumente liegen ${plural(days, 'Tag', 'Tage')} im Papierkorb der Akte und können dort wiederhergestellt werden.`,
-    count: (count: number): string => plural(count, 'gelöschtes Dokument', 'gelöschte Dokumente'),
-    empty: 'Der Papierkorb ist leer',
-    error: 'Der Papierkorb konnte nicht abgerufen werden.',
     back: 'Zur Akte',
-    deletedBy: (name: string): string => `gelöscht von ${name}`,
-    deletedByYou: 'von Ihnen gelöscht',
-    somebody: 'einer nicht mehr beteiligten Person',
-    left: (days: number): string =>
-      days < 1 ? 'wird in Kürze endgültig gelöscht' : `wird endgültig gelöscht in ${plural(days, 'Tag', 'Tagen')}`,
-    restore: 'Wiederherstellen',
-    restoreNamed: (name: string): string => `${name} wiederherstellen`,
     restored: (count: number): string =>
       count === 1 ? 'Dokument wiederhergestellt.' : `${grouped(count)} Dokumente wiederhergestellt.`,
-    lookAt: (name: string): string => `${name} ansehen`,
-    erase: 'Endgültig löschen',
-    eraseNamed: (name: string): string => `${name} endgültig löschen`,
-    eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
-    eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
-    erased: 'Dokument endgültig gelöscht.',
-    eraseManyQuestion: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} endgültig löschen?`,
-    eraseManyHint: 'Danach kann niemand diese Dokumente wieder öffnen. Das lässt sich nicht rückgängig machen.',
-    select: (name: string): string => `${name} auswählen`,
-    selected: (count: number): string => `${grouped(count)} ausgewählt`,
-    clear: 'Papierkorb leeren',
-    clearQuestion: 'Papierkorb wirklich leeren?',
-    clearHint:
-      'Alle Dokumente im Papierkorb, die Sie endgültig löschen dürfen, kann danach niemand wieder öffnen. Das lässt sich nicht rückgängig machen.',
-    cleared: (count: number): string =>
-      count === 1 ? '1 Dokument endgültig gelöscht.' : `${grouped(count)} Dokumente endgültig gelöscht.`,
     deleted: (count: number): string =>
       `${count === 1 ? 'Dokument' : `${grouped(count)} Dokumente`} in den Papierkorb gelegt`,
     undo: 'Rückgängig',
@@ -252,20 +216,20 @@ export const pageTexts = {
   },
   selection: {
     announced: (count: number): string =>
-      count === 0 ? 'Nichts ausgewählt' : `${plural(count, 'Dokument', 'Dokumente')} in der Auswahl`,
+      count === 0 ? selectionWords.none : `${plural(count, 'Dokument', 'Dokumente')} in der Auswahl`,
     allOfCase: (count: number): string => `Alle ${grouped(count)} Dokumente der Akte auswählen`,
     allFound: (count: number): string => `Alle ${grouped(count)} Treffer auswählen`,
     first: (limit: number, count: number): string => `Die ersten ${grouped(limit)} von ${grouped(count)} auswählen`,
     reading: 'wird ausgewählt …',
     visible: (count: number): string => `davon ${grouped(count)} sichtbar`,
-    show: 'Auswahl anzeigen',
-    hide: 'Auswahl ausblenden',
-    list: 'Ausgewählte Dokumente',
+    show: selectionWords.show,
+    hide: selectionWords.hide,
+    list: selectionWords.list,
     takeOut: (name: string): string => `${name} aus der Auswahl nehmen`,
   },
   /** Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
   bulk: {
-    header: 'Aktionen für die Auswahl',
+    header: selectionWords.label,
     progress: (label: string, done: number, total: number): string =>
       `${label}: ${grouped(done)} von ${grouped(total)}`,
     waiting: 'Keine Verbindung. Der Vorgang wird fortgesetzt, sobald der Server wieder erreichbar ist.',
@@ -315,7 +279,7 @@ export const pageTexts = {
       type: 'print',
       label: 'Drucken',
       messages: {
-        inProgress: 'Druck wird vorbereitet',
+        inProgress: selectionWords.printing,
         success: '{{SUCCESSFUL}} von {{TOTAL}} zum Drucken vorbereitet',
       },
     },
@@ -369,15 +333,8 @@ export const pageTexts = {
     caseTitle: 'Akte',
     choose: 'Akte auswählen',
     setting: 'Die Akte wird geprüft …',
-    missing: 'Die Seite konnte nicht ganz geladen werden. Bitte prüfen Sie Ihre Internetverbindung.',
     drafts: 'Dokumente',
     noDrafts: 'Noch keine Dokumente ausgewählt',
-    upload: 'Hochladen',
-    uploadHint: 'Bitte wählen Sie zuerst eine Akte aus.',
-    removeAll: 'Alle entfernen',
-    stop: 'Upload abbrechen',
-    end: 'Upload beenden',
-    toCase: 'Zur Akte',
     close: 'Hinweis schließen',
     banner: {
       waiting: (number: string): string => `Warte auf Dokumente für Akte ${number}...`,
@@ -385,18 +342,14 @@ export const pageTexts = {
       failed: (number: string): string => `Fehler! Upload in Akte ${number} war unvollständig!`,
       done: (number: string): string => `Die Dokumente wurden in die Akte ${number} hochgeladen.`,
     },
-    error: 'Der Upload konnte nicht vorbereitet werden.',
-    forbidden: 'In diese Akte können Sie keine Dokumente hochladen. Bitte wählen Sie eine andere.',
-    timeout: 'Der Server hat nicht rechtzeitig geantwortet. Ihre Dokumente sind weiter hier.',
-    restart: 'Neu beginnen',
   },
   viewer: {
     print: 'Drucken',
     reply: 'Antworten',
     replyForbidden: 'In diese Akte können Sie keine Dokumente hochladen.',
     download: 'Herunterladen',
-    unsupportedTitle: 'Nicht unterstütztes Dokument',
-    unsupported: 'Die Anzeige dieses Dokumenttyps wird gegenwärtig nicht unterstützt.',
+    unsupportedTitle: viewerTexts.unsupportedTitle,
+    unsupported: viewerTexts.unsupported,
     error: 'Das Dokument konnte nicht angezeigt werden.',
   },
   editDocument: {
@@ -406,11 +359,8 @@ export const pageTexts = {
     openDetails: 'Angaben',
     name: 'Name',
     description: 'Beschreibung',
-    placeholder: 'Beschreibung ändern...',
+    ...descriptionWords,
     saved: 'Die Änderungen wurden gespeichert.',
-    forbidden:
-      'Sie sind nicht berechtigt, Änderungen an diesem Dokument durchzuführen. (Beachten Sie, dass Änderungen an der Beschreibung nur kurz nach dem Upload erlaubt sind.)',
-    signedOut: 'Sie können die Beschreibung nicht ändern, da Ihre Sitzung abgelaufen ist. Loggen Sie sich neu ein.',
   },
   users: {
     title: 'Benutzer',
@@ -476,7 +426,20 @@ export const pageTexts = {
     reset: 'Zugang zurücksetzen',
     resetTitle: 'Zugang zurücksetzen',
     resetQuestion: (name: string): string =>
-      `Schlüssel und Passwort von ${name} enden sofort, laufende Sitzungen auch. Sie erhalten einen neuen Link, den Sie selbst übergeben. Prüfen Sie vorher persönlich oder telefonisch, wer darum bittet.`,
+      `Sie erhalten einen neuen Link, den Sie selbst übergeben. Er gilt erst in 24 Stunden; bis er benutzt wird, bleiben Schlüssel und Passwort von ${name} gültig. Die Person wird sofort per E-Mail benachrichtigt und kann das Zurücksetzen stoppen, ebenso Sie und alle, die es hätten veranlassen können. Prüfen Sie vorher persönlich oder telefonisch, wer darum bittet.`,
+    resetUnconfirmedQuestion: (name: string): string =>
+      `Diesen Zugang hat noch niemand bestätigt; deshalb gilt das Zurücksetzen sofort: Schlüssel und Passwort von ${name} enden. Sie erhalten einen neuen Link, den Sie selbst übergeben. Prüfen Sie vorher persönlich oder telefonisch, wer darum bittet.`,
+    resetLockedQuestion: (name: string): string =>
+      `Der Zugang ist gesperrt; deshalb gilt das Zurücksetzen sofort: Schlüssel und Passwort von ${name} enden. Sie erhalten einen neuen Link, den Sie selbst übergeben. Prüfen Sie vorher persönlich oder telefonisch, wer darum bittet.`,
+    /** @param until from when on nobody else is needed for it to be at once: date and time */
+    resetOwnLockQuestion: (name: string, until: string): string =>
+      `Sie erhalten einen neuen Link, den Sie selbst übergeben. Er gilt erst in 24 Stunden, weil Sie den Zugang von ${name} vor Kurzem selbst gesperrt haben: Niemand soll allein von jetzt auf gleich einen Zugang beenden können. Die Person wird sofort per E-Mail benachrichtigt und kann das Zurücksetzen stoppen. Sofort gilt der Link, wenn eine andere Person den Zugang zurücksetzt oder wenn Sie es ab ${until} tun. Prüfen Sie vorher persönlich oder telefonisch, wer darum bittet.`,
+    resetOrdered: (moment: string): string => `wird zurückgesetzt: Link gilt ab ${moment}`,
+    stopReset: 'Zurücksetzen stoppen',
+    stopResetTitle: 'Zurücksetzen stoppen?',
+    stopResetQuestion: (name: string): string =>
+      `Der neue Link für ${name} gilt dann nicht mehr, und der Zugang bleibt, wie er ist. Die Person wird per E-Mail benachrichtigt.`,
+    stoppedReset: (name: string): string => `Das Zurücksetzen des Zugangs von ${name} ist gestoppt.`,
     resetRequested: (date: string): string => `bittet seit ${date} um einen neuen Zugang`,
     grantAgain: 'Akten wieder freigeben',
     grantAgainTitle: 'Akten wieder freigeben',

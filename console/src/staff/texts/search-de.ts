@@ -1,4 +1,4 @@
-import { grouped, plural } from '../../shared/texts/numbers.ts'
+import { grouped, plural } from '@aktenraum/client/words/numbers'
 
 /** The words of searching in the browser: lists and the command palette. */
 export const searchPageTexts = {

@@ -1,4 +1,4 @@
-import { grouped } from '../../shared/texts/numbers.ts'
+import { grouped } from '@aktenraum/client/words/numbers'
 
 /** What operators read where they set what holds for the whole office. */
 export const settingsTexts = {

@@ -1,7 +1,7 @@
 import type { CaseId } from '@aktenraum/domain/contracts'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { Case } from '../../shared/client/types.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import { CaseScopeProvider } from '../case/case-scope.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
@@ -47,12 +47,14 @@ const TrashOfCase = ({ caseId }: { caseId: CaseId }) => {
 
 const ToCase = ({ caseId, record }: { caseId: CaseId; record: Case | undefined }) => (
   <BackLink to={paths.case(caseId)}>
-    {pageTexts.trash.back}
-    {record === undefined ? null : (
-      <>
-        {' '}
-        <DecryptedText value={record.case_number} />
-      </>
-    )}
+    <span>
+      {pageTexts.trash.back}
+      {record === undefined ? null : (
+        <>
+          {' '}
+          <DecryptedText value={record.case_number} />
+        </>
+      )}
+    </span>
   </BackLink>
 )

@@ -1,8 +1,9 @@
 import { Button, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { ChosenCase } from '../../shared/client/types.ts'
-import { roleName } from '../../shared/format/roles.ts'
-import type { NamedUser } from '../../shared/format/users.ts'
+import type { ChosenCase } from '@aktenraum/client/collections/types'
+import { roleName } from '@aktenraum/client/words/roles'
+import type { NamedUser } from '@aktenraum/client/words/users'
 import { Modal } from '../components/dialog.tsx'
 import { CaseField } from '../search/case-field.tsx'
 import { searchPageTexts } from '../texts/search-de.ts'
@@ -16,6 +17,8 @@ export interface OfferedCase extends ChosenCase {
 interface ChooseCasesProps {
   readonly title: string
   readonly message: string
+  /** Said under the message. */
+  readonly note?: ReactNode
   readonly action: string
   readonly gender: NamedUser['gender']
   readonly cases: readonly OfferedCase[]
@@ -27,7 +30,7 @@ interface ChooseCasesProps {
 
 /** Whose keys somebody gets is said by staff, by titles that their browser decrypted, and by nobody else. */
 export const ChooseCases = (props: ChooseCasesProps) => {
-  const { title, message, action, gender, cases, needsOne = false, onChoose, onClose } = props
+  const { title, message, note, action, gender, cases, needsOne = false, onChoose, onClose } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(cases.filter(({ isProven }) => isProven).map(({ caseId }) => caseId)),
   )
@@ -53,6 +56,7 @@ export const ChooseCases = (props: ChooseCasesProps) => {
       }
     >
       <Typography sx={{ mb: 2 }}>{message}</Typography>
+      {note}
       <FormGroup>
         {cases.map(({ caseId, role, isProven }) => (
           <FormControlLabel

@@ -1,4 +1,4 @@
-import type { Case, OfficeClient, User } from '../../shared/client/types.ts'
+import type { Case, OfficeClient, User } from '@aktenraum/client/collections/types'
 
 /** The cases that one manages, and from which one may remove this person. */
 export const casesToLeave = async (client: Pick<OfficeClient, 'listCases'>, { id }: User): Promise<readonly Case[]> =>

@@ -1,6 +1,6 @@
-import type { User } from '../../shared/client/types.ts'
-import { compareNames } from '../../shared/format/collation.ts'
-import { userName } from '../../shared/format/users.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { compareNames } from '@aktenraum/client/base/text/collation'
+import { userName } from '@aktenraum/client/words/users'
 
 export const userKinds = ['all', 'staff', 'clients'] as const
 export type UserKind = (typeof userKinds)[number]

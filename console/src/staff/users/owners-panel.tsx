@@ -2,11 +2,11 @@ import { Alert, Box, Button, DialogContentText, Stack, Typography } from '@mui/m
 import { CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { User } from '../../shared/client/types.ts'
+import type { User } from '@aktenraum/client/collections/types'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
-import { userName } from '../../shared/format/users.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { PersonName } from '../components/person-name.tsx'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -32,7 +32,7 @@ export const OwnersPanel = ({ users }: { readonly users: readonly User[] }) => {
         <Box component="ul" aria-label={words.title} sx={{ m: 0, pl: 2.5 }}>
           {owners.map((user) => (
             <Typography key={user.id} component="li" variant="body2">
-              <bdi>{userName({ ...user, is_viewer: false })}</bdi>
+              <PersonName user={user} />
             </Typography>
           ))}
         </Box>

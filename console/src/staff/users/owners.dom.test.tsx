@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { jonas, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import type { User } from '../../shared/client/types.ts'
+import type { User } from '@aktenraum/client/collections/types'
 
 afterEach(cleanup)
 

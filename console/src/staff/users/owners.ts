@@ -1,4 +1,4 @@
-import type { User } from '../../shared/client/types.ts'
+import type { User } from '@aktenraum/client/collections/types'
 
 /** Who owns the office and has access. */
 export const ownersAmong = (users: readonly User[]): readonly User[] =>

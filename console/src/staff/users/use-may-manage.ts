@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { OwnersOnlyError } from '../../shared/client/owners-only.ts'
-import type { User } from '../../shared/client/types.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
+import { OwnersOnlyError } from '@aktenraum/client/base/errors/owners-only'
+import type { User } from '@aktenraum/client/collections/types'
+import { messageOf } from '@aktenraum/client/words/message-of'
 import { useOffice } from '../office/office-context.tsx'
 
 /** Whether one may decide about a person's access: about that of staff, owners. Everybody else is told whom to ask. */

@@ -2,11 +2,13 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { ChosenCase, User } from '../../shared/client/types.ts'
-import { roleName } from '../../shared/format/roles.ts'
-import { userName } from '../../shared/format/users.ts'
-import { messageOf } from '../../shared/texts/message-of.ts'
-import { accountTexts } from '../../shared/texts/account.ts'
+import type { ChosenCase, User } from '@aktenraum/client/collections/types'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { roleName } from '@aktenraum/client/words/roles'
+import { userName } from '@aktenraum/client/words/users'
+import { messageOf } from '@aktenraum/client/words/message-of'
+import { accountTexts } from '../../features/account/texts/account.ts'
+import { AlikeNote } from '../components/alike-note.tsx'
 import type { Confirmation } from '../components/confirm.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { ShownLink } from '../invitations/invitation-link.tsx'
@@ -14,6 +16,7 @@ import { LinkStep } from '../invitations/link-step.tsx'
 import { useNotifyFailure } from '../layout/failed-notice.tsx'
 import { useToldAction } from '../layout/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
+import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { OfferedCase } from './choose-cases.tsx'
 import type { ToProve } from './prove-dialog.tsx'
@@ -74,6 +77,7 @@ export const UserActions = ({ user }: { user: User }) => {
           <ChooseCases
             title={pageTexts.users.grantAgainTitle}
             message={pageTexts.users.grantAgainQuestion(userName(user))}
+            note={<AlikeNote one={{ name: userName(user), address: user.email }} others={user.alike ?? []} />}
             action={pageTexts.users.grantAgain}
             gender={user.gender}
             cases={choice.cases}
@@ -95,7 +99,7 @@ export const UserActions = ({ user }: { user: User }) => {
   )
 }
 
-type Started = 'makeOwner' | 'deactivate' | 'reactivate' | 'reset' | 'grantAgain' | 'leaveCases'
+type Started = 'makeOwner' | 'deactivate' | 'reactivate' | 'reset' | 'stopReset' | 'grantAgain' | 'leaveCases'
 type Item = Started | 'compare'
 
 const itemTexts: Readonly<Record<Item, string>> = {
@@ -103,20 +107,23 @@ const itemTexts: Readonly<Record<Item, string>> = {
   grantAgain: pageTexts.users.grantAgain,
   makeOwner: pageTexts.users.makeOwner,
   reset: pageTexts.users.reset,
+  stopReset: pageTexts.users.stopReset,
   reactivate: pageTexts.users.reactivate,
   deactivate: pageTexts.users.deactivate,
   leaveCases: pageTexts.users.leaveCases,
 }
 
-const itemsFor = ({ status, is_staff: isStaff, is_owner: isOwner }: User): readonly Item[] => {
-  if (status === 'deactivated') return ['reactivate', 'leaveCases']
+const itemsFor = (user: User): readonly Item[] => {
+  const { status, is_staff: isStaff, is_owner: isOwner, public_keys: keys, reset_ordered: order } = user
   if (status === 'invited') return ['deactivate']
-  if (status === 'accepted') return ['reset', 'deactivate']
+  const reset: Item = order === undefined ? 'reset' : 'stopReset'
+  if (status === 'deactivated') return ['reactivate', ...(keys === null ? [] : [reset]), 'leaveCases']
+  if (status === 'accepted') return [reset, 'deactivate']
   return [
     'compare',
     'grantAgain',
     ...(isStaff && isOwner !== true ? (['makeOwner'] as const) : []),
-    'reset',
+    reset,
     'deactivate',
   ]
 }
@@ -125,10 +132,17 @@ const itemsFor = ({ status, is_staff: isStaff, is_owner: isOwner }: User): reado
 const asWhom = (user: User): string =>
   `${userName(user)} (${user.email}, ${roleName(user.is_staff ? 'member' : 'client', user.gender)})`
 
+/** Whoever has a name that others have, too, is told from them by the address. */
+const namesakesOf = ({ alike = [], ...user }: User): string => {
+  if (alike.length === 0) return ''
+  const all = [{ name: userName(user), address: user.email }, ...alike]
+  return ` ${texts.invitations.confirmation.alike} ${all.map(({ name, address }) => `${name} (${address})`).join(', ')}.`
+}
+
 /** What making somebody an owner means. */
-const askMakeOwner = (name: string): Confirmation => {
+const askMakeOwner = (user: User): Confirmation => {
   const { makeOwnerTitle: title, makeOwnerQuestion, makeOwner: action } = pageTexts.users
-  return { title, message: makeOwnerQuestion(name), confirm: action }
+  return { title, message: `${makeOwnerQuestion(userName(user))}${namesakesOf(user)}`, confirm: action }
 }
 
 const askDeactivate = (user: User): string => {
@@ -136,7 +150,23 @@ const askDeactivate = (user: User): string => {
   return user.is_staff ? `${question} ${pageTexts.users.deactivateStaffHint}` : question
 }
 
-const ofManaging: readonly Started[] = ['makeOwner', 'deactivate', 'reactivate', 'reset']
+/** From when on the link of a reset counts, and why. */
+const askReset = (user: User): string => {
+  const { resetQuestion, resetUnconfirmedQuestion, resetLockedQuestion, resetOwnLockQuestion } = pageTexts.users
+  const { status, reset_waits_until: until } = user
+  if (status === 'accepted') return resetUnconfirmedQuestion(asWhom(user))
+  if (until === undefined) return resetQuestion(asWhom(user))
+  return Date.parse(until) > Date.now()
+    ? resetOwnLockQuestion(asWhom(user), formatDateTime(until))
+    : resetLockedQuestion(asWhom(user))
+}
+
+const askStopReset = (name: string): Confirmation => {
+  const { stopResetTitle: title, stopResetQuestion, stopReset: action } = pageTexts.users
+  return { title, message: stopResetQuestion(name), confirm: action }
+}
+
+const ofManaging: readonly Started[] = ['makeOwner', 'deactivate', 'reactivate', 'reset', 'stopReset']
 
 /** What follows on a choice of cases. */
 interface Choice {
@@ -191,12 +221,20 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
         const offered = shared.map(({ case: { id }, role, isProven }) => ({ caseId: id, role, isProven }))
         onChoose({ cases: offered, grant: (chosen) => void grant(chosen).catch(explain(() => grant(chosen))) })
       }
+      const makeOwner = async (): Promise<void> => {
+        if (!(await confirm(askMakeOwner(user)))) return
+        await client.makeOwner(user.id)
+        done(pageTexts.users.madeOwner(name))
+      }
+      const stopReset = async (): Promise<void> => {
+        if (!(await confirm(askStopReset(name)))) return
+        await client.stopReset(user.id)
+        done(pageTexts.users.stoppedReset(name))
+      }
       if (ofManaging.includes(started) && !(await mayManage(user))) return
       switch (started) {
         case 'makeOwner':
-          if (!(await confirm(askMakeOwner(name)))) return
-          await client.makeOwner(user.id)
-          return done(pageTexts.users.madeOwner(name))
+          return makeOwner()
         case 'deactivate': {
           const { deactivateTitle: title, deactivate: action, deactivated } = pageTexts.users
           const act = (password: string) => client.deactivateUser(user.id, password)
@@ -212,18 +250,20 @@ const useStart = (user: User, { onLink, onChoose, onProve }: Results) => {
           await client.reactivateUser(user.id)
           return done(pageTexts.users.reactivated(name))
         case 'reset': {
-          const { resetTitle: title, resetQuestion, reset: action } = pageTexts.users
+          const { resetTitle: title, reset: action } = pageTexts.users
           const made: ShownLink[] = []
           const act = async (password: string): Promise<void> => {
-            const { link, expiresAt } = await client.resetAccount(user, password)
-            made.push({ link, expiresAt, name })
+            const { link, expiresAt, validFrom } = await client.resetAccount(user, password)
+            made.push({ link, expiresAt, name, validFrom: validFrom ?? null })
           }
           const then = (): void => {
             made.forEach(onLink)
             refresh()
           }
-          return onProve({ title, message: resetQuestion(asWhom(user)), action, act, then })
+          return onProve({ title, message: `${askReset(user)}${namesakesOf(user)}`, action, act, then })
         }
+        case 'stopReset':
+          return stopReset()
         case 'grantAgain':
           return offerCases()
       }

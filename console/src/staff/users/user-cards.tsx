@@ -1,9 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material'
-import type { User } from '../../shared/client/types.ts'
+import type { User } from '@aktenraum/client/collections/types'
 import { Entries, entryStyle } from '../components/entries.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ClientCases } from './client-cases.tsx'
+import { NameWish } from './name-wish.tsx'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
@@ -16,13 +17,14 @@ export const UserCards = ({ users }: { users: readonly User[] }) => (
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <UserNameText user={user} />
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {user.email}
+            <bdi>{user.email}</bdi>
           </Typography>
           <Typography variant="caption" color="text.secondary" component="p">
             {userKindText(user)} · <UserStatus user={user} />
           </Typography>
           <ClientCases userId={user.id} />
           <ResetRequest user={user} />
+          <NameWish user={user} />
         </Box>
         <Box>
           <UserActions user={user} />

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
-import type { User } from '../../shared/client/types.ts'
-import { formatDate } from '../../shared/format/dates.ts'
-import { roleName } from '../../shared/format/roles.ts'
-import { staffWord, userName } from '../../shared/format/users.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { formatDate, formatDateTime } from '@aktenraum/client/words/dates'
+import { roleName } from '@aktenraum/client/words/roles'
+import { staffWord, userName } from '@aktenraum/client/words/users'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -36,16 +36,22 @@ export const userKindText = ({
   return [staffWord(gender), ...more].join(', ')
 }
 
-/** That somebody has lost password and recovery key and asks for a new link. */
-export const ResetRequest = ({ user: { reset_requested_at: askedAt } }: { user: User }) =>
-  askedAt === undefined ? null : (
-    <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
-      {pageTexts.users.resetRequested(formatDate(askedAt))}
-    </Typography>
-  )
+/** That somebody has lost password and recovery key and asks for a new link, or is to get one. */
+export const ResetRequest = ({ user: { reset_requested_at: askedAt, reset_ordered: order } }: { user: User }) => (
+  <>
+    {order === undefined ? null : <Attention text={pageTexts.users.resetOrdered(formatDateTime(order.due_at))} />}
+    {askedAt === undefined ? null : <Attention text={pageTexts.users.resetRequested(formatDate(askedAt))} />}
+  </>
+)
+
+const Attention = ({ text }: { text: string }) => (
+  <Typography variant="caption" component="p" sx={{ color: 'warning.main', fontWeight: 600 }}>
+    {text}
+  </Typography>
+)
 
 export const UserNameText = ({ user }: { user: User }) => (
   <Typography variant="body2" component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-    {[user.title, userName({ ...user, is_viewer: false })].filter(Boolean).join(' ')}
+    <bdi>{[user.title, userName(user)].filter(Boolean).join(' ')}</bdi>
   </Typography>
 )

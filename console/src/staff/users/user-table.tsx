@@ -1,10 +1,11 @@
 import { Box, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material'
-import type { User } from '../../shared/client/types.ts'
+import type { User } from '@aktenraum/client/collections/types'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { HeadRow } from '../components/head-row.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ClientCases } from './client-cases.tsx'
+import { NameWish } from './name-wish.tsx'
 import { UserActions } from './user-actions.tsx'
 import { ResetRequest, userKindText, UserNameText, UserStatus } from './user-parts.tsx'
 
@@ -28,11 +29,14 @@ export const UserTable = ({ users }: { users: readonly User[] }) => (
               </div>
             </Stack>
           </TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{user.email}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{user.email}</bdi>
+          </TableCell>
           <TableCell>{userKindText(user)}</TableCell>
           <TableCell>
             <UserStatus user={user} />
             <ResetRequest user={user} />
+            <NameWish user={user} />
           </TableCell>
           <TableCell align="right">
             <UserActions user={user} />

@@ -3,7 +3,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
-import type { User } from '../../shared/client/types.ts'
+import type { User } from '@aktenraum/client/collections/types'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Page, Panel } from '../components/page.tsx'
@@ -15,6 +15,7 @@ import { readOptions } from '../office/read-options.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { UserKind } from './matching-users.ts'
+import { ColleaguesPanel } from './colleagues-panel.tsx'
 import { matchingUsers, userKinds } from './matching-users.ts'
 import { OwnersPanel } from './owners-panel.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
@@ -58,6 +59,7 @@ export const UsersPage = () => {
           <Users users={data} />
           <PendingInvitations />
           <OwnersPanel users={data} />
+          <ColleaguesPanel />
         </Stack>
       )}
       {isInviting ? <InviteDialog isStaff cases={noCases} onClose={() => setIsInviting(false)} /> : null}

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { WrongPasswordError } from '../../shared/crypto/errors.ts'
+import type { User } from '@aktenraum/client/collections/types'
+import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { paths } from '../paths.ts'
 import { aCase, aUser, jonas, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
@@ -87,8 +88,41 @@ describe('the users', () => {
     expect(await screen.findByText('bittet seit 20.11.2026 um einen neuen Zugang')).toBeTruthy()
     await choose('Petra Krause', 'Zugang zurücksetzen')
     await prove('Zugang zurücksetzen')
-    expect(await screen.findByRole('dialog', { name: 'Einladungslink' })).toBeTruthy()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Einladungslink' }))
+    expect(dialog.getByText(/^Er gilt erst ab /)).toBeTruthy()
     expect(fake.calls).toContain('resetAccount')
+    await userEvent.click(dialog.getByRole('button', { name: 'Ich habe den Link weitergegeben' }))
+    expect(await screen.findByText(/^wird zurückgesetzt: Link gilt ab /)).toBeTruthy()
+  })
+  it.each([
+    ['that it waits, and how it would not', '2099-01-01T10:00:00.000Z', /erst in 24 Stunden.* selbst gesperrt/],
+    ['that it is at once', '2026-01-01T10:00:00.000Z', /gesperrt; deshalb gilt das Zurücksetzen sofort/],
+  ])('who are locked: whoever resets them reads %s', async (_, until, words) => {
+    const keys = { encryption: 'enc', signature: 'sig' }
+    const locked: User = { ...petra, status: 'deactivated', public_keys: keys, reset_waits_until: until }
+    renderApp(fakeOffice({ users: [sabine, locked] }), paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Zugang zurücksetzen')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zugang zurücksetzen' }))
+    expect(await dialog.findByText(words)).toBeTruthy()
+  })
+  it('whom nobody has confirmed yet are reset at once, as whoever does it reads', async () => {
+    renderApp(fakeOffice({ users: [sabine, { ...petra, status: 'accepted' }] }), paths.users)
+    await screen.findByRole('table', { name: table })
+    await choose('Petra Krause', 'Zugang zurücksetzen')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zugang zurücksetzen' }))
+    expect(await dialog.findByText(/noch niemand bestätigt; deshalb gilt das Zurücksetzen sofort/)).toBeTruthy()
+  })
+  it('whose reset was ordered keep what they have, once staff stop it', async () => {
+    const order = { ordered_by: sabine.id, due_at: noon, expires_at: noon }
+    const fake = fakeOffice({ users: [sabine, { ...petra, reset_ordered: order }] })
+    renderApp(fake, paths.users)
+    await screen.findByText(/^wird zurückgesetzt: Link gilt ab /)
+    await choose('Petra Krause', 'Zurücksetzen stoppen')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zurücksetzen stoppen?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Zurücksetzen stoppen' }))
+    expect(await screen.findByText('Das Zurücksetzen des Zugangs von Petra Krause ist gestoppt.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/^wird zurückgesetzt/)).toBeNull())
   })
   it('who have new keys get the cases again that staff choose by their titles', async () => {
     const again = { ...petra, statements: [said, said] }

@@ -1,7 +1,7 @@
-import type { RejectionCode } from '@aktenraum/domain'
+import type { ErrorCode } from '@aktenraum/domain/contracts'
 
-/** What a person reads when the domain refuses. `{max}` and the like are filled from the rejection. */
-export const rejectionTexts = {
+/** What a person reads for each code that an answer may carry. `{max}` and the like are filled from the refusal. */
+export const errorTexts = {
   'office/already-founded': 'Diese Installation ist bereits eingerichtet. Bitte melden Sie sich an.',
   'user/already-invited': 'Diese Person ist bereits eingeladen.',
   'user/not-invited': 'Diese Einladung gibt es nicht. Bitte prüfen Sie den Link.',
@@ -16,6 +16,11 @@ export const rejectionTexts = {
   'user/operator-forbidden':
     'Zugriff auf den Betrieb kann nur vergeben, wer ihn selbst hat oder die Kanzlei eingerichtet hat, und nur an Mitarbeiter.',
   'user/invitation-open': 'Diese Einladung gilt noch. Bitte öffnen Sie den Link, den Sie erhalten haben.',
+  'user/reset-ordered':
+    'Für diesen Zugang ist das Zurücksetzen schon vorgemerkt. Soll es neu beginnen, stoppen Sie es bitte zuerst.',
+  'user/reset-not-due':
+    'Dieser Link gilt erst 24 Stunden, nachdem die Kanzlei ihn erstellt hat. Bitte öffnen Sie ihn danach noch einmal.',
+  'user/no-reset': 'Für diesen Zugang ist kein Zurücksetzen vorgemerkt: Es wurde gestoppt oder ist schon geschehen.',
   'user/password-changed':
     'Ihr Passwort wurde inzwischen geändert. Bitte versuchen Sie es mit dem neuen Passwort erneut.',
   'user/recovery-key-replaced':
@@ -36,9 +41,6 @@ export const rejectionTexts = {
   'case/key-changed':
     'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'case/participants-changed': 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es erneut.',
-  'case/manifest-behind': 'Das Verzeichnis dieser Akte wurde gerade fortgeschrieben. Bitte versuchen Sie es erneut.',
-  'case/manifest-forbidden':
-    'Im Verzeichnis dieser Akte können Sie nur Dokumente eintragen oder austragen, die Sie selbst in diese Akte hochgeladen haben. Für alle Dokumente der Akte können das Mitarbeiter der Kanzlei, die an ihr beteiligt sind.',
   'case/date-passed': 'Bitte wählen Sie für die Löschung einen Tag in der Zukunft.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
   'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
@@ -64,7 +66,9 @@ export const rejectionTexts = {
   'dead-letter/skipped': 'Dieses Ereignis ist übersprungen. Bitte nehmen Sie zuerst das Überspringen zurück.',
   'dead-letter/not-skipped': 'Dieses Ereignis ist nicht übersprungen.',
   'log/behind': 'Eine andere Person war einen Moment schneller. Bitte versuchen Sie es erneut.',
-} as const satisfies Record<RejectionCode, string>
+  'session/other-viewer':
+    'In diesem Browser hat sich inzwischen eine andere Person angemeldet. Bitte melden Sie sich erneut an.',
+} as const satisfies Record<ErrorCode, string>
 
 export const problemTexts = {
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
@@ -72,7 +76,6 @@ export const problemTexts = {
     'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   unavailable: 'Der Dienst ist kurzzeitig nicht erreichbar. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
   notSignedIn: 'Sie sind nicht angemeldet, oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.',
-  otherViewer: 'In diesem Browser hat sich inzwischen eine andere Person angemeldet. Bitte melden Sie sich erneut an.',
   forbidden: 'Sie sind dazu nicht berechtigt.',
   csrf: 'Die Anfrage konnte nicht als Ihre eigene erkannt werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   notFound: 'Nicht gefunden.',

@@ -5,7 +5,10 @@ import { securityMail } from './security-notice.ts'
 const office = { name: 'Kanzlei Hartmann', phone: '0221 1234', email: 'kanzlei@example.org' }
 const kinds = securityNotice.shape.what.options
 const mailOf = (what: (typeof kinds)[number], device: { browser: string | null; system: string | null }) =>
-  securityMail(securityNotice.parse({ what, at: '2026-07-01T22:30:00.000Z', ...device }), office)
+  securityMail(securityNotice.parse({ what, at: '2026-07-01T22:30:00.000Z', ...device }), {
+    office,
+    stopCode: null,
+  })
 
 it.each(kinds)(
   '%s: says when it happened, what is to be done, and how the office is reached, without a link',
@@ -22,4 +25,13 @@ it.each(kinds)(
 it('names the device as far as it is known', () => {
   expect(mailOf('new-device', { browser: 'Firefox', system: 'Windows' }).text).toContain(': Firefox auf Windows.')
   expect(mailOf('new-device', { browser: null, system: null }).text).toContain(': ein unbekannter Browser.')
+})
+
+it('of a reset says by which word it is stopped where one cannot sign in, and where that is typed', () => {
+  const notice = { what: 'reset-ordered', at: '2026-07-01T22:30:00.000Z', browser: null, system: null }
+  const { text } = securityMail(securityNotice.parse(notice), { office, stopCode: 'ABCDE23456' })
+  expect(text).toContain('\n    ABCDE-23456\n')
+  expect(text).toContain('„Passwort vergessen?“')
+  expect(text).not.toMatch(/https?:/)
+  expect(mailOf('reset-ordered', { browser: null, system: null }).text).not.toContain('Codewort')
 })

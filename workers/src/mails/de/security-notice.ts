@@ -47,10 +47,30 @@ const words: Readonly<Record<What, Words>> = {
     happened: (at) => `${at} wurde einer Ihrer Passkeys entfernt.`,
     otherwise: `Waren Sie das nicht, so kennt jemand Ihr Passwort: Ändern Sie es bitte sofort, und ${callOffice}`,
   },
+  'reset-ordered': {
+    subject: 'Ihr Zugang soll zurückgesetzt werden',
+    happened: (at) =>
+      `${at} hat die Kanzlei vorgemerkt, Ihren Zugang zurückzusetzen. Der neue Einladungslink dafür gilt erst in 24 Stunden. Bis er benutzt wird, bleiben Ihr Passwort und Ihre Schlüssel gültig.`,
+    otherwise:
+      'Haben Sie nicht darum gebeten, stoppen Sie das bitte sofort, und fragen Sie bei der Kanzlei nach, am besten am Telefon. Wenn Sie sich anmelden, steht oben auf der Seite, wie Sie es stoppen.',
+  },
+  'reset-stopped': {
+    subject: 'Das Zurücksetzen Ihres Zugangs ist gestoppt',
+    happened: (at) =>
+      `${at} wurde das vorgemerkte Zurücksetzen Ihres Zugangs gestoppt. Alles bleibt, wie es war; der neue Einladungslink gilt nicht mehr.`,
+    otherwise: 'Wissen Sie nicht, weshalb, fragen Sie bitte bei der Kanzlei nach, am besten am Telefon.',
+  },
+  'reset-opened': {
+    subject: 'Ihr Zugang kann jetzt zurückgesetzt werden',
+    happened: (at) =>
+      `${at} wurde der neue Einladungslink gültig, den die Kanzlei für Ihren Zugang erstellt hat. Sobald er benutzt wird, enden Ihr bisheriges Passwort und Ihre bisherigen Schlüssel. Die Kanzlei übergibt Ihnen den Link selbst.`,
+    otherwise:
+      'Haben Sie nicht darum gebeten, stoppen Sie das bitte sofort, und fragen Sie bei der Kanzlei nach, am besten am Telefon. Wenn Sie sich anmelden, steht oben auf der Seite, wie Sie es stoppen.',
+  },
   'account-reset': {
     subject: 'Ihr Zugang wurde zurückgesetzt',
     happened: (at) =>
-      `${at} hat die Kanzlei Ihren Zugang zurückgesetzt. Ihr bisheriges Passwort gilt nicht mehr. Von der Kanzlei erhalten Sie einen neuen Einladungslink.`,
+      `${at} wurde Ihr Zugang zurückgesetzt. Ihr bisheriges Passwort und Ihre bisherigen Schlüssel gelten nicht mehr. Neu eingerichtet wird er mit dem Einladungslink, den die Kanzlei dafür erstellt hat.`,
     otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
   },
   locked: {
@@ -77,8 +97,33 @@ const momentOf = (at: string): string => `Am ${day.format(new Date(at))} um ${ti
 const deviceOf = ({ browser, system }: SecurityNotice): string =>
   `${browser ?? 'ein unbekannter Browser'}${system === null ? '' : ` auf ${system}`}`
 
+/** For others, that it was oneself is no reason to do nothing. */
+const ofOneself: readonly What[] = [
+  'new-device',
+  'password-changed',
+  'recovery-key-used',
+  'recovery-key-created',
+  'passkey-added',
+  'passkey-removed',
+]
+
+/** Typed where people find the way themselves: a word, not a link. See decision 37. */
+const howToStop = (stopCode: string): readonly string[] => [
+  'Können Sie sich nicht anmelden, geht es auch ohne Passwort: Öffnen Sie die Anmeldung wie gewohnt, wählen Sie „Passwort vergessen?“ und geben Sie unter „Zurücksetzen stoppen“ dieses Codewort ein:',
+  '',
+  `    ${stopCode.slice(0, 5)}-${stopCode.slice(5)}`,
+  '',
+  'Es kann nichts anderes, als dieses Zurücksetzen zu stoppen.',
+  '',
+]
+
+interface Around {
+  readonly office: OfficeContact
+  readonly stopCode: string | null
+}
+
 /** Has no link: people shall not get used to following one in mails like this, which others can write, too. */
-export const securityMail = (notice: SecurityNotice, office: OfficeContact) => {
+export const securityMail = (notice: SecurityNotice, { office, stopCode }: Around) => {
   const { subject, happened, otherwise } = words[notice.what]
   return {
     subject,
@@ -87,11 +132,10 @@ export const securityMail = (notice: SecurityNotice, office: OfficeContact) => {
       '',
       happened(momentOf(notice.at), deviceOf(notice)),
       '',
-      ...(notice.what === 'locked' || notice.what === 'unlocked' || notice.what === 'account-reset'
-        ? []
-        : ['Waren Sie das selbst, brauchen Sie nichts zu tun.', '']),
+      ...(ofOneself.includes(notice.what) ? ['Waren Sie das selbst, brauchen Sie nichts zu tun.', ''] : []),
       otherwise,
       '',
+      ...(stopCode === null ? [] : howToStop(stopCode)),
       'Diese Nachricht enthält zu Ihrer Sicherheit keinen Link: Rufen Sie den Aktenraum auf, wie Sie es gewohnt sind.',
       'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
       '',

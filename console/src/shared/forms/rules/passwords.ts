@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '../../passwords/judge.ts'
+import { minimumPasswordLength } from '@aktenraum/client/collections/passwords/judge'
 import { different } from '../../texts/forms.ts'
 import type { Rule } from '../fields.ts'
 import { say } from '../say.ts'

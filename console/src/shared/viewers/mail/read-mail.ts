@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import type { Address, Attachment } from 'postal-mime'
-import { fileNameFrom } from '../../format/file-names.ts'
+import { fileNameFrom } from '@aktenraum/client/base/text/file-names'
 import { viewerTexts } from '../../texts/viewers.ts'
 
 export interface MailAttachment {

@@ -1,4 +1,4 @@
-import { PrintError } from '../print-error.ts'
+import { PrintError } from '@aktenraum/client/base/errors/print'
 import { drawSheets, mostSheets } from './draw-sheets.ts'
 import { openPdf } from './open-pdf.ts'
 

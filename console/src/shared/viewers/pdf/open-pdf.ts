@@ -1,8 +1,8 @@
 import { getDocument, PasswordResponses, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { fetchScript } from '../../scripts/integrity.ts'
-import { trustedScript } from '../../trusted-script.ts'
+import { fetchScript } from '@aktenraum/client/base/scripts/integrity'
+import { trustedScript } from '@aktenraum/client/base/trusted-script'
 
 /** Where the build puts fonts, character maps and decoders of the same version (`console/pdf-data.ts`). */
 const dataAddress = `/assets/pdf-${version}/`

@@ -1,4 +1,4 @@
-import { bulkMessage } from '../../../shared/bulk/message.ts'
+import { bulkMessage } from '@aktenraum/client/engines/bulk/message'
 import { pageTexts } from '../../texts/pages-de.ts'
 import type { BulkView } from './use-bulk.ts'
 

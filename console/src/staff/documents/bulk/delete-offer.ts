@@ -1,6 +1,6 @@
 import { useConfirm } from '../../components/confirm.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
-import { useDeleteQuestion } from '../../trash/delete-question.ts'
+import { useDeleteQuestion } from '../delete-question.ts'
 import { useDocumentActions } from '../document-actions.tsx'
 import type { UseOffers } from './offer.ts'
 

@@ -1,5 +1,5 @@
-import type { BulkAction } from '../../../shared/bulk/bulk.ts'
-import type { Document } from '../../../shared/client/types.ts'
+import type { BulkAction } from '@aktenraum/client/engines/bulk/bulk'
+import type { Document } from '@aktenraum/client/collections/types'
 
 /** A button for the selection. What it would do nothing with, it does not offer. */
 export interface BulkOffer {

@@ -1,4 +1,4 @@
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useOffice } from '../../office/office-context.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
 import type { BulkOffer, UseOffers } from './offer.ts'

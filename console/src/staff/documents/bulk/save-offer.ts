@@ -1,4 +1,4 @@
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../../case/case-scope.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'

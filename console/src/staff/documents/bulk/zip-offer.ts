@@ -1,5 +1,5 @@
-import { zipName } from '../../../shared/downloads/zip/zip-name.ts'
-import { zipTexts } from '../../../shared/texts/downloads.ts'
+import { selectionRequest } from '../../../features/zip/request.ts'
+import { zipOfferTexts } from '../../../features/zip/texts/offer.ts'
 import { useCase } from '../../case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { useZip } from '../../downloads/zip-provider.tsx'
@@ -11,9 +11,8 @@ export const useZipOffer: UseOffers = (selected) => {
   const request = useZip()
   if (!selected.some(({ has_file: hasFile }) => hasFile)) return []
   const start = (): Promise<void> => {
-    const name = zipName(caseNumber, zipTexts.selection)
-    request({ name, caseNumber, documents: () => Promise.resolve(selected) })
+    request(selectionRequest(caseNumber, selected))
     return Promise.resolve()
   }
-  return [{ id: 'zip', label: zipTexts.action, start }]
+  return [{ id: 'zip', label: zipOfferTexts.action, start }]
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { paths } from '../../paths.ts'
 import type { ListPlace } from '../use-within-list.ts'
 import { useWithinList } from '../use-within-list.ts'

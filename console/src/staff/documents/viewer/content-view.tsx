@@ -1,17 +1,17 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import { HttpError } from '../../../shared/api/errors.ts'
-import type { Document } from '../../../shared/client/types.ts'
+import { isGone as isGoneError } from '@aktenraum/client/base/errors/http'
+import type { Document } from '@aktenraum/client/collections/types'
 import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
-import { downloadFraction } from '../../../shared/downloads/weights.ts'
+import { downloadFraction } from '@aktenraum/client/engines/downloads/weights'
 import { useWait } from '../../../shared/react/use-wait.ts'
-import { jobTexts } from '../../../shared/texts/downloads.ts'
-import { downloadMessageOf } from '../../../shared/texts/message-of.ts'
+import { jobTexts } from '@aktenraum/client/words/downloads'
+import { downloadMessageOf } from '@aktenraum/client/words/message-of'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import { ContentView as ShownContent } from '../../../shared/viewers/content-view.tsx'
 import type { ShownProps } from '../../../shared/viewers/shown.ts'
 import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
-import { plainText } from '../../components/decrypted-text.tsx'
+import { shownText } from '../../components/decrypted-text.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
@@ -34,7 +34,7 @@ export const ContentView = ({ document, opened, sheets, onNothing }: ContentView
       kind={kind}
       charset={document.charset}
       content={opened.content}
-      name={plainText(document.name, texts.documents.unnamed)}
+      name={shownText(document.name, texts.documents.unnamed)}
       sheets={sheets}
       onNothing={onNothing}
     />
@@ -63,7 +63,7 @@ const Loading = ({ id }: { id: string }) => {
 
 /** What is gone has not failed, and does not come by trying again. */
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const isGone = error instanceof HttpError && error.status === 404
+  const isGone = isGoneError(error)
   const message = useMemo(() => (isGone ? viewerTexts.gone : downloadMessageOf(error)), [error, isGone])
   if (!isGone) return <LoadFailure title={pageTexts.viewer.error} message={message} error={error} onRetry={onRetry} />
   return (

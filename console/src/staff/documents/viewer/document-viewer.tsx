@@ -3,8 +3,8 @@ import { DialogContentText, GlobalStyles, Stack, Typography } from '@mui/materia
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { HttpError } from '../../../shared/api/errors.ts'
-import type { Document } from '../../../shared/client/types.ts'
+import { isGone as isGoneError } from '@aktenraum/client/base/errors/http'
+import type { Document } from '@aktenraum/client/collections/types'
 import { viewTypes } from '../../../shared/documents/actions.ts'
 import { notShownBecause, viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
@@ -22,6 +22,7 @@ import { Modal, shortWindow } from '../../components/dialog.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { ReplyDialog } from '../../messages/reply-dialog.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { readOptions } from '../../office/read-options.ts'
 import { paths } from '../../paths.ts'
@@ -38,7 +39,6 @@ import { ContentView } from './content-view.tsx'
 import { useListed, useWalk } from './listed.tsx'
 import { printStyles } from './print-styles.ts'
 import { reasonsNotShown } from './reasons.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
 import { isTall, titlesOf } from './titles.ts'
 import { useShownContent } from './use-shown-content.ts'
 import { ViewerActions } from './viewer-actions.tsx'
@@ -133,7 +133,7 @@ const useOpenDocument = (id: DocumentId) => {
   const { contents } = useOffice()
   const parameters = { id, meta: { caseId: record.id } }
   const { data, error, refetch } = useGetOne<Document>('documents', parameters, readOptions)
-  const isGone = error instanceof HttpError && error.status === 404
+  const isGone = isGoneError(error)
   useEffect(() => {
     if (isGone) contents.forget(id)
   }, [contents, id, isGone])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useMemo, useState } from 'react'
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { ListedPage, Walk } from '../../../shared/viewers/use-listed-walk.ts'
 import { useListedWalk } from '../../../shared/viewers/use-listed-walk.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { ThumbnailView } from '../../../shared/viewers/thumbnail-view.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { FileIcon } from '../file-icon.tsx'

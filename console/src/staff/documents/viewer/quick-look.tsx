@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useCallback, useRef } from 'react'
 import { useGetOne } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import { notShownBecause } from '../../../shared/documents/viewer-kind.ts'
 import { viewerTexts } from '../../../shared/texts/viewers.ts'
 import type { DrawSheets } from '../../../shared/viewers/print.ts'
@@ -12,7 +12,7 @@ import { useSwipe } from '../../../shared/react/use-swipe.ts'
 import { stepByKey, usePrefetch } from '../../../shared/viewers/use-walk.ts'
 import { WalkBar } from '../../../shared/viewers/walk-bar.tsx'
 import { useCase } from '../../case/case-scope.tsx'
-import { plainText } from '../../components/decrypted-text.tsx'
+import { shownText } from '../../components/decrypted-text.tsx'
 import { shortWindow } from '../../components/dialog.tsx'
 import { PlaceholderLines } from '../../components/placeholder-lines.tsx'
 import { useOffice } from '../../office/office-context.tsx'
@@ -43,7 +43,7 @@ export const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
   const { place, steps } = useWalk(id, walkTo)
   usePrefetch(contents, place, opened.state === 'ready')
   const swipe = useSwipe(steps)
-  const name = plainText(document?.name, texts.documents.view)
+  const name = shownText(document?.name, texts.documents.view)
   const openWhole = (): void => {
     if (document === undefined) return
     onClose()
@@ -71,7 +71,7 @@ export const QuickLook = ({ id, onOpen, onClose }: QuickLookProps) => {
     >
       <Box sx={headStyle}>
         <Typography component="h2" noWrap sx={{ flex: 1, fontWeight: 650, px: 0.5 }}>
-          {name}
+          <bdi>{name}</bdi>
         </Typography>
         {place === null ? null : <WalkBar place={place} steps={steps} />}
       </Box>

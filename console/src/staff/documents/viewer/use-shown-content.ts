@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useAuthProvider, useRefresh } from 'react-admin'
-import type { Document } from '../../../shared/client/types.ts'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { OpenedContent } from '../../../shared/viewers/use-content.ts'
 import { useContent } from '../../../shared/viewers/use-content.ts'
 import { useOffice } from '../../office/office-context.tsx'

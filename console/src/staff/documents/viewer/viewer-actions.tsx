@@ -5,7 +5,8 @@ import Download from '@mui/icons-material/DownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Reply from '@mui/icons-material/ReplyOutlined'
 import { Button, Stack, Tooltip } from '@mui/material'
-import type { Document } from '../../../shared/client/types.ts'
+import { isRefused } from '@aktenraum/client/collections/refused'
+import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../../case/case-scope.tsx'
 import { useHistoryDesk } from '../../history/history-desk.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
@@ -41,7 +42,7 @@ export const ViewerActions = ({ document, isShown, canPrint, onPrint, onReply, o
       ) : null}
       <Tooltip title={record.can_upload ? '' : pageTexts.viewer.replyForbidden}>
         <span>
-          <Button startIcon={<Reply />} disabled={!record.can_upload} onClick={onReply}>
+          <Button startIcon={<Reply />} disabled={!record.can_upload || isRefused(document)} onClick={onReply}>
             {pageTexts.viewer.reply}
           </Button>
         </span>

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoConnectionError } from '../../../shared/api/errors.ts'
-import type { Case, Document, OfficeClient } from '../../../shared/client/types.ts'
-import { DownloadError } from '../../../shared/downloads/errors.ts'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
+import { DownloadError } from '@aktenraum/client/base/errors/download'
 import { paths } from '../../paths.ts'
 import { aCase, aDocument, caseIdOf, clear, documentIdOf, idOf, sabine } from '../../testing/fake-data.ts'
 import { fakeOffice } from '../../testing/fake-office.ts'
@@ -96,21 +96,6 @@ describe('the viewer', () => {
   })
 })
 
-/** Timers of this length wait until they are let pass, however slow the machine is. */
-const holdTimers = (length: number) => {
-  const held: (() => void)[] = []
-  const { setTimeout: real } = globalThis
-  const hold = (run: () => void, ms?: number, ...given: unknown[]) =>
-    ms === length ? held.push(run) : real(run, ms, ...given)
-  vi.stubGlobal('setTimeout', hold)
-  return {
-    pass: () => {
-      expect(held).not.toEqual([])
-      act(() => held.splice(0).forEach((run) => run()))
-    },
-  }
-}
-
 describe('a viewer without a line', () => {
   const cutOff = (): NoConnectionError => new NoConnectionError('Der Server antwortet nicht.')
   it('says what it waits for', async () => {
@@ -144,51 +129,5 @@ describe('an answer', () => {
     const { dialog } = await open({}, { can_upload: false })
     await dialog.findByText(/Erste Zeile/)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Antworten' }).disabled).toBe(true)
-  })
-  it('[DOC-64] [DOC-65] [DOC-44] takes the place of the viewer and is uploaded', async () => {
-    const { dialog, fake } = await open()
-    await dialog.findByText(/Erste Zeile/)
-    await userEvent.click(dialog.getByRole('button', { name: 'Antworten' }))
-    const writing = within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))
-    expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    expect(writing.getByLabelText<HTMLInputElement>('Betreff (optional)').value).toBe('Re: Notiz.txt')
-    expect(writing.getByLabelText<HTMLTextAreaElement>('Nachricht').value).toContain('> zweite Zeile')
-    await userEvent.click(writing.getByRole('button', { name: 'Absenden' }))
-    await waitFor(() => expect(fake.state.documents).toHaveLength(2))
-    expect(fake.state.documents[0]?.name).toEqual(clear('Textnachricht vom 21.11.2026 12:00.txt'))
-    expect(fake.state.documents[0]?.description).toEqual(clear('Re: Notiz.txt'))
-  })
-  it('says in its dialog what it answers', async () => {
-    const { dialog } = await open()
-    await userEvent.click(await dialog.findByRole('button', { name: 'Antworten' }))
-    const writing = within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))
-    expect(await writing.findByText('AW: Notiz.txt')).toBeTruthy()
-  })
-  it('leads to what it answers', async () => {
-    const question = aDocument(2, { name: clear('Frage.txt') })
-    const related = { type: 'document', id: documentIdOf(2) } as const
-    const everyDocument: OfficeClient['everyDocument'] = () => Promise.resolve([question])
-    const { dialog } = await open({ name: clear('Antwort.txt'), related_object: related }, {}, { everyDocument })
-    const link = await dialog.findByRole('link', { name: '„Frage.txt“' })
-    expect(link.getAttribute('href')).toBe(paths.document(caseIdOf(1), documentIdOf(2)))
-  })
-  it('[DOC-69] waits a second for the content, no longer', async () => {
-    const second = holdTimers(1000)
-    const { dialog } = await open({}, {}, { downloadDocument: () => new Promise(() => undefined) })
-    await userEvent.click(await dialog.findByRole('button', { name: 'Antworten' }))
-    expect(screen.getByText('Das beantwortete Dokument wird noch geladen …')).toBeTruthy()
-    expect(screen.queryByLabelText('Nachricht')).toBeNull()
-    second.pass()
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Nachricht')).value).toBe('')
-    expect(screen.getByLabelText<HTMLInputElement>('Betreff (optional)').value).toBe('Re: Notiz.txt')
-  })
-  it('[DOC-69] quotes a content that comes in time', async () => {
-    holdTimers(1000)
-    let arrive: (file: File) => void = () => undefined
-    const late = new Promise<File>((resolve) => (arrive = resolve))
-    const { dialog } = await open({}, {}, { downloadDocument: () => late })
-    await userEvent.click(await dialog.findByRole('button', { name: 'Antworten' }))
-    arrive(new File(['doch noch'], 'Notiz.txt', { type: 'text/plain' }))
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Nachricht')).value).toContain('> doch noch')
   })
 })

@@ -1,0 +1,89 @@
+import { instant, isRejection } from '@aktenraum/domain'
+import type { CaseId, EventSchemas, Instant, Rejection, UserId } from '@aktenraum/domain'
+import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
+import type { Decided, Loaded, StreamType } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import type { Reply } from '@aktenraum/infra/http/mount'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { caseLogsOf } from './case-logs.ts'
+import type { Saying } from './case-logs.ts'
+
+type Store = Pick<Runtime, 'store'>
+
+interface Work<State, Command, Schemas extends EventSchemas> {
+  readonly type: StreamType<State, Command, Schemas>
+  readonly stream: string
+  /** A function where it depends on how the stream stands: it may throw an `HttpProblem` for what does not fit to that. */
+  readonly command: Command | ((state: NoInfer<State>) => Command)
+  readonly meta: EventMeta
+  readonly reply: Reply
+  /** The stream where it was read already, by `loadToDecide`. */
+  readonly loaded?: Loaded<NoInfer<State>>
+  /** In whose logs the caller has signed something. */
+  readonly cases?: readonly CaseId[]
+  /** What must be said in those logs where the command makes this of its stream: both come to stand, or neither. */
+  readonly says?: (after: NoInfer<State>) => readonly Saying[]
+  /**
+   * Stores beside the log what must be there before it is recorded. Of what would be refused as things stand nothing is
+   * stored; what is repeated is stored again. What it refuses itself leaves nothing behind.
+   */
+  readonly before?: (state: NoInfer<State>, isRepeated: boolean) => Promise<Rejection | null | void>
+  /** Takes back what `before` stored for a command that was refused all the same: somebody else was faster. */
+  readonly undo?: (state: NoInfer<State>) => Promise<unknown>
+  /** Ends what the command leads to. Should this process end before, the sweep does it. */
+  readonly after?: (state: NoInfer<State>) => Promise<unknown>
+}
+
+/**
+ * Carries a command out, and tells the caller how far to read to see what came of it. Its stream is read once, and again
+ * only where another writer was faster, or to take something back.
+ */
+export const carryOut = async <State, Command, Schemas extends EventSchemas>(
+  runtime: Store,
+  work: Work<State, Command, Schemas>,
+): Promise<Decided<State> | Rejection> => {
+  const { type, stream, reply, cases = [], undo, after } = work
+  const { command, meta, loaded } = work
+  const logs = caseLogsOf(runtime)
+  let isPrepared = false
+  const before = async (state: State, isRepeated: boolean): Promise<Rejection | null> => {
+    const refused = (await work.before?.(state, isRepeated)) ?? null
+    isPrepared = refused === null
+    return refused
+  }
+  const along = async (made: State) => logs.judged(work.says?.(made) ?? [], meta)
+  const done = await logs.inTurn(cases, () =>
+    decideAndAppend(runtime.store, type, { stream, command, meta, loaded, before, along }),
+  )
+  if (isRejection(done)) {
+    if (isPrepared) await undo?.((await loadStream(runtime.store, stream, type)).state)
+    return done
+  }
+  reply.position(done.position)
+  await after?.(done.state)
+  return done
+}
+
+/** A stream as it stands, for who must know it before it is decided on. */
+export const loadToDecide = <State, Command, Schemas extends EventSchemas>(
+  { store }: Store,
+  type: StreamType<State, Command, Schemas>,
+  stream: string,
+): Promise<Loaded<State>> => loadStream(store, stream, type, { isToDecide: true })
+
+/** What the command would be refused with as things stand, or `null`. What was carried out before is not refused. */
+export const obstacleTo = <State, Command, Schemas extends EventSchemas>(
+  { decider }: StreamType<State, Command, Schemas>,
+  { state, carriedOut }: Loaded<NoInfer<State>>,
+  { command, meta }: { readonly command: Command; readonly meta: EventMeta },
+): Rejection | null => {
+  if (carriedOut.has(meta.commandId)) return null
+  const decision = decider.decide(command, state)
+  return isRejection(decision) ? decision : null
+}
+
+/** Who commands, and when: what every command begins with. */
+export const commandedBy = (meta: EventMeta, by: UserId): { readonly by: UserId; readonly at: Instant } => ({
+  by,
+  at: instant.parse(meta.at),
+})

@@ -1,0 +1,171 @@
+import {
+  createCaseLog,
+  hashOfEntry,
+  readEntry,
+  recordOf,
+  requireEntrySignature,
+  statementHash,
+  UntrustedEntryError,
+} from '@aktenraum/crypto-client/log'
+import type { CaseLog, Entry, OfficeLog, PeopleLog, SignedEntry } from '@aktenraum/crypto-client/log'
+import { caseLogEvents, caseLogStream, parseEvent, userId } from '@aktenraum/domain'
+import type { CaseId, Rejection, SignedEntryDto } from '@aktenraum/domain'
+import { revisionOf } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta, EventStore, StreamAppend } from '@aktenraum/infra/event-store/port'
+import { createTurns } from './in-turn.ts'
+import { entryProblem, readLogs, requireFitting } from './logs.ts'
+import { loadUser } from './people.ts'
+import type { TakenLogs } from './taken-logs.ts'
+
+/** What somebody signed of a case, in order to say it together with a command. */
+export interface Saying {
+  readonly caseId: CaseId
+  readonly entry: SignedEntryDto
+  /** Whether it is about what the command is about, after all that was said before. */
+  readonly fits: (entry: Entry, log: CaseLog) => boolean
+}
+
+/** The logs of cases, as far as this process has followed them. */
+export interface CaseLogs {
+  /** Work that appends to the logs of these cases. Within a process nobody then overtakes anybody. */
+  readonly inTurn: <Result>(cases: readonly CaseId[], work: () => Promise<Result>) => Promise<Result>
+  /**
+   * Judges entries, each of another case, by the rules that browsers judge them by, and tells how they are to be appended.
+   * @throws HttpProblem for one that is malformed, wrongly signed, or not its author's to make.
+   */
+  readonly judged: (sayings: readonly Saying[], meta: EventMeta) => Promise<Rejection | readonly StreamAppend[]>
+}
+
+interface Followed {
+  readonly log: CaseLog
+  /** Of the last event that was read. */
+  revision: number
+}
+interface Follow {
+  readonly about: TakenLogs
+  readonly followed: readonly (Followed & { readonly saying: Saying })[]
+}
+
+/** So many documents are held in memory, in all cases together; a case that has more is held alone. */
+const documentsHeld = 300_000
+
+const keepers = new WeakMap<EventStore, CaseLogs>()
+
+export const caseLogsOf = (runtime: Parameters<typeof createCaseLogs>[0]): CaseLogs => {
+  const known = keepers.get(runtime.store) ?? createCaseLogs(runtime)
+  keepers.set(runtime.store, known)
+  return known
+}
+
+const createCaseLogs = (runtime: { readonly store: EventStore }): CaseLogs => {
+  let office: OfficeLog | undefined
+  /** Those used last stand last. */
+  const cases = new Map<CaseId, Followed>()
+
+  const followCase = (caseId: CaseId, events: Awaited<ReturnType<typeof readFrom>>, about: TakenLogs): Followed => {
+    const followed = cases.get(caseId) ?? {
+      log: createCaseLog(about.officeId, caseId, about.office),
+      revision: -1,
+    }
+    cases.delete(caseId)
+    cases.set(caseId, followed)
+    for (const { entry, revision } of events) {
+      takeStanding(followed.log, entry, about.people)
+      followed.revision = revision
+    }
+    return followed
+  }
+  /** As many as were asked for, in their order; the office and its people are read once for all of them. */
+  const follow = async (sayings: readonly Saying[]): Promise<Follow> => {
+    // Before the office: a roster names heads of it, and statements of people.
+    const news = []
+    for (const saying of sayings) {
+      const from = (cases.get(saying.caseId)?.revision ?? -1) + 1
+      news.push({ saying, events: await readFrom(runtime.store, saying.caseId, from) })
+    }
+    const about = (await readLogs(runtime)).taken()
+    if (office !== undefined && office !== about.office) {
+      // Another database took over: what was followed may be no more.
+      cases.clear()
+      office = about.office
+      return follow(sayings)
+    }
+    office = about.office
+    const followed = news.map(({ saying, events }) => ({ saying, ...followCase(saying.caseId, events, about) }))
+    letGo(cases)
+    return { about, followed }
+  }
+  return {
+    inTurn: createTurns(),
+    judged: async (sayings, meta) => {
+      if (sayings.length === 0) return []
+      const { about, followed } = await follow(sayings)
+      const appends: StreamAppend[] = []
+      for (const { saying, log, revision } of followed) {
+        const { caseId, entry } = saying
+        const problem = await judge(runtime, saying, { log, people: about.people })
+        if (problem !== null) return problem
+        const events = [{ type: 'CaseEntryAppended', data: { caseId, entry }, meta }]
+        appends.push({ stream: caseLogStream(caseId), expected: revisionOf(revision), events })
+      }
+      return appends
+    },
+  }
+}
+
+/** Why an entry cannot stand, or null. @throws HttpProblem, unless somebody was faster. */
+const judge = async (
+  runtime: { readonly store: EventStore },
+  { entry: signed, fits }: Saying,
+  { log, people }: { readonly log: CaseLog; readonly people: PeopleLog },
+): Promise<Rejection | null> => {
+  requireFitting(signed, (entry) => fits(entry, log))
+  try {
+    const entry = readEntry(signed)
+    if (log.holds(hashOfEntry(signed))) throw new UntrustedEntryError('a second time')
+    introduce(log, entry, people)
+    await requireEntrySignature(signed, log.judge(entry) ?? (await ownKeyOf(runtime, entry)))
+    return null
+  } catch (error) {
+    return entryProblem(error)
+  }
+}
+
+const readFrom = async (store: EventStore, caseId: CaseId, from: number) => {
+  const read: { readonly entry: SignedEntryDto; readonly revision: number }[] = []
+  for await (const event of store.readStream(caseLogStream(caseId), { from }))
+    read.push({ entry: parseEvent(caseLogEvents, event).data.entry, revision: event.revision })
+  return read
+}
+
+const takeStanding = (log: CaseLog, signed: SignedEntry, people: PeopleLog): void => {
+  const entry = readEntry(signed)
+  introduce(log, entry, people)
+  log.take(recordOf(signed), entry)
+  if (entry.op === 'add') log.see(entry)
+}
+
+/** Makes those known whose statements a roster names. */
+const introduce = (log: CaseLog, entry: Entry, people: PeopleLog): void => {
+  if (entry.op !== 'roster') return
+  for (const { userId: id, statement: hash } of entry.places) {
+    const statement = people.statementsOf(id).find((each) => statementHash(each) === hash)
+    if (statement !== undefined) log.introduce(statement)
+  }
+}
+
+/** Of who has come and is not confirmed: no browser can check it yet, and none shall be contradicted by it later. */
+const ownKeyOf = async (runtime: { readonly store: EventStore }, { author }: Entry): Promise<string> => {
+  const id = userId.safeParse(author)
+  const keys = id.success ? (await loadUser(runtime, id.data)).publicKeys : null
+  if (keys === null) throw new UntrustedEntryError('by nobody with keys')
+  return keys.signature
+}
+
+const letGo = (cases: Map<CaseId, Followed>): void => {
+  let held = 0
+  for (const [caseId, { log }] of [...cases].toReversed()) {
+    held += log.documents.size + 100
+    if (held > documentsHeld && caseId !== [...cases.keys()].at(-1)) cases.delete(caseId)
+  }
+}

@@ -1,0 +1,57 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import { beginCase, sayingInCases } from './case-logs.ts'
+import { sayingUnderKey } from './cases.ts'
+import type { Context } from './context.ts'
+import { followLogs } from './logs.ts'
+import { rosterAfter } from './roster-entries.ts'
+import { requireOn } from './signing.ts'
+import type { OfficeClient } from './types.ts'
+import { fetchUser } from './users.ts'
+
+type CaseChanges = Pick<OfficeClient, 'openCase' | 'renameCase' | 'addParticipant' | 'scheduleDeletion'>
+
+/** What staff do with cases, each with their word in the case's log. */
+export const caseChanges = (context: Context): CaseChanges => {
+  const { api, crypto, now, newId, state } = context
+  return {
+    openCase: async ({ caseNumber, title }) => {
+      const id = newId()
+      const sealed = await crypto.openCase({ caseId: id, caseNumber, title, at: now() })
+      await followLogs(context)
+      await beginCase(context, id)
+      const { key_id: keyId, encrypted_case_number: number, encrypted_title: sealedTitle } = sealed
+      const places = [{ userId: state.viewerId ?? '', role: 'owner' as const }]
+      const said = { caseId: id, keyId, places, caseNumber: number, title: sealedTitle, at: now() }
+      const entry = await crypto.signRoster(said)
+      await api.call(contracts.openCase, { body: { id, ...sealed, entry } })
+      state.caseKeys.set(id, sealed.key_id)
+      return id
+    },
+    renameCase: (id, { caseNumber, title }) =>
+      sayingUnderKey(context, id, async (ref, told) => {
+        const body = await crypto.sealCaseFields({ ...ref, caseNumber, title })
+        const { encrypted_case_number: sealedNumber = null, encrypted_title: sealedTitle = null } = body
+        const signed = await rosterAfter(context, ref, told, { caseNumber: sealedNumber, title: sealedTitle })
+        await api.call(contracts.partialUpdateCase, { params: { id }, body: { ...body, ...signed } })
+      }),
+    addParticipant: async (caseId, userId, role) => {
+      await fetchUser(context, userId)
+      await sayingUnderKey(context, caseId, async (ref, told) => {
+        const grant = await crypto.grant({ ...ref, recipient: userId, role, at: now() })
+        const others = told.roster?.places.filter((each) => each.userId !== userId) ?? []
+        const signed = await rosterAfter(context, ref, told, { places: [...others, { userId, role }], named: userId })
+        const body = { user_id: userId, role, grant, ...signed }
+        await api.call(contracts.addParticipant, { params: { id: caseId }, body })
+      })
+    },
+    scheduleDeletion: async (id, on) => {
+      await sayingInCases(context, [id], async ([told]) => {
+        requireOn(context, told)
+        const day = on === null ? null : new Date(on).toISOString()
+        const closing = await crypto.signClose({ caseId: id, day, at: now() })
+        const body = { scheduled_deletion_date: on, closing }
+        await api.call(contracts.partialUpdateCase, { params: { id }, body })
+      })
+    },
+  }
+}

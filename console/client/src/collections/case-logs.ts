@@ -1,0 +1,143 @@
+import { UntrustedEntryError } from '@aktenraum/crypto-client'
+import type { Head } from '@aktenraum/crypto-client/log'
+import * as contracts from '@aktenraum/domain/contracts'
+import { ValidationError } from '../base/errors/http.ts'
+import { UploadError } from '../base/errors/upload.ts'
+import type { CaseInLog, CaseLinks } from '../vault/port.ts'
+import { BehindError } from '../base/errors/behind.ts'
+import { sharedHead } from './case-heads.ts'
+import type { Context } from './context.ts'
+import { followLogs } from './logs.ts'
+import { NotOnRosterError } from './not-on-roster.ts'
+import { pause } from '../base/pause.ts'
+
+type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
+
+/** Goes on in the log of a case to its end, as far as the server tells it. @throws ContradictionError, BehindError */
+export const followCase = async (context: Follows, caseId: string): Promise<CaseInLog> => {
+  const { api, state } = context
+  for (;;) {
+    const before = api.staleAnswers()
+    const from = state.caseLogs.get(caseId)?.head.n ?? 0
+    const { n, ...links } = await api.call(contracts.followCaseLog, {
+      params: { case_id: caseId },
+      query: from === 0 ? {} : { after: from },
+    })
+    if (n < remembers(context, caseId) && api.staleAnswers() > before) throw new BehindError()
+    const isEnd = from + Math.floor((links.records.length * 3) / 4 / recordBytes) >= n
+    const told = await take(context, caseId, { links: { from, ...links }, isEnd })
+    if (told.head.n >= n) return told
+  }
+}
+
+const recordBytes = 49
+
+/** Up to where the log of a case is known to go. */
+const remembers = (context: Follows, caseId: string): number => {
+  const { seen, state } = context
+  return Math.max(seen.load(state.viewerId ?? '', caseId).log?.n ?? 0, sharedHead(context, caseId)?.n ?? 0)
+}
+
+/** The log of a case that nobody has opened yet. */
+export const beginCase = (context: Follows, caseId: string): Promise<CaseInLog> =>
+  take(context, caseId, { links: { from: 0, records: '', texts: [], statements: [] }, isEnd: true })
+
+interface Told {
+  readonly links: CaseLinks
+  /** What is remembered must be there at the end, not before. */
+  readonly isEnd: boolean
+}
+
+const take = async (context: Follows, caseId: string, told: Told): Promise<CaseInLog> => {
+  const { state, seen } = context
+  const viewerId = state.viewerId ?? ''
+  const before = seen.load(viewerId, caseId).log
+  const shared = sharedHead(context, caseId)
+  const remembered = [before, shared].filter((head) => head !== null)
+  const followed = await knowingTheOffice(context, { caseId, ...told, remembered })
+  const { head, roster } = followed
+  if (remembered.length === 0 && told.links.from === 0) state.firstSights.add(caseId)
+  state.caseLogs.set(caseId, followed)
+  state.followAgain ??= (id) => followCase(context, id)
+  if (isBeyond(head, before))
+    seen.save(viewerId, caseId, { log: head, roster: roster && { place: roster.since, hash: roster.hash } })
+  if (told.isEnd && isBeyond(head, shared)) note(context, caseId, followed)
+  return followed
+}
+const isBeyond = (head: Head, other: Head | null): boolean => head.n > (other?.n ?? 0)
+
+/** One's other browsers are to know of it; nobody waits for that. */
+const note = (context: Follows, caseId: string, followed: CaseInLog): void =>
+  void import('./memory.ts').then(
+    ({ noteHead }) => {
+      // Nobody else has signed in meanwhile.
+      if (context.state.caseLogs.get(caseId) === followed) noteHead(context, caseId, followed)
+    },
+    () => undefined,
+  )
+
+/** Who writes in a case may have seen more of the office than this browser has. */
+const knowingTheOffice = async (
+  context: Follows,
+  { caseId, links, isEnd, remembered }: Told & { readonly caseId: string; readonly remembered: readonly Head[] },
+): Promise<CaseInLog> => {
+  const input = { caseId, links, remembered: isEnd ? remembered : [], isPart: !isEnd }
+  try {
+    return await context.crypto.followCase(input)
+  } catch (error) {
+    if (!isOfficeBehind(error)) throw error
+    await followLogs(context)
+    return context.crypto.followCase(input)
+  }
+}
+export const isOfficeBehind = (error: unknown): boolean =>
+  error instanceof UntrustedEntryError && error.reason === 'the office has gone on'
+
+const attempts = 4
+/** Whoever was let in just now may stand there in a moment. */
+const patienceMs = 500
+
+/**
+ * Does what takes a word in the log of a case. Where somebody else was faster, it is done again after theirs.
+ * @param work signs and sends; is called again with what was followed since.
+ */
+export const sayingInCases = async <const Cases extends readonly string[], Answer>(
+  context: Follows,
+  cases: Cases,
+  work: (told: ToldOf<Cases>) => Promise<Answer>,
+): Promise<Answer> => {
+  const follow = async (): Promise<ToldOf<Cases>> => {
+    await followLogs(context)
+    return (await Promise.all(cases.map((caseId) => followCase(context, caseId)))) as ToldOf<Cases>
+  }
+  let told = await follow()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(told)
+    } catch (error) {
+      if (error instanceof NotOnRosterError && attempt === attempts) await requireAll(context, cases)
+      if (attempt === attempts || !mayBeBehind(error)) throw error
+      if (error instanceof NotOnRosterError) await pause(patienceMs)
+      const before = told
+      told = await follow()
+      if (error instanceof UploadError && !before.every((each, at) => isOnlyLater(each, told[at]))) throw error
+    }
+  }
+}
+/** Who was removed reads the log up to there, and nothing else: they are told that there is no such case. */
+const requireAll = async ({ api }: Follows, cases: readonly string[]): Promise<void> => {
+  for (const id of cases) await api.call(contracts.retrieveCase, { params: { id }, query: {} })
+}
+
+/** Of each of the cases, what its log came to. */
+type ToldOf<Cases extends readonly string[]> = { readonly [Place in keyof Cases]: CaseInLog }
+
+/** A refused upload says no more than that: it is worth another try where a roster came since, under the same key. */
+const isOnlyLater = ({ roster: before }: CaseInLog, after: CaseInLog | undefined): boolean =>
+  before?.since !== after?.roster?.since && before?.keyId === after?.roster?.keyId
+
+const mayBeBehind = (error: unknown): boolean =>
+  error instanceof NotOnRosterError ||
+  (error instanceof ValidationError
+    ? contracts.problem.safeParse(error.data).data?.code === 'log/behind'
+    : error instanceof UploadError && error.problem.kind === 'refused' && error.problem.status === 409)

@@ -1,0 +1,120 @@
+import type { UserDto } from '@aktenraum/domain/contracts'
+import type { Api } from '../wire/api.ts'
+import type { Authenticator } from './passkeys/authenticator.ts'
+import type { CaseInLog, CryptoPort, Stated, StoredSession } from '../vault/port.ts'
+import type { SeenStore } from './seen.ts'
+import type { User } from './types.ts'
+
+/** Where a tab keeps its half of the session key, for as long as the tab is open. */
+export interface SessionStore {
+  readonly load: () => StoredSession | null
+  readonly save: (session: StoredSession) => void
+  readonly clear: () => void
+}
+
+/** What the parts of the client share. */
+export interface Context {
+  readonly api: Api
+  readonly crypto: CryptoPort
+  readonly store: SessionStore
+  readonly state: ClientState
+  readonly seen: SeenStore
+  /** Where links of invitations lead. */
+  readonly origin: string
+  readonly now: () => string
+  readonly newId: () => string
+  readonly toUser: (user: UserDto) => User
+  /** From now on everything is asked for, whatever the page brought along. */
+  readonly forgetPreloaded: () => void
+  /** What makes and shows passkeys; the browser's own where there is none. */
+  readonly authenticator: Authenticator | undefined
+}
+/** The part of a case's list that was shown last, to be held against the order of all of it. */
+export interface Listed {
+  readonly ordering: string | undefined
+  /** How many stand before it. */
+  readonly from: number
+  /** Places of the entries by which its documents came; 0, which is none, for what is not right. */
+  readonly places: readonly number[]
+  /** How many the server said there are. */
+  readonly count: number
+  /** How long the log was. */
+  readonly length: number
+}
+
+export interface ClientState {
+  viewerId: string | undefined
+  viewerEmail: string | undefined
+  sessionId: string | undefined
+  /** Whether the office has stated the viewer's keys. */
+  isConfirmed: boolean
+  /** As the server says: which logs are asked for. What counts is in the logs. */
+  isStaff: boolean
+  /** How many entries of each log were followed. */
+  logs: { readonly office: number; readonly people: number }
+  following: Promise<void> | undefined
+  /** While what was verified is exchanged with one's other browsers; `sharedAt`: up to where it was last. */
+  sharing: Promise<void> | undefined
+  sharedAt: string | undefined
+  /** While one's other browsers are told of cases, or it is waited for; and when they were told last, by this device's clock. */
+  tellingCases: boolean
+  toldCasesAt: number
+  /** Ids of who owns the office, as its log says. */
+  owners: ReadonlySet<string>
+  /** What was signed of people takes the place of what the server says of them; by id. */
+  stated: Record<string, Stated>
+  /** Cases whose keys came in this session, and which the server called the present one: what is sealed asks their logs. */
+  readonly caseKeys: Map<string, string>
+  readonly knownPeople: Set<string>
+  /** What the log of each case came to, as far as it was followed. */
+  readonly caseLogs: Map<string, CaseInLog>
+  /** Goes on in the log of a case; there as soon as one was followed. */
+  followAgain: ((caseId: string) => Promise<CaseInLog>) | undefined
+  /** Cases of whose log this browser knew nothing before. */
+  readonly firstSights: Set<string>
+  /** What was shown last of each case's list. */
+  readonly listed: Map<string, Listed>
+  /** Told the case of which another part of the list is shown now. */
+  readonly listeners: Set<(caseId: string) => void>
+}
+
+export const freshState = (): ClientState => ({
+  viewerId: undefined,
+  viewerEmail: undefined,
+  sessionId: undefined,
+  isConfirmed: false,
+  isStaff: false,
+  logs: { office: 0, people: 0 },
+  following: undefined,
+  sharing: undefined,
+  sharedAt: undefined,
+  tellingCases: false,
+  toldCasesAt: 0,
+  owners: new Set(),
+  stated: {},
+  caseKeys: new Map(),
+  knownPeople: new Set(),
+  caseLogs: new Map(),
+  followAgain: undefined,
+  firstSights: new Set(),
+  listed: new Map(),
+  listeners: new Set(),
+})
+
+export const forgetState = (state: ClientState): void => {
+  state.viewerId = undefined
+  state.viewerEmail = undefined
+  state.sessionId = undefined
+  state.isConfirmed = false
+  state.isStaff = false
+  state.logs = { office: 0, people: 0 }
+  state.following = undefined
+  state.sharedAt = undefined
+  state.owners = new Set()
+  state.stated = {}
+  state.caseKeys.clear()
+  state.knownPeople.clear()
+  state.caseLogs.clear()
+  state.firstSights.clear()
+  state.listed.clear()
+}

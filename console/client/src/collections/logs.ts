@@ -1,0 +1,105 @@
+import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
+import * as contracts from '@aktenraum/domain/contracts'
+import type { LogHeads, LogPage, ShownEntry } from '../vault/port.ts'
+import { loadLate } from '../base/scripts/load-late.ts'
+import { BehindError } from '../base/errors/behind.ts'
+import { savePosition } from './position.ts'
+import type { SeenHeads } from './seen.ts'
+import type { Context } from './context.ts'
+
+type Follows = Pick<Context, 'api' | 'crypto' | 'state' | 'seen'>
+
+/** Takes the beginning of the office's log, as a session's answer brings it. @throws ContradictionError */
+export const beginLogs = async (context: Follows, officeLog: readonly SignedEntry[]): Promise<void> =>
+  take(context, { office: { from: 0, entries: officeLog }, people: null }).then(() => share(context))
+
+/**
+ * Goes on in the logs as far as the server tells; staff in both. Whoever asks meanwhile waits for the same answer.
+ * @throws ContradictionError, BehindError
+ */
+export const followLogs = (context: Follows): Promise<void> => {
+  const { state } = context
+  state.following ??= goOn(context).finally(() => {
+    state.following = undefined
+  })
+  return state.following
+}
+
+const goOn = async (context: Follows): Promise<void> => {
+  const { api, seen, state } = context
+  const before = api.staleAnswers()
+  // In this order: what is said of people names heads of the office.
+  const people = state.isStaff ? await fetchRest(context, 'people') : null
+  const office = await fetchRest(context, 'office')
+  const known = seen.loadHeads(state.viewerId ?? '')
+  const isBehind = isShorter(office, known.office) || (people !== null && isShorter(people, known.people))
+  if (isBehind && api.staleAnswers() > before) throw new BehindError()
+  await take(context, { office, people })
+  share(context)
+}
+
+const isShorter = ({ from, entries }: LogPage, than: Head | null): boolean => from + entries.length < (than?.n ?? 0)
+
+/** Whenever the logs have gone on, and once at the beginning; nobody waits for it, and what contradicts is told by the port. */
+const share = (context: Follows): void => {
+  const { state } = context
+  const at = JSON.stringify([state.viewerId, state.logs])
+  if (state.sharing !== undefined || state.sharedAt === at || state.viewerId === undefined) return
+  state.sharedAt = at
+  state.sharing = import('./memory.ts')
+    .then(({ shareMemory }) => shareMemory(context, { followLogs, take }))
+    .catch(() => undefined)
+    .finally(() => {
+      state.sharing = undefined
+      share(context)
+    })
+}
+
+const fetchRest = ({ api, state }: Follows, log: 'office' | 'people'): Promise<LogPage> =>
+  fetchLog({ api }, log, state.logs[log])
+
+/** A log as the server shows it, after its first `from` entries. */
+export const fetchLog = async (
+  { api }: Pick<Context, 'api'>,
+  log: 'office' | 'people',
+  from: number,
+): Promise<LogPage> => {
+  const entries: ShownEntry[] = []
+  for (;;) {
+    const answer = await api.call(contracts.listLogEntries, {
+      params: { log },
+      query: { after: from + entries.length },
+    })
+    entries.push(...answer.results)
+    if (answer.results.length < contracts.logEntriesAtOnce) return { from, entries }
+  }
+}
+
+const take = async (
+  { api, crypto, state, seen }: Follows,
+  pages: { readonly office: LogPage; readonly people: LogPage | null },
+  remembered?: SeenHeads,
+): Promise<void> => {
+  const viewerId = state.viewerId ?? ''
+  const heads = await crypto.followLogs({ ...pages, remembered: remembered ?? seen.loadHeads(viewerId) })
+  state.logs = { office: heads.office.n, people: heads.people?.n ?? state.logs.people }
+  state.owners = new Set(heads.owners)
+  Object.assign(state.stated, heads.stated)
+  const before = seen.loadHeads(viewerId)
+  seen.saveHeads(viewerId, headsAfter(before, heads))
+  savePosition(seen, api.position())
+  if (heads.restart === undefined) return
+  const { takeRestart } = await loadLate(() => import('./unsent.ts'))
+  await takeRestart({ crypto, state, seen }, heads.restart, remembered ?? before)
+}
+
+const headsAfter = (before: SeenHeads, { office, people, restarts, restart }: LogHeads): Partial<SeenHeads> => {
+  const isBoth = people !== undefined
+  return {
+    office,
+    ...(isBoth ? { people } : {}),
+    restarts: { office: restarts, people: isBoth ? restarts : before.restarts.people },
+    // What came before another past is no past of this one.
+    ...(restart === undefined ? {} : { past: { office: [], people: isBoth ? [] : before.past.people } }),
+  }
+}

@@ -1,0 +1,23 @@
+import { caseChanges } from './case-changes.ts'
+import type { Context } from './context.ts'
+import { invitingMethods } from './inviting.ts'
+import { movingMethods } from './moving.ts'
+import { namingMethods } from './naming.ts'
+import { newLinkMethods } from './new-links.ts'
+import { ownerMethods } from './owners.ts'
+import { removingMethods } from './removing.ts'
+import { readRestart, signRestart } from './restarting.ts'
+import type { OfficeClient } from './types.ts'
+
+/** What staff do about people and cases. */
+export const managingMethods = (context: Context) => ({
+  ...caseChanges(context),
+  ...removingMethods(context),
+  ...movingMethods(context),
+  ...invitingMethods(context),
+  ...newLinkMethods(context),
+  ...ownerMethods(context),
+  ...namingMethods(context),
+  readRestart: () => readRestart(context),
+  signRestart: (...given: Parameters<OfficeClient['signRestart']>) => signRestart(context, ...given),
+})

@@ -1,0 +1,19 @@
+import { accountMethods } from './account.ts'
+import { checkingMethods } from './case-check.ts'
+import type { Context } from './context.ts'
+import { documentChanges } from './document-changes.ts'
+import { historyMethods } from './history.ts'
+import { missingMethods } from './missing-cases.ts'
+import { trashMethods } from './trash.ts'
+import { wholeCaseMethods } from './whole-case.ts'
+
+/** What everybody does now and then. */
+export const methodsOfEverybody = (context: Context) => ({
+  ...checkingMethods(context),
+  ...missingMethods(context),
+  ...historyMethods(context),
+  ...wholeCaseMethods(context),
+  ...documentChanges(context),
+  ...trashMethods(context),
+  ...accountMethods(context),
+})

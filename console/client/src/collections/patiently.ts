@@ -1,0 +1,33 @@
+import { BehindError } from '../base/errors/behind.ts'
+import type { Context } from './context.ts'
+import { pause } from '../base/pause.ts'
+
+export const patienceMs = [0, 0, 400, 1_600]
+
+/**
+ * Looks at what comes from several answers until it goes together: what has come to one of them and not to the other yet is
+ * looked at again before it counts.
+ * @returns the last look, right or not. @throws BehindError where it is not and the server says that it lags behind
+ */
+export const patiently = async <Look>(
+  { api, forgetPreloaded }: Pick<Context, 'api' | 'forgetPreloaded'>,
+  look: (attempt: number) => Promise<Look>,
+  isRight: (found: Look) => boolean | Promise<boolean>,
+): Promise<Look> => {
+  for (const [attempt, ms] of patienceMs.entries()) {
+    if (attempt > 0) forgetPreloaded()
+    await pause(ms)
+    const before = api.staleAnswers()
+    const found = await look(attempt).catch(unlessBehind)
+    if (found === behind) continue
+    const isLast = attempt === patienceMs.length - 1
+    if ((await isRight(found)) || (isLast && api.staleAnswers() === before)) return found
+  }
+  throw new BehindError()
+}
+
+const behind = Symbol('behind')
+const unlessBehind = (error: unknown): typeof behind => {
+  if (error instanceof BehindError) return behind
+  throw error
+}

@@ -1,0 +1,33 @@
+import type { ConfigDto, UserChanges } from '@aktenraum/domain/contracts'
+import { createCell } from '../base/cell.ts'
+import type { Cell } from '../base/cell.ts'
+
+export type Preferred = Pick<ConfigDto, 'theme' | 'shortcuts' | 'pageSize'>
+
+/** What people have chosen for themselves. It holds at once in this page, and on every device once it is kept. */
+export interface Preferences {
+  readonly get: () => Preferred
+  /** @throws when it could not be kept; it holds as long as this page all the same */
+  readonly change: (changes: Partial<Preferred>) => Promise<void>
+  readonly subscribe: Cell<unknown>['subscribe']
+}
+
+export interface PreferencesClient {
+  /** What one has chosen for oneself is part of `config` from then on. */
+  savePreferences(changes: UserChanges): Promise<void>
+}
+
+export const createPreferences = (
+  { theme, shortcuts, pageSize }: Preferred,
+  keep: (changes: UserChanges) => Promise<void>,
+): Preferences => {
+  const { get, set, subscribe } = createCell<Preferred>({ theme, shortcuts, pageSize })
+  return {
+    get,
+    change: (changes) => {
+      set({ ...get(), ...changes })
+      return keep(changes)
+    },
+    subscribe,
+  }
+}

@@ -1,0 +1,82 @@
+import type { SignedEntry } from '@aktenraum/crypto-client/log'
+import * as contracts from '@aktenraum/domain/contracts'
+import { AdvisedError } from '../base/errors/advised.ts'
+import { sayingTexts } from '../words/saying.ts'
+import type { CaseInLog, CaseKeyRef, WireValue } from '../vault/port.ts'
+import type { Context } from './context.ts'
+import { sayingInCases } from './case-logs.ts'
+import { isOn, requireOn } from './signing.ts'
+
+type Places = NonNullable<CaseInLog['roster']>['places']
+
+interface RosterChange {
+  /** Left out: as they were. */
+  readonly places?: Places
+  /** Who is named by what is stated of them now. */
+  readonly named?: string
+  readonly caseNumber?: WireValue | null
+  readonly title?: WireValue | null
+}
+
+/**
+ * The roster that follows the newest of a case's log, with a change to it. What the server says of people has no part in
+ * it. @throws NotOnRosterError
+ */
+export const rosterAfter = async (
+  context: Context,
+  { caseId, keyId }: CaseKeyRef,
+  told: CaseInLog,
+  { places, named, caseNumber = null, title = null }: RosterChange,
+): Promise<{ readonly entry: SignedEntry }> => {
+  requireOn(context, told)
+  const about = { caseId, keyId, places: places ?? told.roster?.places ?? [], named, caseNumber, title }
+  return { entry: await context.crypto.signRoster({ ...about, at: context.now() }) }
+}
+
+/** Each place of a roster with a change, null to leave somebody out. @throws AdvisedError where nobody would own the case any more */
+export const changedPlaces = (
+  { roster }: CaseInLog,
+  change: (place: Places[number]) => Places[number] | null,
+): Places => {
+  const places = (roster?.places ?? []).flatMap((place) => change(place) ?? [])
+  if (!places.some(({ role }) => role === 'owner'))
+    throw new AdvisedError(sayingTexts.lastOwner, 'a case keeps an owner')
+  return places
+}
+
+/**
+ * Names somebody on the rosters of cases, who was invited or whose keys were stated just now: from then on what they do
+ * there counts as theirs. Only under the key that the log knows.
+ */
+export const nameOnRosters = async (
+  context: Context,
+  userId: string,
+  cases: readonly { readonly caseId: string; readonly role: Places[number]['role'] }[],
+): Promise<void> => {
+  for (const { caseId, role } of cases)
+    await sayingInCases(context, [caseId], async ([told]) => {
+      if (told.roster === null || !isOn(context, told)) return
+      const { places, keyId } = told.roster
+      const others = places.filter((each) => each.userId !== userId)
+      const { entry } = await rosterAfter(context, { caseId, keyId }, told, {
+        places: [...others, { userId, role }],
+        named: userId,
+      })
+      await context.api.call(contracts.appendRoster, { params: { case_id: caseId }, body: { entry } })
+    })
+}
+
+/**
+ * Leaves somebody out who was invited and whose keys nobody has stated: what they did with these stays unproven, and is not
+ * held against the keys that another link brings. `nameOnRosters` names them again.
+ */
+export const leaveOut = async (context: Context, userId: string, cases: readonly string[]): Promise<void> => {
+  for (const caseId of cases)
+    await sayingInCases(context, [caseId], async ([told]) => {
+      const { roster } = told
+      if (roster === null || !roster.invited.includes(userId) || !isOn(context, told)) return
+      const places = roster.places.filter((each) => each.userId !== userId)
+      const { entry } = await rosterAfter(context, { caseId, keyId: roster.keyId }, told, { places })
+      await context.api.call(contracts.appendRoster, { params: { case_id: caseId }, body: { entry } })
+    })
+}

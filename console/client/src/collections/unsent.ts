@@ -1,0 +1,106 @@
+import type { SignedEntry } from '@aktenraum/crypto-client/log'
+import * as contracts from '@aktenraum/domain/contracts'
+import { z } from 'zod'
+import type { RestartNote } from '../vault/port.ts'
+import type { Context } from './context.ts'
+import { restartName, restartNote } from './restarted.ts'
+import type { SeenHeads } from './seen.ts'
+
+/** The calls that bring a signed entry. */
+export const bringing = {
+  appendLogEntry: contracts.appendLogEntry,
+  createInvitation: contracts.createInvitation,
+  renewInvitation: contracts.renewInvitation,
+  resetAccount: contracts.resetAccount,
+  confirmInvitation: contracts.confirmInvitation,
+} as const
+export type Bringing = keyof typeof bringing
+
+/** A call as it was made, or was about to be: sent again, it is the same to the byte. */
+export interface Unsent {
+  /** The same for another attempt at the same. */
+  readonly about: string
+  readonly commandId: string
+  readonly call: Bringing
+  readonly params: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly entry: SignedEntry
+  /** What else came of signing, such as the secret of a link. */
+  readonly made: unknown
+}
+const kept = z.object({
+  list: z.array(z.object({ id: z.string(), header: z.object({ key_id: z.string(), data: z.string() }) })),
+})
+type Kept = z.output<typeof kept>['list']
+type Stores = Pick<Context, 'crypto' | 'seen' | 'state'>
+
+const nameOf = ({ viewerId = '' }: Context['state']): string => `aktenraum.unsent.${viewerId}`
+const listed = ({ seen, state }: Pick<Stores, 'seen' | 'state'>): Kept =>
+  kept.safeParse(seen.loadFrom(nameOf(state))).data?.list ?? []
+
+/** Keeps a signed entry in this browser, sealed under the person's own key, before it leaves. */
+export const keepUnsent = async (context: Stores, unsent: Unsent): Promise<void> => {
+  const { commandId: id } = unsent
+  const header = await context.crypto.sealDraft({ id, header: JSON.stringify(unsent) })
+  context.seen.keep(nameOf(context.state), { list: [...listed(context), { id, header }] })
+}
+
+/** Oldest first. What does not open any more was of keys that are gone, and with them it counts for nothing. */
+export const loadUnsent = async (context: Stores): Promise<readonly Unsent[]> => {
+  const drafts = listed(context)
+  if (drafts.length === 0) return []
+  const opened = await context.crypto.openDrafts({ drafts })
+  opened.forEach((text, index) => {
+    const { id = '' } = drafts[index] ?? {}
+    if (text === null) dropUnsent(context, id)
+  })
+  // Sealed by ourselves: it is what it was.
+  return opened.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Unsent]))
+}
+
+/** After how many entries of which log a word was signed (crypto-client/FORMATS.md); null for the first of all. */
+export const placeOf = ([body]: SignedEntry): { readonly log: 'office' | 'people'; readonly n: number } | null => {
+  const [, , log, , after] = body
+  const n: unknown = Array.isArray(after) ? after[0] : undefined
+  return (log === 'office' || log === 'people') && typeof n === 'number' ? { log, n } : null
+}
+
+/**
+ * Forgets what was signed after entries that the office goes on without: no server has a place for it any more.
+ * @param kept how many entries of each log were kept.
+ */
+export const dropLost = async (context: Stores, kept: Readonly<Record<'office' | 'people', number>>): Promise<void> => {
+  for (const { entry, commandId } of await loadUnsent(context)) {
+    const place = placeOf(entry)
+    if (place !== null && place.n > kept[place.log]) dropUnsent(context, commandId)
+  }
+}
+
+export const dropUnsent = (context: Pick<Stores, 'seen' | 'state'>, commandId: string): void =>
+  context.seen.keep(nameOf(context.state), {
+    list: listed(context).filter(({ id }) => id !== commandId),
+  })
+
+/** Takes one that was accepted. @param before what was remembered until then. */
+export const takeRestart = async (
+  context: Pick<Context, 'crypto' | 'state' | 'seen'>,
+  note: RestartNote,
+  before: SeenHeads,
+): Promise<void> => {
+  noteRestart(context, note)
+  const [office, people] = [before.office?.n ?? 0, before.people?.n ?? 0]
+  await dropLost(context, { office: office - note.missing.office, people: people - note.missing.people })
+}
+
+/** Of one restart what is missing of each log may come to be known one after the other. */
+const noteRestart = (context: Pick<Context, 'crypto' | 'state' | 'seen'>, note: RestartNote): void => {
+  const before = restartNote(context)
+  const missing =
+    before?.at === note.at
+      ? {
+          office: Math.max(before.missing.office, note.missing.office),
+          people: Math.max(before.missing.people, note.missing.people),
+        }
+      : note.missing
+  context.seen.keep(restartName(context), { ...note, missing })
+}

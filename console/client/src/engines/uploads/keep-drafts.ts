@@ -1,0 +1,184 @@
+import { drop, relatedObject } from '@aktenraum/domain/contracts'
+import { z } from 'zod'
+import type { CryptoPort } from '../../vault/port.ts'
+import type { DraftContent } from './content.ts'
+import { NothingKeptError } from './draft-database.ts'
+import type { DraftDatabase, KeptDraft } from './draft-database.ts'
+import type { Draft } from './drafts.ts'
+import type { Uploads } from './uploads.ts'
+
+export type DraftCipher = Pick<CryptoPort, 'sealDraft' | 'openDrafts' | 'sealDraftContent' | 'openDraftContent'>
+export interface KeepOptions {
+  readonly uploads: Pick<Uploads, 'get' | 'subscribe' | 'restore' | 'change'>
+  readonly cipher: DraftCipher
+  readonly database: DraftDatabase
+  readonly owner: string
+  /** Reserves a draft for this tab, as long as the tab is open; null when another one has it. */
+  readonly hold: (id: string) => Promise<(() => void) | null>
+  readonly maxBytes?: number
+}
+
+/** Above, sealing in one piece would take too much memory. */
+export const largestKeptBytes = 64 * 2 ** 20
+
+const header = z.object({
+  caseId: z.string().nullable(),
+  name: z.string(),
+  type: z.string(),
+  charset: z.string().optional(),
+  relatedObject: relatedObject.optional(),
+  message: z.object({ to: z.string() }).optional(),
+  drop,
+  description: z.string(),
+  folder: z.string(),
+  commandId: z.string(),
+  size: z.number(),
+})
+
+const headerOf = (draft: Draft): string => {
+  const {
+    caseId,
+    name,
+    type,
+    charset,
+    description,
+    folder,
+    commandId,
+    content,
+    relatedObject: related,
+    message,
+    drop: together,
+  } = draft
+  const facts = {
+    caseId,
+    name,
+    type,
+    charset,
+    description,
+    folder,
+    commandId,
+    relatedObject: related,
+    message,
+    drop: together,
+  }
+  return JSON.stringify({ ...facts, size: content.size })
+}
+
+/**
+ * Keeps drafts over a reload: brings back what an earlier page of this person left, and follows what becomes of the
+ * drafts of this one. At rest everything is sealed under a key that only this person's account yields. Call it when
+ * the account is open. Returns how to stop following.
+ */
+export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
+  const { uploads, cipher, database, owner, hold, maxBytes = largestKeptBytes } = options
+  const kept = new Map<string, { readonly draft: Draft; readonly release: () => void }>()
+  let queue: Promise<void> = Promise.resolve()
+  const later = (work: () => Promise<void>): void => {
+    queue = queue.then(work).catch(() => undefined)
+  }
+
+  const keep = async (id: string): Promise<void> => {
+    const draft = uploads.get().byId[id]
+    const known = kept.get(id)
+    if (draft === undefined || isSame(draft, known?.draft)) return
+    if (draft.content.size > maxBytes) return uploads.change(id, { notKept: 'too-large' })
+    const release = known?.release ?? (await hold(id))
+    if (release === null) return
+    kept.set(id, { draft, release })
+    try {
+      const sealed = await cipher.sealDraftContent({ id, content: await draft.content.blob() })
+      await database.put({
+        id,
+        owner,
+        header: await cipher.sealDraft({ id, header: headerOf(draft) }),
+        content: sealed,
+      })
+    } catch (error) {
+      uploads.change(id, { notKept: error instanceof NothingKeptError ? 'nowhere' : 'no-room' })
+    }
+  }
+  const forget = async (id: string): Promise<void> => {
+    const known = kept.get(id)
+    if (known === undefined || uploads.get().byId[id] !== undefined) return
+    kept.delete(id)
+    await database.remove(id)
+    known.release()
+  }
+
+  await restore(options, kept)
+  const seen = new Map<string, Draft>([...kept].map(([id, { draft }]) => [id, draft]))
+  const follow = (): void => {
+    const { byId } = uploads.get()
+    for (const [id, draft] of Object.entries(byId)) {
+      if (isSame(draft, seen.get(id))) continue
+      seen.set(id, draft)
+      later(() => keep(id))
+    }
+    for (const id of seen.keys()) {
+      if (byId[id] !== undefined) continue
+      seen.delete(id)
+      later(() => forget(id))
+    }
+  }
+  follow()
+  return uploads.subscribe(follow)
+}
+
+/** Whether what is kept of a draft is still right. */
+const isSame = (draft: Draft, other: Draft | undefined): boolean =>
+  draft === other ||
+  (other !== undefined &&
+    draft.content === other.content &&
+    draft.name === other.name &&
+    draft.description === other.description &&
+    draft.caseId === other.caseId)
+
+type Kept = Map<string, { readonly draft: Draft; readonly release: () => void }>
+
+const restore = async ({ uploads, cipher, database, owner, hold }: KeepOptions, kept: Kept): Promise<void> => {
+  const all = await database.all()
+  for (const { id } of all.filter((each) => each.owner !== owner)) await database.remove(id)
+  const own: { readonly record: KeptDraft; readonly release: () => void }[] = []
+  for (const record of all.filter((each) => each.owner === owner)) {
+    const release = await hold(record.id)
+    if (release !== null) own.push({ record, release })
+  }
+  const headers = await cipher.openDrafts({
+    drafts: own.map(({ record: { id, header: sealed } }) => ({ id, header: sealed })),
+  })
+  for (const [index, { record, release }] of own.entries()) {
+    const draft = draftOf(record, headers[index], cipher)
+    if (draft === null) {
+      await database.remove(record.id)
+      release()
+    } else kept.set(record.id, { draft, release })
+  }
+  uploads.restore([...kept.values()].map(({ draft }) => draft).toSorted(asChosen))
+}
+
+/** The browser keeps them in no order. */
+const asChosen = ({ drop: one }: Draft, { drop: other }: Draft): number =>
+  one.id === other.id ? one.place - other.place : one.id < other.id ? -1 : 1
+
+const draftOf = (record: KeptDraft, text: string | null | undefined, cipher: DraftCipher): Draft | null => {
+  if (typeof text !== 'string') return null
+  const { size, charset, relatedObject: related, message, ...facts } = header.parse(JSON.parse(text))
+  const optional = {
+    ...(charset === undefined ? {} : { charset }),
+    ...(related === undefined ? {} : { relatedObject: related }),
+    ...(message === undefined ? {} : { message }),
+  }
+  const content = sealedContent(record, { size, type: facts.type }, cipher)
+  return { id: record.id, ...facts, ...optional, content, status: 'ready' }
+}
+
+/** Opened when it is needed, and not before: nothing of it lies readable in memory until then. */
+const sealedContent = (
+  { id, content: sealed }: KeptDraft,
+  { size, type }: { readonly size: number; readonly type: string },
+  cipher: DraftCipher,
+): DraftContent => ({
+  size,
+  blob: async () => contentBlob(await cipher.openDraftContent({ id, content: sealed }), type),
+})
+const contentBlob = (bytes: ArrayBuffer, type: string): Blob => new Blob([bytes], { type })

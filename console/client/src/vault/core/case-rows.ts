@@ -1,0 +1,127 @@
+import { fromBase64url } from '@aktenraum/crypto-client'
+import {
+  checkDocument,
+  documentHashes,
+  hashOfEntry,
+  OfficeBehindError,
+  readEntry,
+  subjectOf,
+  UntrustedEntryError,
+} from '@aktenraum/crypto-client/log'
+import type { CaseLog, DocumentHashes } from '@aktenraum/crypto-client/log'
+import { unpackPlaces } from '@aktenraum/domain/contracts'
+import type { CaseLogPort, PlacedEntry, RowVerdict, ShownRow, WrittenEntry } from '../case-log-port.ts'
+import { contentName } from './case-logs.ts'
+import type { CaseLogs, SignedDocument } from './case-logs.ts'
+
+type Methods = Pick<CaseLogPort, 'followCase' | 'checkRows' | 'checkOrder' | 'readEntries'>
+
+/** What is shown of a case, held against what was signed of it. */
+export const caseRowMethods = (caseLogs: CaseLogs): Methods => ({
+  followCase: caseLogs.follow,
+  checkRows: async ({ caseId, rows, isOfficeKnown = false }) => {
+    const log = caseLogs.readable(caseId)
+    const verdicts: RowVerdict[] = []
+    for (const row of rows) {
+      const { verdict, signed } = await judge(log, row, isOfficeKnown)
+      verdicts.push(verdict)
+      const name = contentName(caseId, row.keyId)
+      if (signed === undefined) caseLogs.contents.delete(name)
+      else caseLogs.contents.set(name, signed)
+    }
+    return verdicts
+  },
+  checkOrder: async ({ caseId, places: packed, shown }) => {
+    const log = caseLogs.readable(caseId)
+    const places = unpackPlaces(fromBase64url(packed)) ?? []
+    const present = new Set<number>()
+    for (const { added, isThere } of log.documents.values()) if (isThere) present.add(added)
+    const inOrder = new Set(places)
+    const hasOthers = inOrder.size !== places.length || places.some((place) => !present.has(place))
+    const isShown = shown.places.every((place, at) => places[shown.from + at] === place)
+    return { missing: [...present].filter((place) => !inOrder.has(place)), hasOthers, isShown }
+  },
+  readEntries: async ({ caseId, entries }) => {
+    const log = caseLogs.readable(caseId)
+    const written: (WrittenEntry | null)[] = []
+    for (const each of entries) written.push(await writtenAt(log, each))
+    return written
+  },
+})
+
+/** Of all other entries the signature was checked when the log was followed. */
+const writtenAt = async (log: CaseLog, [place, signed]: PlacedEntry): Promise<WrittenEntry | null> => {
+  try {
+    const { op, author, at } = readEntry(signed)
+    if (log.entryAt(place) !== hashOfEntry(signed)) return null
+    if (op === 'add' || op === 'name') await checkDocument(log, place, signed)
+    return { place, author, at }
+  } catch (error) {
+    if (error instanceof UntrustedEntryError) return null
+    throw error
+  }
+}
+
+interface Judged {
+  readonly verdict: RowVerdict
+  /** What its author signed, where that counts. */
+  readonly signed?: SignedDocument
+}
+
+/** @throws OfficeBehindError */
+const judge = async (log: CaseLog, row: ShownRow, isOfficeKnown: boolean): Promise<Judged> => {
+  try {
+    const place = requireThere(log, row)
+    if (row.log === null) throw new UntrustedEntryError('without what was signed of it')
+    const [isStated, add] = await checked(log, row.log.added, place)
+    if (add.op !== 'add' || add.keyId !== row.keyId) throw new UntrustedEntryError('of another document')
+    const [isNameStated, hashes] = await namedIn(log, row, add.hashes)
+    requireShown(row, { hashes, size: add.size })
+    const state = isStated && isNameStated ? 'verified' : 'unconfirmed'
+    const signed = { digest: add.content, size: add.size, hashes }
+    return { verdict: { state, author: add.author, place, isMoved: add.from !== null }, signed }
+  } catch (error) {
+    const mayChange = error instanceof OfficeBehindError && !isOfficeKnown
+    if (!(error instanceof UntrustedEntryError) || mayChange) throw error
+    return { verdict: { state: 'wrong', reason: error.reason } }
+  }
+}
+
+const requireThere = (log: CaseLog, { keyId, isTrashed }: ShownRow): number => {
+  const document = log.documents.get(subjectOf(keyId))
+  if (document === undefined) throw new UntrustedEntryError('of no document')
+  if (document.isThere === isTrashed) throw new UntrustedEntryError('gone, or come back')
+  return document.added
+}
+
+const checked = async (log: CaseLog, [place, signed]: PlacedEntry, expected: number) => {
+  if (place !== expected) throw new UntrustedEntryError('a record of something else')
+  return [await checkDocument(log, place, signed), readEntry(signed)] as const
+}
+
+/** The newest hashes: those of the document's coming, where nobody has named it since. */
+const namedIn = async (
+  log: CaseLog,
+  { keyId, log: said }: ShownRow,
+  asAdded: DocumentHashes,
+): Promise<readonly [isStated: boolean, DocumentHashes]> => {
+  const newest = log.documents.get(subjectOf(keyId))?.named ?? null
+  if (newest === null) return [true, asAdded]
+  if (said?.named === undefined || said.named === null) throw new UntrustedEntryError('an older name')
+  const [isStated, name] = await checked(log, said.named, newest)
+  if (name.op !== 'name') throw new UntrustedEntryError('a record of something else')
+  return [isStated, name.hashes]
+}
+
+const requireShown = (row: ShownRow, said: { readonly hashes: DocumentHashes; readonly size: number }): void => {
+  const { type, charset, related } = row
+  const { name, description, meta } = documentHashes({
+    name: row.name.data,
+    description: row.description?.data ?? null,
+    meta: { type, charset, related },
+  })
+  const { hashes, size } = said
+  if (name !== hashes.name || description !== hashes.description) throw new UntrustedEntryError('another name')
+  if (meta !== hashes.meta) throw new UntrustedEntryError('another type')
+  if (size !== row.size) throw new UntrustedEntryError('another size')
+}

@@ -1,0 +1,108 @@
+import { randomBytes, toBase64url, UntrustedKeyError } from '@aktenraum/crypto-client'
+import type { Role } from '@aktenraum/crypto-client'
+import {
+  documentHashes,
+  hashOfPacked,
+  movedFrom,
+  statementHash,
+  UntrustedEntryError,
+} from '@aktenraum/crypto-client/log'
+import type { Act, RosterPlace, SignedEntry } from '@aktenraum/crypto-client/log'
+import { unverified } from '../case-log-port.ts'
+import type { CaseLogPort, DocumentToSign } from '../case-log-port.ts'
+import { contentName } from './case-logs.ts'
+import type { CaseLogs, SignedContent, SignedDocument } from './case-logs.ts'
+import type { Logs } from './logs.ts'
+import type { Saying } from './saying.ts'
+
+interface Needs {
+  readonly caseLogs: CaseLogs
+  readonly logs: Logs
+  readonly saying: Saying
+  /** Digest and size of a file that was encrypted here, once all of it was made. */
+  readonly encrypted: (handle: string) => SignedContent
+}
+interface Place {
+  readonly userId: string
+  readonly role: Role
+}
+type Methods = Pick<
+  CaseLogPort,
+  'signRoster' | 'signAdd' | 'signDocumentName' | 'signCourse' | 'signClose' | 'signMove'
+>
+
+/** What one signs in the logs of cases. */
+export const caseSigningMethods = ({ caseLogs, logs, saying, encrypted }: Needs): Methods => {
+  const say = async (caseId: string, act: Act, at: string): Promise<SignedEntry> =>
+    saying.say(caseLogs.of(caseId), act, at)
+
+  const verified = (caseId: string, keyId: string): SignedDocument => {
+    const found = caseLogs.contents.get(contentName(caseId, keyId))
+    if (found === undefined) throw new UntrustedEntryError(unverified)
+    return found
+  }
+  /** Staff are named by what the office's log says of them; of clients the statement itself is named. */
+  const placed = ({ userId, role }: Place, before: RosterPlace | undefined): RosterPlace => {
+    const isStaff = logs.office().member(userId) !== null
+    if (isStaff === (role === 'client')) throw new UntrustedKeyError('a role of others')
+    if (isStaff) return { userId, role, statement: null }
+    if (before !== undefined) return { ...before, role }
+    const statement = logs.people().client(userId)
+    return { userId, role, statement: statement && statementHash(statement) }
+  }
+  return {
+    signRoster: async ({ caseId, keyId, places, named, caseNumber, title, at }) => {
+      const newest = caseLogs.of(caseId).roster()
+      const asBefore = ({ userId }: Place) => (userId === named ? undefined : newest?.places.get(userId))
+      const act: Act = {
+        op: 'roster',
+        caseKeyId: keyId,
+        places: places
+          .map((place) => placed(place, asBefore(place)))
+          .toSorted((one, other) => (one.userId < other.userId ? -1 : 1)),
+        number: hashOr(caseNumber, newest?.number),
+        title: hashOr(title, newest?.title),
+      }
+      return say(caseId, act, at)
+    },
+    signAdd: async ({ handle, ...document }) => {
+      const { digest, size } = encrypted(handle)
+      const hashes = hashesOf(document)
+      const act: Act = { op: 'add', keyId: document.keyId, content: digest, size, hashes, from: null }
+      return say(document.caseId, act, document.at)
+    },
+    signDocumentName: async ({ caseId, keyId, name, description, at }) => {
+      const { hashes } = verified(caseId, keyId)
+      const renamed = {
+        ...hashes,
+        ...(name === undefined ? {} : { name: hashOfPacked(name.data) }),
+        ...(description === undefined ? {} : { description: description && hashOfPacked(description.data) }),
+      }
+      return say(caseId, { op: 'name', keyId, hashes: renamed }, at)
+    },
+    signCourse: ({ caseId, keyId, op, at }) => say(caseId, { op, keyId }, at),
+    signClose: ({ caseId, day, at }) => say(caseId, { op: 'close', day }, at),
+    signMove: async ({ from, ...document }) => {
+      const content = verified(from.caseId, from.keyId)
+      const leaving = await say(from.caseId, { op: 'remove', keyId: from.keyId }, document.at)
+      const act: Act = {
+        op: 'add',
+        keyId: document.keyId,
+        content: content.digest,
+        size: content.size,
+        hashes: hashesOf(document),
+        from: movedFrom(toBase64url(randomBytes(16)), leaving),
+      }
+      return { leaving, arriving: await say(document.caseId, act, document.at) }
+    },
+  }
+}
+
+const hashesOf = ({ name, description, type, charset, related }: DocumentToSign) =>
+  documentHashes({ name: name.data, description: description?.data ?? null, meta: { type, charset, related } })
+
+const hashOr = (value: { readonly data: string } | null, former: string | undefined): string => {
+  const hash = value === null ? former : hashOfPacked(value.data)
+  if (hash === undefined) throw new UntrustedEntryError('a case begins with number and title')
+  return hash
+}

@@ -1,0 +1,80 @@
+import { UntrustedKeyError } from '@aktenraum/crypto-client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, caseId, clientId, confirmFor, inviteTo, setScene } from './testing/scene.ts'
+import type { Invited, Scene } from './testing/scene.ts'
+
+let scene: Scene
+beforeEach(async () => {
+  scene = await setScene()
+})
+
+const read = ({ userId, invitationId, inviter_copy: inviterCopy }: Invited) =>
+  scene.office.core.readInviterCopy({ userId, invitationId, inviterCopy })
+/** What the browser of who holds the link answers, and what the inviter's is then asked to confirm. */
+const confirming = async (invited: Invited, change: { readonly at?: string; readonly shown?: string } = {}) => {
+  const { accepted } = await scene.accept(invited.secret, invited.offer)
+  const { userId, invitationId, inviter_copy: inviterCopy } = invited
+  const { digest } = await read(invited)
+  const { public_keys: publicKeys, mac } = accepted
+  const given = { userId, invitationId, inviterCopy, publicKeys, mac, cases: scene.joined, at, shown: digest }
+  return scene.office.core.confirm({ ...given, ...change })
+}
+
+describe('confirming an invitation', () => {
+  it('shows what the inviter kept, until when it can be, and that it is the newest', async () => {
+    expect(await read(await scene.invite())).toMatchObject({
+      kind: 'client',
+      name: 'Name bb',
+      address: 'bb@example.org',
+      cases: [{ caseId, role: 'client' }],
+      confirmBy: '2026-12-21T08:00:00.000Z',
+      alike: [],
+      isNewest: true,
+    })
+  })
+
+  it('takes back what was shown, and nothing else', async () => {
+    const invited = await scene.invite()
+    const { digest } = await read(await inviteTo(scene.office, { userId: 'e'.repeat(32) }))
+    await expect(confirming(invited, { shown: digest })).rejects.toBeInstanceOf(UntrustedKeyError)
+    expect(await confirming(invited)).toMatchObject({ grants: [expect.anything()] })
+  })
+
+  it('is not done by a link in whose place there is a newer one', async () => {
+    const first = await scene.invite()
+    await scene.invite()
+    expect(await read(first)).toMatchObject({ isNewest: false })
+    await expect(confirming(first)).rejects.toBeInstanceOf(UntrustedKeyError)
+  })
+
+  it.each([true, false])(
+    'brings keys once (staff: %s), whoever has the link, until there is a newer one',
+    async (isStaff) => {
+      const invited = await scene.invite(isStaff)
+      const first = await scene.accept(invited.secret, invited.offer)
+      const { public_keys: publicKeys, mac } = first.accepted
+      await confirmFor(scene.office, invited, { publicKeys, mac })
+      const used = { message: expect.stringMatching(/unterschrieben|beglaubigt/) as string }
+      await expect(confirming(invited)).rejects.toMatchObject(used)
+      const next = await scene.invite(isStaff)
+      expect(await confirming(next)).toMatchObject({ entry: expect.anything() as unknown })
+    },
+  )
+
+  it('is not done after its time', async () => {
+    const invited = await scene.invite()
+    await expect(confirming(invited, { at: '2026-12-21T08:00:00.001Z' })).rejects.toBeInstanceOf(UntrustedKeyError)
+    await confirming(invited, { at: '2026-12-21T08:00:00.000Z' })
+  })
+
+  it('names who could be taken for this person', async () => {
+    const { core, logs } = scene.office
+    const invitationId = 'of-a-namesake'
+    const alike = { name: 'Sabіne Hartmаnn', address: 'andere@example.org' }
+    const made = await core.invite({ userId: clientId, invitationId, isStaff: false, ...alike, cases: [], at })
+    logs.keep(made.entry)
+    await logs.show(core)
+    const shown = await core.readInviterCopy({ userId: clientId, invitationId, inviterCopy: made.inviter_copy })
+    expect(shown.alike).toEqual([{ name: 'Sabine Hartmann', address: 'hartmann@example.org' }])
+  })
+})

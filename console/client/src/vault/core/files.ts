@@ -1,0 +1,164 @@
+import {
+  CryptoError,
+  decryptSmall,
+  decryptVerified,
+  encryptFile,
+  fileOverhead,
+  MissingKeyError,
+  UntrustedKeyError,
+} from '@aktenraum/crypto-client'
+import type { DocumentKey, VerifiedFile } from '@aktenraum/crypto-client'
+import { crc32 } from '../../base/crc32.ts'
+import { DownloadError } from '../../base/errors/download.ts'
+import { once, piecesOf, streamFrom } from '../../base/streams.ts'
+import { asUploadError, UploadError } from '../../base/errors/upload.ts'
+import type { CiphertextFile, CiphertextStore } from '../ciphertext-store.ts'
+import { servePieces } from '../pieces.ts'
+import type { ContentKeyRef, CryptoPort, ReceivedFile } from '../port.ts'
+import type { Keyring } from './keyring.ts'
+import type { SignedContent } from './case-logs.ts'
+import { beginArrival, canGoOn, decryptionProblem, receiveRest } from './receiving.ts'
+import type { Arrival, FetchContent } from './receiving.ts'
+
+export interface FileNeeds {
+  readonly keyring: Keyring
+  /** What its author has signed of a content. @throws UntrustedEntryError for one that is not to be released */
+  readonly released: (caseId: string, keyId: string) => SignedContent
+  readonly ciphertexts: CiphertextStore
+  readonly fetchContent: FetchContent
+  /** Whether a ciphertext may be sent while it is made. Browsers cannot do that, and tell no progress of it. */
+  readonly sendsStreams: boolean
+  readonly newHandle: () => string
+}
+interface Received {
+  readonly key: DocumentKey
+  readonly file: VerifiedFile
+  readonly ciphertext: CiphertextFile
+  /** Of a small file whose checksum was taken, until it is served: it need not be decrypted twice. */
+  readonly plaintext?: Uint8Array<ArrayBuffer>
+}
+/** Larger files are decrypted again rather than held. Bytes. */
+const heldBytes = 2 * 2 ** 20
+type FileMethods = Pick<CryptoPort, 'encryptFile' | 'receiveFile' | 'readSmall' | 'checksum' | 'serve' | 'discard'>
+
+/** Files, in pieces: what is at rest on this machine is ciphertext, also after a crash. */
+export const fileMethods = (
+  needs: FileNeeds,
+): FileMethods & { readonly encrypted: (handle: string) => SignedContent } => {
+  const { keyring, ciphertexts, sendsStreams, newHandle } = needs
+  const stored = new Map<string, CiphertextFile>()
+  const arriving = new Map<string, Arrival>()
+  const received = new Map<string, Received>()
+  const encrypted = new Map<string, SignedContent>()
+
+  const receivedBy = (handle: string): Received => {
+    const found = received.get(handle)
+    if (found === undefined) throw new TypeError('no such file')
+    return found
+  }
+  const discard = async (handle: string): Promise<void> => {
+    received.delete(handle)
+    arriving.delete(handle)
+    encrypted.delete(handle)
+    await stored.get(handle)?.discard()
+    stored.delete(handle)
+  }
+  const storeUnder = async (handle: string): Promise<CiphertextFile> => {
+    const file = await ciphertexts.create()
+    stored.set(handle, file)
+    return file
+  }
+  const begin = async (handle: string, ref: ContentKeyRef, size: number): Promise<Arrival> => {
+    const key = await keyring.contentKey(ref).catch(keyProblem)
+    const arrival = await beginArrival(key, await storeUnder(handle), size)
+    arriving.set(handle, arrival)
+    return arrival
+  }
+  const smallPlaintextOf = async ({ key, file, ciphertext }: Received): Promise<Uint8Array<ArrayBuffer>> => {
+    const bytes = await ciphertext.read(0, file.plaintextBytes + fileOverhead)
+    const plaintext = await decryptSmall(key, bytes).catch(decryptionProblem)
+    if (plaintext.length < file.plaintextBytes) throw new DownloadError('decrypts-incompletely')
+    return plaintext
+  }
+  const plaintextOf = (handle: string): ReadableStream<Uint8Array<ArrayBuffer>> => {
+    const { plaintext, ...rest } = receivedBy(handle)
+    if (plaintext === undefined) return decryptVerified(rest.key, rest.file, rest.ciphertext.read)
+    received.set(handle, rest)
+    return streamFrom(once(plaintext))
+  }
+
+  return {
+    encrypted: (handle) => {
+      const content = encrypted.get(handle)
+      if (content === undefined) throw new TypeError('no such file, or it is not all there yet')
+      return content
+    },
+    encryptFile: async ({ content, ...ref }, running = {}) => {
+      const handle = newHandle()
+      const key = await keyring.documentKey(ref)
+      const size = content.size + fileOverhead
+      const onContent = (digest: string): void => void encrypted.set(handle, { digest, size })
+      const stream = encryptFile(key, content, content.size, { ...running, onContent })
+      if (sendsStreams) return { handle, content: { stream, size } }
+      try {
+        const file = await storeUnder(handle)
+        for await (const piece of piecesOf(stream)) await file.write(piece)
+        const ciphertext = await file.finish()
+        running.signal?.throwIfAborted()
+        return { handle, content: ciphertext }
+      } catch (error) {
+        await discard(handle)
+        throw encryptionProblem(error)
+      }
+    },
+    receiveFile: async ({ path, size, handle: given, ...ref }, running = {}): Promise<ReceivedFile> => {
+      const handle = given ?? newHandle()
+      try {
+        const signed = needs.released(ref.caseId, ref.documentKeyId)
+        const arrival = arriving.get(handle) ?? (await begin(handle, ref, size))
+        const verified = await receiveRest(arrival, (signal, rest) => needs.fetchContent(path, signal, rest), running)
+        running.signal?.throwIfAborted()
+        requireSigned(verified, signed)
+        received.set(handle, { key: arrival.key, file: verified, ciphertext: arrival.file })
+        arriving.delete(handle)
+        return { handle, size: verified.plaintextBytes }
+      } catch (error) {
+        // Only who knows the handle can come back for the rest.
+        if (given === undefined || running.signal?.aborted === true || !canGoOn(error)) await discard(handle)
+        throw error
+      }
+    },
+    readSmall: async ({ handle }) => (await smallPlaintextOf(receivedBy(handle))).buffer,
+    checksum: async ({ handle }) => {
+      const found = receivedBy(handle)
+      if (found.file.plaintextBytes <= heldBytes) {
+        const plaintext = await smallPlaintextOf(found)
+        received.set(handle, { ...found, plaintext })
+        return crc32(plaintext)
+      }
+      let sum = crc32()
+      for await (const piece of piecesOf(plaintextOf(handle))) sum = crc32(piece, sum)
+      return sum
+    },
+    serve: ({ handle, port }) => {
+      servePieces(port, plaintextOf(handle), () => undefined)
+      return Promise.resolve()
+    },
+    discard: ({ handle }) => discard(handle),
+  }
+}
+
+/** @throws DownloadError for another content than its author has signed, though it was encrypted under the same key. */
+const requireSigned = ({ content }: VerifiedFile, signed: SignedContent): void => {
+  if (signed.digest !== content) throw new DownloadError('decrypts-wrongly')
+}
+
+const encryptionProblem = (error: unknown): unknown =>
+  error instanceof CryptoError ? new UploadError({ kind: 'not-encrypted' }, error) : asUploadError(error)
+
+/** A lost session and a key that is not genuine are told as such; any other key trouble is a document that stays shut. */
+const keyProblem = (error: unknown): never => {
+  const isTold =
+    error instanceof UntrustedKeyError || (error instanceof MissingKeyError && error.keyId.startsWith('session:'))
+  throw error instanceof CryptoError && !isTold ? new DownloadError('cannot-decrypt', error) : error
+}

@@ -1,0 +1,244 @@
+import { fromBase64url, UntrustedKeyError } from '@aktenraum/crypto-client'
+import type { AccountSecrets } from '@aktenraum/crypto-client'
+import {
+  ContradictionError,
+  createOfficeLog,
+  createPeopleLog,
+  follow,
+  readEntry,
+  recordOf,
+  requireEntrySignature,
+  unpackRecords,
+  UntrustedEntryError,
+} from '@aktenraum/crypto-client/log'
+import type {
+  Head,
+  Log,
+  LogRecord,
+  OfficeLog,
+  PeopleLog,
+  PersonStatement,
+  SignedEntry,
+} from '@aktenraum/crypto-client/log'
+import type { Contradiction, LogHeads, LogPages, Named, RestartNote, ShownEntry } from '../log-port.ts'
+import { missingOf, recall } from './memory.ts'
+import type { Excuse } from './memory.ts'
+
+/** The office's logs as far as this thread has followed them: what is known of people, and nothing on a server's word. */
+export interface Logs {
+  readonly office: () => OfficeLog
+  readonly people: () => PeopleLog
+  /** @throws ContradictionError; from then on nothing of that log is to be had until all is begun anew. */
+  readonly follow: (pages: LogPages) => Promise<Omit<LogHeads, 'stated'>>
+  /**
+   * For who does not follow `people`: one client's statement by itself. Staff signed it; whether it is the newest, only
+   * staff know. Null for one that does not count.
+   */
+  readonly statedAlone: (signed: SignedEntry) => Promise<PersonStatement | null>
+  /** All of `office` that was verified, and who owns the office by that; also while nothing else is to be had. */
+  readonly verified: () => {
+    readonly head: Head
+    readonly entries: readonly ShownEntry[]
+    readonly owners: readonly Named[]
+  }
+  /** What did not go together, if anything; also while nothing else is to be had. */
+  readonly contradiction: () => Contradiction | null
+  /**
+   * The logs as the server shows them, where they are merely shorter than what is remembered, or some case's log is.
+   * @throws ContradictionError, UntrustedKeyError
+   */
+  readonly readRestart: (
+    shown: LogPages,
+    isCaseShorter: boolean,
+  ) => Promise<Pick<Followed, 'office' | 'people'> & { readonly missing: RestartNote['missing'] }>
+  readonly forget: () => void
+}
+type LogKind = 'office' | 'people'
+
+interface Followed {
+  readonly office: OfficeLog
+  readonly people: PeopleLog
+  /** The entries that were verified, for evidence. */
+  readonly entries: { readonly office: ShownEntry[]; readonly people: ShownEntry[] }
+}
+
+export const createLogs = (secrets: () => AccountSecrets): Logs => {
+  let followed: Followed | undefined
+  let failure: unknown
+  let contradiction: Contradiction | null = null
+
+  const begin = (): Followed => {
+    const { officeId } = secrets()
+    const office = createOfficeLog(officeId, (userId) => people.wasClient(userId))
+    const people = createPeopleLog(officeId, office)
+    return { office, people, entries: { office: [], people: [] } }
+  }
+  const held = (): Followed => {
+    if (failure !== undefined) throw failure
+    followed ??= begin()
+    return followed
+  }
+  const goOn = async (to: Followed, name: LogKind, { from, entries }: LogPages['office']): Promise<Head> => {
+    const log: Log = to[name]
+    // Two answers may have been under way at once.
+    const fresh = entries.slice(Math.max(0, log.chain.head().n - from))
+    const at = log.chain.head().n
+    try {
+      await follow(log, fresh.map(recordShown), {
+        entry: (_, position) => Promise.resolve(textShown(fresh[position - 1 - at])),
+        statement: () => Promise.reject(new UntrustedEntryError('of another log')),
+      })
+    } catch (error) {
+      // Also where the office has gone on: its log was fetched last, no honest one is behind what is said of people.
+      throw error instanceof UntrustedEntryError ? new ContradictionError(name, 'malformed', { cause: error }) : error
+    } finally {
+      // Up to the one that does not count, all of them do.
+      to.entries[name].push(...fresh.slice(0, log.chain.head().n - at))
+    }
+    return log.chain.head()
+  }
+  const goOnIn = async (logs: Followed, { office, people, remembered }: LogPages): ReturnType<Logs['follow']> => {
+    const head = await goOn(logs, 'office', office)
+    const ofOffice = recall('office', { log: logs.office, office: logs.office, remembered })
+    const heads = {
+      office: head,
+      owners: ownersIn(logs.office).map(({ userId }) => userId),
+      restarts: logs.office.restarts().map(({ entry }) => entry),
+    }
+    if (people === null) return { ...heads, ...noteOf(logs.office, { office: ofOffice, people: null }) }
+    const peopleHead = await goOn(logs, 'people', people)
+    const ofPeople = recall('people', { log: logs.people, office: logs.office, remembered })
+    return { ...heads, people: peopleHead, ...noteOf(logs.office, { office: ofOffice, people: ofPeople }) }
+  }
+  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  return {
+    office: () => held().office,
+    people: () => held().people,
+    follow: (shown) =>
+      inTurn(async () => {
+        const logs = held()
+        try {
+          return await goOnIn(logs, shown)
+        } catch (error) {
+          failure = error
+          if (error instanceof ContradictionError) contradiction = described(error, secrets(), { logs, shown })
+          throw error
+        }
+      }),
+    contradiction: () => contradiction,
+    verified: () => {
+      const { office, entries } = followed ?? begin()
+      return { head: office.chain.head(), entries: entries.office, owners: ownersNamed(office) }
+    },
+    readRestart: (shown, isCaseShorter) =>
+      inTurn(async () => {
+        const isShorter = contradiction === null ? isCaseShorter : contradiction.reason === 'shorter'
+        if (!isShorter) throw new UntrustedKeyError('nothing is missing')
+        const logs = begin()
+        await goOn(logs, 'office', shown.office)
+        if (shown.people !== null) await goOn(logs, 'people', shown.people)
+        const { remembered } = shown
+        const missing = {
+          office: missingOf('office', logs.office, remembered),
+          people: missingOf('people', logs.people, remembered),
+        }
+        if (logs.office.member(secrets().userId)?.isOwner !== true) throw new UntrustedKeyError('only owners restart')
+        return { ...logs, missing }
+      }),
+    statedAlone: async (signed) => {
+      const { office } = held()
+      try {
+        const entry = readEntry(signed)
+        const seen = entry.office
+        if (entry.op !== 'person' || entry.officeId !== secrets().officeId || seen === null) return null
+        const author = office.chain.has(seen) ? office.memberAt(entry.author, seen.n) : null
+        if (author === null || office.wasMember(entry.statement.userId)) return null
+        await requireEntrySignature(signed, author.statement.signature)
+        return entry.statement
+      } catch (error) {
+        if (error instanceof UntrustedEntryError) return null
+        throw error
+      }
+    },
+    forget: () => {
+      followed = undefined
+      failure = undefined
+      contradiction = null
+    },
+  }
+}
+
+const recordShown = (shown: ShownEntry): LogRecord => {
+  if (typeof shown !== 'string') return recordOf(shown)
+  const [record] = unpackRecords(fromBase64url(shown)) ?? []
+  if (record === undefined) throw new UntrustedEntryError('malformed: record')
+  return record
+}
+/** What is no entry is the text of none. */
+const textShown = (shown: ShownEntry | undefined): SignedEntry =>
+  shown === undefined || typeof shown === 'string' ? [[], ''] : shown
+
+const ownersIn = (office: OfficeLog): readonly PersonStatement[] =>
+  office.members().flatMap(({ isOwner, statement }) => (isOwner ? [statement] : []))
+
+const ownersNamed = (office: OfficeLog): readonly Named[] =>
+  ownersIn(office).map(({ name, address }) => ({ name, address }))
+
+/** Such that somebody else can check it: both sides come with their signatures, or with the hash that was remembered. */
+const described = (
+  { log, reason }: ContradictionError,
+  { officeId, userId }: AccountSecrets,
+  { logs, shown }: { readonly logs: Followed; readonly shown: LogPages },
+): Contradiction => {
+  const { office, people, entries } = logs
+  const verified = {
+    office: { head: office.chain.head(), entries: entries.office },
+    people: { head: people.chain.head(), entries: entries.people },
+  }
+  const { remembered, ...pages } = shown
+  const evidence = {
+    format: 'aktenraum/v2/contradiction',
+    officeId,
+    userId,
+    log,
+    reason,
+    remembered,
+    verified,
+    shown: pages,
+  }
+  return {
+    log: log === 'people' ? 'people' : 'office',
+    reason,
+    owners: ownersNamed(office),
+    evidence: JSON.stringify(evidence, null, 2),
+  }
+}
+
+/** What a restart that was accepted says, and what is gone by it. */
+const noteOf = (
+  office: OfficeLog,
+  { office: ofOffice, people: ofPeople }: Readonly<Record<LogKind, Excuse | null>>,
+): { readonly restart?: RestartNote } => {
+  const restart = (ofOffice ?? ofPeople)?.restart
+  if (restart === undefined) return {}
+  const { author, at, reason } = restart
+  return {
+    restart: {
+      by: calledIn(office, author),
+      at,
+      reason,
+      missing: { office: goneBy(ofOffice), people: goneBy(ofPeople) },
+    },
+  }
+}
+const goneBy = (excuse: Excuse | null): number => excuse?.missing ?? 0
+const calledIn = (office: OfficeLog, author: string): Named => {
+  const { name = author, address = '' } = office.statementsOf(author).at(-1) ?? {}
+  return { name, address }
+}

@@ -1,0 +1,181 @@
+import { encryptOneShot, UntrustedKeyError } from '@aktenraum/crypto-client'
+import type { DocumentKey } from '@aktenraum/crypto-client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AuthenticationError, NoConnectionError } from '../../base/errors/http.ts'
+import { crc32 } from '../../base/crc32.ts'
+import { DownloadError } from '../../base/errors/download.ts'
+import { streamFrom } from '../../base/streams.ts'
+import type { CiphertextFile } from '../ciphertext-store.ts'
+import { memoryStore } from '../ciphertext-store.ts'
+import { fileMethods } from './files.ts'
+import type { Keyring } from './keyring.ts'
+import type { FetchContent } from './receiving.ts'
+import { contentOf } from './testing/content-of.ts'
+import { newKey } from './sealing.ts'
+import type { Verified } from './verified.ts'
+
+const content = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) & 0xff)
+let key: Verified<DocumentKey>
+let ciphertext: Uint8Array<ArrayBuffer>
+let asked: Readonly<Record<string, string>>[]
+let kept: number
+beforeEach(async () => {
+  key = await newKey('document')
+  ciphertext = await encryptOneShot(key, content)
+  asked = []
+  kept = 0
+})
+
+const keyring = (): Keyring => ({
+  add: () => undefined,
+  holdCaseKey: () => undefined,
+  holdDocumentKey: () => undefined,
+  caseKey: () => Promise.reject(new UntrustedKeyError('x')),
+  documentKey: () => Promise.resolve(key),
+  contentKey: () => Promise.resolve(key),
+  forget: () => undefined,
+})
+const countingStore = (change: Partial<CiphertextFile> = {}) => ({
+  create: async (): Promise<CiphertextFile> => {
+    const file = await memoryStore.create()
+    kept += 1
+    const discard = (): Promise<void> => {
+      kept -= 1
+      return file.discard()
+    }
+    return { ...file, discard, ...change }
+  },
+})
+const files = (fetchContent: FetchContent, change: Partial<CiphertextFile> = {}) =>
+  fileMethods({
+    keyring: keyring(),
+    released: () => contentOf(ciphertext),
+    ciphertexts: countingStore(change),
+    sendsStreams: false,
+    newHandle: () => 'own',
+    fetchContent: (path, signal, headers = {}) => {
+      asked.push(headers)
+      return fetchContent(path, signal, headers)
+    },
+  })
+const input = (handle?: string) => ({
+  caseId: 'c'.repeat(32),
+  documentKeyId: key.keyId,
+  path: '/x',
+  size: ciphertext.length,
+  ...(handle === undefined ? {} : { handle }),
+})
+
+/** Serves ranges as a server does; the first answers break off after so many bytes. */
+const breaking = (...lengths: readonly number[]): FetchContent => {
+  const left = [...lengths]
+  return (_path, _signal, headers = {}) => {
+    const from = Number(/bytes=(\d+)-/.exec(headers['Range'] ?? '')?.[1] ?? 0)
+    const length = left.shift()
+    const pieces = async function* () {
+      yield ciphertext.slice(from, length === undefined ? undefined : from + length)
+      if (length !== undefined) throw new TypeError('network error')
+    }
+    const range = { 'Content-Range': `bytes ${from}-${ciphertext.length - 1}/${ciphertext.length}` }
+    const answer = { status: from === 0 ? 200 : 206, headers: { ETag: '"b1"', ...(from === 0 ? {} : range) } }
+    return Promise.resolve(new Response(streamFrom(pieces()), answer))
+  }
+}
+
+describe('a download that broke off', () => {
+  it('goes on from what has come, and is verified as a whole', async () => {
+    const { receiveFile, readSmall, checksum, discard } = files(breaking(100_000, 50_000))
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'incomplete' })
+    expect(kept).toBe(1)
+    await receiveFile(input('h'))
+    expect(asked).toEqual([
+      {},
+      { Range: 'bytes=100000-', 'If-Range': '"b1"' },
+      { Range: 'bytes=150000-', 'If-Range': '"b1"' },
+    ])
+    expect(new Uint8Array(await readSmall({ handle: 'h' }))).toEqual(content)
+    expect(await checksum({ handle: 'h' })).toBe(crc32(content))
+    await discard({ handle: 'h' })
+    expect(kept).toBe(0)
+  })
+  it('is refused when the rest is not of the same document', async () => {
+    const whole = breaking(100_000)
+    const { receiveFile } = files(async (path, signal, headers) => {
+      if (asked.length > 1) ciphertext = ciphertext.map((byte, at) => (at === 200_000 ? byte ^ 1 : byte))
+      return whole(path, signal, headers)
+    })
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'incomplete' })
+    await expect(receiveFile(input('h'))).rejects.toMatchObject({ problem: 'decrypts-wrongly' })
+    expect(kept).toBe(0)
+  })
+  it('is right also from a server that knows no ranges, and refused from one that sends another', async () => {
+    let range = ''
+    const { receiveFile, readSmall } = files((path, signal) =>
+      asked.length === 1
+        ? breaking(100_000)(path, signal)
+        : Promise.resolve(
+            new Response(ciphertext, range === '' ? {} : { status: 206, headers: { 'Content-Range': range } }),
+          ),
+    )
+    await expect(receiveFile(input('h'))).rejects.toBeInstanceOf(DownloadError)
+    await receiveFile(input('h'))
+    expect(new Uint8Array(await readSmall({ handle: 'h' }))).toEqual(content)
+    asked = []
+    range = 'bytes 5-9/10'
+    await expect(receiveFile(input('i'))).rejects.toMatchObject({ problem: 'incomplete' })
+    await expect(receiveFile(input('i'))).rejects.toMatchObject({ problem: 'decrypts-wrongly' })
+  })
+  it('is kept while somebody signs in again or the server is away, for who knows its name', async () => {
+    const failures = [new AuthenticationError(401, undefined, 'x'), new NoConnectionError('x')]
+    const { receiveFile } = files((path, signal, headers) => {
+      if (asked.length === 1) return breaking(100_000)(path, signal, headers)
+      const failure = failures.shift()
+      return failure === undefined ? breaking()(path, signal, headers) : Promise.reject(failure)
+    })
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(receiveFile(input('h'))).rejects.toThrow()
+    expect(kept).toBe(1)
+    await receiveFile(input('h'))
+    expect(asked.at(-1)).toMatchObject({ Range: 'bytes=100000-' })
+  })
+  it('leaves nothing behind for who does not come back, and when it is cancelled', async () => {
+    await expect(files(breaking(1000)).receiveFile(input())).rejects.toThrow()
+    expect(kept).toBe(0)
+    const abort = new AbortController()
+    const cancelling = files((path, signal, headers) => {
+      abort.abort(new DOMException('cancelled', 'AbortError'))
+      return breaking(1000)(path, signal, headers)
+    })
+    await expect(cancelling.receiveFile(input('h'), { signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(kept).toBe(0)
+  })
+  it('is given up when the line stays silent', async () => {
+    vi.useFakeTimers()
+    try {
+      const silent: FetchContent = (_, signal) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        )
+      const receiving = expect(files(silent).receiveFile(input('h'))).rejects.toBeInstanceOf(NoConnectionError)
+      await vi.advanceTimersByTimeAsync(30_000)
+      await receiving
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a download for which there is no room', () => {
+  it('says so when the disk is full, and keeps nothing', async () => {
+    const full = { write: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }
+    await expect(files(breaking(), full).receiveFile(input('h'))).rejects.toMatchObject({ problem: 'no-space' })
+    expect(kept).toBe(0)
+  })
+  it('says so where there is no disk for pages, before anything is fetched', async () => {
+    const huge = { ...input('h'), size: 2 ** 30 + 1 }
+    await expect(files(breaking()).receiveFile(huge)).rejects.toMatchObject({ problem: 'too-large-here' })
+    expect([asked, kept]).toEqual([[], 0])
+  })
+})

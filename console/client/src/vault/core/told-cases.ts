@@ -1,0 +1,111 @@
+import { openValue, UntrustedRosterError } from '@aktenraum/crypto-client'
+import type { AccountSecrets } from '@aktenraum/crypto-client'
+import {
+  hashOfEntry,
+  hashOfPacked,
+  judgeRosterAlone,
+  OfficeBehindError,
+  readEntry,
+  requireEntrySignature,
+  UntrustedEntryError,
+} from '@aktenraum/crypto-client/log'
+import type { CaseRoster } from '@aktenraum/crypto-client/log'
+import { legible } from '../../base/name.ts'
+import type { CryptoPort, Decrypted, PlacedEntry, ReadCase, SeenRoster, ToldCase, WireValue } from '../port.ts'
+import type { CaseLogs } from './case-logs.ts'
+import { caseAddress } from './cases.ts'
+import type { Keyring } from './keyring.ts'
+import type { Logs } from './logs.ts'
+
+interface Needs {
+  readonly secrets: () => AccountSecrets
+  readonly logs: Logs
+  readonly keyring: Keyring
+  readonly caseLogs: Pick<CaseLogs, 'signed'>
+}
+
+/** Cases as the server tells them, held against the newest roster of each one's log. */
+export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pick<CryptoPort, 'readCases'> => {
+  /** What was followed here, else what another tab or an earlier session of this browser remembers. */
+  const seenOf = ({ caseId, remembered }: ToldCase): SeenRoster | null => {
+    const log = caseLogs.signed(caseId)
+    const roster = log?.roster() ?? null
+    if (log === null || roster === null) return remembered
+    return { length: log.chain.head().n, place: roster.since, hash: log.entryAt(roster.since) ?? '' }
+  }
+
+  /** @throws UntrustedRosterError, UntrustedEntryError, OfficeBehindError */
+  const rosterOf = async (told: ToldCase): Promise<CaseRoster> => {
+    const { caseId, roster: placed } = told
+    const newest = placed === 'followed' ? (caseLogs.signed(caseId)?.roster() ?? null) : placed
+    if (newest === null) throw new UntrustedRosterError('missing')
+    if (!isPlaced(newest)) return newest
+    const [place, signed] = newest
+    const entry = readEntry(signed)
+    const seen = seenOf(told)
+    if (seen !== null && !mayFollow(seen, newest, entry.after?.n ?? 0)) throw new UntrustedRosterError('not the newest')
+    const about = { officeId: secrets().officeId, caseId, office: logs.office(), place }
+    const alone = judgeRosterAlone(entry, about)
+    await requireEntrySignature(signed, alone.signedBy)
+    return alone.roster
+  }
+
+  const opened = async (roster: CaseRoster, { caseId, keyId, caseNumber, title }: ToldCase): Promise<ReadCase> => {
+    const key = await keyring.caseKey({ caseId, keyId }).catch(() => null)
+    const open = async (field: 'case_number' | 'title', value: WireValue, said: string): Promise<Decrypted> => {
+      if (key === null || !isSaid(value, said, roster)) return closed
+      const opening = openValue(key, value, caseAddress(caseId, field))
+      return opening.then(
+        (text) => ({ text: legible(text) }),
+        () => closed,
+      )
+    }
+    return {
+      state: areSaid(roster, { caseNumber, title }) ? 'right' : 'other-values',
+      caseNumber: await open('case_number', caseNumber, roster.number),
+      title: await open('title', title, roster.title),
+    }
+  }
+
+  return {
+    readCases: ({ cases }) => {
+      // What went wrong there goes wrong for all of them.
+      logs.office()
+      return Promise.all(
+        cases.map(async (told) => {
+          try {
+            const roster = await rosterOf(told)
+            if (told.keyId !== roster.caseKeyId) throw new UntrustedRosterError('of another case key')
+            return await opened(roster, told)
+          } catch (error) {
+            if (error instanceof OfficeBehindError) return unopened('behind')
+            if (error instanceof UntrustedRosterError || error instanceof UntrustedEntryError)
+              return unopened('refused')
+            throw error
+          }
+        }),
+      )
+    },
+  }
+}
+
+/**
+ * Whether a roster is the one that was seen, or a newer one. Its place is the server's word: who signed a newer one knew of
+ * the one before it, so one of before the seen one is not made new by a place behind it.
+ */
+const mayFollow = (seen: SeenRoster, [place, signed]: PlacedEntry, after: number): boolean =>
+  place > seen.length ? after >= seen.place : place === seen.place && hashOfEntry(signed) === seen.hash
+
+const closed: Decrypted = { failed: true }
+const unopened = (state: 'behind' | 'refused'): ReadCase => ({ state, caseNumber: closed, title: closed })
+
+type Values = Pick<ToldCase, 'caseNumber' | 'title'>
+
+const isSaid = ({ key_id: keyId, data }: WireValue, said: string, { caseKeyId }: CaseRoster): boolean =>
+  keyId === caseKeyId && hashOfPacked(data) === said
+
+/** Whether these are number and title that a roster names, under its key. */
+export const areSaid = (roster: CaseRoster, { caseNumber, title }: Values): boolean =>
+  isSaid(caseNumber, roster.number, roster) && isSaid(title, roster.title, roster)
+
+const isPlaced = (roster: CaseRoster | PlacedEntry): roster is PlacedEntry => Array.isArray(roster)

@@ -1,0 +1,27 @@
+import { fetchScript } from '../../base/scripts/integrity.ts'
+import { trustedScript } from '../../base/trusted-script.ts'
+import type { Endpoint } from './rpc.ts'
+
+/**
+ * A module worker. Browsers compare no worker's script with anything, so it is fetched first and compared then, and the
+ * worker is started out of the browser's cache. What is sent to it before that waits. One that cannot be started, or
+ * breaks, fails the calls that wait for it.
+ */
+export const startWorker = (address: string, name: string): Endpoint => {
+  const listeners: ((error: unknown) => void)[] = []
+  const fail = (error: unknown): void => {
+    for (const listener of listeners) listener(error)
+  }
+  const started = fetchScript(address).then(() => {
+    const worker = new Worker(trustedScript(address), { type: 'module', name })
+    worker.addEventListener('error', ({ message, error }) => fail(error ?? new Error(`${name}: ${message}`)))
+    return worker
+  })
+  return {
+    postMessage: (message, transfer) =>
+      void started.then((worker) => worker.postMessage(message, transfer)).catch(fail),
+    addEventListener: (type, listener) =>
+      void started.then((worker) => worker.addEventListener(type, listener)).catch(fail),
+    onFailure: (listener) => void listeners.push(listener),
+  }
+}

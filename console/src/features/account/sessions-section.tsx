@@ -1,0 +1,80 @@
+import type { AccountSessionDto } from '@aktenraum/domain/contracts'
+import { useCallback, useEffect, useState } from 'react'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { formatRelative } from '@aktenraum/client/words/relative-dates'
+import { accountTexts } from './texts/account.ts'
+import { useWork } from '../../kit/kit.tsx'
+import { useScene } from './scene.tsx'
+
+const texts = accountTexts.sessions
+
+/** Where one is signed in. `round` counts what may have ended sessions elsewhere on the page. */
+export const SessionsSection = ({ round }: { readonly round: number }) => {
+  const { kit, client } = useScene()
+  const [sessions, setSessions] = useState<readonly AccountSessionDto[]>([])
+  const [news, setNews] = useState<string | undefined>(undefined)
+  const load = useCallback(async () => setSessions(await client.listSessions()), [client])
+  const loading = useWork(load)
+  const { run: reload } = loading
+  useEffect(() => void reload(), [reload, round])
+
+  /** `null`: all others. */
+  const end = useCallback(
+    (id: string | null) => (id === null ? client.endOtherSessions() : client.endSession(id)),
+    [client],
+  )
+  const ending = useWork(end)
+  const [last, setLast] = useState<string | null>(null)
+  const start = async (id: string | null): Promise<void> => {
+    setLast(id)
+    if (!(await ending.run(id))) return
+    setNews(id === null ? texts.othersEnded : texts.ended)
+    void reload()
+  }
+  return (
+    <kit.Section id="sitzungen" title={texts.title}>
+      <kit.Text>{texts.text}</kit.Text>
+      {loading.failure === undefined ? null : (
+        <kit.Problem error={loading.failure.error} onRetry={() => void reload()} />
+      )}
+      <ul className="account-sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => void start(session.id)} />
+        ))}
+      </ul>
+      <div role="status">{news === undefined ? null : <kit.Note kind="success">{news}</kit.Note>}</div>
+      {ending.failure === undefined ? null : (
+        <kit.Problem error={ending.failure.error} onRetry={() => void start(last)} />
+      )}
+      {sessions.length > 1 ? (
+        <kit.Button kind="danger" isRunning={ending.isRunning} onClick={() => void start(null)}>
+          {texts.endOthers}
+        </kit.Button>
+      ) : null}
+    </kit.Section>
+  )
+}
+
+const SessionRow = ({ session, onEnd }: { readonly session: AccountSessionDto; readonly onEnd: () => void }) => {
+  const { kit, now } = useScene()
+  const device = texts.device(session.browser, session.system)
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        {session.is_current ? (
+          <>
+            {' '}
+            <span className="account-current">{texts.current}</span>
+          </>
+        ) : null}
+        <p>{texts.times(formatDateTime(session.since), formatRelative(session.last_active, now()))}</p>
+      </div>
+      {session.is_current ? null : (
+        <kit.Button label={texts.endNamed(device)} onClick={onEnd}>
+          {texts.end}
+        </kit.Button>
+      )}
+    </li>
+  )
+}

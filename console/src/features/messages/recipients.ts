@@ -1,0 +1,23 @@
+import type { Participant } from '@aktenraum/client/collections/types'
+import { userName } from '@aktenraum/client/words/users'
+import { messageTexts } from './texts/messages.ts'
+import { roleText } from '@aktenraum/client/words/roles-texts'
+
+type Known = Pick<Participant, 'user' | 'role' | 'isUnproven'>
+const mostNames = 5
+
+/** Who will read what one writes in a case: everybody else in it, clients with that word. Checked by the roster. */
+export const recipientsOf = (participants: readonly Known[]): readonly string[] =>
+  participants
+    .filter(({ user }) => !user.is_viewer)
+    .map(({ user, role, isUnproven }) => {
+      const name = isUnproven === true ? messageTexts.unproven(userName(user)) : userName(user)
+      return role === 'client' ? messageTexts.withRole(name, roleText(role, user.gender)) : name
+    })
+
+/** The same for what is said once it is sent: names alone, and not too many. */
+export const sentTo = (participants: readonly Known[]): string => {
+  const names = participants.flatMap(({ user }) => (user.is_viewer ? [] : [userName(user)]))
+  if (names.length <= mostNames + 1) return names.join(', ')
+  return messageTexts.andMore(names.slice(0, mostNames).join(', '), names.length - mostNames)
+}

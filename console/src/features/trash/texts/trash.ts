@@ -1,0 +1,42 @@
+import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { trashHint } from './hint.ts'
+
+/** What staff and clients read alike in the trash of a case. */
+export const trashTexts = {
+  hint: trashHint,
+  list: 'Gelöschte Dokumente',
+  count: (count: number): string => plural(count, 'gelöschtes Dokument', 'gelöschte Dokumente'),
+  pages: 'Seiten des Papierkorbs',
+  failed: 'Der Papierkorb konnte nicht abgerufen werden.',
+  empty: 'Der Papierkorb ist leer',
+  emptyHint: 'Hier stehen gelöschte Dokumente, die Sie wiederherstellen dürfen.',
+  unnamed: 'Dokument ohne lesbaren Namen',
+  deletedBy: (name: string): string => `gelöscht von ${name}`,
+  deletedByYou: 'von Ihnen gelöscht',
+  somebody: 'einer nicht mehr beteiligten Person',
+  left: (days: number): string =>
+    days < 1 ? 'wird in Kürze endgültig gelöscht' : `wird endgültig gelöscht in ${plural(days, 'Tag', 'Tagen')}`,
+  view: 'Ansehen',
+  viewNamed: (name: string): string => `${name} ansehen`,
+  restore: 'Wiederherstellen',
+  restoreNamed: (name: string): string => `${name} wiederherstellen`,
+  restored: (name: string): string => `${name} wurde wiederhergestellt.`,
+  restoredMany: (count: number): string =>
+    count === 1 ? '1 Dokument wurde wiederhergestellt.' : `${grouped(count)} Dokumente wurden wiederhergestellt.`,
+  erase: 'Endgültig löschen',
+  eraseNamed: (name: string): string => `${name} endgültig löschen`,
+  eraseQuestion: (name: string): string => `„${name}“ endgültig löschen?`,
+  eraseHint: 'Danach kann niemand das Dokument wieder öffnen. Das lässt sich nicht rückgängig machen.',
+  erased: (name: string): string => `${name} wurde endgültig gelöscht.`,
+  eraseManyQuestion: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} endgültig löschen?`,
+  eraseManyHint: 'Danach kann niemand diese Dokumente wieder öffnen. Das lässt sich nicht rückgängig machen.',
+  erasedMany: (count: number): string =>
+    count === 1 ? '1 Dokument wurde endgültig gelöscht.' : `${grouped(count)} Dokumente wurden endgültig gelöscht.`,
+  selection: 'Aktionen für die Auswahl',
+  select: (name: string): string => `${name} auswählen`,
+  selected: (count: number): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt`,
+  clear: 'Papierkorb leeren',
+  clearQuestion: 'Papierkorb wirklich leeren?',
+  clearHint:
+    'Alle Dokumente im Papierkorb, die Sie endgültig löschen dürfen, kann danach niemand wieder öffnen. Das lässt sich nicht rückgängig machen.',
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { isolated } from '@aktenraum/client/base/text/isolated'
+import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { daysLeft } from '@aktenraum/client/words/relative-dates'
+import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
+import { rowText } from '../../shared/texts/checked.ts'
+import { Erasure } from './erasure.tsx'
+import { useTrash, useTrashWork } from './scene.tsx'
+import { trashTexts as texts } from './texts/trash.ts'
+
+interface TrashRowProps {
+  readonly document: TrashedDocument
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly onLook: () => void
+  /** The row is about to go, and the focus with it; what has happened is said instead. */
+  readonly onDone: (message: string) => void
+}
+
+export const TrashRow = ({ document, isChosen, onChoose, onLook, onDone }: TrashRowProps) => {
+  const { kit, work, now, FileIcon } = useTrash()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = nameOf(document)
+  const restoring = useTrashWork(async () => {
+    await work.restore(document)
+    onDone(texts.restored(name))
+  })
+  return (
+    <kit.Entry
+      choice={{ label: texts.select(name), isChosen, onChoose }}
+      icon={<FileIcon type={document.type} />}
+      title={<kit.Decrypted value={document.name} ifEmpty={texts.unnamed} />}
+      facts={useFacts(document)}
+      deadline={texts.left(daysLeft(document.shred_at, now))}
+      note={<Verdict document={document} />}
+      actions={
+        <>
+          {document.can_restore ? (
+            <kit.Button
+              isSmall
+              label={texts.restoreNamed(name)}
+              isRunning={restoring.isRunning}
+              onClick={() => void restoring.run()}
+            >
+              {texts.restore}
+            </kit.Button>
+          ) : null}
+          <kit.Button isSmall kind="quiet" label={texts.viewNamed(name)} onClick={onLook}>
+            {texts.view}
+          </kit.Button>
+          {document.can_erase ? (
+            <kit.Button isSmall kind="danger" label={texts.eraseNamed(name)} onClick={() => setIsAsking(true)}>
+              {texts.erase}
+            </kit.Button>
+          ) : null}
+        </>
+      }
+    >
+      {restoring.failure === undefined ? null : (
+        <kit.Problem error={restoring.failure.error} onRetry={() => void restoring.run()} />
+      )}
+      {isAsking ? (
+        <Erasure
+          question={texts.eraseQuestion(name)}
+          hint={texts.eraseHint}
+          confirm={texts.erase}
+          erase={async () => {
+            await work.erase(document)
+            return texts.erased(name)
+          }}
+          onDone={onDone}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </kit.Entry>
+  )
+}
+
+const nameOf = ({ name }: TrashedDocument): string =>
+  isolated('text' in name && name.text !== '' ? name.text : texts.unnamed)
+
+/** What is to be known of a document before it is believed. */
+const Verdict = ({ document: { verdict } }: { readonly document: TrashedDocument }) => {
+  const { kit } = useTrash()
+  const text = rowText(verdict)
+  return text === null ? null : <kit.Remark isError={verdict?.state === 'wrong'}>{text}</kit.Remark>
+}
+
+const useFacts = ({ size, trashed_by: by, trashed_at: at }: TrashedDocument) => {
+  const { kit, viewerId, nameOf: nameOfPerson } = useTrash()
+  const deleted = by === viewerId ? texts.deletedByYou : texts.deletedBy(nameOfPerson(by) ?? texts.somebody)
+  return [
+    formatSize(displayedSize(size)),
+    <>
+      {deleted} <kit.Moment at={at} />
+    </>,
+  ]
+}

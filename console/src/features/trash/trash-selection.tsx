@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { Erasure } from './erasure.tsx'
+import { allowedWithAll, each } from './many.ts'
+import { useTrash, useTrashWork } from './scene.tsx'
+import { trashTexts as texts } from './texts/trash.ts'
+
+interface TrashSelectionProps {
+  readonly selected: readonly TrashedDocument[]
+  /** All of them are dealt with; what has happened is said instead. */
+  readonly onDone: (message: string) => void
+  /** Some of them may be. */
+  readonly onFailed: () => void
+}
+
+/** Several documents of the trash, restored or erased at once; what one may not do with all of them is not offered. */
+export const TrashSelection = ({ selected, onDone, onFailed }: TrashSelectionProps) => {
+  const { kit, work } = useTrash()
+  const [isAsking, setIsAsking] = useState(false)
+  const count = selected.length
+  const allowed = allowedWithAll(selected)
+  const restoring = useTrashWork(async () => {
+    try {
+      await each(work.restore)(selected)
+      onDone(texts.restoredMany(count))
+    } catch (error) {
+      onFailed()
+      throw error
+    }
+  })
+  return (
+    <kit.Choosing
+      label={texts.selection}
+      told={texts.selected(count)}
+      actions={
+        <>
+          {allowed.restore ? (
+            <kit.Button isSmall isRunning={restoring.isRunning} onClick={() => void restoring.run()}>
+              {texts.restore}
+            </kit.Button>
+          ) : null}
+          {allowed.erase ? (
+            <kit.Button isSmall kind="danger" onClick={() => setIsAsking(true)}>
+              {texts.erase}
+            </kit.Button>
+          ) : null}
+        </>
+      }
+    >
+      {restoring.failure === undefined ? null : (
+        <kit.Problem error={restoring.failure.error} onRetry={() => void restoring.run()} />
+      )}
+      {isAsking ? (
+        <Erasure
+          question={texts.eraseManyQuestion(count)}
+          hint={texts.eraseManyHint}
+          confirm={texts.erase}
+          erase={async () => {
+            await each(work.erase)(selected)
+            return texts.erasedMany(count)
+          }}
+          onDone={onDone}
+          onFailed={onFailed}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </kit.Choosing>
+  )
+}

@@ -1,0 +1,290 @@
+import type { ComponentType, ReactNode, Ref } from 'react'
+import type { User } from '@aktenraum/client/collections/types'
+import type { Decrypted } from '@aktenraum/client/vault/port'
+import { createContext, use } from 'react'
+import type { Refused } from '../shared/forms/refused.ts'
+import { useSingleAction } from '../shared/react/use-single-action.ts'
+import type { SingleAction } from '../shared/react/use-single-action.ts'
+
+export interface KitField {
+  readonly name?: string
+  readonly label: string
+  readonly isRequired?: boolean
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly onLeave?: () => void
+  readonly type?: 'text' | 'email' | 'time'
+  readonly autoComplete?: string
+  readonly error?: string | undefined
+  /** Null: there will be none, and no room is kept for it. */
+  readonly hint?: ReactNode
+  readonly isReadOnly?: boolean
+  readonly maxLength?: number
+}
+export interface KitLongText {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** One begins with it: in an app that lets fields have the focus at once, it does. */
+  readonly isFirst?: boolean
+  /** Who comes into it writes above what stands there. */
+  readonly isWrittenAbove?: boolean
+  /** Said below it, also when it changes. */
+  readonly told: string
+  readonly input: Ref<HTMLTextAreaElement>
+}
+export interface KitPassword extends Omit<KitField, 'type' | 'autoComplete' | 'isReadOnly'> {
+  readonly isNew?: boolean
+}
+export interface KitChoice {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onValue: (value: string) => void
+}
+export interface KitButton {
+  readonly children: ReactNode
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** One of several in a row of a list. */
+  readonly isSmall?: boolean
+  readonly label?: string
+  /** Without it the button sends its form. */
+  readonly onClick?: () => void
+  readonly isRunning?: boolean
+  /** There is nothing yet that it could do. */
+  readonly isOff?: boolean
+}
+
+export interface KitLoaded {
+  /** Nothing of it has come yet. */
+  readonly isPending: boolean
+  /** Of the last attempt; what came before it stays. */
+  readonly error: unknown
+  /** Says what could not be fetched. */
+  readonly title: string
+  readonly onRetry: () => void
+  readonly children: ReactNode
+}
+export interface KitEntries {
+  /** What screen readers call the list. */
+  readonly label: string
+  readonly heading: string
+  /** Takes the focus when a row that had it is gone. */
+  readonly top: Ref<HTMLElement>
+  readonly children: ReactNode
+}
+export interface KitEntry {
+  readonly choice: {
+    readonly label: string
+    readonly isChosen: boolean
+    readonly onChoose: (isChosen: boolean) => void
+  }
+  readonly icon: ReactNode
+  readonly title: ReactNode
+  readonly note: ReactNode
+  readonly facts: readonly ReactNode[]
+  /** What becomes of it, when nobody does anything. */
+  readonly deadline: string
+  readonly actions: ReactNode
+  /** What has happened to it, and what is asked about it. */
+  readonly children: ReactNode
+}
+export interface KitQuestion {
+  readonly title: string
+  /** What the button says that does it. */
+  readonly confirm: string
+  readonly isDangerous?: boolean
+  /** It is being done: until it has failed, the button does nothing. */
+  readonly isRunning: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+/** An error is said at once to those who listen. */
+export type KitNote = 'success' | 'warning' | 'error' | 'info'
+
+export interface KitAction {
+  readonly label: string
+  /** What one mostly does here. */
+  readonly isMain?: boolean
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
+}
+export interface KitDialog {
+  readonly title: string
+  /** What the button says that closes it; else that nothing is done. */
+  readonly cancel?: string
+  /** The one that one mostly takes comes last. */
+  readonly actions: readonly KitAction[]
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+export interface KitCheck {
+  readonly label: string
+  readonly hint?: string
+  readonly isChecked: boolean
+  readonly onCheck: (isChecked: boolean) => void
+}
+export interface KitOrdered {
+  /** What screen readers call the list. */
+  readonly label: string
+  readonly items: readonly {
+    readonly id: string
+    readonly name: string
+    /** What the buttons say that move it. */
+    readonly up: string
+    readonly down: string
+  }[]
+  readonly onMove: (index: number, by: 1 | -1) => void
+}
+export interface KitRunning {
+  readonly name: string
+  /** `fraction`: 0 to 1. */
+  readonly progress: { readonly label: string; readonly fraction: number }
+  /** What it is doing; said to those who listen whenever it changes. */
+  readonly state: string
+  /** How far it is; changes too often to be said. '' when there is nothing to say. */
+  readonly figures: string
+  /** Why it does not go on. */
+  readonly failure: { readonly message: string; readonly retry: string; readonly onRetry: () => void } | undefined
+  /** Ends it, and takes it away. */
+  readonly close: { readonly label: string; readonly onClose: () => void }
+}
+export interface KitEvents {
+  /** What screen readers call the list. */
+  readonly label: string
+  /** Of the headings of days. */
+  readonly heading: 'h2' | 'h3' | 'h4'
+  readonly days: readonly { readonly id: string; readonly title: string; readonly events: ReactNode }[]
+}
+export interface KitEvent {
+  readonly badge: ReactNode
+  /** What it was about, when it was several things. */
+  readonly names: readonly { readonly id: string; readonly name: ReactNode }[]
+  /** ISO 8601. */
+  readonly at: string
+  /** The same for people. */
+  readonly moment: string
+  /** A word that sets it apart from others. */
+  readonly mark: string | undefined
+  /** What happened. */
+  readonly children: ReactNode
+}
+
+export interface KitFormDialog {
+  readonly title: string
+  /** None: what the form begins with has not come yet. */
+  readonly sending?: {
+    readonly caption: string
+    /** There is nothing to send yet. */
+    readonly isOff: boolean
+    readonly onSend: () => void
+  }
+  /** Apart from sending and leaving. */
+  readonly aside?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * What a feature may draw with, in the dress of the console or of the portal. It never asks which. A feature names the
+ * part that it takes, so that a page carries no more than it draws.
+ */
+export interface Kit {
+  readonly Section: ComponentType<{ readonly id: string; readonly title: string; readonly children: ReactNode }>
+  readonly Field: ComponentType<KitField>
+  readonly Password: ComponentType<KitPassword>
+  readonly Choice: ComponentType<KitChoice>
+  readonly Button: ComponentType<KitButton>
+  readonly Text: ComponentType<{ readonly children: ReactNode }>
+  readonly Note: ComponentType<{ readonly kind: KitNote; readonly children: ReactNode }>
+  /**
+   * `title`: what did not work; `message`: instead of what every screen would say of this error, which is undefined where
+   * that is all there is to say.
+   */
+  readonly Problem: ComponentType<{
+    readonly error: unknown
+    readonly title?: string
+    readonly message?: string
+    readonly retryLabel?: string
+    readonly onRetry: () => void
+  }>
+  readonly explain: (thrown: unknown) => Promise<KitFailure>
+  readonly Loaded: ComponentType<KitLoaded>
+  /** `top`: may take the focus. */
+  readonly Empty: ComponentType<{ readonly top?: Ref<HTMLElement>; readonly title: string; readonly hint: string }>
+  /** A list of things that take some lines each. */
+  readonly Entries: ComponentType<KitEntries>
+  readonly Entry: ComponentType<KitEntry>
+  /** What can be done with all that is chosen. */
+  readonly Choosing: ComponentType<{
+    readonly label: string
+    readonly told: string
+    readonly actions: ReactNode
+    readonly children: ReactNode
+  }>
+  /** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
+  readonly Pager: ComponentType<{
+    readonly page: number
+    readonly pages: number
+    readonly label: string
+    readonly onPage: (page: number) => void
+  }>
+  /** A form over the page, which one sends or leaves. */
+  readonly FormDialog: ComponentType<KitFormDialog>
+  /** A text of several lines to be written, with room for it. */
+  readonly LongText: ComponentType<KitLongText>
+  /** What is to be read before one goes on. */
+  readonly Line: ComponentType<{ readonly isStrong?: boolean; readonly children: ReactNode }>
+  /** Somebody: badge and name. */
+  readonly Person: ComponentType<{ readonly user: User }>
+  /** Stands for what has not come yet. `told`: what that is; `expected`: how many characters it has, about. */
+  readonly Waiting: ComponentType<{ readonly told: string; readonly expected: number }>
+  /** Asks before something is done, and stays until it is done. */
+  readonly Question: ComponentType<KitQuestion>
+  readonly Dialog: ComponentType<KitDialog>
+  readonly Check: ComponentType<KitCheck>
+  /** Things in an order that somebody makes by hand: each goes up or down by one. */
+  readonly Ordered: ComponentType<KitOrdered>
+  /** What goes on in the background; stays in sight wherever on the page it was begun. */
+  readonly Tray: ComponentType<{ readonly label: string; readonly children: ReactNode }>
+  readonly Running: ComponentType<KitRunning>
+  /** What is so now; said to those who listen whenever it changes. */
+  readonly Said: ComponentType<{ readonly children: string }>
+  /** What happened, day by day. */
+  readonly Events: ComponentType<KitEvents>
+  readonly Event: ComponentType<KitEvent>
+  /** A text that was encrypted: itself, or closed for good (CRY-36). */
+  readonly Decrypted: ComponentType<{ readonly value: Decrypted; readonly ifEmpty: string }>
+  /** A moment of the past: within a sentence, after what happened then. @param at ISO 8601 */
+  readonly Moment: ComponentType<{ readonly at: string }>
+  /** What is to be known of the thing above it. */
+  readonly Remark: ComponentType<{ readonly isError: boolean; readonly children: ReactNode }>
+}
+/** What forms are drawn with. */
+export type FormKit = Pick<
+  Kit,
+  'Section' | 'Field' | 'Password' | 'Choice' | 'Button' | 'Text' | 'Note' | 'Problem' | 'explain'
+>
+export interface KitFailure extends Refused {
+  readonly error: unknown
+}
+
+const KitContext = createContext<FormKit | null>(null)
+
+export const KitProvider = ({ kit, children }: { readonly kit: FormKit; readonly children: ReactNode }) => (
+  <KitContext value={kit}>{children}</KitContext>
+)
+export const useKit = (): FormKit => {
+  const kit = use(KitContext)
+  if (kit === null) throw new Error('useKit outside KitProvider')
+  return kit
+}
+
+const asThrown = (thrown: unknown): Promise<{ readonly error: unknown }> => Promise.resolve({ error: thrown })
+
+/** Something a person starts, with what was thrown when it fails. */
+export const useWork = <Arguments extends readonly unknown[]>(
+  work: (...given: Arguments) => Promise<unknown>,
+): SingleAction<Arguments, { readonly error: unknown }> => useSingleAction(work, asThrown)

@@ -1,0 +1,27 @@
+import type { Kit, KitButton as Props } from '../../kit/kit.tsx'
+
+const smallKinds = { primary: 'primary', plain: '', quiet: 'quiet', danger: 'quiet danger' } as const satisfies Record<
+  Exclude<Props['kind'], undefined>,
+  string
+>
+
+export const KitButton: Kit['Button'] = ({
+  kind = 'plain',
+  isSmall = false,
+  label,
+  onClick,
+  isRunning = false,
+  isOff = false,
+  children,
+}) => (
+  <button
+    type={onClick === undefined ? 'submit' : 'button'}
+    className={isSmall ? `button small ${smallKinds[kind]}` : `button ${kind}`}
+    aria-label={label}
+    aria-disabled={isRunning}
+    disabled={isOff}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import type { SessionState } from '@aktenraum/client/collections/types'
+import { petra } from '../testing/fake-data.ts'
+import { fakeClient, fakeOffice } from '../testing/render-portal.tsx'
+import type { OfficeEvents } from './office.ts'
+import { createPortalSession } from './portal-session.ts'
+
+const state: SessionState = { user: petra, backendVersion: '1.1.6', hasKeys: true }
+
+it('drops the keys once, however many calls tell that the session is over, and not those that are being brought back', async () => {
+  const lock = vi.fn(() => Promise.resolve())
+  let bringBack = (_: SessionState): void => undefined
+  const keys = new Promise<SessionState>((resolve) => (bringBack = resolve))
+  const unlock = vi.fn(() => keys)
+  let tells: OfficeEvents | undefined
+  const portal = createPortalSession((events) => {
+    tells = events
+    return Promise.resolve(fakeOffice(fakeClient({ lock, unlock })))
+  })
+  await portal.start()
+  tells?.onSignedOut?.('ended')
+  tells?.onSignedOut?.('ended')
+  expect(lock).toHaveBeenCalledTimes(1)
+  const unlocking = portal.unlock('Passwort')
+  await vi.waitFor(() => expect(unlock).toHaveBeenCalled())
+  tells?.onSignedOut?.('ended')
+  bringBack(state)
+  await unlocking
+  expect(lock).toHaveBeenCalledTimes(1)
+  expect(portal.get()).not.toHaveProperty('away')
+  tells?.onSignedOut?.('ended')
+  expect(lock).toHaveBeenCalledTimes(2)
+})

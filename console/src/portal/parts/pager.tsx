@@ -1,0 +1,45 @@
+import { pagesOf } from '@aktenraum/client/words/pages-of'
+import { Icon } from './icons.tsx'
+import { caseTexts } from '../texts/case-de.ts'
+
+interface PagerProps {
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+  readonly label?: string
+}
+
+/** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
+export const Pager = ({ page, pages, onPage, label = caseTexts.pages.label }: PagerProps) => {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon name="back" /> {caseTexts.pages.previous}
+      </button>
+      <span className="numbers">
+        {pagesOf(page, pages).map((entry, place) => {
+          if (entry === '…') return <span key={`gap-${place}`}>…</span>
+          return entry === page ? (
+            <strong key={entry} aria-current="page">
+              {caseTexts.pages.page(entry)}
+            </strong>
+          ) : (
+            <button
+              key={entry}
+              type="button"
+              className="button"
+              aria-label={caseTexts.pages.toPage(entry)}
+              onClick={() => onPage(entry)}
+            >
+              {entry}
+            </button>
+          )
+        })}
+      </span>
+      <button type="button" className="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {caseTexts.pages.next} <Icon name="next" />
+      </button>
+    </nav>
+  )
+}

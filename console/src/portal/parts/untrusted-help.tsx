@@ -1,0 +1,32 @@
+import { saveFile } from '@aktenraum/client/engines/downloads/save'
+import { useContradiction } from '../../shared/react/use-contradiction.ts'
+import { contradictionTexts as words } from '../../shared/texts/contradiction.ts'
+import { useReady } from '../office/portal-context.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+/**
+ * Whom to tell that something is not genuine. Of a contradiction who owns the office, as it was signed, and the evidence:
+ * a telephone number would be the server's word.
+ */
+export const UntrustedHelp = ({ caseId }: { readonly caseId?: string }) => {
+  const report = useContradiction(useReady()?.office.client, caseId)
+  if (report === null) return <PhoneLink />
+  return (
+    <div className="apart">
+      <p>{words.reasons[report.reason](words.logs[report.log])}</p>
+      {report.log === 'case' ? <p>{words.caseClosed}</p> : null}
+      <p>{words.tell}</p>
+      <ul aria-label={words.whom}>
+        {report.owners.map(({ name, address }, index) => (
+          <li key={index}>
+            <bdi>{name}</bdi> (<bdi>{address}</bdi>)
+          </li>
+        ))}
+      </ul>
+      <p>{words.evidence}</p>
+      <button type="button" className="button" onClick={() => saveFile(report.file, report.fileName)}>
+        {words.save}
+      </button>
+    </div>
+  )
+}

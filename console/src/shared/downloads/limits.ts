@@ -1,4 +1,0 @@
-/** How much is put together outside the disk where a browser has neither streams nor files for pages. Bytes. */
-export const memoryFileBytes = 2 ** 30
-/** How many downloads run at a time; further ones wait their turn. */
-export const downloadSlots = 2

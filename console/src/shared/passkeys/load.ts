@@ -1,7 +1,0 @@
-import type { Context } from '../client/context.ts'
-import { loadLate } from '../scripts/load-late.ts'
-import type { PasskeyClient } from './authenticator.ts'
-
-/** Few have passkeys: what handles them comes when it is asked for. */
-export const loadPasskeys = async (context: Context): Promise<PasskeyClient> =>
-  (await loadLate(() => import('./passkeys.ts'))).passkeysOf(context)

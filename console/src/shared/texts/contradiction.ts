@@ -1,0 +1,33 @@
+/** What is said where the server shows another past than the one that was verified. */
+export const contradictionTexts = {
+  title: 'Widerspruch',
+  logs: {
+    office: 'wer zur Kanzlei gehört',
+    people: 'wer Mandant ist und wer eingeladen wurde',
+    case: 'wer an dieser Akte beteiligt ist und was in ihr liegt',
+  },
+  reasons: {
+    shorter: (what: string): string =>
+      `Der Server zeigt weniger von dem, was darüber unterschrieben wurde, ${what}, als dieser Browser schon geprüft hat.`,
+    'another past': (what: string): string =>
+      `Der Server zeigt darüber, ${what}, eine andere Vorgeschichte als die, die dieser Browser schon geprüft hat.`,
+    malformed: (what: string): string =>
+      `Der Server zeigt darüber, ${what}, etwas, das niemand unterschrieben hat, der es durfte.`,
+  },
+  unknown: 'Der Server zeigt einen anderen Stand als den, den dieser Browser schon geprüft hat.',
+  closed:
+    'Zu Ihrem Schutz wird hier nichts mehr unterschrieben, verschlüsselt oder freigegeben. Was Sie schon geöffnet haben, bleibt lesbar. In einer ehrlichen Kanzlei geschieht das nur, wenn der Server aus einer Sicherung wiederhergestellt wurde.',
+  caseTitle: 'Widerspruch in einer Akte',
+  caseClosed:
+    'Zu Ihrem Schutz wird in dieser Akte nichts mehr unterschrieben, verschlüsselt oder freigegeben. Was Sie schon geöffnet haben, bleibt lesbar; in allen anderen Akten können Sie weiterarbeiten. In einer ehrlichen Kanzlei geschieht das nur, wenn der Server aus einer Sicherung wiederhergestellt wurde.',
+  toCase: 'Zur Akte',
+  tell: 'Bitte sagen Sie es gleich, persönlich oder unter einer Telefonnummer, die Sie schon kennen, und nicht über Aktenraum:',
+  tellOwners:
+    'Bitte sagen Sie es gleich, persönlich oder unter einer Telefonnummer, die Sie schon kennen, jemandem, dem die Kanzlei gehört.',
+  whom: 'Wem Sie es sagen',
+  /** To staff. */
+  operator: 'wer diesen Server betreibt',
+  evidence:
+    'Speichern Sie den Beweis: Wer ihn prüft, sieht an den Unterschriften, was der Server verschweigt oder erfindet. Die Datei nennt Namen und E-Mail-Adressen, aber nichts aus Akten.',
+  save: 'Beweis speichern',
+} as const

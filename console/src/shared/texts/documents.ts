@@ -1,0 +1,27 @@
+import type { DocumentStatus } from '@aktenraum/domain/contracts'
+
+/** What both apps say of documents in a list. */
+export const documentWords = {
+  empty: 'Noch keine Dokumente',
+  listError: 'Die Dokumentliste konnte nicht abgerufen werden.',
+  refresh: 'Dokumentliste neu laden',
+  unread: 'ungelesen',
+  noFile: 'Dieses Dokument hat keine Datei.',
+  unnamed: 'Dokument ohne lesbaren Namen',
+  statuses: {
+    new: 'keine Benachrichtigung',
+    willnotify: 'Benachrichtigung folgt',
+    notif_some: 'teilweise benachrichtigt',
+    notified: 'Beteiligte benachrichtigt',
+    rec_some: 'teilweise gelesen',
+    received: 'gelesen',
+  } satisfies Record<DocumentStatus, string>,
+  statusHints: {
+    new: 'Es wurde noch niemand benachrichtigt.',
+    willnotify: 'Die anderen Beteiligten werden in Kürze benachrichtigt.',
+    notif_some: 'Einige Beteiligte wurden benachrichtigt.',
+    notified: 'Alle anderen Beteiligten wurden benachrichtigt.',
+    rec_some: 'Mindestens ein anderer Beteiligter hat das Dokument gelesen.',
+    received: 'Alle anderen Beteiligten haben das Dokument gelesen.',
+  } satisfies Record<DocumentStatus, string>,
+} as const

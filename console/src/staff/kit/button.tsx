@@ -1,0 +1,37 @@
+import { Button } from '@mui/material'
+import type { SyntheticEvent } from 'react'
+import type { Kit, KitButton as Props } from '../../kit/kit.tsx'
+
+const looks = {
+  primary: { variant: 'contained', color: 'primary' },
+  plain: { variant: 'outlined', color: 'primary' },
+  quiet: { variant: 'text', color: 'primary' },
+  danger: { variant: 'outlined', color: 'error' },
+} as const satisfies Record<Exclude<Props['kind'], undefined>, object>
+const smallLooks = { ...looks, danger: { variant: 'text', color: 'error' } } as const
+
+/** While something runs its button keeps the focus, which a disabled one would lose. */
+export const whileRunning = { '&[aria-disabled=true]:not(:disabled)': { opacity: 0.6, cursor: 'progress' } } as const
+export const ignore = (event: SyntheticEvent): void => event.preventDefault()
+
+export const KitButton: Kit['Button'] = ({
+  kind = 'plain',
+  isSmall = false,
+  label,
+  onClick,
+  isRunning = false,
+  isOff = false,
+  children,
+}) => (
+  <Button
+    {...(isSmall ? { ...smallLooks[kind], size: 'small' } : looks[kind])}
+    type={onClick === undefined ? 'submit' : 'button'}
+    disabled={isOff}
+    aria-disabled={isRunning || undefined}
+    aria-label={label}
+    onClick={isRunning ? ignore : onClick}
+    sx={{ alignSelf: 'flex-start', ...whileRunning }}
+  >
+    {children}
+  </Button>
+)

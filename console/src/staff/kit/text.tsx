@@ -1,0 +1,8 @@
+import { Typography } from '@mui/material'
+import type { Kit } from '../../kit/kit.tsx'
+
+export const KitText: Kit['Text'] = ({ children }) => (
+  <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography>
+)

@@ -1,0 +1,70 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import type { Kit } from '../../kit/kit.tsx'
+import { Modal } from '../components/dialog.tsx'
+import { PersonBadge } from '../components/person-badge.tsx'
+import { PersonName } from '../components/person-name.tsx'
+import { texts } from '../texts/de.ts'
+import { fieldOf, inputOf } from './field.tsx'
+import { KitQuestion } from './question.tsx'
+import { KitWaiting } from './waiting.tsx'
+
+type WritingKit = Pick<Kit, 'FormDialog' | 'Line' | 'LongText' | 'Person' | 'Question' | 'Waiting'>
+
+/** Dialogs in which one writes, in the dress of the console. */
+export const staffWriting: WritingKit = {
+  FormDialog: ({ title, sending, aside, onClose, children }) => (
+    <Modal
+      title={title}
+      onClose={onClose}
+      onSubmit={sending?.onSend}
+      actions={
+        sending === undefined ? undefined : (
+          <>
+            <Box sx={{ mr: 'auto' }}>{aside}</Box>
+            <Button onClick={onClose}>{texts.app.cancel}</Button>
+            <Button type="submit" variant="contained" disabled={sending.isOff}>
+              {sending.caption}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 0.5 }}>
+        {children}
+      </Stack>
+    </Modal>
+  ),
+  Line: ({ isStrong = false, children }) => (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: isStrong ? 600 : undefined }}>
+      {children}
+    </Typography>
+  ),
+  LongText: ({ isFirst = false, isWrittenAbove = false, told, input, ...field }) => (
+    <>
+      <TextField
+        {...fieldOf({ ...field, hint: null })}
+        multiline
+        rows={10}
+        autoFocus={isFirst}
+        inputRef={input}
+        slotProps={{ htmlInput: inputOf(field) }}
+        onFocus={({ target }) => {
+          if (isWrittenAbove) target.setSelectionRange(0, 0)
+        }}
+      />
+      <Typography variant="caption" color="text.secondary" role="status">
+        {told}
+      </Typography>
+    </>
+  ),
+  Person: ({ user }) => (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <PersonBadge user={user} />
+      <Typography variant="body2">
+        <PersonName user={user} />
+      </Typography>
+    </Stack>
+  ),
+  Question: KitQuestion,
+  Waiting: KitWaiting,
+}

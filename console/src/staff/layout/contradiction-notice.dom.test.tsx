@@ -1,0 +1,100 @@
+import { ContradictionError, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { paths } from '../paths.ts'
+import { jonas, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const report = {
+  log: 'office',
+  reason: 'shorter',
+  owners: [{ name: 'Sabine Hartmann', address: 'hartmann@kanzlei.example' }],
+  file: new Blob(['{}']),
+  fileName: 'widerspruch-2026-11-22.json',
+} as const
+
+it('says what contradicts, that nothing is signed any more, whom to tell, and keeps the evidence', async () => {
+  const fake = fakeOffice({}, { contradiction: () => Promise.resolve(report) })
+  const { office } = renderApp(fake, paths.users)
+  act(() => office.session.reportSuspicion(new ContradictionError('office', 'shorter')))
+  const alert = within((await screen.findByText('Widerspruch')).closest<HTMLElement>('[role=alert]')!)
+  expect(await alert.findByText(/zeigt weniger .*wer zur Kanzlei gehört/)).toBeTruthy()
+  expect(alert.getByText(/nichts mehr unterschrieben/)).toBeTruthy()
+  const whom = within(alert.getByRole('list', { name: 'Wem Sie es sagen' })).getAllByRole('listitem')
+  expect(whom.map(({ textContent }) => textContent)).toEqual([
+    'Sabine Hartmann (hartmann@kanzlei.example)',
+    'wer diesen Server betreibt',
+  ])
+  expect(alert.getByRole('button', { name: 'Beweis speichern' })).toBeTruthy()
+})
+
+it('offers an owner to go on after a backup came back, for a reason, with all that is missing', async () => {
+  const own = { ...report, owners: [{ name: sabine.salutation, address: sabine.email }] }
+  const fake = fakeOffice({}, { contradiction: () => Promise.resolve(own) })
+  const { office } = renderApp(fake, paths.users)
+  act(() => office.session.reportSuspicion(new ContradictionError('office', 'shorter')))
+  await userEvent.click(await screen.findByRole('button', { name: /Nach einer Wiederherstellung weitermachen/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ohne das Fehlende weitermachen?' }))
+  expect(dialog.getByText(/zur Kanzlei 1 Eintrag, zu Mandanten und Einladungen 2 Einträge/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Unterschreiben' }))
+  expect(await dialog.findByText('Grund ist ein Pflichtfeld.')).toBeTruthy()
+  expect(fake.calls).not.toContain('signRestart')
+})
+
+it('offers that to nobody else, nor where the past is another', async () => {
+  for (const each of [
+    report,
+    { ...report, owners: [{ name: 'S', address: sabine.email }], reason: 'another past' as const },
+  ]) {
+    const fake = fakeOffice({}, { contradiction: () => Promise.resolve(each) })
+    const { office } = renderApp(fake, paths.users)
+    act(() => office.session.reportSuspicion(new ContradictionError('office', each.reason)))
+    await screen.findByRole('button', { name: 'Beweis speichern' })
+    expect(screen.queryByRole('button', { name: /Wiederherstellung/ })).toBeNull()
+    cleanup()
+  }
+})
+
+it('says for good that the office went on with less than this browser knew', async () => {
+  const note = {
+    by: { name: 'Sabine Hartmann', address: 's@example.org' },
+    at: '2026-11-22T08:00:00.000Z',
+    reason: 'Festplatte',
+  }
+  const restartNote = () => ({ ...note, missing: { office: 1, people: 2 } })
+  renderApp(fakeOffice({}, { restartNote }), paths.users)
+  expect(await screen.findByText(/unterschrieben von Sabine Hartmann\).*fehlen seitdem 3 Einträge/)).toBeTruthy()
+  expect(screen.getByText('Grund: Festplatte')).toBeTruthy()
+})
+
+it('of one case says that it alone is closed, with its own evidence and a way to it', async () => {
+  const asked: (string | undefined)[] = []
+  const contradiction = (caseId?: string) => {
+    asked.push(caseId)
+    return Promise.resolve({ ...report, log: 'case' as const })
+  }
+  const fake = fakeOffice({}, { contradiction })
+  const { office } = renderApp(fake, paths.users)
+  act(() => office.session.reportSuspicion(new ContradictionError('case/00000000000000000000000000000001', 'shorter')))
+  const alert = within((await screen.findByText('Widerspruch in einer Akte')).closest<HTMLElement>('[role=alert]')!)
+  expect(await alert.findByText(/wer an dieser Akte beteiligt ist und was in ihr liegt/)).toBeTruthy()
+  expect(alert.getByText(/in allen anderen Akten können Sie weiterarbeiten/)).toBeTruthy()
+  expect(alert.getByRole('button', { name: 'Beweis speichern' })).toBeTruthy()
+  expect(alert.getByRole('link', { name: 'Zur Akte' }).getAttribute('href')).toContain(
+    paths.case('00000000000000000000000000000001'),
+  )
+  expect(asked).toEqual(['00000000000000000000000000000001'])
+  expect(screen.queryByText('Widerspruch')).toBeNull()
+})
+
+it('names the owner and the operator to staff where a key is not genuine', async () => {
+  const fake = fakeOffice({ users: [sabine, { ...jonas, is_owner: true }] })
+  const { office } = renderApp(fake, paths.users)
+  act(() => office.session.reportSuspicion(new UntrustedKeyError('x')))
+  const text = await screen.findByText(/^Ein Schlüssel konnte nicht .* dem Betreiber und Jonas Weber\.$/)
+  expect(text.textContent).not.toContain('Ihrer Kanzlei')
+})

@@ -1,0 +1,53 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import { saveFile } from '@aktenraum/client/engines/downloads/save'
+import { useContradiction } from '../../shared/react/use-contradiction.ts'
+import { contradictionTexts as words } from '../../shared/texts/contradiction.ts'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { RestartOffer } from './restart-offer.tsx'
+
+interface ContradictionNoticeProps {
+  /** The one case that it is about; without, it is about who is who. */
+  readonly caseId?: string
+}
+
+/** That the server shows another past than the one that was verified: what is closed, whom to tell, and the evidence. */
+export const ContradictionNotice = ({ caseId }: ContradictionNoticeProps) => {
+  const { client } = useOffice()
+  const { user } = useSession()
+  const report = useContradiction(client, caseId)
+  const isOwner = report?.owners.some(({ address }) => address === user.email) === true
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 2.5, bgcolor: 'background.paper' }}>
+      <AlertTitle>{caseId === undefined ? words.title : words.caseTitle}</AlertTitle>
+      <p>{report === null ? words.unknown : words.reasons[report.reason](words.logs[report.log])}</p>
+      <p>{caseId === undefined ? words.closed : words.caseClosed}</p>
+      {report === null ? (
+        <p>{words.tellOwners}</p>
+      ) : (
+        <>
+          <p>{words.tell}</p>
+          <Box component="ul" aria-label={words.whom} sx={{ m: 0, pl: 2.5 }}>
+            {report.owners.map(({ name, address }, index) => (
+              <li key={index}>
+                <bdi>{name}</bdi> (<bdi>{address}</bdi>)
+              </li>
+            ))}
+            <li>{words.operator}</li>
+          </Box>
+          <p>{words.evidence}</p>
+          <Button variant="outlined" color="error" onClick={() => saveFile(report.file, report.fileName)}>
+            {words.save}
+          </Button>{' '}
+          {caseId === undefined ? null : (
+            <Button component={Link} to={paths.case(caseId)} color="inherit">
+              {words.toCase}
+            </Button>
+          )}{' '}
+          {report.reason === 'shorter' && isOwner ? <RestartOffer /> : null}
+        </>
+      )}
+    </Alert>
+  )
+}

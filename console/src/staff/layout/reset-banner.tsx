@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { accountTexts } from '../../features/account/texts/account.ts'
+import { useOffice, useSession } from '../office/office-context.tsx'
+import { useToldAction } from './use-told-action.ts'
+
+const texts = accountTexts.reset
+
+/** That another has ordered new keys for who is looking, and how they stop it. */
+export const ResetBanner = () => {
+  const { client } = useOffice()
+  const { user } = useSession()
+  const notify = useNotify()
+  const [isStopped, setIsStopped] = useState(false)
+  const stop = useToldAction(async () => {
+    await client.stopReset(user.id)
+    setIsStopped(true)
+    notify(texts.stopped, { type: 'success' })
+  })
+  if (user.reset_ordered === undefined || isStopped) return null
+  return (
+    <Alert
+      severity="warning"
+      variant="filled"
+      sx={{ mb: 2.5, alignItems: 'center' }}
+      action={
+        <Button color="inherit" variant="outlined" disabled={stop.isRunning} onClick={() => stop.run()}>
+          {stop.isRunning ? texts.stopping : texts.stop}
+        </Button>
+      }
+    >
+      <strong>{texts.ordered}</strong> {texts.explained(formatDateTime(user.reset_ordered.due_at))}
+    </Alert>
+  )
+}

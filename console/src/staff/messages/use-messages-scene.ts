@@ -1,0 +1,26 @@
+import type { MessagesScene } from '../../features/messages/scene.ts'
+import { useCase } from '../case/case-scope.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { shownName } from '../documents/shown-name.ts'
+import { KitButton } from '../kit/button.tsx'
+import { KitField } from '../kit/field.tsx'
+import { KitText } from '../kit/text.tsx'
+import { staffWriting } from '../kit/writing-kit.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
+
+const kit: MessagesScene['kit'] = {
+  ...staffWriting,
+  Button: KitButton,
+  Field: KitField,
+  Problem: ErrorNote,
+  Text: KitText,
+}
+
+/** What writing to the case at hand needs. */
+export const useMessagesScene = (): MessagesScene => {
+  const { messages } = useOffice()
+  const { user } = useSession()
+  const { record } = useCase()
+  const { participants = [] } = record
+  return { kit, messages, caseId: record.id, sender: user, people: participants, nameOf: shownName }
+}

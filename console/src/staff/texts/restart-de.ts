@@ -1,0 +1,20 @@
+import { plural } from '@aktenraum/client/words/numbers'
+
+const entries = (count: number): string => (count === 0 ? 'nichts' : plural(count, 'Eintrag', 'Einträge'))
+
+/** After a backup came back: what an owner signs, and what everybody is told of it. */
+export const restartTexts = {
+  open: 'Nach einer Wiederherstellung weitermachen …',
+  title: 'Ohne das Fehlende weitermachen?',
+  text: 'Unterschreiben Sie nur, wenn Sie sicher wissen, dass der Server aus einer Sicherung wiederhergestellt wurde, und seit wann etwas fehlt. Alle anderen nehmen dann genau diesen Stand an. Was fehlt, muss neu gesagt werden: Wer seitdem gesperrt wurde, gehört sonst wieder zur Kanzlei.',
+  missing: (office: number, people: number): string =>
+    office + people === 0
+      ? 'Von dem, was dieser Browser über die Kanzlei, Mandanten und Einladungen kannte, fehlt nichts; es fehlt etwas in Akten. Jeder Browser nimmt dann den Stand der Akten an, den der Server zeigt.'
+      : `Von dem, was dieser Browser kannte, fehlt: zur Kanzlei ${entries(office)}, zu Mandanten und Einladungen ${entries(people)}.`,
+  reason: 'Grund',
+  sign: 'Unterschreiben',
+  signing: 'Wird unterschrieben …',
+  note: (name: string, date: string, missing: number): string =>
+    `Am ${date} wurde der Server aus einer Sicherung wiederhergestellt (unterschrieben von ${name}). Von dem, was dieser Browser kannte, ${missing === 1 ? 'fehlt' : 'fehlen'} seitdem ${entries(missing)}: Bitte prüfen Sie, wer zur Kanzlei gehört und wer gesperrt sein muss.`,
+  noteReason: (reason: string): string => `Grund: ${reason}`,
+} as const

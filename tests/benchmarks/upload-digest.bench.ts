@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createContentDigest } from '@aktenraum/crypto-client/log'
+import { findChromium } from '../support/chromium.ts'
+import { servePage } from '../support/serve-page.ts'
+import type { DigestTimes } from './pages/digest.ts'
+
+const MEBIBYTES = 64
+const ROUNDS = 25
+const TARGET = 0.9
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
+
+const speed = (ms: number): number => (MEBIBYTES * 1000) / ms
+
+/** Writes a body down as the server does, with its digest or without; answers how many bytes it was. */
+const store = async (request: IncomingMessage, path: string): Promise<string> => {
+  const file = createWriteStream(path)
+  const digest = request.url === '/with' ? createContentDigest() : null
+  let bytes = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    await digest?.push(piece)
+    if (!file.write(piece)) await once(file, 'drain')
+  }
+  await digest?.finish()
+  file.end()
+  await once(file, 'close')
+  return String(bytes)
+}
+
+const read = async (request: IncomingMessage): Promise<DigestTimes | { readonly error: string }> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+  return JSON.parse(Buffer.concat(pieces).toString('utf8')) as DigestTimes | { readonly error: string }
+}
+
+/**
+ * In Chromium, which nobody watches: its protocol would tell of each body that is sent. The server is of this process, so
+ * that it can do without the digest, too; both ends share the machine, and no network slows them down.
+ */
+const run = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'digest-'))
+  let tell: (times: DigestTimes) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const told = new Promise<DigestTimes>((resolve, reject) => {
+    tell = resolve
+    fail = reject
+  })
+  const page = fileURLToPath(new URL('./pages/digest.ts', import.meta.url))
+  const served = await servePage([page], {}, async (request) => {
+    if (request.url !== '/told') return store(request, join(folder, 'body'))
+    const answer = await read(request)
+    if ('error' in answer) fail(new Error(answer.error))
+    else tell(answer)
+    return ''
+  })
+  const { executablePath, env } = findChromium()
+  const address = `${served.url}?mebibytes=${MEBIBYTES}&rounds=${ROUNDS}`
+  const browser = spawn(executablePath, [...flags, `--user-data-dir=${join(folder, 'profile')}`, address], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  })
+  const ended = once(browser, 'exit').then(() => fail(new Error('Chromium ended before it had told')))
+  try {
+    const { encryptWith, encryptWithout, uploadWith, uploadWithout } = await told
+    const figure = (what: string, withDigest: number, without: number) => {
+      const [ours, peer] = [speed(withDigest), speed(without)]
+      return { what: `${MEBIBYTES} MiB ${what}`, ours, peer, ratio: ours / peer, target: TARGET, unit: 'MiB/s' }
+    }
+    return [
+      figure('uploaded to this machine, with the digest at both ends, against without', uploadWith, uploadWithout),
+      figure('encrypted and sent nowhere, with the digest, against without', encryptWith, encryptWithout),
+    ]
+  } finally {
+    browser.kill()
+    await ended
+    await served.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const bench = { name: 'digest of an upload', run }

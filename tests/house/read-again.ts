@@ -1,0 +1,18 @@
+/**
+ * Commands that read a stream a second time, by the kind of stream: what was read is old by then, or what was just done must be known to hold.
+ * All others read each stream once.
+ */
+export const mustReadAgain: Readonly<Record<string, readonly string[]>> = {
+  // Whoever is shut out while their session begins must not be left with one.
+  acceptInvitation: ['user-…'],
+  finishLogin: ['user-…'],
+  finishRecovery: ['user-…'],
+  finishSetup: ['user-…'],
+  finishWithPasskey: ['user-…'],
+  // The caller: by their password, and, once it is their turn, whether the one whom they lock out was faster.
+  deactivateUser: ['user-…'],
+  // Once the new keys are kept: should a case's key have changed before that, they would not be renewed with the others.
+  transferDocument: ['case-…'],
+  // The case and the document once the content has arrived, which may take minutes.
+  upload: ['case-…', 'document-…'],
+}

@@ -1,0 +1,34 @@
+import { createHeadlessBrowser, createHeadlessClient } from '@aktenraum/client/headless'
+import type { HeadlessBrowser } from '@aktenraum/client/headless'
+import { nodeHttp } from '@aktenraum/client/wire/node-http'
+import { people } from '../support/office.ts'
+
+type Entries = readonly unknown[]
+/** The founder's browser whose server, from some day on, shows another log of the office: when one signs in, and when it is asked for. */
+export const liedTo = (url: string) => {
+  const honest = nodeHttp(url)
+  let lie = (entries: Entries): Entries => entries
+  const of = (path: string, answer: Record<string, unknown>): unknown => {
+    if (Array.isArray(answer['office_log'])) return { ...answer, office_log: lie(answer['office_log']) }
+    if (!path.includes('/api/logs/office/') || !Array.isArray(answer['results'])) return answer
+    return { ...answer, results: lie(answer['results']) }
+  }
+  const http: HeadlessBrowser['http'] = {
+    cookie: honest.cookie,
+    send: async (request) => {
+      const answer = await honest.send(request)
+      const isJson = answer.headers.get('Content-Type')?.includes('json') === true
+      if (!answer.ok || !isJson) return answer
+      const told = of(request.path, (await answer.json()) as Record<string, unknown>)
+      return new Response(JSON.stringify(told), { status: answer.status, headers: answer.headers })
+    },
+  }
+  const told: string[] = []
+  const onSecurityError = ({ name }: Error): void => void told.push(name)
+  const { client } = createHeadlessClient(url, {
+    browser: { ...createHeadlessBrowser(url), http },
+    events: { onSecurityError },
+  })
+  const signIn = () => client.signIn(people.owner.email, people.owner.password)
+  return { client, told, signIn, lies: (next: typeof lie) => (lie = next) }
+}
