@@ -96,6 +96,25 @@ export const inspectAll = async (page: Page, name: string, widths: readonly numb
   await page.setViewportSize(size)
 }
 
+/** In words what everybody was looking at when a test failed, for who has nothing but what the run printed. */
+export const tellScreens = async (screens: Readonly<Record<string, Screen | undefined>>): Promise<void> => {
+  for (const [name, { page, complaints }] of Object.entries(screens).flatMap(([key, screen]) =>
+    screen === undefined ? [] : [[key, screen] as const],
+  )) {
+    const shown = await page.evaluate(whatIsShown).catch(() => '(nothing)')
+    process.stderr.write([`--- ${name} at ${page.url()}`, shown, ...complaints, ''].join('\n'))
+  }
+}
+
+/** Runs in the page. Of fields it is told whether they are filled, not with what. */
+const whatIsShown = (): string => {
+  const fields = [...document.querySelectorAll('input')].map(
+    ({ name, value }) => `${name}: ${value === '' ? 'empty' : 'filled'}`,
+  )
+  const focused = document.activeElement?.outerHTML.slice(0, 120) ?? ''
+  return [document.body.innerText.slice(0, 3_000), `fields: ${fields.join(', ')}`, `focus: ${focused}`].join('\n')
+}
+
 /** What everybody was looking at when a test failed. */
 export const keepPictures = async (screens: Readonly<Record<string, Screen | undefined>>): Promise<void> => {
   if (!screenshots) return

@@ -9,7 +9,7 @@ import { foundedOffice, joinedClient, untilConfirmed } from '../support/office.t
 import type { Person } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
-import { keepPictures, newScreen } from './screen.ts'
+import { keepPictures, newScreen, tellScreens } from './screen.ts'
 import type { Screen } from './screen.ts'
 
 /** What a file of browser tests plays on; all of it ends with the last test. */
@@ -60,7 +60,9 @@ export const setStage = (
     })
   }, 240_000)
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(screens)
+    if (task.result?.state !== 'fail') return
+    await tellScreens(screens)
+    await keepPictures(screens)
   })
   afterAll(async () => {
     for (const end of ends) await end()

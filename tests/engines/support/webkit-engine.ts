@@ -27,7 +27,7 @@ export const startWebKit = async (folder: string, refused?: Refusal): Promise<En
       const { driver, end } = await startDriver({ folder: home, display: display.name, refused })
       // Without scripts nothing in the page can be measured.
       if (refused !== 'scripts') await fitViewport(driver, viewport)
-      return windowOn({ wire: wireOf(driver, end), downloads: join(home, 'downloads') }, baseUrl)
+      return windowOn({ wire: withLimits(wireOf(driver, end)), downloads: join(home, 'downloads') }, baseUrl)
     },
     close: () => display.close(),
   }
@@ -61,18 +61,42 @@ const startDriver = async ({
   const ended = once(child, 'exit')
   const stop = async (): Promise<void> => {
     child.kill()
+    const insist = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await ended
+    clearTimeout(insist)
   }
   try {
     await answering(port, child)
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', ...optionsFor(refused) })
-    const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
+    const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities)
+    const driver = await answered('a new session', Promise.resolve(builder.build()))
+    // A page that never has loaded is to be told of before the test's own time is over.
+    await driver.manage().setTimeouts({ pageLoad: patienceMs, script: patienceMs })
     return { driver, end: () => driver.quit().finally(stop) }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+const patienceMs = 45_000
+
+/** The driver has no limit of its own for most that it is asked. @throws Error that names what it never answered */
+const answered = <Answer>(what: string, asked: Promise<Answer>): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined
+  const never = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`WebKitWebDriver never answered: ${what}`)), patienceMs + 15_000)
+  })
+  return Promise.race([asked, never]).finally(() => clearTimeout(timer))
+}
+
+const withLimits = (wire: Wire<WebElement>): Wire<WebElement> =>
+  new Proxy(wire, {
+    get: (target, name) => {
+      const ask = Reflect.get(target, name) as (...args: readonly unknown[]) => Promise<unknown>
+      return (...args: readonly unknown[]) => answered(String(name), ask(...args))
+    },
+  })
 
 /** What its settings can forbid; nothing forbids the storage of a tab. */
 const switches: Readonly<Partial<Record<Refusal, string>>> = {
