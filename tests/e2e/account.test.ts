@@ -52,10 +52,15 @@ describe('one’s own account', () => {
     expect(new URL(page.url()).hash).toBe('#sicherheit')
     await page.getByText('dieses Gerät').waitFor()
     await inspect(page, 'profile-portal-security')
+    const submit = page.getByRole('button', { name: 'Passwort ändern' })
     await page.getByLabel('Bisheriges Passwort').fill(people.client.password)
+    const restsAt = await submit.boundingBox()
     await page.getByLabel('Neues Passwort', { exact: true }).fill(changed)
+    await page.getByText('sehr gut').waitFor()
+    // What is said of a password, and comes late, moves nothing from under the pointer.
+    expect(await submit.boundingBox()).toEqual(restsAt)
     await page.getByLabel('Neues Passwort wiederholen').fill(changed)
-    await page.getByRole('button', { name: 'Passwort ändern' }).click()
+    await submit.click()
     await page.getByText('Ihr Passwort ist geändert.', { exact: false }).waitFor()
 
     await other.page.getByText(title).click()

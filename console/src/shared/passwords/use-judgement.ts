@@ -10,6 +10,7 @@ export const useJudgement = (password: string, about: readonly string[]): Judgem
   const [judgement, setJudgement] = useState<Judgement>()
   const known = about.join('\n')
   useEffect(() => {
+    if (password === '') return undefined
     let isCurrent = true
     const show = (next: Judgement): void => {
       if (isCurrent) setJudgement(next)
