@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { findOnPath } from './find-on-path.ts'
+import { dataRoot } from './paths.ts'
+
+/** Under which packages are unpacked, one after the other: `oneAtATime`. */
+export const unpackingLock = `${dataRoot}/tools/.unpacking`
 
 /**
  * Unpacks Debian packages, and those of their dependencies that this machine lacks, into `target` without installing

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { unpackDebianPackages, unpackedLibraryPath } from './debian-packages.ts'
+import { unpackDebianPackages, unpackedLibraryPath, unpackingLock } from './debian-packages.ts'
 import { findOnPath } from './find-on-path.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { dataRoot } from './paths.ts'
 
 export type RedisBinary = { readonly path: string; readonly env: NodeJS.ProcessEnv }
@@ -15,7 +16,8 @@ export const findRedis = (): RedisBinary => {
   const installed = findOnPath('redis-server') ?? findOnPath('valkey-server')
   if (installed !== null) return { path: installed, env: {} }
   const path = `${unpacked}/usr/bin/redis-server`
-  if (!existsSync(path)) unpackDebianPackages(['redis-server'], unpacked)
+  if (!existsSync(path))
+    oneAtATime(unpackingLock, () => existsSync(path) || unpackDebianPackages(['redis-server'], unpacked))
   if (!existsSync(path)) throw new Error(howToGetRedis)
   return { path, env: { LD_LIBRARY_PATH: unpackedLibraryPath(unpacked) } }
 }

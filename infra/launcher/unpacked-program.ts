@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { unpackDebianPackages } from './debian-packages.ts'
+import { existsSync, writeFileSync } from 'node:fs'
+import { unpackDebianPackages, unpackingLock } from './debian-packages.ts'
 import { findOnPath } from './find-on-path.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { dataRoot } from './paths.ts'
 
 export interface WantedProgram {
@@ -24,12 +25,14 @@ export const findProgram = ({ names, packages }: WantedProgram): string | null =
   const folder = `${dataRoot}/tools/${names[0]}`
   const script = `${folder}/run`
   if (existsSync(script)) return script
-  if (!canLayOver() || !unpackDebianPackages(packages, `${folder}/tree`)) return null
-  if (!existsSync(`${folder}/tree/usr/bin/${names[0]}`)) return null
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(script, scriptFor(`${folder}/tree`, `/usr/bin/${names[0]}`))
-  chmodSync(script, 0o755)
-  return script
+  // Somebody else may have unpacked it meanwhile, and run it already: it is not unpacked once more from under them.
+  return oneAtATime(unpackingLock, () => {
+    if (existsSync(script)) return script
+    if (!canLayOver() || !unpackDebianPackages(packages, `${folder}/tree`)) return null
+    if (!existsSync(`${folder}/tree/usr/bin/${names[0]}`)) return null
+    writeFileSync(script, scriptFor(`${folder}/tree`, `/usr/bin/${names[0]}`), { mode: 0o755 })
+    return script
+  })
 }
 
 const scriptFor = (tree: string, program: string): string => `#!/bin/sh

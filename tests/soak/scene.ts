@@ -1,5 +1,6 @@
 import type { Case, Office } from '@aktenraum/client/headless'
 import { AdvisedError } from '@aktenraum/client/base/errors/advised'
+import { statusOf } from '@aktenraum/client/base/retry'
 import { dice } from '../support/dice.ts'
 import type { Product } from '../support/product.ts'
 import { castOf, openBrowser, reload } from './cast.ts'
@@ -51,7 +52,8 @@ export const openScene = async (product: Pick<Product, 'url' | 'setupToken'>, se
 /** What an error says for the log: its reason as well, where it has one. */
 export const saidBy = (error: Error): string => {
   const reason: unknown = Reflect.get(error, 'reason')
-  return `${error.name}: ${error.message}${typeof reason === 'string' ? ` (${reason})` : ''}`
+  const about = [reason, statusOf(error)].filter((each) => typeof each === 'string' || typeof each === 'number')
+  return `${error.name}: ${error.message}${about.length === 0 ? '' : ` (${about.join(', ')})`}`
 }
 
 export const staffOf = ({ cast }: Scene): readonly Actor[] =>
@@ -75,8 +77,8 @@ export const someCase = async (
 export const isInnocent = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof AdvisedError) return error.message !== 'behind nobody'
-  const status: unknown = Reflect.get(error, 'status')
-  if (typeof status === 'number') return [401, 403, 404, 409, 410].includes(status)
+  const status = statusOf(error)
+  if (status !== undefined) return [401, 403, 404, 409, 410].includes(status)
   return [
     'MissingKeyError',
     'NotEntitledError',

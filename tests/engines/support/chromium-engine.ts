@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, ElementHandle, Page } from 'playwright-core'
-import { launchBrowser, launchProfile } from '../../support/browser.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { startCookielessProxy } from '../../support/cookieless-proxy.ts'
 import type { Engine, Refusal } from './engine.ts'
 import { refuseInPage } from './refuse-in-page.ts'
 import type { Wire } from './wire.ts'
@@ -16,7 +17,7 @@ export const startChromium = async (folder: string, refused?: Refusal): Promise<
     open: async (baseUrl, viewport = { width: 1280, height: 900 }) => {
       const downloads = join(folder, `downloads-${(opened += 1)}`)
       await mkdir(downloads)
-      const context = await contextOf(browser, join(folder, `profile-${opened}`), refused)
+      const context = await contextOf(browser, refused)
       const page = await context.newPage()
       await page.setViewportSize(viewport)
       page.setDefaultNavigationTimeout(0)
@@ -27,8 +28,8 @@ export const startChromium = async (folder: string, refused?: Refusal): Promise<
   }
 }
 
-const contextOf = async (browser: Browser, profile: string, refused: Refusal | undefined): Promise<BrowserContext> => {
-  if (refused === 'cookies') return withoutSiteData(profile)
+const contextOf = async (browser: Browser, refused: Refusal | undefined): Promise<BrowserContext> => {
+  if (refused === 'cookies') return withoutSiteData(browser)
   const javaScriptEnabled = refused !== 'scripts'
   const context = await browser.newContext({ locale: 'de-DE', acceptDownloads: true, javaScriptEnabled })
   if (refused === 'storage') await context.addInitScript(refuseInPage, ['sessionStorage', 'localStorage'])
@@ -36,12 +37,23 @@ const contextOf = async (browser: Browser, profile: string, refused: Refusal | u
   return context
 }
 
-/** As somebody has it who has forbidden all site data in the settings: a profile can, a private window cannot. */
-const withoutSiteData = async (profile: string): Promise<BrowserContext> => {
-  await mkdir(join(profile, 'Default'), { recursive: true })
-  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
-  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(settings))
-  return launchProfile(profile)
+/**
+ * As somebody has it who has forbidden all site data in the settings. Of the Chromiums that tests may meet not all have
+ * settings: cookies are kept from this one on their way, and what keeps data throws.
+ */
+const withoutSiteData = async (browser: Browser): Promise<BrowserContext> => {
+  const proxy = await startCookielessProxy()
+  const context = await browser.newContext({ locale: 'de-DE', acceptDownloads: true, proxy: { server: proxy.url } })
+  context.on('close', () => void proxy.stop())
+  await context.addInitScript(refuseCookies)
+  await context.addInitScript(refuseInPage, ['sessionStorage', 'localStorage', 'indexedDB'])
+  return context
+}
+
+/** Runs in the page. */
+const refuseCookies = (): void => {
+  Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
 }
 
 const wireOf = (page: Page, close: () => Promise<void>): Wire<ElementHandle> => ({
