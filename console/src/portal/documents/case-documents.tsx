@@ -28,7 +28,7 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
   const open = ready?.session.hasKeys === true ? ready : undefined
   return (
     <>
-      <div className={`case-uploads ${view.can_upload && !isDisabled(view) ? 'is-open' : ''}`}>
+      <div className={`case-uploads ${roomFor(view)}`}>
         {open === undefined ? null : <CaseUploads view={view} ready={open} documents={documents} />}
       </div>
       <DocumentSection
@@ -53,4 +53,10 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
       )}
     </>
   )
+}
+
+/** How much room uploads will take once they are known. */
+const roomFor = (view: CaseView): string => {
+  if (!view.can_upload || isDisabled(view)) return ''
+  return view.documents_count > 0 ? 'is-open has-files' : 'is-open'
 }

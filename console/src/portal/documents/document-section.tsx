@@ -2,6 +2,7 @@ import type { ParticipantDto } from '@aktenraum/domain/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { grouped } from '@aktenraum/client/words/numbers'
 import type { Document, Participant } from '@aktenraum/client/collections/types'
+import { isDisabled } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
 import { Link } from '../navigation/navigation.tsx'
@@ -133,6 +134,11 @@ const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
   return (
     <>
       <p className="link-row">
+        {view.can_upload && !isDisabled(view) ? (
+          <Link href={paths.upload(view.id)}>
+            <Icon name="upload" /> {caseTexts.documents.manyAtOnce}
+          </Link>
+        ) : null}
         <Link href={paths.trash(view.id)}>
           <Icon name="trash" /> {caseTexts.trash.title}
         </Link>

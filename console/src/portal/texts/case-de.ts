@@ -12,6 +12,7 @@ export const caseTexts = {
       `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,
   },
   documents: {
+    manyAtOnce: 'Viele Dokumente auf einmal hochladen',
     ...documentWords,
     title: 'Dokumente',
     count: (count: number): string => plural(count, 'Dokument', 'Dokumente'),

@@ -100,7 +100,6 @@ export const laterTexts = {
     panel: uploadWords.recent,
     dropHint: 'oder Dateien hierher ziehen',
     dropHere: 'Loslassen, um die Dateien hinzuzufügen',
-    manyAtOnce: 'Viele Dokumente auf einmal hochladen',
     hint: 'Ihre Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',
     description: 'Beschreibung (optional)',
     descriptionOf: (name: string): string => `Beschreibung von ${name} (optional)`,

@@ -16,6 +16,7 @@ interface CaseUploadsProps {
 
 /** Only where uploading is allowed, or was when it began (UPL-02). */
 export const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseUploadsProps) => {
+  const mayUpload = view.can_upload && !isDisabled(view)
   const isFresh = (one: Document): boolean => one.is_just_uploaded && one.uploader === ready.session.user.id
   const fresh = list.data?.results.filter(isFresh) ?? []
   return (
@@ -29,12 +30,12 @@ export const CaseUploads = ({ view, ready, documents: { list, setPage } }: CaseU
       <UploadPanel
         caseId={view.id}
         ready={ready}
-        mayUpload={view.can_upload && !isDisabled(view)}
+        mayUpload={mayUpload}
         hasDocuments={view.documents_count > 0}
         justUploaded={fresh.map((document) => ({ id: document.id, name: shownName(document) }))}
         onShow={() => setPage(1)}
       />
-      {view.can_upload && !isDisabled(view) ? <WriteMessage caseId={view.id} ready={ready} /> : null}
+      {mayUpload ? <WriteMessage caseId={view.id} ready={ready} /> : null}
     </>
   )
 }

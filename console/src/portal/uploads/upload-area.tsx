@@ -26,7 +26,7 @@ export const UploadArea = ({ dropCaption, hasFiles, onChosen, onDropped }: Uploa
   const hintId = useId()
   usePaste(onChosen)
   return (
-    <div className={`drop-area ${isOverArea ? 'is-over' : ''}`}>
+    <div className={`drop-area ${hasFiles ? 'has-files' : ''} ${isOverArea ? 'is-over' : ''}`}>
       <div className="buttons">
         <FileButton
           caption={hasFiles ? laterTexts.uploads.chooseMore : laterTexts.uploads.choose}

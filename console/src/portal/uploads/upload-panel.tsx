@@ -4,11 +4,8 @@ import type { Collected } from '@aktenraum/client/engines/uploads/collect'
 import { messageTexts } from '../../features/messages/texts/messages.ts'
 import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
 import { uploadStatus } from '@aktenraum/client/engines/uploads/status'
-import { Link } from '../navigation/navigation.tsx'
-import { paths } from '../navigation/routes.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { Alert } from '../parts/alert.tsx'
-import { Icon } from '../parts/icons.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
 import { DraftActions, DraftList } from './draft-list.tsx'
@@ -67,19 +64,12 @@ export const UploadPanel = ({ caseId, ready, mayUpload, hasDocuments, justUpload
         </Alert>
       )}
       {mayUpload ? (
-        <>
-          <UploadArea
-            dropCaption={laterTexts.uploads.dropInto}
-            hasFiles={hasDocuments || own.length > 0}
-            onChosen={choose}
-            onDropped={(collected) => void drop(collected)}
-          />
-          <p className="link-row">
-            <Link href={paths.upload(caseId)}>
-              <Icon name="upload" /> {laterTexts.uploads.manyAtOnce}
-            </Link>
-          </p>
-        </>
+        <UploadArea
+          dropCaption={laterTexts.uploads.dropInto}
+          hasFiles={hasDocuments || own.length > 0}
+          onChosen={choose}
+          onDropped={(collected) => void drop(collected)}
+        />
       ) : null}
       <IntakeNotes list={caseId} ready={ready} />
       {own.length + justUploaded.length === 0 ? null : (

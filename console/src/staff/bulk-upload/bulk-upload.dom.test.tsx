@@ -74,7 +74,7 @@ it('[BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk u
     return { id: caseIdOf(77) as never, key_id: 'document:1' as never, size: 28 }
   }
   const { office } = open(paths.case(caseIdOf(3)), { uploadDocument })
-  await screen.findByRole('button', { name: 'Umbenennen' })
+  await screen.findByRole('button', { name: 'Weitere Aktionen' })
   const main = { caseId: caseIdOf(3), startedUpload: true, uploading: false }
   act(() => showBulkUploader(office.documents.views, main))
   expect(screen.getByText('Warte auf Dokumente für Akte 3/26...')).toBeTruthy()

@@ -1,48 +1,126 @@
-import ExpandLess from '@mui/icons-material/ExpandLess'
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Edit from '@mui/icons-material/EditOutlined'
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
+import FolderZip from '@mui/icons-material/FolderZipOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
-import { Box, IconButton } from '@mui/material'
-import { useId, useState } from 'react'
+import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { ElementType } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Case } from '@aktenraum/client/collections/types'
-import { useIsPhone } from '../components/use-is-phone.ts'
-import { WholeCaseZip } from '../downloads/whole-case-zip.tsx'
-import { ToHistory } from '../history/to-history.tsx'
+import { zipOfferTexts } from '../../features/zip/texts/offer.ts'
+import { CaseDialog } from '../cases/case-dialog.tsx'
+import { plainText } from '../components/decrypted-text.tsx'
+import { useWholeCaseZip } from '../downloads/use-whole-case-zip.ts'
 import { WriteMessage } from '../messages/case-message.tsx'
+import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { RenameCase, ToTrash } from './case-heading.tsx'
-import { ScheduleDeletion } from './schedule-deletion.tsx'
 
-/** What can be done with the case; on phones all but the first stand behind a button. */
+const DeletionDialog = lazy(() =>
+  import('./deletion-dialog.tsx').then((module) => ({ default: module.DeletionDialog })),
+)
+
+/** What is open above the case. */
+type Opened = 'rename' | 'delete' | null
+
+interface Item {
+  readonly label: string
+  readonly icon: ElementType
+  /** Where it leads, or what it does. */
+  readonly to?: string
+  readonly run?: () => void
+  /** Kept apart from what can be taken back. */
+  readonly isGrave?: boolean
+}
+
+/** What can be done with the case: writing to it at once, all else by a menu. */
 export const CaseActions = ({ record }: { record: Case }) => {
-  const isPhone = useIsPhone()
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = (): void => setOpened(null)
   return (
     <>
       {record.can_upload ? <WriteMessage record={record} /> : null}
-      {isPhone ? (
-        <IconButton
-          color="primary"
-          aria-label={pageTexts.case.more}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <ExpandLess /> : <MoreHoriz />}
-        </IconButton>
+      <MoreActions items={useItems(record, setOpened)} />
+      {opened === 'rename' ? <RenameDialog record={record} onClose={close} /> : null}
+      {opened === 'delete' ? (
+        <Suspense>
+          <DeletionDialog record={record} onClose={close} />
+        </Suspense>
       ) : null}
-      <Box id={id} sx={isPhone ? { ...below, display: isOpen ? 'flex' : 'none' } : { display: 'contents' }}>
-        <ToHistory caseId={record.id} />
-        <WholeCaseZip record={record} />
-        <ToTrash caseId={record.id} />
-        {record.can_manage && record.scheduled_deletion_date === null ? (
-          <>
-            <RenameCase record={record} />
-            <ScheduleDeletion record={record} />
-          </>
-        ) : null}
-      </Box>
     </>
   )
 }
 
-const below = { order: 1, flexBasis: '100%', flexWrap: 'wrap', gap: 1 } as const
+const useItems = (record: Case, open: (what: Opened) => void): readonly Item[] => {
+  const startZip = useWholeCaseZip(record)
+  const isManaged = record.can_manage && record.scheduled_deletion_date === null
+  const { title: history } = pageTexts.history
+  return [
+    { label: history, icon: History, to: paths.caseHistory(record.id) },
+    ...(startZip === null ? [] : [{ label: zipOfferTexts.wholeCase, icon: FolderZip, run: startZip }]),
+    { label: pageTexts.trash.title, icon: DeleteOutline, to: paths.trash(record.id) },
+    ...(isManaged
+      ? [
+          { label: pageTexts.case.rename, icon: Edit, run: () => open('rename') },
+          { label: pageTexts.case.deletion.open, icon: EventBusy, run: () => open('delete'), isGrave: true },
+        ]
+      : []),
+  ]
+}
+
+const MoreActions = ({ items }: { items: readonly Item[] }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const isOpen = anchor !== null
+  return (
+    <>
+      <Tooltip title={pageTexts.case.more}>
+        <IconButton
+          color="primary"
+          aria-label={pageTexts.case.more}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MoreHoriz />
+        </IconButton>
+      </Tooltip>
+      <Menu id={id} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items.flatMap(({ label, icon: Icon, to, run, isGrave = false }) => [
+          ...(isGrave ? [<Divider key={`above ${label}`} />] : []),
+          <MenuItem
+            key={label}
+            {...(to === undefined ? {} : { component: Link, to })}
+            onClick={() => {
+              setAnchor(null)
+              run?.()
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  )
+}
+
+const RenameDialog = ({ record, onClose }: { readonly record: Case; readonly onClose: () => void }) => {
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const start = { caseNumber: plainText(record.case_number, ''), title: plainText(record.title, '') }
+  return (
+    <CaseDialog
+      id={record.id}
+      start={start}
+      onSaved={refresh}
+      onUpdate={() => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })}
+      onClose={onClose}
+    />
+  )
+}

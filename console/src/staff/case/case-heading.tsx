@@ -1,13 +1,8 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
-import Edit from '@mui/icons-material/EditOutlined'
-import { Box, Button, Typography } from '@mui/material'
-import { useState, useSyncExternalStore } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Box, Typography } from '@mui/material'
+import { useSyncExternalStore } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { BackLink } from '../components/back-link.tsx'
-import { CaseDialog } from '../cases/case-dialog.tsx'
-import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
@@ -38,33 +33,4 @@ const DocumentsCount = ({ record }: { record: Case }) => {
   const { deletions, documents } = useOffice()
   useSyncExternalStore(documents.entities.subscribe, documents.entities.deleted)
   return pageTexts.cases.documentsCount(deletions.countOf(record))
-}
-
-export const ToTrash = ({ caseId }: { caseId: string }) => (
-  <Button component={Link} to={paths.trash(caseId)} startIcon={<DeleteOutline />}>
-    {pageTexts.trash.title}
-  </Button>
-)
-
-export const RenameCase = ({ record }: { record: Case }) => {
-  const refresh = useRefresh()
-  const notify = useNotify()
-  const [isOpen, setIsOpen] = useState(false)
-  const start = { caseNumber: plainText(record.case_number, ''), title: plainText(record.title, '') }
-  return (
-    <>
-      <Button startIcon={<Edit />} onClick={() => setIsOpen(true)}>
-        {pageTexts.case.rename}
-      </Button>
-      {isOpen ? (
-        <CaseDialog
-          id={record.id}
-          start={start}
-          onSaved={refresh}
-          onUpdate={() => notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })}
-          onClose={() => setIsOpen(false)}
-        />
-      ) : null}
-    </>
-  )
 }

@@ -17,14 +17,13 @@ import { SkipLink } from '../components/skip-link.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
-import { PinnedPanel } from '../documents/pinned-panel.tsx'
-import { RecentPanel } from '../documents/recent-panel.tsx'
 import { rowsId } from '../documents/rows.ts'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
 import { QuickLookKeys } from '../documents/viewer/quick-look-keys.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { MoveProvider } from '../moving/move-provider.tsx'
+import { headerHeight } from '../layout/header-height.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -142,9 +141,7 @@ const Documents = () => {
       )}
       <Stack spacing={2.5} useFlexGap sx={{ display: isKnown ? 'flex' : 'none' }}>
         <NewsPanel onKnown={() => setIsNewsKnown(true)} />
-        <RecentPanel />
-        <PinnedPanel onKnown={() => setIsPinnedKnown(true)} />
-        <DocumentsPanel />
+        <DocumentsPanel onKnown={() => setIsPinnedKnown(true)} />
       </Stack>
     </>
   )
@@ -166,7 +163,7 @@ const CaseParts = ({ record }: { record: Case }) => (
           id: 'beteiligte',
           label: pageTexts.participants.title,
           content: (
-            <Stack spacing={2.5}>
+            <Stack spacing={2.5} sx={besideStyle}>
               <ParticipantsPanel />
               {record.can_manage ? (
                 <Suspense>
@@ -188,6 +185,9 @@ const partsLayout = {
     gridTemplateColumns: { sm: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
   },
 } as const
+
+/** In view however far the list goes. */
+const besideStyle = { position: { lg: 'sticky' }, top: headerHeight + 20 } as const
 
 const CaseMissing = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Page title={pageTexts.cases.title} tabTitle={pageTexts.cases.title} above={<ToCases />}>

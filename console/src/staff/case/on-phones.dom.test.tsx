@@ -84,10 +84,10 @@ describe('a case on a phone', () => {
   it('has what is done seldom behind a button', async () => {
     await open()
     const more = screen.getByRole('button', { name: 'Weitere Aktionen' })
-    expect(screen.queryByRole('button', { name: 'Umbenennen' })).toBeNull()
+    expect(screen.queryByText('Umbenennen')).toBeNull()
     await userEvent.click(more)
     expect(more.getAttribute('aria-expanded')).toBe('true')
-    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschung vormerken' }))
     expect(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' })).toBeTruthy()
   })
 })

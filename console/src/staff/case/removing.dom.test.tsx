@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { aCase, aParticipant, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { chooseInCaseMenu, openCaseMenu } from '../testing/case-menu.ts'
 
 afterEach(cleanup)
 
@@ -140,7 +141,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Athens'])('the
     ['2099-10-26', '2099-10-25T23:00:00.000Z', '26.10.2099'],
   ])('is the office’s: %s', async (chosen, sent, shown) => {
     const { fake } = await open()
-    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    await chooseInCaseMenu('Löschung vormerken')
     const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))
     const day = dialog.getByLabelText<HTMLInputElement>(/Tag der Löschung/)
     await userEvent.clear(day)
@@ -151,7 +152,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Athens'])('the
   })
   it('begins with what § 50 BRAO asks for, and other days can be chosen', async () => {
     await open()
-    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    await chooseInCaseMenu('Löschung vormerken')
     const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))
     const day = dialog.getByLabelText<HTMLInputElement>(/Tag der Löschung/)
     const ended = dialog.getByLabelText<HTMLInputElement>(/Mandat beendet am/)
@@ -175,7 +176,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Athens'])('the
 describe('the deletion of a case', () => {
   it('is scheduled for a day to come, shown with the reason, and taken back', async () => {
     const { fake } = await open()
-    await userEvent.click(screen.getByRole('button', { name: 'Löschung vormerken' }))
+    await chooseInCaseMenu('Löschung vormerken')
     const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))
     const day = dialog.getByLabelText<HTMLInputElement>(/Tag der Löschung/)
     await userEvent.clear(day)
@@ -199,15 +200,12 @@ describe('the deletion of a case', () => {
   })
   it('[CAS-07] leaves no button that would do nothing', async () => {
     await open({ scheduled_deletion_date: '2099-05-01T00:00:00.000Z', can_upload: false })
-    for (const name of [
-      'Umbenennen',
-      'Löschung vormerken',
-      'Beteiligte hinzufügen',
-      'Einladen',
-      /Hochladen/,
-      /Nachricht/,
-    ])
+    for (const name of ['Beteiligte hinzufügen', 'Einladen', /Hochladen/, /Nachricht/])
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
+    await openCaseMenu()
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(offered).toEqual(['Verlauf', 'Ganze Akte als ZIP', 'Papierkorb'])
+    await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Aktionen für Jonas Weber' }))
     expect(screen.queryByRole('menuitem', { name: 'Zum Inhaber machen' })).toBeNull()
   })

@@ -8,11 +8,12 @@ interface SortHeadingProps {
   readonly direction: 'asc' | 'desc' | false
   readonly onSort: () => void
   readonly align?: TableCellProps['align']
+  readonly width?: string | undefined
 }
 
 /** A column's heading that sorts when clicked. */
-export const SortHeading = ({ label, direction, onSort, align = 'left' }: SortHeadingProps) => (
-  <TableCell align={align} sortDirection={direction} sx={headingStyle}>
+export const SortHeading = ({ label, direction, onSort, align = 'left', width }: SortHeadingProps) => (
+  <TableCell align={align} sortDirection={direction} width={width} sx={headingStyle}>
     <TableSortLabel
       active={direction !== false}
       direction={direction === false ? 'asc' : direction}

@@ -1,6 +1,8 @@
 import Done from '@mui/icons-material/Done'
 import DoneAll from '@mui/icons-material/DoneAll'
+import Schedule from '@mui/icons-material/Schedule'
 import { Box, Tooltip } from '@mui/material'
+import { visuallyHidden } from './visually-hidden.ts'
 
 export type LabelTone = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
@@ -9,6 +11,8 @@ interface StatusLabelProps {
   readonly tone?: LabelTone
   readonly checks?: 0 | 1 | 2
   readonly hint?: string
+  /** The word is only read out: what is seen is a sign. */
+  readonly isSign?: boolean
 }
 
 const inks: Readonly<Record<LabelTone, string>> = {
@@ -31,7 +35,7 @@ export const StatusLabel = ({ hint, ...label }: StatusLabelProps) =>
 
 type LabelProps = Omit<StatusLabelProps, 'hint'> & { readonly tabIndex?: number }
 
-const Label = ({ text, tone = 'info', checks = 0, ...rest }: LabelProps) => (
+const Label = ({ text, tone = 'info', checks = 0, isSign = false, ...rest }: LabelProps) => (
   <Box
     component="span"
     sx={{
@@ -45,8 +49,14 @@ const Label = ({ text, tone = 'info', checks = 0, ...rest }: LabelProps) => (
     }}
     {...rest}
   >
-    <Checks count={checks} />
-    {text}
+    {isSign && checks === 0 ? <Schedule aria-hidden sx={{ fontSize: 16 }} /> : <Checks count={checks} />}
+    {isSign ? (
+      <Box component="span" sx={visuallyHidden}>
+        {text}
+      </Box>
+    ) : (
+      text
+    )}
   </Box>
 )
 

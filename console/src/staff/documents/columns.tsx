@@ -1,8 +1,9 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { Stack } from '@mui/material'
 import type { Document } from '@aktenraum/client/collections/types'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
-import { DecryptedText, plainText } from '../components/decrypted-text.tsx'
+import { plainText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { texts } from '../texts/de.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
@@ -16,12 +17,17 @@ interface DocumentColumn {
   readonly value: (document: Document) => string | number
   /** The first click on the heading brings the largest first. */
   readonly isLargestFirst?: boolean
-  readonly show: (document: Document) => ReactNode
+  /** Nothing where the cell of the column before shows it along. */
+  readonly show?: (document: Document) => ReactNode
+  /** Below how many headings its cell stands. */
+  readonly span?: number
+  readonly headWidth?: string
   readonly align?: 'left' | 'right'
-  readonly style: Readonly<Record<string, string>>
+  readonly style?: Readonly<Record<string, string>>
 }
 
-const short = { whiteSpace: 'nowrap', color: 'text.secondary' } as const
+/** As wide as what is in it, and no wider. */
+const short = { headWidth: '1%', style: { whiteSpace: 'nowrap', color: 'text.secondary' } } as const
 
 /** The columns of a case's documents, in their order. */
 export const documentColumns: readonly DocumentColumn[] = [
@@ -29,15 +35,15 @@ export const documentColumns: readonly DocumentColumn[] = [
     id: 'name',
     header: texts.documents.name,
     value: ({ name }) => plainText(name),
-    show: (document) => <DocumentName document={document} />,
-    style: { width: '46%' },
+    show: (document) => <DocumentName document={document} hasDescription />,
+    span: 2,
+    headWidth: '20%',
   },
   {
     id: 'description',
     header: texts.documents.description,
     value: ({ description }) => plainText(description),
-    show: ({ description }) => (description === null ? null : <DecryptedText value={description} />),
-    style: { width: '24%', color: 'text.secondary', overflowWrap: 'anywhere' },
+    headWidth: '45%',
   },
   {
     id: 'size',
@@ -46,7 +52,7 @@ export const documentColumns: readonly DocumentColumn[] = [
     isLargestFirst: true,
     show: ({ size }) => formatSize(displayedSize(size)),
     align: 'right',
-    style: short,
+    ...short,
   },
   {
     id: 'creation_date',
@@ -54,20 +60,19 @@ export const documentColumns: readonly DocumentColumn[] = [
     value: ({ uploaded_at }) => uploaded_at,
     isLargestFirst: true,
     show: (document) => (
-      <>
+      <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
         <RelativeTime at={document.uploaded_at} />
-        <br />
-        <DeliveryStatus document={document} />
-      </>
+        <DeliveryStatus isSign document={document} />
+      </Stack>
     ),
-    style: short,
+    ...short,
   },
   {
     id: 'uploader',
     header: texts.documents.from,
     value: ({ uploader }) => uploader ?? '',
     show: (document) => <Uploader document={document} />,
-    style: short,
+    ...short,
   },
 ]
 

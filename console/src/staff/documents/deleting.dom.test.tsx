@@ -9,6 +9,7 @@ import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { rowsOf } from '../testing/screen.ts'
 import { paths } from '../paths.ts'
+import { chooseInCaseMenu } from '../testing/case-menu.ts'
 
 afterEach(cleanup)
 
@@ -82,7 +83,7 @@ describe('after deleting', () => {
 describe('the trash of a case', () => {
   it('is reached from the case', async () => {
     await openCase()
-    await userEvent.click(screen.getByRole('link', { name: 'Papierkorb' }))
+    await chooseInCaseMenu('Papierkorb')
     expect(await screen.findByText('Der Papierkorb ist leer')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Papierkorb leeren' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: /^Zur Akte/ }))

@@ -18,8 +18,14 @@ const looks: Readonly<Record<DocumentStatus, { readonly checks: 0 | 1 | 2; reado
 /** For as long as it takes to read a few names, where nothing can be pointed at. */
 const touchMs = 8_000
 
+interface DeliveryStatusProps {
+  readonly document: Document
+  /** Where lines are short. */
+  readonly isSign?: boolean
+}
+
 /** How far a document got to the others, and on a closer look to whom and when; its uploader alone is told (LST-34). */
-export const DeliveryStatus = ({ document }: { document: Document }) => {
+export const DeliveryStatus = ({ document, isSign = false }: DeliveryStatusProps) => {
   const { user } = useSession()
   const { status, uploader } = document
   if (status === null || uploader !== user.id) return null
@@ -31,7 +37,7 @@ export const DeliveryStatus = ({ document }: { document: Document }) => {
       title={<DeliveryDetails key={status} document={document} status={status} />}
     >
       <Box component="button" type="button" sx={buttonStyle}>
-        <StatusLabel text={texts.documents.statuses[status]} {...looks[status]} />
+        <StatusLabel isSign={isSign} text={texts.documents.statuses[status]} {...looks[status]} />
       </Box>
     </Tooltip>
   )

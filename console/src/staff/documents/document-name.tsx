@@ -12,8 +12,18 @@ import { RowState } from './row-state.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
 import { AnsweredLink } from './viewer/answered-link.tsx'
 
+/** For who draws it in one line. */
+export const nameClass = 'document-name'
+export const descriptionClass = 'document-description'
+
+interface DocumentNameProps {
+  readonly document: Document
+  /** Where no field beside it has the description. */
+  readonly hasDescription?: boolean
+}
+
 /** Icon, name as a link to the document (DOC-34), the mark of what is unread, and what goes on with it. */
-export const DocumentName = ({ document }: { document: Document }) => {
+export const DocumentName = ({ document, hasDescription = false }: DocumentNameProps) => {
   const placeOf = useDocumentPlace()
   const isUnread = document.viewer_read === false
   const title = messageTitle(document)
@@ -23,7 +33,7 @@ export const DocumentName = ({ document }: { document: Document }) => {
         <FileIcon type={document.type} />
         {isUnread ? <UnreadDot /> : null}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box className={nameClass} sx={{ minWidth: 0 }}>
         <MuiLink
           component={Link}
           {...placeOf(document)}
@@ -33,6 +43,11 @@ export const DocumentName = ({ document }: { document: Document }) => {
           {title ?? <DecryptedText value={document.name} whenEmpty={texts.documents.unnamed} />}
         </MuiLink>
         {document.pinned ? <PinMark /> : null}
+        {hasDescription && document.description !== null ? (
+          <Box component="span" className={descriptionClass} sx={{ overflowWrap: 'anywhere' }}>
+            <DecryptedText value={document.description} />
+          </Box>
+        ) : null}
         {title === null ? null : (
           <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
             <DecryptedText value={document.name} />

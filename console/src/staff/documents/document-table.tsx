@@ -4,16 +4,23 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { ActionsHeading } from '../components/head-row.tsx'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
+import { headerHeight } from '../layout/header-height.ts'
 import { texts } from '../texts/de.ts'
 import { documentColumns } from './columns.tsx'
+import { descriptionClass, nameClass } from './document-name.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
 import type { SelectionView } from './use-selection.ts'
 
+interface DocumentTableProps {
+  readonly model: DocumentTableModel
+  readonly isDense: boolean
+}
+
 /** The documents as a table, for screens from tablets on. */
-export const DocumentTable = ({ model }: { model: DocumentTableModel }) => (
-  <Table size="small">
+export const DocumentTable = ({ model, isDense }: DocumentTableProps) => (
+  <Table size="small" stickyHeader sx={tableStyle(isDense)}>
     <Box component="caption" sx={visuallyHidden}>
       {texts.documents.table}
     </Box>
@@ -31,6 +38,27 @@ export const DocumentTable = ({ model }: { model: DocumentTableModel }) => (
   </Table>
 )
 
+const tableStyle = (isDense: boolean) =>
+  ({
+    // The header of a selection takes the place of the headings when the list is scrolled.
+    '& thead th': { top: headerHeight, bgcolor: 'background.paper', zIndex: 1 },
+    'section:has(> [data-tone]) & thead th': { position: 'static' },
+    // A line of 24 px between two margins makes 40.
+    '& tbody td': { py: isDense ? 0.25 : 1, px: 1.25 },
+    [`& .${descriptionClass}`]: {
+      color: 'text.secondary',
+      typography: 'caption',
+      ...(isDense ? { ml: 1 } : { display: 'block' }),
+    },
+    ...(isDense ? oneLine : {}),
+  }) as const
+
+/** What does not fit is cut. */
+const oneLine = {
+  '& tbody td[colspan]': { maxWidth: 0 },
+  [`& .${nameClass}`]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+
 interface DocumentRowProps {
   readonly document: Document
   readonly isSelected: boolean
@@ -39,21 +67,17 @@ interface DocumentRowProps {
 
 /** Drawn anew only when something about it has changed. */
 const DocumentRow = memo(({ document, isSelected, choose }: DocumentRowProps) => (
-  <TableRow
-    hover
-    selected={isSelected}
-    data-document={document.id}
-    draggable={document.can_transfer}
-    sx={{ '& td': { py: 1, px: 1.25, verticalAlign: 'top' } }}
-  >
+  <TableRow hover selected={isSelected} data-document={document.id} draggable={document.can_transfer}>
     <TableCell padding="checkbox">
-      <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ mt: '8px' }} />
+      <RowCheckbox document={document} isSelected={isSelected} choose={choose} sx={{ my: '-4px' }} />
     </TableCell>
-    {documentColumns.map(({ id, show, align = 'left', style }) => (
-      <TableCell key={id} align={align} sx={style}>
-        {show(document)}
-      </TableCell>
-    ))}
+    {documentColumns.map(({ id, show, align = 'left', style, span = 1 }) =>
+      show === undefined ? null : (
+        <TableCell key={id} align={align} colSpan={span} sx={style}>
+          {show(document)}
+        </TableCell>
+      ),
+    )}
     <TableCell padding="none" align="right" sx={{ width: 44 }}>
       <RowMenu document={document} />
     </TableCell>
@@ -71,7 +95,8 @@ const Head = ({ model }: { model: DocumentTableModel }) => (
         <SortHeading
           key={id}
           label={String(column.columnDef.header)}
-          align={alignOf(column.id)}
+          align={columnOf(column.id)?.align ?? 'left'}
+          width={columnOf(column.id)?.headWidth}
           direction={column.getIsSorted()}
           onSort={() => column.toggleSorting()}
         />
@@ -81,4 +106,4 @@ const Head = ({ model }: { model: DocumentTableModel }) => (
   </TableHead>
 )
 
-const alignOf = (column: string): 'left' | 'right' => documentColumns.find(({ id }) => id === column)?.align ?? 'left'
+const columnOf = (column: string) => documentColumns.find(({ id }) => id === column)

@@ -1,19 +1,23 @@
+import DensityMedium from '@mui/icons-material/DensityMedium'
+import DensitySmall from '@mui/icons-material/DensitySmall'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
 import Refresh from '@mui/icons-material/Refresh'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
+import { useStore } from 'react-admin'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
 import { useCase } from '../case/case-scope.tsx'
 import { shownText } from '../components/decrypted-text.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
-import { Panel } from '../components/page.tsx'
+import { GroupHeading, Panel } from '../components/page.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useRowDrag } from '../moving/row-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { useUploadBox } from '../office/use-uploads.ts'
 import { useExistence } from '../search/use-existence.ts'
 import { useIsNarrow } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
@@ -21,15 +25,22 @@ import { pageTexts } from '../texts/pages-de.ts'
 import { Announcements } from './announcements.tsx'
 import { BulkFailures } from './bulk/bulk-failures.tsx'
 import type { RunBulk } from './bulk/offer.ts'
+import type { Tone } from './bulk/bulk-header.tsx'
 import { BulkHeader, toneOf } from './bulk/bulk-header.tsx'
+import type { BulkView } from './bulk/use-bulk.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { DocumentCards } from './document-cards.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { DropArea } from './drop-area.tsx'
+import { DropHint } from './drop-hint.tsx'
+import { UploadButton } from './file-buttons.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { PinnedGroup } from './pinned-group.tsx'
+import { RecentDocuments } from './recent-documents.tsx'
 import { documentOf, rowsId } from './rows.ts'
 import { summaryOf, visibleOf } from './selection-summary.ts'
 import { SelectWhole } from './select-whole.tsx'
+import { useAddFiles } from './use-add-files.ts'
 import { useDocumentTable } from './use-document-table.ts'
 import { activeRow } from './use-documents.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
@@ -44,8 +55,16 @@ const HiddenSelection = lazy(() =>
 )
 const FoundNote = lazy(() => import('./found-note.tsx').then((module) => ({ default: module.FoundNote })))
 
-/** All documents of the case, with the area to drop new ones. */
-export const DocumentsPanel = () => {
+interface DocumentsPanelProps {
+  /** Told once it is known what stands above the list. */
+  readonly onKnown: () => void
+}
+
+/**
+ * All documents of the case in one frame: what has just come, what is pinned, and the list; with the ways to bring new
+ * ones in.
+ */
+export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   const { record } = useCase()
   const { entities } = useOffice().documents
   const listing = useListing()
@@ -58,36 +77,91 @@ export const DocumentsPanel = () => {
     entities.markDeleted,
   )
   useListShortcuts({ listingId: listing.id, selection, bulk, canSelectAll: listing.isSettled })
-  const { documents: selected } = selection
-  const tone = toneOf(bulk.record, { hasFailed: listing.failure !== undefined, hasSelection: selected.length > 0 })
-  // In an empty case the area to drop files is all there is; it says so itself.
-  if (record.can_upload && isEmptyCase(listing)) return <DropArea hasFiles={false} />
+  const tone = toneOf(bulk.record, {
+    hasFailed: listing.failure !== undefined,
+    hasSelection: selection.documents.length > 0,
+  })
+  const density = useDensity()
+  // In an empty case the area to drop files is nearly all there is; it says so itself.
+  const isBare = record.can_upload && isEmptyCase(listing)
+  const heading = { ...plainHeading, actions: <ListActions listing={listing} density={density} /> }
   return (
     <>
-      {record.can_upload ? <DropArea hasFiles /> : null}
-      <Panel {...(tone === undefined ? { ...plainHeading, actions: <Reload onReload={listing.reload} /> } : {})}>
-        {tone === undefined ? null : (
-          <BulkHeader
-            tone={tone}
-            selected={selected}
-            bulk={bulk}
-            summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected, listing.documents)}
-            onClear={selection.clear}
-          >
-            {visibleOf(selected, listing.documents) === selected.length ? null : (
-              <Suspense>
-                <HiddenSelection selection={selection} />
-              </Suspense>
-            )}
-            <SelectWhole listing={listing} selection={selection} />
-          </BulkHeader>
+      {isBare ? null : <LargeArea />}
+      <Panel isHiddenWithoutGroups={isBare} {...(tone === undefined && !isBare ? heading : {})}>
+        {isBare ? null : <Tools tone={tone} listing={listing} selection={selection} bulk={bulk} />}
+        <RecentDocuments />
+        <PinnedGroup onKnown={onKnown} />
+        {isBare ? null : (
+          <>
+            <Box sx={restHeadingStyle}>
+              <GroupHeading>{texts.documents.all}</GroupHeading>
+            </Box>
+            <Content listing={listing} selection={selection} run={bulk.run} isDense={density.isDense} />
+          </>
         )}
-        <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
-        <BulkFailures bulk={bulk} nameOf={(id) => shownText(entities.get(id)?.name, texts.documents.unnamed)} />
-        {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
-        <Content listing={listing} selection={selection} run={bulk.run} />
       </Panel>
+      {isBare ? <DropArea hasFiles={false} /> : null}
     </>
+  )
+}
+
+interface ToolsProps {
+  readonly tone: Tone | undefined
+  readonly listing: ListingView
+  readonly selection: SelectionView
+  readonly bulk: BulkView
+}
+
+/** What works with the list: the selection and the search. */
+const Tools = ({ tone, listing, selection, bulk }: ToolsProps) => {
+  const { entities } = useOffice().documents
+  const { documents: selected } = selection
+  return (
+    <>
+      {tone === undefined ? null : (
+        <BulkHeader
+          tone={tone}
+          selected={selected}
+          bulk={bulk}
+          summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected, listing.documents)}
+          onClear={selection.clear}
+        >
+          {visibleOf(selected, listing.documents) === selected.length ? null : (
+            <Suspense>
+              <HiddenSelection selection={selection} />
+            </Suspense>
+          )}
+          <SelectWhole listing={listing} selection={selection} />
+        </BulkHeader>
+      )}
+      <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
+      <BulkFailures bulk={bulk} nameOf={(id) => shownText(entities.get(id)?.name, texts.documents.unnamed)} />
+      {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
+    </>
+  )
+}
+
+/** Only below groups that have headings. */
+const restHeadingStyle = { display: 'none', '[data-group] ~ &': { display: 'block' } } as const
+
+const useIsPermanent = (): boolean => useUploadBox().visibleFor.includes(useCase().record.id)
+
+/** Beside documents, because somebody wants it so. */
+const LargeArea = () => {
+  const { record } = useCase()
+  return useIsPermanent() && record.can_upload ? <DropArea hasFiles /> : null
+}
+
+/** A button and a hint in one line (UPL-10, UPL-11); the whole page takes what is dropped. */
+const MoreFiles = () => {
+  const { record } = useCase()
+  const { box } = useOffice().uploadDesk
+  return (
+    <Box sx={moreFilesStyle}>
+      <UploadButton onFiles={useAddFiles(record.id)} onEnlarge={() => box.show(record.id)} />
+      <DropHint hasFiles />
+    </Box>
   )
 }
 
@@ -97,21 +171,69 @@ const useTurning = ({ go }: ListingView): ((page: number) => void) =>
 
 const plainHeading = { id: 'dokumente', title: pageTexts.case.documents } as const
 
-const Reload = ({ onReload }: { onReload: () => void }) => (
-  <Tooltip title={texts.documents.refresh}>
-    <IconButton size="small" aria-label={texts.documents.refresh} onClick={onReload}>
-      <Refresh fontSize="small" />
-    </IconButton>
-  </Tooltip>
-)
+/** On phones a line of its own. */
+const moreFilesStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  flex: { xs: '1 0 100%', sm: '1 1 0' },
+  minWidth: 0,
+  order: { xs: 1, sm: 0 },
+  ml: { sm: 1.5 },
+  pb: { xs: 0.5, sm: 0 },
+  '& > .MuiButtonGroup-root': { flexShrink: 0, maxWidth: '100%' },
+} as const
+
+interface ListActionsProps {
+  readonly listing: ListingView
+  readonly density: Density
+}
+const ListActions = ({ listing, density: { isDense, toggle } }: ListActionsProps) => {
+  const { record } = useCase()
+  const isPermanent = useIsPermanent()
+  // Until it is known whether there are any, a button would go from under who chooses files with it.
+  const hasButton = record.can_upload && !isPermanent && !listing.isPending && !isEmptyCase(listing)
+  return (
+    <>
+      {hasButton ? <MoreFiles /> : null}
+      <Box sx={{ ml: 'auto' }}>
+        {useIsNarrow() ? null : (
+          <Tooltip title={texts.documents.dense}>
+            <IconButton size="small" aria-label={texts.documents.dense} aria-pressed={isDense} onClick={toggle}>
+              {isDense ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        )}
+        <Tooltip title={texts.documents.refresh}>
+          <IconButton size="small" aria-label={texts.documents.refresh} onClick={listing.reload}>
+            <Refresh fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </>
+  )
+}
+
+interface Density {
+  readonly isDense: boolean
+  readonly toggle: () => void
+}
+/** As somebody wants it in this browser. */
+const useDensity = (): Density => {
+  const [isDense, setDense] = useStore('documents.dense', false)
+  return { isDense, toggle: () => setDense(!isDense) }
+}
 
 interface ContentProps {
   readonly listing: ListingView
   readonly selection: SelectionView
   readonly run: RunBulk
+  readonly isDense: boolean
 }
 
-const Content = ({ listing, selection, run }: ContentProps) => {
+const Content = ({ listing, selection, run, isDense }: ContentProps) => {
   const { failure, reload, isPending, count, address, pages, go } = listing
   if (failure !== undefined)
     return (
@@ -137,14 +259,14 @@ const Content = ({ listing, selection, run }: ContentProps) => {
       {count === 0 ? (
         <EmptyState icon={SearchOff} title={pageTexts.filters.none} />
       ) : (
-        <Rows listing={listing} selection={selection} run={run} />
+        <Rows listing={listing} selection={selection} run={run} isDense={isDense} />
       )}
       <Pagination page={address.page} count={pages} onPage={(page) => go({ page })} />
     </>
   )
 }
 
-const Rows = ({ listing, selection, run }: ContentProps) => {
+const Rows = ({ listing, selection, run, isDense }: ContentProps) => {
   const { handlers, dropList } = useRowDrag({ documents: listing.documents, selection, run })
   // Rows are drawn in pauses, so that the page answers while many documents arrive.
   const documents = useDeferredValue(listing.documents)
@@ -167,7 +289,7 @@ const Rows = ({ listing, selection, run }: ContentProps) => {
       onBlur={({ relatedTarget }) => follow(relatedTarget instanceof Element ? relatedTarget : null)}
     >
       {dropList}
-      {isNarrow ? <DocumentCards model={model} /> : <DocumentTable model={model} />}
+      {isNarrow ? <DocumentCards model={model} /> : <DocumentTable model={model} isDense={isDense} />}
     </div>
   )
 }

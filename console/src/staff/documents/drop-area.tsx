@@ -1,28 +1,21 @@
 import Description from '@mui/icons-material/DescriptionOutlined'
 import UnfoldLess from '@mui/icons-material/UnfoldLess'
-import UnfoldMore from '@mui/icons-material/UnfoldMore'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { collectDrop } from '@aktenraum/client/engines/uploads/collect'
 import { useCase } from '../case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { useUploadBox } from '../office/use-uploads.ts'
 import { texts } from '../texts/de.ts'
 import { DropHint } from './drop-hint.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { carriesFiles, useAddFiles } from './use-add-files.ts'
 
-/**
- * Where files are dropped or chosen; large while the case is empty or somebody wants it so, else a line (UPL-08 to
- * UPL-11).
- */
+/** Where files are dropped or chosen while the case is empty, or because somebody wants it so (UPL-08, UPL-09). */
 export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
   const { record } = useCase()
   const addFiles = useAddFiles(record.id)
   const [isHovered, setIsHovered] = useState(false)
-  const isPermanent = useUploadBox().visibleFor.includes(record.id)
-  const isLarge = !hasFiles || isPermanent
   const over = (event: DragEvent): void => {
     if (!carriesFiles(event.dataTransfer)) return
     event.preventDefault()
@@ -38,38 +31,33 @@ export const DropArea = ({ hasFiles }: { hasFiles: boolean }) => {
   return (
     <Box
       data-hovered={isHovered}
-      data-large={isLarge}
       onDragOver={over}
       onDragLeave={() => setIsHovered(false)}
       onDrop={drop}
       sx={{
         position: 'relative',
         display: 'flex',
-        flexDirection: isLarge ? 'column' : { xs: 'column', sm: 'row' },
+        flexDirection: 'column',
         alignItems: 'center',
         justifyContent: 'center',
-        columnGap: 1.5,
         rowGap: 0.5,
-        flexWrap: 'wrap',
         border: 1.5,
         borderStyle: 'dashed',
         borderColor: isHovered ? 'primary.main' : 'divider',
         bgcolor: isHovered ? 'action.hover' : 'transparent',
         borderRadius: 2,
         px: hasFiles ? 5 : 2,
-        py: isLarge ? 6 : 1,
+        py: 6,
         textAlign: 'center',
       }}
     >
       {hasFiles ? null : <NoDocuments />}
       <FileButtons hasFiles={hasFiles} onFiles={addFiles} />
       <DropHint hasFiles={hasFiles} />
-      {isLarge ? (
-        <Typography variant="caption" color="text.secondary">
-          {texts.uploads.encryptedHint}
-        </Typography>
-      ) : null}
-      {hasFiles ? <SizeSwitch caseId={record.id} isPermanent={isPermanent} /> : null}
+      <Typography variant="caption" color="text.secondary">
+        {texts.uploads.encryptedHint}
+      </Typography>
+      {hasFiles ? <Smaller caseId={record.id} /> : null}
     </Box>
   )
 }
@@ -83,20 +71,18 @@ const NoDocuments = () => (
   </>
 )
 
-/** Keeps the large area open although the case has files (UPL-07, UPL-09). */
-const SizeSwitch = ({ caseId, isPermanent }: { caseId: string; isPermanent: boolean }) => {
+/** Back to the button beside the search. */
+const Smaller = ({ caseId }: { caseId: string }) => {
   const { box } = useOffice().uploadDesk
-  const Icon = isPermanent ? UnfoldLess : UnfoldMore
-  const label = isPermanent ? texts.uploads.areaSmall : texts.uploads.areaLarge
   return (
-    <Tooltip title={label}>
+    <Tooltip title={texts.uploads.areaSmall}>
       <IconButton
         size="small"
-        aria-label={label}
-        onClick={() => (isPermanent ? box.hide(caseId) : box.show(caseId))}
+        aria-label={texts.uploads.areaSmall}
+        onClick={() => box.hide(caseId)}
         sx={{ position: 'absolute', right: 6, top: 6 }}
       >
-        <Icon fontSize="small" />
+        <UnfoldLess fontSize="small" />
       </IconButton>
     </Tooltip>
   )

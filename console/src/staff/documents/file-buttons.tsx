@@ -1,16 +1,11 @@
-import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
-import ContentPaste from '@mui/icons-material/ContentPaste'
-import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
-import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { Button, useMediaQuery } from '@mui/material'
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
-import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { intakeTexts } from '@aktenraum/client/words/uploads'
-import { collectFiles } from '@aktenraum/client/engines/uploads/collect'
-import { photographedFiles, pastedFiles, picturesOfClipboard } from '@aktenraum/client/engines/uploads/named-files'
-import { useOffice } from '../office/office-context.tsx'
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import UnfoldMore from '@mui/icons-material/UnfoldMore'
+import { Button, ButtonGroup, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import type { ChangeEvent, RefCallback } from 'react'
+import { useId, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
+import type { FileWay } from './file-ways.ts'
+import { useFileWays } from './file-ways.ts'
 import type { AddFiles } from './use-add-files.ts'
 
 interface FileButtonsProps {
@@ -18,87 +13,106 @@ interface FileButtonsProps {
   readonly onFiles: AddFiles
 }
 
-/** Every way to bring files in that needs no mouse (UPL-01). */
+/** All ways to bring files in, side by side. */
 export const FileButtons = ({ hasFiles, onFiles }: FileButtonsProps) => {
-  const isTouched = useMediaQuery('(pointer: coarse)')
+  const ways = useFileWays(hasFiles, onFiles)
+  const { fields, open } = useFields(ways)
   return (
     <>
-      <PickerButton
-        label={hasFiles ? texts.uploads.chooseMore : texts.uploads.choose}
-        icon={<UploadFile />}
-        onFiles={(files) => onFiles(collectFiles(files))}
-      />
-      {isTouched ? (
-        <CameraButton onFiles={onFiles} />
-      ) : (
-        <PickerButton
-          label={intakeTexts.chooseFolder}
-          icon={<CreateNewFolder />}
-          input={{ webkitdirectory: '' }}
-          onFiles={(files) => onFiles(collectFiles(files))}
-        />
-      )}
-      {typeof navigator.clipboard?.read === 'function' ? <PasteButton onFiles={onFiles} /> : null}
+      {fields}
+      {ways.map((way) => (
+        <Button key={way.label} startIcon={<way.icon />} onClick={() => open(way)} sx={{ textAlign: 'start' }}>
+          {way.label}
+        </Button>
+      ))}
     </>
   )
 }
 
-interface PickerButtonProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly input?: InputHTMLAttributes<HTMLInputElement> & { readonly webkitdirectory?: string }
-  readonly onFiles: (files: readonly File[]) => void
+interface UploadButtonProps {
+  readonly onFiles: AddFiles
+  /** Wishes for the area to drop files on beside it. */
+  readonly onEnlarge: () => void
 }
 
-/** A button that opens the device's own dialog. */
-const PickerButton = ({ label, icon, input = { multiple: true }, onFiles }: PickerButtonProps) => {
-  const field = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    onFiles([...(target.files ?? [])])
-    target.value = '' // so that the same file can be chosen again
+/** The usual way to bring more files in, and all others by a menu. */
+export const UploadButton = ({ onFiles, onEnlarge }: UploadButtonProps) => {
+  const ways = useFileWays(true, onFiles)
+  const { fields, open } = useFields(ways)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const [usual, ...others] = ways
+  const isOpen = anchor !== null
+  const choosing = (act: () => void) => () => {
+    setAnchor(null)
+    act()
   }
   return (
     <>
-      <input ref={field} type="file" hidden aria-label={label} onChange={choose} {...input} />
-      <Button startIcon={icon} onClick={() => field.current?.click()} sx={{ textAlign: 'start' }}>
-        {label}
-      </Button>
+      {fields}
+      <ButtonGroup variant="contained" disableElevation>
+        <Button startIcon={<usual.icon />} onClick={() => open(usual)} sx={{ textAlign: 'start', lineHeight: 1.3 }}>
+          {usual.label}
+        </Button>
+        <Button
+          size="small"
+          aria-label={texts.uploads.otherWays}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ px: 0.5 }}
+        >
+          <ArrowDropDown />
+        </Button>
+      </ButtonGroup>
+      <Menu id={id} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {others.map((way) => (
+          <MenuItem key={way.label} onClick={choosing(() => open(way))}>
+            <ListItemIcon>
+              <way.icon fontSize="small" />
+            </ListItemIcon>
+            {way.label}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={choosing(onEnlarge)}>
+          <ListItemIcon>
+            <UnfoldMore fontSize="small" />
+          </ListItemIcon>
+          {texts.uploads.areaLarge}
+        </MenuItem>
+      </Menu>
     </>
   )
 }
 
-/** One page of a letter after the other. */
-const CameraButton = ({ onFiles }: { readonly onFiles: AddFiles }) => {
-  const { now } = useOffice()
-  const [taken, setTaken] = useState(0)
-  return (
-    <PickerButton
-      label={taken === 0 ? intakeTexts.camera : intakeTexts.cameraAgain}
-      icon={<PhotoCamera />}
-      input={{ accept: 'image/*', capture: 'environment' }}
-      onFiles={(files) => {
-        onFiles(collectFiles(photographedFiles(files, now(), taken + 1)))
-        setTaken(taken + files.length)
-      }}
-    />
-  )
-}
-
-const PasteButton = ({ onFiles }: { readonly onFiles: AddFiles }) => {
-  const { now } = useOffice()
-  const notify = useNotify()
-  const paste = async (): Promise<void> => {
-    try {
-      const pictures = await picturesOfClipboard()
-      if (pictures.length === 0) return notify(intakeTexts.pasteEmpty, { type: 'info' })
-      onFiles(collectFiles(pastedFiles(pictures, now())))
-    } catch {
-      notify(intakeTexts.pasteForbidden, { type: 'warning' })
+/** The fields behind those ways that need one, and what goes a way. They stay while a menu that named them closes. */
+const useFields = (ways: readonly FileWay[]) => {
+  const drawn = useRef(new Map<string, HTMLInputElement>())
+  const keep =
+    (label: string): RefCallback<HTMLInputElement> =>
+    (field) => {
+      if (field === null) drawn.current.delete(label)
+      else drawn.current.set(label, field)
     }
-  }
-  return (
-    <Button startIcon={<ContentPaste />} onClick={() => void paste()}>
-      {intakeTexts.paste}
-    </Button>
-  )
+  const fields = ways.map((way) => {
+    if (!('field' in way)) return null
+    const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+      way.take([...(target.files ?? [])])
+      target.value = '' // so that the same file can be chosen again
+    }
+    return (
+      <input
+        key={way.label}
+        ref={keep(way.label)}
+        type="file"
+        hidden
+        aria-label={way.label}
+        onChange={choose}
+        {...way.field}
+      />
+    )
+  })
+  const open = (way: FileWay): void => ('run' in way ? way.run() : drawn.current.get(way.label)?.click())
+  return { fields, open }
 }

@@ -36,7 +36,7 @@ export const FilterBar = ({ listing }: { listing: ListingView }) => {
     <Box
       role="search"
       aria-label={pageTexts.filters.label}
-      sx={{ px: 2, pt: 1.75, pb: 1.25, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ px: 2, pt: 0.75, pb: 1.25, borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <NameSearch

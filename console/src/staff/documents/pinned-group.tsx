@@ -5,7 +5,7 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { useCase } from '../case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
-import { Panel } from '../components/page.tsx'
+import { PanelGroup } from '../components/page.tsx'
 import { useTellKnown } from '../components/use-tell-known.ts'
 import { readOptions, wholeList } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
@@ -17,13 +17,13 @@ import { UploaderBadge } from './uploader-badge.tsx'
 
 const none: readonly Document[] = []
 
-interface PinnedPanelProps {
+interface PinnedGroupProps {
   /** Told once it is known whether there are any. */
   readonly onKnown: () => void
 }
 
 /** What the office wants everybody to see first: with who uploaded it, what it is, and itself (LST-45 to LST-47). */
-export const PinnedPanel = ({ onKnown }: PinnedPanelProps) => {
+export const PinnedGroup = ({ onKnown }: PinnedGroupProps) => {
   const { record } = useCase()
   const deleted = useDeleted()
   const filter = useMemo(() => ({ caseId: record.id, pinned: true }), [record.id])
@@ -36,23 +36,27 @@ export const PinnedPanel = ({ onKnown }: PinnedPanelProps) => {
   useTellKnown(!isPending, onKnown)
   const documents = data.filter(({ id }) => !deleted.has(id))
   if (error && data.length === 0)
-    return <LoadFailure title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />
+    return (
+      <Box data-group sx={{ p: 2 }}>
+        <LoadFailure title={texts.documents.pinnedError} error={error} onRetry={() => void refetch()} />
+      </Box>
+    )
   if (documents.length === 0) return null
   return (
-    <Panel id="angeheftet" title={texts.documents.pinned}>
+    <PanelGroup id="angeheftet" title={texts.documents.pinned}>
       <Box component="ul" sx={listStyle}>
         {documents.map((document) => (
           <PinnedRow key={document.id} document={document} />
         ))}
       </Box>
-    </Panel>
+    </PanelGroup>
   )
 }
 
 /** Side by side where there is room, so that the list below stays near. */
 const listStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
   listStyle: 'none',
   m: 0,
   p: 0,

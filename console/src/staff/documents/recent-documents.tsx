@@ -4,12 +4,12 @@ import { useGetList } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
 import { useCase } from '../case/case-scope.tsx'
-import { Panel } from '../components/page.tsx'
+import { PanelGroup } from '../components/page.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { usePreferences } from '../office/use-preferences.ts'
-import { useDrafts } from '../office/use-uploads.ts'
+import { useDrafts, useUploadBox } from '../office/use-uploads.ts'
 import { defaultSort } from '../providers/document-order.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
@@ -21,21 +21,22 @@ import { IntakeNotes, UploadActions, UploadList } from './upload-list.tsx'
 import { useDeleted } from './use-documents.ts'
 
 /** More would push the list of documents out of sight, where the same ones stand as well. */
-const shownAtFirst = 5
+const shownAtFirst = 3
 
 /** 'Neu hochgeladene Dokumente': drafts on their way, then what has just arrived, newest first (UPL-12 to UPL-14). */
-export const RecentPanel = () => {
+export const RecentDocuments = () => {
   const { record } = useCase()
   const { byId, byCase } = useDrafts()
   const { documents, total } = useJustUploaded()
   const [showsAll, setShowsAll] = useState(false)
   const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
   const isShown = drafts.length > 0 || documents.length > 0
+  const hasNote = useUploadBox().notes[record.id] !== undefined
   return (
-    <Box id={uploadsId} tabIndex={-1} sx={panelStyle}>
+    <Box id={uploadsId} tabIndex={-1} sx={panelStyle} data-group={isShown || hasNote || undefined}>
       <IntakeNotes caseId={record.id} />
       {isShown ? (
-        <Panel id="neu-hochgeladen" title={texts.documents.recent}>
+        <PanelGroup id="neu-hochgeladen" title={texts.documents.recent}>
           <UploadActions caseId={record.id} />
           <UploadList drafts={drafts}>
             {(showsAll ? documents : documents.slice(0, shownAtFirst)).map((document) => (
@@ -47,7 +48,7 @@ export const RecentPanel = () => {
               {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length, total)}
             </Button>
           )}
-        </Panel>
+        </PanelGroup>
       ) : null}
     </Box>
   )

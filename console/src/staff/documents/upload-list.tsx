@@ -110,7 +110,7 @@ export const IntakeNotes = ({ caseId }: { caseId: string }) => {
     <Alert
       severity="info"
       variant="outlined"
-      sx={{ bgcolor: 'background.paper' }}
+      sx={{ bgcolor: 'background.paper', mx: 2, my: 1.5 }}
       closeText={intakeTexts.closeNote}
       onClose={() => box.forgetNote(caseId)}
     >

@@ -65,19 +65,20 @@ describe('ways for files to get in', () => {
 })
 
 describe('the area to drop files', () => {
-  const area = async () => (await input(/Dateien (vom Computer )?auswählen/)).closest('[data-large]')
-  it('[UPL-08] is large while the case has no documents', async () => {
+  const area = async () => (await input(/Dateien (vom Computer )?auswählen/)).closest('[data-hovered]')
+  it('[UPL-08] is there while the case has no documents', async () => {
     await open()
-    expect((await area())?.getAttribute('data-large')).toBe('true')
+    expect(await area()).not.toBeNull()
   })
-  it('[UPL-07] [UPL-09] is large in a case with documents when somebody wants it so', async () => {
+  it('[UPL-07] [UPL-09] is there in a case with documents when somebody wants it so', async () => {
     const { office } = await open({ documents: [aDocument(1)] })
-    expect((await area())?.getAttribute('data-large')).toBe('false')
-    await userEvent.click(await button('Ablagefläche dauerhaft anzeigen'))
-    expect((await area())?.getAttribute('data-large')).toBe('true')
+    expect(await area()).toBeNull()
+    await userEvent.click(await button('Weitere Wege zum Hochladen'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ablagefläche dauerhaft anzeigen' }))
+    await waitFor(async () => expect(await area()).not.toBeNull())
     expect(office.uploadDesk.box.get().visibleFor).toEqual([caseId])
     await userEvent.click(await button('Ablagefläche verkleinern'))
-    expect((await area())?.getAttribute('data-large')).toBe('false')
+    expect(await area()).toBeNull()
   })
 })
 

@@ -44,15 +44,15 @@ describe('the place for new files', () => {
     expect(fake.state.documents.map(({ name }) => name)).toEqual([clear('Brief.txt')])
     expect((await screen.findByRole('table', { name: 'Dokumente der Akte' })).textContent).toContain('Brief.txt')
   })
-  it('[UPL-13] [LST-44] shows five of what has just arrived, and all of it when asked', async () => {
+  it('[UPL-13] [LST-44] shows three of what has just arrived, and all of it when asked', async () => {
     const change = { uploader: sabine.id, is_just_uploaded: true }
     await open({ documents: Array.from({ length: 8 }, (_, index) => aDocument(index + 1, change)) })
     const rows = async () => within(await (await panel()).findByRole('list')).getAllByRole('listitem')
-    expect(await rows()).toHaveLength(5)
+    expect(await rows()).toHaveLength(3)
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Alle 8 anzeigen' }))
     expect(await rows()).toHaveLength(8)
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Weniger anzeigen' }))
-    expect(await rows()).toHaveLength(5)
+    expect(await rows()).toHaveLength(3)
   })
   it('offers to show as many as it shows then, and says of how many', async () => {
     const { office } = renderApp(fakeOffice({ cases: [aCase(1)] }), page, { settings: { pageSize: 10 } })

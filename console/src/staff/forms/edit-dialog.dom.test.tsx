@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { chooseInCaseMenu } from '../testing/case-menu.ts'
 
 afterEach(cleanup)
 
@@ -14,7 +15,7 @@ const renaming = async (overrides: Partial<OfficeClient> = {}) => {
   const cases = [aCase(1, { case_number: clear('9/26') }), aCase(2, { case_number: clear('10/26') })]
   const fake = fakeOffice({ cases }, overrides)
   renderApp(fake, paths.case(caseIdOf(1)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Umbenennen' }))
+  await chooseInCaseMenu('Umbenennen')
   const element = await screen.findByRole('dialog', { name: 'Akte umbenennen' })
   const dialog = within(element)
   const number = dialog.getByRole<HTMLInputElement>('textbox', { name: /Aktenzeichen/ })
@@ -53,7 +54,7 @@ describe('the dialog that changes a case', () => {
     await renaming()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(isOpen()).toBe(false))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Umbenennen' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Weitere Aktionen' })))
   })
   it('[APP-099] patches, and closes', async () => {
     const { fake, number } = await renaming()

@@ -16,9 +16,9 @@ export const Brand = () => {
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flexShrink: 1, minHeight: 36 }}
     >
       <SvgIcon viewBox="0 0 24 24" aria-hidden sx={{ color: 'primary.main', fontSize: 26 }}>
-        <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h4.1c.6 0 1.2.3 1.6.7L12.6 6h5.9A2.5 2.5 0 0 1 21 8.500v9a2.500 2.500 0 0 1-2.500 2.500h-13A2.500 2.500 0 0 1 3 17.500z" />
+        <path d="M3 6.5A2.5 2.5 0 0 1 5.5 4h4.1c.6 0 1.2.3 1.6.7L12.6 6h5.9A2.5 2.5 0 0 1 21 8.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17.5z" />
         <path
-          d="M12 9.600a2.100 2.100 0 0 0-1 3.950l-.550 2.850h3.100L13 13.550a2.100 2.100 0 0 0-1-3.950z"
+          d="M12 9.6a2.1 2.1 0 0 0-1 3.95l-.55 2.85h3.1L13 13.55a2.1 2.1 0 0 0-1-3.95z"
           fill="var(--aktenraum-paper)"
         />
       </SvgIcon>

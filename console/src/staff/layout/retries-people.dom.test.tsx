@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { aCase, anInvitation, aParticipant, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { chooseInCaseMenu } from '../testing/case-menu.ts'
 
 afterEach(cleanup)
 
@@ -83,7 +84,7 @@ const failures: readonly Failing[] = [
     'scheduleDeletion',
     paths.case(first),
     async () => {
-      await press('Löschung vormerken')
+      await chooseInCaseMenu('Löschung vormerken')
       await inDialog('Löschung der Akte vormerken', 'Löschung vormerken')
     },
     nothing,

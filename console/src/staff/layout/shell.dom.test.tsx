@@ -11,6 +11,7 @@ import { aCase, anInvitation, caseIdOf, clear, noon, petra, sabine } from '../te
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { texts } from '../texts/de.ts'
+import { chooseInCaseMenu } from '../testing/case-menu.ts'
 
 afterEach(() => {
   cleanup()
@@ -135,7 +136,7 @@ describe('the session', () => {
     const renameCase = vi.fn<OfficeClient['renameCase']>()
     renameCase.mockRejectedValueOnce(new AuthenticationError(401, undefined, 'renameCase')).mockResolvedValue()
     renderApp(fakeOffice({ cases: [aCase(1)] }, { renameCase }), paths.case(caseIdOf(1)))
-    await userEvent.click(await screen.findByRole('button', { name: 'Umbenennen' }))
+    await chooseInCaseMenu('Umbenennen')
     await userEvent.type(await screen.findByLabelText(/Bezeichnung/), ' neu{Enter}')
     const cover = within(await findCover('Ihre Sitzung ist beendet'))
     await userEvent.type(cover.getByLabelText('Passwort'), 'richtig{Enter}')

@@ -14,7 +14,7 @@ const caseId = caseIdOf(1)
 const open = async (record: Partial<Case> = {}) => {
   const fake = fakeOffice({ cases: [aCase(1, record)] })
   const rendered = renderApp(fake, paths.case(caseId))
-  await screen.findByRole('button', { name: 'Umbenennen' })
+  await screen.findByRole('button', { name: 'Weitere Aktionen' })
   return { fake, ...rendered }
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Nachricht verfassen...' }))

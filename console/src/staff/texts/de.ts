@@ -150,6 +150,8 @@ export const texts = {
   documents: {
     ...documentWords,
     table: 'Dokumente der Akte',
+    all: 'Alle Dokumente',
+    dense: 'Zeilen enger stellen',
     name: 'Name',
     description: 'Beschreibung',
     size: 'Größe',
@@ -234,6 +236,7 @@ export const texts = {
     progress: (name: string): string => `Fortschritt von ${isolated(name)}`,
     list: 'Uploads dieser Akte',
     pages: 'Seiten der Uploads',
+    otherWays: 'Weitere Wege zum Hochladen',
     areaLarge: 'Ablagefläche dauerhaft anzeigen',
     areaSmall: 'Ablagefläche verkleinern',
   },

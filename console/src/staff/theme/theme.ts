@@ -7,16 +7,17 @@ import type { Look, Palette, PaletteName } from './palette.ts'
 import { paletteOf } from './palette.ts'
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
-const serif = "'Iowan Old Style', Charter, Cambria, Georgia, 'Noto Serif', 'Liberation Serif', serif"
+/** Of titles and the office's name, as in the portal: the one brand of both. It ships with the product. */
+const brand = `'Roboto Slab', ${sans}`
 
 const typography: TypographyVariantsOptions = {
   fontFamily: sans,
   fontSize: 14,
-  h1: { fontFamily: serif, fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.005em' },
+  h1: { fontFamily: brand, fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.005em' },
   h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
   h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
   h6: { fontSize: '1.0625rem', fontWeight: 650 },
-  subtitle1: { fontFamily: serif, fontSize: '1.0625rem', fontWeight: 600 },
+  subtitle1: { fontFamily: brand, fontSize: '1.0625rem', fontWeight: 600 },
   body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
   body2: { fontSize: '0.875rem', lineHeight: 1.5 },
   caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
