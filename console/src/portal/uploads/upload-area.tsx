@@ -1,3 +1,4 @@
+import '../styles/uploads.css'
 import type { InputHTMLAttributes } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { intakeTexts } from '@aktenraum/client/words/uploads'

@@ -4,7 +4,7 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import FolderZip from '@mui/icons-material/FolderZipOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
-import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material'
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { ElementType } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
@@ -89,8 +89,7 @@ const MoreActions = ({ items }: { items: readonly Item[] }) => {
         </IconButton>
       </Tooltip>
       <Menu id={id} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {items.flatMap(({ label, icon: Icon, to, run, isGrave = false }) => [
-          ...(isGrave ? [<Divider key={`above ${label}`} />] : []),
+        {items.map(({ label, icon: Icon, to, run, isGrave = false }) => (
           <MenuItem
             key={label}
             {...(to === undefined ? {} : { component: Link, to })}
@@ -98,17 +97,18 @@ const MoreActions = ({ items }: { items: readonly Item[] }) => {
               setAnchor(null)
               run?.()
             }}
+            sx={isGrave ? graveStyle : {}}
           >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
+            <Icon fontSize="small" aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />
             {label}
-          </MenuItem>,
-        ])}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   )
 }
+
+const graveStyle = { borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 } as const
 
 const RenameDialog = ({ record, onClose }: { readonly record: Case; readonly onClose: () => void }) => {
   const refresh = useRefresh()

@@ -183,7 +183,6 @@ const moreFilesStyle = {
   order: { xs: 1, sm: 0 },
   ml: { sm: 1.5 },
   pb: { xs: 0.5, sm: 0 },
-  '& > .MuiButtonGroup-root': { flexShrink: 0, maxWidth: '100%' },
 } as const
 
 interface ListActionsProps {

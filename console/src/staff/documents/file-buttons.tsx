@@ -1,6 +1,6 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import UnfoldMore from '@mui/icons-material/UnfoldMore'
-import { Button, ButtonGroup, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { Box, Button, Menu, MenuItem } from '@mui/material'
 import type { ChangeEvent, RefCallback } from 'react'
 import { useId, useRef, useState } from 'react'
 import { texts } from '../texts/de.ts'
@@ -50,41 +50,53 @@ export const UploadButton = ({ onFiles, onEnlarge }: UploadButtonProps) => {
   return (
     <>
       {fields}
-      <ButtonGroup variant="contained" disableElevation>
-        <Button startIcon={<usual.icon />} onClick={() => open(usual)} sx={{ textAlign: 'start', lineHeight: 1.3 }}>
+      <Box sx={pairStyle}>
+        <Button variant="contained" startIcon={<usual.icon />} onClick={() => open(usual)}>
           {usual.label}
         </Button>
         <Button
-          size="small"
+          variant="contained"
           aria-label={texts.uploads.otherWays}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ px: 0.5 }}
         >
           <ArrowDropDown />
         </Button>
-      </ButtonGroup>
+      </Box>
       <Menu id={id} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {others.map((way) => (
           <MenuItem key={way.label} onClick={choosing(() => open(way))}>
-            <ListItemIcon>
-              <way.icon fontSize="small" />
-            </ListItemIcon>
+            <way.icon fontSize="small" aria-hidden sx={itemIconStyle} />
             {way.label}
           </MenuItem>
         ))}
         <MenuItem onClick={choosing(onEnlarge)}>
-          <ListItemIcon>
-            <UnfoldMore fontSize="small" />
-          </ListItemIcon>
+          <UnfoldMore fontSize="small" aria-hidden sx={itemIconStyle} />
           {texts.uploads.areaLarge}
         </MenuItem>
       </Menu>
     </>
   )
 }
+
+/** Two buttons that look like one. */
+const pairStyle = {
+  display: 'flex',
+  maxWidth: '100%',
+  flexShrink: 0,
+  '& > :first-of-type': { borderTopRightRadius: 0, borderBottomRightRadius: 0, textAlign: 'start', lineHeight: 1.3 },
+  '& > :last-of-type': {
+    borderTopLeftRadius: 0,
+    borderBottomLeftRadius: 0,
+    borderLeft: 1,
+    borderColor: 'background.paper',
+    minWidth: 36,
+    px: 0.5,
+  },
+} as const
+const itemIconStyle = { mr: 1.5, color: 'text.secondary' } as const
 
 /** The fields behind those ways that need one, and what goes a way. They stay while a menu that named them closes. */
 const useFields = (ways: readonly FileWay[]) => {
