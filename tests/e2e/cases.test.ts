@@ -5,7 +5,7 @@ import type { Office } from '@aktenraum/client/headless'
 import { packPlaces, unpackPlaces } from '@aktenraum/domain/contracts'
 import { people, textPaper } from '../support/office.ts'
 import { choose } from './files.ts'
-import { inspect, signIn } from './screen.ts'
+import { chooseInCaseMenu, inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 import type { Stage } from './stage.ts'
@@ -109,7 +109,7 @@ describe('a case that is to be deleted', () => {
   it('says on which day, to staff and clients alike, and can be had back', async () => {
     const page = pageOf('staff')
     await page.goto(caseUrl())
-    await page.getByRole('button', { name: 'Löschung vormerken' }).click()
+    await chooseInCaseMenu(page, 'Löschung vormerken')
     const dialog = page.getByRole('dialog', { name: 'Löschung der Akte vormerken' })
     await dialog.getByLabel(/Tag der Löschung/).fill('2099-05-01')
     await dark('staff', 'cases-deletion')
@@ -135,7 +135,7 @@ describe('a browser with a bad day', () => {
     const { context } = screens.staff ?? expect.fail('no screen')
     const page = pageOf('staff')
     await page.goto(caseUrl())
-    await page.getByRole('button', { name: 'Umbenennen' }).click()
+    await chooseInCaseMenu(page, 'Umbenennen')
     const dialog = page.getByRole('dialog', { name: 'Akte umbenennen' })
     await dialog.getByLabel(/Bezeichnung/).fill('Nicht in fremdem Namen')
     const other = await context.newPage()

@@ -5,7 +5,7 @@ import type { Download, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { people, textPaper } from '../support/office.ts'
-import { inspect, signIn } from './screen.ts'
+import { chooseInCaseMenu, inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 import type { Stage } from './stage.ts'
@@ -95,7 +95,7 @@ describe('documents as a ZIP file', () => {
   })
 
   it('are all of the case, in order, whatever page is shown', async () => {
-    await click('Ganze Akte als ZIP')
+    await chooseInCaseMenu(screen.page, 'Ganze Akte als ZIP')
     await screen.page.getByText(`${count} Dokumente, `).waitFor()
     await screen.page.getByRole('checkbox', { name: /der Reihe nach nummerieren/ }).check()
     const download = await agree()
@@ -119,7 +119,7 @@ describe('documents as a ZIP file', () => {
       body[20] = (body[20] ?? 0) ^ 1
       await route.fulfill({ response: answer, body })
     })
-    await click('Ganze Akte als ZIP')
+    await chooseInCaseMenu(screen.page, 'Ganze Akte als ZIP')
     await page.getByText(`${count} Dokumente, `).waitFor()
     const download = await agree()
     const question = page.getByRole('dialog', { name: 'Dokument kann nicht aufgenommen werden' })
@@ -140,7 +140,7 @@ describe('documents as a ZIP file', () => {
     const { page, context } = screen
     const slow = `**/${ids[50]}/content/`
     await context.route(slow, () => undefined)
-    await click('Ganze Akte als ZIP')
+    await chooseInCaseMenu(screen.page, 'Ganze Akte als ZIP')
     await page.getByText(`${count} Dokumente, `).waitFor()
     const download = await agree()
     await page.getByText(/^5\d von 103 Dokumenten|· 5\d von 103 Dokumenten/).waitFor()

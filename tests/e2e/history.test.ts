@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Document } from '@aktenraum/client/collections/types'
 import type { Office } from '@aktenraum/client/headless'
 import { people, textPaper } from '../support/office.ts'
-import { inspect, signIn } from './screen.ts'
+import { chooseInCaseMenu, inspect, signIn } from './screen.ts'
 import type { Screen } from './screen.ts'
 import { setStage } from './stage.ts'
 
@@ -63,7 +63,7 @@ it('[LST-33] staff see on the status who has read a document, and in its history
 
 it('staff see all that happened in the case, and narrow it to a person', async () => {
   const { page } = owner
-  await page.getByRole('link', { name: 'Verlauf', exact: true }).click()
+  await chooseInCaseMenu(page, 'Verlauf')
   const list = page.getByRole('list', { name: 'Einträge des Verlaufs' })
   await list.getByText('haben Petra Krause als Mandantin hinzugefügt').waitFor()
   await inspect(page, 'history-case')

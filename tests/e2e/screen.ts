@@ -121,3 +121,9 @@ export const keepPictures = async (screens: Readonly<Record<string, Screen | und
   for (const [name, screen] of Object.entries(screens))
     await screen?.page.screenshot({ path: join(screenshots, `failed-${name}.png`) }).catch(() => undefined)
 }
+
+/** Chooses from what else staff can do with the case that is open. */
+export const chooseInCaseMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}

@@ -48,7 +48,9 @@ describe('what was deleted', () => {
     const { page } = owner
     await deleteAsOwner('Vollmacht.txt')
     await deleteAsOwner('Gutachten.txt')
-    await page.getByRole('link', { name: 'Papierkorb' }).focus()
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Papierkorb' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Vollmacht.txt' }).waitFor()

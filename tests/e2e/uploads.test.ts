@@ -68,7 +68,9 @@ describe('files get in', () => {
       .first()
       .waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Schließen' }).click()
-    await button('Aus der Zwischenablage einfügen').focus()
+    await button('Weitere Wege zum Hochladen').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Aus der Zwischenablage einfügen' }).focus()
     await page.keyboard.press('Enter')
     // The same picture at the same minute: the case has it already.
     await page.getByText('Ein Dokument mit diesem Namen und dieser Größe ist schon in der Akte.').waitFor()

@@ -8,7 +8,7 @@ import { PersonBadge } from '../components/person-badge.tsx'
 export const Uploader = ({ document }: { document: Document }) => {
   const name = uploaderName(usePeople().personOf(document.uploader))
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', maxWidth: 200 }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 150, maxWidth: 200 }}>
       <UploaderBadge document={document} />
       <Typography variant="caption" component="span" aria-hidden noWrap>
         <bdi>{name}</bdi>
