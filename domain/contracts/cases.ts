@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { caseId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
 import { participantRole } from '../case/events.ts'
 import { placedEntry, signedEntry } from '../log/events.ts'
+import { collection } from './collection.ts'
 import { contract } from './contract.ts'
-import { grant, idList, oneOrMore, orderedBy, page, paging, wrappedKeys } from './shared.ts'
+import { grant, idList, oneOrMore, orderedBy, wrappedKeys } from './shared.ts'
 import { user } from './users.ts'
 
 const expand = oneOrMore(['participants']).optional()
-const params = z.strictObject({ id: caseId })
 
 export const participant = z.strictObject({ user, role: participantRole, since: z.iso.datetime() })
 export type ParticipantDto = z.infer<typeof participant>
@@ -35,43 +35,33 @@ export const caseDto = z.strictObject({
 })
 export type CaseDto = z.infer<typeof caseDto>
 
+const cases = collection({
+  name: { one: 'Case', many: 'Cases' },
+  path: '/api/cases/',
+  parent: {},
+  id: { id: caseId },
+  audience: 'user',
+  item: caseDto,
+})
+const { params } = cases
+
 /** What the server can order cases by; names are for browsers to order by. */
 export const caseOrderings = ['last_update_date', 'documents_count', 'unread_count'] as const
 export type CaseOrdering = (typeof caseOrderings)[number]
 
-export const listCases = contract({
-  operationId: 'listCases',
-  method: 'GET',
-  path: '/api/cases/',
-  summary: 'The cases one takes part in',
-  audience: 'user',
-  query: z.strictObject({
-    ...paging,
-    ...orderedBy(caseOrderings),
-    id__in: idList.optional(),
-    expand,
-  }),
-  answer: page(caseDto),
-})
+export const listCases = cases.list(
+  { ...orderedBy(caseOrderings), id__in: idList.optional(), expand },
+  { summary: 'The cases one takes part in' },
+)
 
-export const retrieveCase = contract({
-  operationId: 'retrieveCase',
-  method: 'GET',
-  path: '/api/cases/{id}/',
-  summary: 'One case',
-  audience: 'user',
-  params,
-  query: z.strictObject({ expand }),
-  answer: z.strictObject({ ...caseDto.shape, wrappedKeys: wrappedKeys.optional() }),
-})
+export const retrieveCase = cases.one(
+  { expand },
+  z.strictObject({ ...caseDto.shape, wrappedKeys: wrappedKeys.optional() }),
+  { summary: 'One case' },
+)
 
-export const openCase = contract({
-  operationId: 'openCase',
-  method: 'POST',
-  path: '/api/cases/',
-  summary: 'Opens a case, owned by who opens it',
-  audience: 'staff',
-  body: z.strictObject({
+export const openCase = cases.create(
+  z.strictObject({
     id: caseId,
     encrypted_case_number: encryptedValue,
     encrypted_title: encryptedValue,
@@ -80,18 +70,12 @@ export const openCase = contract({
     /** The first roster. */
     entry: signedEntry,
   }),
-  answer: z.strictObject({ id: caseId }),
-  status: 201,
-})
-
-export const partialUpdateCase = contract({
-  operationId: 'partialUpdateCase',
-  method: 'PATCH',
-  path: '/api/cases/{id}/',
-  summary: 'Renames a case, schedules or cancels its deletion',
-  audience: 'staff',
   params,
-  body: z.strictObject({
+  { operationId: 'openCase', summary: 'Opens a case, owned by who opens it', audience: 'staff' },
+)
+
+export const partialUpdateCase = cases.change(
+  z.strictObject({
     encrypted_case_number: encryptedValue.optional(),
     encrypted_title: encryptedValue.optional(),
     scheduled_deletion_date: z.iso.datetime().nullable().optional(),
@@ -100,8 +84,9 @@ export const partialUpdateCase = contract({
     /** `close`: needed where the day changes. */
     closing: signedEntry.optional(),
   }),
-  answer: z.strictObject({ id: caseId }),
-})
+  params,
+  { summary: 'Renames a case, schedules or cancels its deletion', audience: 'staff' },
+)
 
 export const addParticipant = contract({
   operationId: 'addParticipant',

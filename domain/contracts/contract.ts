@@ -45,7 +45,7 @@ export type AnswerOf<C extends Contract> = z.infer<C['answer']>
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 /** The answer of an exchange that has none (204). */
-const noAnswer = z.undefined()
+export const noAnswer = z.undefined()
 
 interface Draft {
   operationId: string
@@ -74,7 +74,7 @@ export const contract = <const D extends Draft>(draft: D) => {
     query: nothing,
     body: nothing,
     answer: noAnswer,
-    status: draft.answer === undefined && draft.transport !== 'raw' ? 204 : 200,
+    status: (draft.answer ?? noAnswer) === noAnswer && draft.transport !== 'raw' ? 204 : 200,
     transport: 'json',
     refusals: [],
     media: null,

@@ -3,12 +3,11 @@ import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids
 import { relatedObject } from '../document/events.ts'
 import { signedEntry } from '../log/events.ts'
 import { documentStatuses } from '../document/status.ts'
+import { collection } from './collection.ts'
 import { contract } from './contract.ts'
 import { documentEntries } from './logs.ts'
-import { idList, keyWrap, oneOrMore, orderedBy, page, paging, wrappedKeys } from './shared.ts'
+import { idList, keyWrap, oneOrMore, orderedBy, wrappedKeys } from './shared.ts'
 
-const inCase = z.strictObject({ case_id: caseId })
-const params = z.strictObject({ case_id: caseId, id: documentId })
 const named = z.strictObject({ id: documentId, case_id: caseId })
 
 /**
@@ -47,38 +46,35 @@ export const documentDto = z.strictObject({
 })
 export type DocumentDto = z.infer<typeof documentDto>
 
+const documents = collection({
+  name: { one: 'Document', many: 'Documents' },
+  path: '/api/cases/{case_id}/documents/',
+  parent: { case_id: caseId },
+  id: { id: documentId },
+  audience: 'user',
+  item: documentDto,
+})
+const { inParent, params } = documents
 const expand = oneOrMore(['viewer_read']).optional()
 export const documentColumns = ['creation_date', 'size', 'type'] as const
 
-export const listDocuments = contract({
-  operationId: 'listDocuments',
-  method: 'GET',
-  path: '/api/cases/{case_id}/documents/',
-  summary: 'The documents of a case, newest first',
-  audience: 'user',
-  params: inCase,
-  query: z.strictObject({
-    ...paging,
+export const listDocuments = documents.list(
+  {
     ...orderedBy(documentColumns),
     pinned: z.enum(['true', 'false']).optional(),
     id__in: idList.optional(),
     /** What the caller calls its filter (000 §3). The server lists by the other parameters alone. */
     filterId: z.string().max(2000).optional(),
     expand,
-  }),
-  answer: page(documentDto),
-})
+  },
+  { summary: 'The documents of a case, newest first' },
+)
 
-export const retrieveDocument = contract({
-  operationId: 'retrieveDocument',
-  method: 'GET',
-  path: '/api/cases/{case_id}/documents/{id}/',
-  summary: 'One document',
-  audience: 'user',
-  params,
-  query: z.strictObject({ expand }),
-  answer: z.strictObject({ ...documentDto.shape, wrappedKeys: wrappedKeys.optional() }),
-})
+export const retrieveDocument = documents.one(
+  { expand },
+  z.strictObject({ ...documentDto.shape, wrappedKeys: wrappedKeys.optional() }),
+  { summary: 'One document' },
+)
 
 /** The answer is the ciphertext, `nonce ‖ ciphertext ‖ tag`, with `X-Plaintext-Content-Type` (DWN-13). Takes `Range`. */
 export const getDocumentContent = contract({
@@ -139,7 +135,7 @@ export const uploadDocument = contract({
   path: '/akten/{case_id}/dokumente/',
   summary: 'Uploads an encrypted document into a case (multipart)',
   audience: 'user',
-  params: inCase,
+  params: inParent,
   answer: uploadAnswer,
   transport: 'raw',
   form: { fields: uploadFields, file: 'encrypted_file' },
@@ -154,16 +150,7 @@ const changes = z.strictObject({
   ...said,
 })
 
-export const partialUpdateDocument = contract({
-  operationId: 'partialUpdateDocument',
-  method: 'PATCH',
-  path: '/api/cases/{case_id}/documents/{id}/',
-  summary: 'Changes name or description',
-  audience: 'user',
-  params,
-  body: changes,
-  answer: named,
-})
+export const partialUpdateDocument = documents.change(changes, named, { summary: 'Changes name or description' })
 
 export const updateDocument = contract({
   operationId: 'updateDocument',

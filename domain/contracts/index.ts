@@ -21,6 +21,7 @@ import * as telemetry from './telemetry.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
+export * from './collection.ts'
 export * from './contract.ts'
 export * from './error-codes.ts'
 export * from './errors.ts'

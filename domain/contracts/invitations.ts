@@ -3,15 +3,15 @@ import { base64url, caseId, encryptedValue, invitationId, userId } from '../kern
 import { participantRole } from '../case/events.ts'
 import { signedEntry } from '../log/events.ts'
 import { publicKeys } from '../user/events.ts'
-import { contract } from './contract.ts'
+import { collection } from './collection.ts'
+import { contract, noAnswer } from './contract.ts'
 import { passwordProof } from './proof.ts'
 import { registration, session } from './session.ts'
-import { grants, oncePerCase, orderedBy, page, paging } from './shared.ts'
+import { grants, oncePerCase, orderedBy } from './shared.ts'
 import { newProfile, user } from './users.ts'
 
 /** User id and invitation id, one after the other; what the path of the link shows. The secret is in its fragment. */
 export const invitationToken = z.string().regex(/^[0-9a-f]{64}$/)
-const params = z.strictObject({ token: invitationToken })
 const invitationStatus = z.enum(['open', 'accepted', 'confirmed', 'revoked', 'expired', 'replaced'])
 /** 32 bytes. `proof` follows from the link's secret, `proof_hash` is its SHA-256: the link's address alone opens nothing. */
 const digest = base64url.length(43)
@@ -39,6 +39,16 @@ export const invitation = z.strictObject({
 })
 export type InvitationDto = z.infer<typeof invitation>
 
+const invitations = collection({
+  name: { one: 'Invitation', many: 'Invitations' },
+  path: '/api/invitations/',
+  parent: {},
+  id: { token: invitationToken },
+  audience: 'staff',
+  item: invitation,
+})
+const { params } = invitations
+
 /** What whoever makes a link keeps at the server: it opens with the link's secret alone. */
 const newLink = {
   invitation_id: invitationId,
@@ -50,38 +60,18 @@ const newLink = {
 }
 const newLinkAnswer = z.strictObject({ token: invitationToken, user_id: userId, expires_at: z.iso.datetime() })
 
-export const createInvitation = contract({
-  operationId: 'createInvitation',
-  method: 'POST',
-  path: '/api/invitations/',
-  summary: 'Invites a person, to the office or to cases; single use, 14 days',
-  audience: 'staff',
-  body: z.strictObject({
-    ...newLink,
-    user_id: userId,
-    profile: newProfile,
-    cases: oncePerCase(invitedCase),
-  }),
-  answer: newLinkAnswer,
-  status: 201,
-})
+export const createInvitation = invitations.create(
+  z.strictObject({ ...newLink, user_id: userId, profile: newProfile, cases: oncePerCase(invitedCase) }),
+  newLinkAnswer,
+  { summary: 'Invites a person, to the office or to cases; single use, 14 days' },
+)
 
 export const invitationColumns = ['created_at', 'expires_at'] as const
 
-export const listInvitations = contract({
-  operationId: 'listInvitations',
-  method: 'GET',
-  path: '/api/invitations/',
-  summary: 'Invitations and what became of them, newest first',
-  audience: 'staff',
-  query: z.strictObject({
-    ...paging,
-    ...orderedBy(invitationColumns),
-    status: invitationStatus.optional(),
-    case: caseId.optional(),
-  }),
-  answer: page(invitation),
-})
+export const listInvitations = invitations.list(
+  { ...orderedBy(invitationColumns), status: invitationStatus.optional(), case: caseId.optional() },
+  { summary: 'Invitations and what became of them, newest first' },
+)
 
 /** What an invited person's browser sees before anybody is signed in. `offer` opens with the link's secret alone. */
 export const retrieveInvitation = contract({
@@ -143,13 +133,9 @@ export const confirmInvitation = contract({
   refusals: [410],
 })
 
-export const revokeInvitation = contract({
+export const revokeInvitation = invitations.remove(noAnswer, {
   operationId: 'revokeInvitation',
-  method: 'DELETE',
-  path: '/api/invitations/{token}/',
   summary: 'Ends an invitation that has not been accepted',
-  audience: 'staff',
-  params,
   refusals: [410],
 })
 

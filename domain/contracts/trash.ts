@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { relatedObject } from '../document/events.ts'
 import { caseId, documentId, encryptedValue, keyId, userId } from '../kernel/ids.ts'
 import { signedEntry } from '../log/events.ts'
+import { collection } from './collection.ts'
 import { contract } from './contract.ts'
 import { documentEntries } from './logs.ts'
-import { orderedBy, page, paging, wrappedKeys } from './shared.ts'
-
-const inCase = z.strictObject({ case_id: caseId })
-const params = z.strictObject({ case_id: caseId, id: documentId })
+import { orderedBy, wrappedKeys } from './shared.ts'
 
 /** A document in the trash; name and content open as before. `shred_at`: from then on it is erased by itself. */
 export const trashedDocumentDto = z.strictObject({
@@ -33,27 +31,24 @@ export const trashedDocumentDto = z.strictObject({
 })
 export type TrashedDocumentDto = z.infer<typeof trashedDocumentDto>
 
+const trash = collection({
+  name: { one: 'TrashedDocument', many: 'Trash' },
+  path: '/api/cases/{case_id}/trash/',
+  parent: { case_id: caseId },
+  id: { id: documentId },
+  audience: 'user',
+  item: trashedDocumentDto,
+})
+const { inParent, params } = trash
+
 export const trashColumns = ['trashed_at', 'size', 'type'] as const
 
-export const listTrash = contract({
-  operationId: 'listTrash',
-  method: 'GET',
-  path: '/api/cases/{case_id}/trash/',
+export const listTrash = trash.list(orderedBy(trashColumns), {
   summary: 'The trash of a case, last deleted first: all of it for owners, to others what they may restore',
-  audience: 'user',
-  params: inCase,
-  query: z.strictObject({ ...paging, ...orderedBy(trashColumns) }),
-  answer: page(trashedDocumentDto),
 })
 
-export const retrieveTrashedDocument = contract({
-  operationId: 'retrieveTrashedDocument',
-  method: 'GET',
-  path: '/api/cases/{case_id}/trash/{id}/',
+export const retrieveTrashedDocument = trash.one({}, z.strictObject({ ...trashedDocumentDto.shape, wrappedKeys }), {
   summary: 'One document in the trash, with its keys',
-  audience: 'user',
-  params,
-  answer: z.strictObject({ ...trashedDocumentDto.shape, wrappedKeys }),
 })
 
 /** Answers as `getDocumentContent` does. To look at it before it is erased, no read is noted. */
@@ -81,14 +76,9 @@ export const restoreDocument = contract({
   answer: params,
 })
 
-export const eraseDocument = contract({
+export const eraseDocument = trash.remove(params, {
   operationId: 'eraseDocument',
-  method: 'DELETE',
-  path: '/api/cases/{case_id}/trash/{id}/',
   summary: 'Erases a document in the trash, its key and its content for good',
-  audience: 'user',
-  params,
-  answer: params,
 })
 
 /** `erased`: how many there were of those that one may erase. */
@@ -98,6 +88,6 @@ export const emptyTrash = contract({
   path: '/api/cases/{case_id}/trash/',
   summary: 'Erases all documents in the trash of a case that one may erase',
   audience: 'user',
-  params: inCase,
+  params: inParent,
   answer: z.strictObject({ case_id: caseId, erased: z.int().nonnegative() }),
 })

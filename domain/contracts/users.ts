@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { userId } from '../kernel/ids.ts'
 import { signedEntry } from '../log/events.ts'
 import { publicKeys } from '../user/events.ts'
+import { collection } from './collection.ts'
 import { contract } from './contract.ts'
 import { passwordProof } from './proof.ts'
-import { idList, orderedBy, page, paging } from './shared.ts'
+import { idList, orderedBy } from './shared.ts'
 
 /** A person as others see them (USR-04). Keys are missing until the invitation is accepted. */
 export const user = z.strictObject({
@@ -47,31 +48,23 @@ export const newProfile = z.strictObject({
   avatar_id: z.int().min(1).max(10),
 })
 
+const users = collection({
+  name: { one: 'User', many: 'Users' },
+  path: '/api/users/',
+  parent: {},
+  id: { id: userId },
+  audience: 'user',
+  item: user,
+})
+
 export const userColumns = ['email', 'salutation'] as const
 
-export const listUsers = contract({
-  operationId: 'listUsers',
-  method: 'GET',
-  path: '/api/users/',
-  summary: 'People: all of them for staff, those one shares a case with for clients',
-  audience: 'user',
-  query: z.strictObject({
-    ...paging,
-    ...orderedBy(userColumns),
-    id__in: idList.optional(),
-  }),
-  answer: page(user),
-})
+export const listUsers = users.list(
+  { ...orderedBy(userColumns), id__in: idList.optional() },
+  { summary: 'People: all of them for staff, those one shares a case with for clients' },
+)
 
-export const retrieveUser = contract({
-  operationId: 'retrieveUser',
-  method: 'GET',
-  path: '/api/users/{id}/',
-  summary: 'One person',
-  audience: 'user',
-  params: z.strictObject({ id: userId }),
-  answer: user,
-})
+export const retrieveUser = users.one({}, user, { summary: 'One person' })
 
 export const deactivateUser = contract({
   operationId: 'deactivateUser',
@@ -79,7 +72,7 @@ export const deactivateUser = contract({
   path: '/api/users/{id}/deactivation/',
   summary: 'Locks a person out; their sessions end at once',
   audience: 'staff',
-  params: z.strictObject({ id: userId }),
+  params: users.params,
   body: z.strictObject({ proof: passwordProof }),
 })
 
@@ -89,5 +82,5 @@ export const reactivateUser = contract({
   path: '/api/users/{id}/active/',
   summary: 'Gives a deactivated person their access back, as it was',
   audience: 'staff',
-  params: z.strictObject({ id: userId }),
+  params: users.params,
 })

@@ -29,7 +29,7 @@ export const caseChanges = (context: Context): CaseChanges => {
     },
     renameCase: (id, { caseNumber, title }) =>
       sayingUnderKey(context, id, async (ref, told) => {
-        const body = await crypto.sealCaseFields({ ...ref, caseNumber, title })
+        const body = await crypto.sealFields({ ...ref, texts: { case_number: caseNumber, title } })
         const { encrypted_case_number: sealedNumber = null, encrypted_title: sealedTitle = null } = body
         const signed = await rosterAfter(context, ref, told, { caseNumber: sealedNumber, title: sealedTitle })
         await api.call(contracts.partialUpdateCase, { params: { id }, body: { ...body, ...signed } })

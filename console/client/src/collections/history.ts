@@ -4,6 +4,7 @@ import type { EncryptedValue, HistoryEntryDto } from '@aktenraum/domain/contract
 import type { Decrypted, ValueToOpen } from '../vault/port.ts'
 import { takeCaseKeys, openCases } from './cases.ts'
 import type { Context } from './context.ts'
+import { opener } from './opening.ts'
 import type { HistoryQuery } from './payloads.ts'
 import type { HistoryEntry, HistoryPage, OfficeClient } from './types.ts'
 
@@ -40,54 +41,55 @@ const openPage = async (
   next: cursorOf(next),
 })
 
-/** Decrypts what entries say, all in one message to the worker. A key that is gone closes its values, and no others. */
+/** Decrypts what entries say. A key that is gone closes its values, and no others. */
 const openEntries = async (context: Context, entries: readonly HistoryEntryDto[]): Promise<readonly HistoryEntry[]> => {
   // Only with the keys of their cases do the keys of documents open.
   const places = [...new Set(entries.map((entry) => entry.case))]
   await Promise.all(places.map((place) => takeCaseKeys(context, place)))
-  const values = entries.flatMap(valuesOf)
-  const [opened, numbers] = await Promise.all([
-    values.length === 0 ? [] : context.crypto.openValues({ values }),
-    caseNumbers(context, entries),
-  ])
-  const results = opened.values()
-  const next = (value: EncryptedValue | null): Decrypted | null =>
-    value === null ? null : (results.next().value ?? { failed: true })
-  return entries.map(({ encrypted_name, kept_name, changes, further, from_case, to_case, ...rest }) => ({
+  const { ask, open } = opener(context.crypto)
+  const asked = entries.map((entry) => entryOf(entry, ask))
+  const [, numbers] = await Promise.all([open(), caseNumbers(context, entries)])
+  return asked.map((tell) => tell(numbers))
+}
+
+type Numbers = Awaited<ReturnType<typeof caseNumbers>>
+type Ask = (value: ValueToOpen) => () => Decrypted
+/** Asks for what is sealed in an entry; answers how to tell it once that is open. */
+const entryOf = (
+  { encrypted_name, kept_name, changes, further, from_case, to_case, ...rest }: HistoryEntryDto,
+  ask: Ask,
+): ((numbers: Numbers) => HistoryEntry) => {
+  const { case: caseId, document } = rest
+  const value = (field: Field, sealed: EncryptedValue | null): (() => Decrypted | null) =>
+    sealed === null ? () => null : ask(valueOf(caseId, field, sealed))
+  /**
+   * As it was when the document left the case, or else as it was then. Whether this tab still remembers the key that is
+   * gone makes no difference.
+   */
+  const nameOf = ({ document: documentId, encrypted_name: then, kept_name: left }: ToldDto) => {
+    const name = value('name', then)
+    if (left === null || documentId === null) return name
+    const kept = ask({ of: 'kept-name', caseId, documentId, value: left })
+    return () => ('text' in kept() ? kept() : name())
+  }
+  const name = nameOf({ document, encrypted_name, kept_name })
+  const changed = changes.map(({ field, ...change }) => {
+    const [before, after] = [value(field, change.before), value(field, change.after)]
+    return () => ({ field, before: before(), after: after() })
+  })
+  const others = further.map((other) => {
+    const named = nameOf(other)
+    return () => ({ document: other.document, name: named() })
+  })
+  return (numbers) => ({
     ...rest,
-    name: nameOf(next(encrypted_name), next(kept_name)),
-    changes: changes.map(({ field, before, after }) => ({ field, before: next(before), after: next(after) })),
-    further: further.map((other) => ({
-      document: other.document,
-      name: nameOf(next(other.encrypted_name), next(other.kept_name)),
-    })),
+    name: name(),
+    changes: changed.map((tell) => tell()),
+    further: others.map((tell) => tell()),
     from: numbers(from_case),
     to: numbers(to_case),
-  }))
+  })
 }
-
-/** In the order in which they are read again. */
-const valuesOf = (entry: HistoryEntryDto): readonly ValueToOpen[] => {
-  const { case: caseId, changes, further } = entry
-  const values = (field: Field, ...given: readonly (EncryptedValue | null)[]) =>
-    given.flatMap((value) => (value === null ? [] : [valueOf(caseId, field, value)]))
-  const names = ({ document, encrypted_name: name, kept_name: value }: ToldDto): readonly ValueToOpen[] => [
-    ...values('name', name),
-    ...(value === null || document === null ? [] : [{ of: 'kept-name', caseId, documentId: document, value } as const]),
-  ]
-  return [
-    ...names(entry),
-    ...changes.flatMap(({ field, before, after }) => values(field, before, after)),
-    ...further.flatMap(names),
-  ]
-}
-
-/**
- * As it was when the document left the case, or else as it was then. Whether this tab still remembers the key that is gone
- * makes no difference.
- */
-const nameOf = (name: Decrypted | null, kept: Decrypted | null): Decrypted | null =>
-  kept !== null && 'text' in kept ? kept : name
 
 type ToldDto = Pick<HistoryEntryDto, 'document' | 'encrypted_name' | 'kept_name'>
 type Field = HistoryEntryDto['changes'][number]['field']

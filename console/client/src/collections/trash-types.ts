@@ -1,11 +1,9 @@
 import type { DocumentDto, TrashedDocumentDto } from '@aktenraum/domain/contracts'
-import type { Decrypted, RowVerdict } from '../vault/port.ts'
+import type { RowVerdict } from '../vault/port.ts'
+import type { Opened } from './opening.ts'
 
-export type TrashedDocument = Omit<TrashedDocumentDto, 'encrypted_name' | 'encrypted_description' | 'log'> & {
-  readonly name: Decrypted
-  /** As that of a `Document`. */
-  readonly verdict?: RowVerdict
-}
+/** `verdict`: as that of a `Document`. */
+export type TrashedDocument = Opened<TrashedDocumentDto> & { readonly verdict?: RowVerdict }
 
 type Place = Pick<DocumentDto, 'case' | 'id'>
 interface TrashPage {

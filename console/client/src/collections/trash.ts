@@ -1,9 +1,8 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import { unlessGone } from '../base/errors/http.ts'
-import { takeCaseKeys } from './cases.ts'
 import type { Context } from './context.ts'
 import { paramsOf } from './documents.ts'
-import { heldAgainstLog } from './held.ts'
+import { readRows } from './records.ts'
 import { sayingCourse } from './signing.ts'
 import { trashedRow } from './shown-row.ts'
 import type { OfficeClient } from './types.ts'
@@ -11,33 +10,17 @@ import type { OfficeClient } from './types.ts'
 type TrashMethods = Pick<OfficeClient, 'listTrash' | 'restoreDocument' | 'eraseDocument' | 'emptyTrash'>
 
 export const trashMethods = (context: Context): TrashMethods => {
-  const { api, crypto } = context
+  const { api } = context
+  const read = readRows(context, {
+    list: contracts.listTrash,
+    whereOf: ({ case: caseId, key_id: keyId }) => ({ of: 'document', caseId, keyId }),
+    signedOf: trashedRow,
+  })
   return {
     listTrash: async (caseId, { page, pageSize } = {}) => {
-      await takeCaseKeys(context, caseId)
-      const query = {
-        ...(page === undefined ? {} : { page }),
-        ...(pageSize === undefined ? {} : { page_size: pageSize }),
-      }
-      const { answer, verdicts } = await heldAgainstLog(context, caseId, {
-        fetch: () => api.callPage(contracts.listTrash, { params: { case_id: caseId }, query }),
-        rowsOf: ({ results }) => results.map(trashedRow),
-      })
-      const { count, results } = answer
-      const isWrong = (place: number): boolean => verdicts[place]?.state === 'wrong'
-      const values = results.flatMap(({ case: of, key_id: keyId, encrypted_name: value }, place) =>
-        isWrong(place) ? [] : [{ of: 'document', caseId: of, keyId, field: 'name', value } as const],
-      )
-      const names = (values.length === 0 ? [] : await crypto.openValues({ values })).values()
-      return {
-        count: count ?? results.length,
-        results: results.map(({ encrypted_name: _, encrypted_description: _text, log: _log, ...rest }, place) => {
-          const verdict = verdicts[place]
-          const name = isWrong(place) ? failed : (names.next().value ?? failed)
-          const may = isWrong(place) ? { can_restore: false, can_erase: false } : {}
-          return { ...rest, ...may, name, ...(verdict === undefined ? {} : { verdict }) }
-        }),
-      }
+      const { count, results } = await read({ case_id: caseId }, { page, page_size: pageSize })
+      const nothing = { can_restore: false, can_erase: false }
+      return { count, results: results.map((row) => (row.verdict?.state === 'wrong' ? { ...row, ...nothing } : row)) }
     },
     restoreDocument: async (document) => {
       await sayingCourse(context, document, 'restore', (body) =>
@@ -53,5 +36,3 @@ export const trashMethods = (context: Context): TrashMethods => {
     },
   }
 }
-
-const failed = { failed: true } as const

@@ -28,6 +28,7 @@ import type {
   RowVerdict,
   Stated,
 } from '../vault/port.ts'
+import type { Opened } from './opening.ts'
 import type { DocumentMove, HistoryQuery } from './payloads.ts'
 import type { PreferencesClient } from './preferences.ts'
 import type { PasskeyClient } from './passkeys/authenticator.ts'
@@ -46,14 +47,10 @@ export type Decrypted = { readonly text: string } | { readonly failed: true }
 
 /** `isUnproven`: the newest roster of the case's log does not name them in this role. */
 export type Participant = Omit<ParticipantDto, 'user'> & { readonly user: User; readonly isUnproven?: true }
-export type Case = Omit<CaseDto, 'encrypted_case_number' | 'encrypted_title' | 'log' | 'participants'> & {
-  readonly case_number: Decrypted
-  readonly title: Decrypted
+export type Case = Omit<Opened<CaseDto>, 'participants'> & {
   readonly participants?: readonly Participant[]
 }
-export type Document = Omit<DocumentDto, 'encrypted_name' | 'encrypted_description' | 'log'> & {
-  readonly name: Decrypted
-  readonly description: Decrypted | null
+export type Document = Opened<DocumentDto> & {
   /** Of the name, so that it is found however its umlauts are typed. Empty for a name that does not open. */
   readonly slug: string
   /** It lies in the trash, and is shown from there. */

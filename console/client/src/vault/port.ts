@@ -62,19 +62,27 @@ export interface Person {
   readonly email?: string
 }
 
+/** A record whose values are sealed under the key of the case in which it lies. */
+export interface RecordRef {
+  /** What it is one of: bound into its values with the id. */
+  readonly kind: string
+  readonly id: string
+}
 /** Which value of which record; the address is bound into the ciphertext, so that nothing opens in another's place. */
 export type ValueToOpen =
   | {
       readonly of: 'case'
       readonly caseId: string
-      readonly field: CaseField
+      /** What lies in the case; of the case itself where it is missing. */
+      readonly record?: RecordRef
+      readonly field: string
       readonly value: WireValue
     }
   | {
       readonly of: 'document'
       readonly caseId: string
       readonly keyId: string
-      readonly field: DocumentField
+      readonly field: string
       readonly value: WireValue
     }
   | {
@@ -235,9 +243,10 @@ export interface CryptoPort extends RosterPort, LogPort, CaseLogPort, OwnersPort
     encrypted_case_number: WireValue
     encrypted_title: WireValue
   }>
-  readonly sealCaseFields: (
-    input: CaseKeyRef & { caseNumber?: string | undefined; title?: string | undefined },
-  ) => Promise<{ encrypted_case_number?: WireValue; encrypted_title?: WireValue }>
+  /** Seals texts by the names of their fields: those of the case, or of a record in it. What was `title` is `encrypted_title`. */
+  readonly sealFields: (
+    input: CaseKeyRef & { record?: RecordRef; texts: Readonly<Record<string, string | undefined>> },
+  ) => Promise<{ readonly [Name in `encrypted_${string}`]?: WireValue }>
   readonly grant: (input: Granted & { recipient: string; at: string }) => Promise<Grant>
   /** @throws UntrustedKeyError, MissingKeyError when the case's key is not to be had or not to be trusted. */
   readonly requireCaseKey: (input: CaseKeyRef) => Promise<void>

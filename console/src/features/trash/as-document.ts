@@ -14,7 +14,6 @@ export const asDocument = ({
   creation_date: document.uploaded_at,
   place: 0,
   slug: '',
-  description: null,
   has_file: true,
   pinned: false,
   status: null,

@@ -4,12 +4,13 @@ import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
 import { noon, sabine } from './fake-data.ts'
 
 export const trashed = (
-  { id, case: caseId, name, type, charset, size, uploaded_at, uploader, key_id, related_object }: Document,
+  { id, case: caseId, name, description, type, charset, size, uploaded_at, uploader, key_id, related_object }: Document,
   change: Partial<TrashedDocument> = {},
 ): TrashedDocument => ({
   id,
   case: caseId,
   name,
+  description,
   type,
   charset,
   size,

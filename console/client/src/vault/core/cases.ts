@@ -1,7 +1,7 @@
 import { openValues, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { AccountSecrets, Key, ValueAddress } from '@aktenraum/crypto-client'
 import { legible } from '../../base/name.ts'
-import type { CryptoPort, Decrypted, ValueToOpen } from '../port.ts'
+import type { CryptoPort, Decrypted, ValueToOpen, WireValue } from '../port.ts'
 import type { Keyring } from './keyring.ts'
 import { grantTo, newKey, sealUnder } from './sealing.ts'
 import type { Trust } from './trust.ts'
@@ -17,7 +17,7 @@ export const caseMethods = ({
   secrets,
   trust,
   keyring,
-}: Needs): Pick<CryptoPort, 'openCase' | 'sealCaseFields' | 'grant' | 'requireCaseKey' | 'openValues'> => ({
+}: Needs): Pick<CryptoPort, 'openCase' | 'sealFields' | 'grant' | 'requireCaseKey' | 'openValues'> => ({
   openCase: async ({ caseId, caseNumber, title, at }) => {
     const own = secrets()
     const caseKey = await newKey('case')
@@ -31,13 +31,12 @@ export const caseMethods = ({
       encrypted_title: await sealUnder(caseKey, title, caseAddress(caseId, 'title')),
     }
   },
-  sealCaseFields: async ({ caseId, keyId, caseNumber, title }) => {
-    const key = await keyring.caseKey({ caseId, keyId })
-    const seal = (text: string, field: string) => sealUnder(key, text, caseAddress(caseId, field))
-    return {
-      ...(caseNumber === undefined ? {} : { encrypted_case_number: await seal(caseNumber, 'case_number') }),
-      ...(title === undefined ? {} : { encrypted_title: await seal(title, 'title') }),
-    }
+  sealFields: async ({ keyId, texts, ...of }) => {
+    const key = await keyring.caseKey({ caseId: of.caseId, keyId })
+    const sealed: { [Name in `encrypted_${string}`]?: WireValue } = {}
+    for (const [field, text] of Object.entries(texts))
+      if (text !== undefined) sealed[`encrypted_${field}`] = await sealUnder(key, text, recordAddress(of, field))
+    return sealed
   },
   grant: async ({ caseId, keyId, recipient, role, at }) => {
     const trusted = await trust.require(recipient)
@@ -77,11 +76,16 @@ const keyFor = (item: ValueToOpen, keyring: Keyring): Promise<Key | undefined> =
   ).catch(() => undefined)
 
 const addressOf = (item: ValueToOpen): ValueAddress => {
-  if (item.of === 'case') return caseAddress(item.caseId, item.field)
+  if (item.of === 'case') return recordAddress(item, item.field)
   return item.of === 'kept-name'
     ? keptNameAddress(item.caseId, item.documentId)
     : documentAddress(item.keyId, item.field)
 }
+
+type Of = Pick<Extract<ValueToOpen, { of: 'case' }>, 'caseId' | 'record'>
+/** Of a record under the key of a case; of the case itself where none is named. */
+const recordAddress = ({ caseId, record }: Of, field: string): ValueAddress =>
+  record === undefined ? caseAddress(caseId, field) : { kind: record.kind, recordId: record.id, field }
 
 export const caseAddress = (caseId: string, field: string): ValueAddress => ({ kind: 'case', recordId: caseId, field })
 

@@ -125,7 +125,7 @@ describe('names and descriptions', () => {
     const { core } = office
     const written = { name: 'Vollmacht\u202Efdp.exe', description: 'eins\nzwei' }
     const document = await core.newDocument({ caseId, keyId: file.key_id, ...written })
-    const fields = await core.sealCaseFields({ caseId, keyId: file.key_id, title: 'Kra\u200Buse' })
+    const fields = await core.sealFields({ caseId, keyId: file.key_id, texts: { title: 'Kra\u200Buse' } })
     const of = { of: 'document', caseId, keyId: document.key_id } as const
     const values = [
       { ...of, field: 'name', value: document.encrypted_name },

@@ -84,10 +84,10 @@ describe('a new case key', () => {
   })
 
   it('seals number and title as the newest roster has them, and no others', async () => {
-    const { encrypted_title: title = scene.file.encrypted_title } = await office.sealCaseFields({
+    const { encrypted_title: title = scene.file.encrypted_title } = await office.sealFields({
       caseId,
       keyId: scene.file.key_id,
-      title: 'Neu',
+      texts: { title: 'Neu' },
     })
     const another = { ...renewal([owner]), title }
     await expect(office.renewCaseKey(another)).rejects.toThrow(UntrustedRosterError)

@@ -56,10 +56,10 @@ const places = (...staff: readonly string[]) => ({
 })
 /** The newest roster from now on: the case is called otherwise. */
 const renamed = async (): Promise<Pick<ToldCase, 'title' | 'roster'>> => {
-  const { encrypted_title: title = honest.title } = await office.sealCaseFields({
+  const { encrypted_title: title = honest.title } = await office.sealFields({
     caseId,
     keyId: honest.keyId,
-    title: 'Neu',
+    texts: { title: 'Neu' },
   })
   const about = { caseId, keyId: honest.keyId, places: [{ userId: founderId, role: 'owner' as const }] }
   const place = kept.keep(await office.signRoster({ ...about, caseNumber: null, title, at }))
