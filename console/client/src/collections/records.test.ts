@@ -167,6 +167,10 @@ describe('records of a collection', () => {
         shown('2', { text: 'Frist am Freitag' }),
       ])
     })
+    it('do not open as what they are not', async () => {
+      await add('Frist am Freitag')
+      expect(await recordsOf(context, 'reminder', contracts).one(first)).toEqual(shown('1', failed))
+    })
     it('are not taken for those that were asked for', async () => {
       await add('Frist am Freitag')
       server.rows[0] = { ...server.rows[0], id: id('2') }
