@@ -117,7 +117,11 @@ beforeAll(async () => {
   ]
   former = await toldNow()
   const { key_id: keyId } = former
-  const { encrypted_title: title } = await removed.core.sealFields({ caseId, keyId, texts: { title: 'Vergleich angenommen' } })
+  const { encrypted_title: title } = await removed.core.sealFields({
+    caseId,
+    keyId,
+    texts: { title: 'Vergleich angenommen' },
+  })
   const paper = await removed.core.newDocument({ caseId, keyId, name: 'Vollmacht.txt' })
   sealedByRemoved = { title: (title ?? expect.unreachable()) as CaseDto['encrypted_title'], paper }
   await owner.removeParticipant(caseId, await idOf(people.other))
