@@ -23,6 +23,9 @@ const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'ass
 /** Small things that a first page and its late parts share: a script for each would weigh more than they do. */
 const staffBase =
   /\/client\/src\/(base\/(cell|browser-storage|errors\/(http|account|download|upload)|text\/isolated|scripts\/[\w-]+)|words\/(dates|format-texts|numbers|sizes|users))\.ts$/
+/** The same of libraries: what of react-admin, its queries and Material UI both hold. */
+const staffLibraries =
+  /@mui\/utils\/esm\/(isFocusVisible|useForkRef)\/|\/(react-query\/build\/modern\/QueryClientProvider|ra-core\/dist\/auth\/(useLogout|useAuthProvider))\.js$/
 const portalBase =
   /\/client\/src\/(base\/(cell|browser-storage|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))\.ts$/
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
@@ -32,7 +35,14 @@ const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOpt
     build: {
       outDir: join(dist, 'staff'),
       manifest: true,
-      rolldownOptions: { output: { ...assets, codeSplitting: { groups: [{ name: 'base', test: staffBase }] } } },
+      rolldownOptions: {
+        output: {
+          ...assets,
+          codeSplitting: {
+            groups: [{ name: 'base', test: (id) => staffBase.test(id) || staffLibraries.test(id) }],
+          },
+        },
+      },
     },
   },
   /** What the clients' portal loads; the server finds the hashed names in the manifest. */

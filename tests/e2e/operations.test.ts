@@ -70,6 +70,24 @@ describe('what could not be taken in', () => {
     await page.getByText('Alles verarbeitet').waitFor()
   })
 
+  it('is found in the audit by what is typed, which never enters the address', async () => {
+    const { page } = operator
+    await page.goto('/verwaltung/protokoll/')
+    const rows = page.getByRole('table', { name: 'Protokoll aller Ereignisse' }).getByRole('row')
+    await rows.filter({ hasText: 'Ereignis übersprungen' }).waitFor()
+    const stream = await rows
+      .filter({ hasText: 'Akte angelegt' })
+      .getByText(/^case-/)
+      .textContent()
+    await page.getByLabel('Akte (Kennung)').fill(stream?.replace('case-', '') ?? '')
+    await rows.filter({ hasText: 'Ereignis übersprungen' }).waitFor({ state: 'detached' })
+    await rows.filter({ hasText: 'Akte angelegt' }).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('verschlüsselt').first().waitFor()
+    await inspect(page, 'operations-audit')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   it('and the work that is queued can be read on a phone', async () => {
     const { page } = operator
     await putAside('users')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { inspect, signIn } from './screen.ts'
@@ -29,7 +30,12 @@ it('[ORD-01] a plan is ordered, and operators see it', async () => {
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Ihre Bestellung ist eingegangen.').waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'Start' }).waitFor()
+  const placed = page.getByRole('region', { name: 'Bisherige Bestellungen' })
+  await placed.getByRole('row').filter({ hasText: 'Start' }).waitFor()
+  const saving = page.waitForEvent('download')
+  await placed.getByRole('button', { name: 'Als CSV speichern' }).click()
+  const saved = await readFile(await (await saving).path(), 'utf8')
+  expect(saved.split('\r\n')[1]).toContain(';Start;monatlich;47,00;8,93;55,93;EUR;Sabine Hartmann')
   await page.getByText(/^Start, 55,93.€ pro Monat, bestellt am/).waitFor()
   await inspect(page, 'orders-placed')
   expect(owner.complaints).toEqual([])
@@ -46,6 +52,6 @@ it('[TEL-01] [TEL-02] what nobody caught in the browser is shown to operators, w
   const answer = await reported
   expect([answer.status(), answer.request().postData()]).toEqual([204, expect.not.stringContaining('Krause')])
   await page.goto('/verwaltung/browser/')
-  await page.getByRole('heading', { name: 'RangeError' }).waitFor()
+  await page.getByRole('rowheader', { name: 'RangeError' }).waitFor()
   await inspect(page, 'client-errors')
 }, 120_000)

@@ -1,6 +1,8 @@
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
+import type { CsvColumn } from '../resources/csv.ts'
+import { csvOf } from '../resources/csv.ts'
 
-const columns = [
+const names = [
   'position',
   'at',
   'actor',
@@ -13,16 +15,6 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof AuditEntryDto)[]
 
-const byteOrderMark = '\uFEFF'
+const columns = names.map((name): CsvColumn<AuditEntryDto> => [name, (entry) => entry[name]])
 
-/** The audit as CSV: semicolons, UTF-8 with byte order mark, nothing that a spreadsheet would compute. */
-export const auditCsv = (entries: readonly AuditEntryDto[]): string =>
-  byteOrderMark +
-  [columns.join(';'), ...entries.map((entry) => columns.map((column) => cell(entry[column])).join(';'))].join('\r\n') +
-  '\r\n'
-
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '')
-  const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
-}
+export const auditCsv = (entries: readonly AuditEntryDto[]): string => csvOf(columns, entries)

@@ -1,80 +1,122 @@
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { Box, IconButton, Stack, Typography } from '@mui/material'
 import { formatDateTime } from '@aktenraum/client/words/dates'
-import { pageTexts } from '../texts/pages-de.ts'
+import { useExpanded } from 'react-admin'
+import { entryStyle } from '../components/entries.tsx'
+import { Column, ResourceTable, Unseen } from '../resources/resource-table.tsx'
+import { rowsWithDetails } from '../resources/row-details.tsx'
+import { texts } from '../texts/de.ts'
 import { eventName } from '../texts/events-de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { fieldsOf } from './audit-fields.ts'
 import { Locked } from './locked.tsx'
+import type { People } from './use-people.ts'
 
 const words = pageTexts.operations.audit
 
-/** One event: when, who, what, where; its content on demand. */
-export const AuditEntry = ({ entry, actorName }: { entry: AuditEntryDto; actorName: string }) => {
-  const [isOpen, setIsOpen] = useState(false)
-  const detailsId = useId()
+/** One event a row: when, what, where, who; its content below it on demand. */
+export const AuditTable = ({ people }: { readonly people: People }) => (
+  <ResourceTable label={words.caption} isFixed body={AuditRows}>
+    <Column<AuditEntryDto> label={words.at} sortBy="position" firstOrder="DESC" width="14%">
+      {(entry) => <At entry={entry} />}
+    </Column>
+    <Column<AuditEntryDto> label={words.type} width="27%" isRowHeading>
+      {(entry) => <What entry={entry} />}
+    </Column>
+    <Column<AuditEntryDto> label={words.stream} width="34%">
+      {(entry) => <Stream entry={entry} />}
+    </Column>
+    <Column<AuditEntryDto> label={words.actor} width="19%">
+      {({ actor }) => (
+        <Box component="bdi" title={actor}>
+          {people.nameOf(actor)}
+        </Box>
+      )}
+    </Column>
+    <Column<AuditEntryDto> label={<Unseen>{texts.app.actions}</Unseen>} width="6%" align="right">
+      {(entry) => <DetailsButton entry={entry} />}
+    </Column>
+  </ResourceTable>
+)
+
+/** The same where there is no room for columns. */
+export const AuditEntry = ({ entry, actorName }: EntryProps & { readonly actorName: string }) => {
+  const [isOpen] = useExpanded('audit', entry.id)
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
-    >
+    <Box component="li" sx={{ ...entryStyle, py: 0.75 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Box sx={{ ...lineStyle, flex: 1 }}>
-          <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
-            {formatDateTime(entry.at)}
-          </Typography>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {eventName(entry.type)}
-            </Typography>
-            <Typography variant="caption" color="text.secondary" component="p">
-              {entry.type}
-            </Typography>
-          </Box>
-          <Id label={words.stream} value={entry.stream} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <At entry={entry} />
+          <What entry={entry} />
+          <Stream entry={entry} />
           <Typography variant="body2" title={entry.actor} sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{actorName}</bdi>
           </Typography>
         </Box>
-        <IconButton
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={detailsId}
-          aria-label={words.showDetails(eventName(entry.type))}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
-        </IconButton>
+        <DetailsButton entry={entry} />
       </Stack>
-      <Collapse in={isOpen} id={detailsId} unmountOnExit>
-        <Details entry={entry} />
-      </Collapse>
+      {isOpen ? (
+        <Box id={detailsId(entry)}>
+          <Details entry={entry} />
+        </Box>
+      ) : null}
     </Box>
   )
 }
 
-const lineStyle = {
-  display: 'grid',
-  minWidth: 0,
-  columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '130px 250px minmax(0, 1fr) 180px' },
-  alignItems: 'baseline',
-} as const
+interface EntryProps {
+  readonly entry: AuditEntryDto
+}
 
-/** An id, shortened to what fits; whole on hover. */
-const Id = ({ label, value }: { label: string; value: string }) => (
-  <Typography
-    variant="caption"
-    color="text.secondary"
-    title={`${label}: ${value}`}
-    sx={{ fontFamily: 'monospace', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-  >
-    {value}
+const At = ({ entry: { at } }: EntryProps) => (
+  <Typography variant="caption" color="text.secondary" component="time" dateTime={at}>
+    {formatDateTime(at)}
   </Typography>
 )
 
-const Details = ({ entry }: { entry: AuditEntryDto }) => {
+const What = ({ entry: { type } }: EntryProps) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {eventName(type)}
+    </Typography>
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      {type}
+    </Typography>
+  </>
+)
+
+/** Shortened to what fits; whole on hover. */
+const Stream = ({ entry: { stream } }: EntryProps) => (
+  <Typography
+    variant="caption"
+    color="text.secondary"
+    component="div"
+    title={`${words.stream}: ${stream}`}
+    sx={{ fontFamily: 'monospace', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+  >
+    {stream}
+  </Typography>
+)
+
+const detailsId = ({ id }: AuditEntryDto): string => `audit-${id}`
+
+const DetailsButton = ({ entry }: EntryProps) => {
+  const [isOpen, toggle] = useExpanded('audit', entry.id)
+  return (
+    <IconButton
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId(entry) : undefined}
+      aria-label={words.showDetails(eventName(entry.type))}
+      onClick={toggle}
+    >
+      <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+    </IconButton>
+  )
+}
+
+const Details = ({ entry }: EntryProps) => {
   const facts = [
     { name: words.actor, value: entry.actor },
     { name: words.position, value: entry.position },
@@ -97,6 +139,12 @@ const Details = ({ entry }: { entry: AuditEntryDto }) => {
     </Box>
   )
 }
+
+const AuditRows = rowsWithDetails<AuditEntryDto>({
+  resource: 'audit',
+  idOf: detailsId,
+  render: (entry) => <Details entry={entry} />,
+})
 
 const dlStyle = {
   display: 'grid',

@@ -1,108 +1,71 @@
 import { officeDayOf } from '@aktenraum/domain/contracts'
-import type { AuditEntryDto } from '@aktenraum/domain/contracts'
-import FilterListOff from '@mui/icons-material/FilterListOff'
-import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
 import { compareNames } from '@aktenraum/client/base/text/collation'
+import FilterListOff from '@mui/icons-material/FilterListOff'
+import { Box, Button, Stack } from '@mui/material'
+import type { HTMLAttributes } from 'react'
+import { useState } from 'react'
+import { FilterLiveForm, useListContext } from 'react-admin'
 import { notAfter } from '../../shared/forms/rules/others.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { pageTexts } from '../texts/pages-de.ts'
+import type { Choice } from '../resources/filter-field.tsx'
+import { FilterField } from '../resources/filter-field.tsx'
+import { ResourceExport } from '../resources/resource-export.tsx'
 import { eventNames } from '../texts/events-de.ts'
-import { AuditExport } from './audit-export.tsx'
-import type { AuditFilter } from './audit-filter.ts'
-import { auditFields, emptyFilter, filterSent } from './audit-filter.ts'
-import type { OperationsRows } from './use-operations-list.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import type { People } from './use-people.ts'
 
 const words = pageTexts.operations.audit
 const typingPauseMs = 400
+/** Entries are only ever added at the end. */
+const oldestFirst = { field: 'position', order: 'ASC' } as const
 
-const labels: Readonly<Record<keyof AuditFilter, string>> = {
-  case_id: words.case,
-  document_id: words.document,
-  actor: words.actor,
-  type: words.type,
-  day: words.day,
-}
-interface Choice {
-  readonly value: string
-  readonly label: string
-}
 const byLabel = (one: Choice, other: Choice): number => compareNames(one.label, other.label)
-const types: readonly Choice[] = Object.entries(eventNames)
-  .map(([value, label]) => ({ value, label }))
-  .toSorted(byLabel)
-
-interface AuditFiltersProps {
-  readonly list: OperationsRows<AuditEntryDto>
-  readonly people: People
-}
+const types: readonly Choice[] = [
+  { value: '', label: words.anyType },
+  ...Object.entries(eventNames)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted(byLabel),
+]
 
 /** Narrows the audit: by ids, by who and what is chosen, by day. Applied when typing pauses. */
-export const AuditFilters = ({ list: { setFilters }, people }: AuditFiltersProps) => {
-  const [filter, setFilter] = useState<AuditFilter>(emptyFilter)
+export const AuditFilters = ({ people }: { readonly people: People }) => {
+  const { setFilters } = useListContext()
+  const [round, setRound] = useState(0)
   const { now } = useOffice()
-  const dayFault = notAfter(officeDayOf(now()))(filter.day, words.day, filter)
-  useEffect(() => {
-    if (dayFault !== undefined) return undefined
-    const timer = setTimeout(() => setFilters(filterSent(filter)), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [dayFault, filter, setFilters])
   const actors = people.all.map(({ id }) => ({ value: id, label: people.nameOf(id) })).toSorted(byLabel)
-  const choices: Partial<Record<keyof AuditFilter, readonly Choice[]>> = {
-    actor: [{ value: '', label: words.anyUser }, { value: 'system', label: words.system }, ...actors],
-    type: [{ value: '', label: words.anyType }, ...types],
+  const clear = (): void => {
+    setFilters({}, [])
+    // What was typed and could not be applied goes, too.
+    setRound(round + 1)
   }
   return (
-    <Box role="search" aria-label={words.filters} sx={gridStyle}>
-      {auditFields.map((field) => (
-        <Field
-          key={field}
-          field={field}
-          value={filter[field]}
-          choices={choices[field]}
-          fault={field === 'day' ? dayFault : undefined}
-          onChange={(value) => setFilter({ ...filter, [field]: value })}
-        />
-      ))}
+    <FilterLiveForm key={round} debounce={typingPauseMs} formComponent={SearchForm}>
+      <FilterField source="case_id" label={words.case} />
+      <FilterField source="document_id" label={words.document} />
+      <FilterField
+        source="actor"
+        label={words.actor}
+        choices={[{ value: '', label: words.anyUser }, { value: 'system', label: words.system }, ...actors]}
+      />
+      <FilterField source="type" label={words.type} choices={types} />
+      <FilterField
+        source="day"
+        label={words.day}
+        type="date"
+        fault={(day) => notAfter(officeDayOf(now()))(day, words.day, {})}
+      />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <Button startIcon={<FilterListOff />} onClick={() => setFilter(emptyFilter)}>
+        <Button startIcon={<FilterListOff />} onClick={clear}>
           {words.clear}
         </Button>
-        <AuditExport filter={filter} />
+        <ResourceExport label={words.export} sort={oldestFirst} />
       </Stack>
-    </Box>
+    </FilterLiveForm>
   )
 }
 
-interface FieldProps {
-  readonly field: keyof AuditFilter
-  readonly value: string
-  readonly choices: readonly Choice[] | undefined
-  readonly fault: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-const Field = ({ field, value, choices, fault, onChange }: FieldProps) => (
-  <TextField
-    select={choices !== undefined}
-    label={labels[field]}
-    type={field === 'day' ? 'date' : 'text'}
-    value={value}
-    error={fault !== undefined}
-    helperText={fault}
-    onChange={({ target }) => onChange(target.value)}
-    slotProps={{
-      ...(field === 'day' || choices !== undefined ? { inputLabel: { shrink: true } } : {}),
-      ...(choices === undefined ? {} : { select: { displayEmpty: true } }),
-    }}
-  >
-    {choices?.map((choice) => (
-      <MenuItem key={choice.value} value={choice.value}>
-        {choice.label}
-      </MenuItem>
-    ))}
-  </TextField>
+const SearchForm = (props: Pick<HTMLAttributes<HTMLFormElement>, 'onSubmit' | 'children'>) => (
+  <Box component="form" role="search" noValidate aria-label={words.filters} sx={gridStyle} {...props} />
 )
 
 const gridStyle = {

@@ -1,41 +1,50 @@
+import { officeDayOf } from '@aktenraum/domain/contracts'
 import type { AuditEntryDto } from '@aktenraum/domain/contracts'
 import History from '@mui/icons-material/HistoryOutlined'
-import { Stack } from '@mui/material'
-import { Entries } from '../components/entries.tsx'
+import { Stack, useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { useCallback } from 'react'
 import { Panel } from '../components/page.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { saveCsv } from '../resources/resource-export.tsx'
+import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { AuditEntry } from './audit-entry.tsx'
+import { auditCsv } from './audit-csv.ts'
+import { AuditEntry, AuditTable } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { IntegrityCheck } from './integrity-check.tsx'
-import { OperationsList } from './operations-list.tsx'
 import { usePeople } from './use-people.ts'
-import { useOperationsList } from './use-operations-list.ts'
 
 const words = pageTexts.operations.audit
+const newestFirst = { field: 'position', order: 'DESC' } as const
+const empty = { icon: History, title: words.empty, hint: words.emptyHint }
 
 /** Every event there ever was, newest first. What is encrypted stays locked. */
 export const AuditTab = () => {
-  const list = useOperationsList<AuditEntryDto>('audit', { sort: { field: 'position', order: 'DESC' }, perPage: 50 })
   const people = usePeople()
+  const { now } = useOffice()
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  const save = useCallback(
+    (entries: AuditEntryDto[]) => saveCsv(auditCsv(entries), words.fileName(officeDayOf(now()))),
+    [now],
+  )
   return (
     <Stack spacing={2.5}>
       <IntegrityCheck />
-      <AuditFilters list={list} people={people} />
-      <Panel>
-        <OperationsList
-          list={list}
-          error={words.error}
-          empty={{ icon: History, title: words.empty, hint: words.emptyHint }}
-        >
-          {(rows) => (
-            <Entries label={words.caption}>
-              {rows.map((entry) => (
-                <AuditEntry key={entry.id} entry={entry} actorName={people.nameOf(entry.actor)} />
-              ))}
-            </Entries>
-          )}
-        </OperationsList>
-      </Panel>
+      <ResourceList resource="audit" sort={newestFirst} perPage={50} exporter={save}>
+        <AuditFilters people={people} />
+        <Panel>
+          <ResourceRows error={words.error} empty={empty}>
+            {isNarrow ? (
+              <ResourceEntries<AuditEntryDto> label={words.caption}>
+                {(entry) => <AuditEntry entry={entry} actorName={people.nameOf(entry.actor)} />}
+              </ResourceEntries>
+            ) : (
+              <AuditTable people={people} />
+            )}
+          </ResourceRows>
+        </Panel>
+      </ResourceList>
     </Stack>
   )
 }

@@ -1,16 +1,16 @@
 import type { DeadLetterDto } from '@aktenraum/domain/contracts'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import { Box, Stack, Typography } from '@mui/material'
-import { Entries, Entry } from '../components/entries.tsx'
+import { useListContext } from 'react-admin'
+import { Entry } from '../components/entries.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { eventName, projectionName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { OperationsList } from './operations-list.tsx'
 import { ResolveOpen, ResolveSkipped, ResolveWithdrawn } from './resolve-dead-letter.tsx'
 import { usePeople } from './use-people.ts'
 import type { People } from './use-people.ts'
-import { useOperationsList } from './use-operations-list.ts'
 
 const words = pageTexts.operations.deadLetters
 const refreshMs = 2_000
@@ -19,37 +19,46 @@ const skipped = { state: 'skipped' } as const
 
 /** Events that a projection or reaction stumbled over: those to decide on, then those that are left out, and why. */
 export const DeadLettersTab = () => {
-  const undecided = useOperationsList<DeadLetterDto>('dead_letters', { refreshMs, filters: open })
-  const leftOut = useOperationsList<DeadLetterDto>('dead_letters', { refreshMs, filters: skipped })
   const people = usePeople()
-  const empty = { icon: CheckCircle, title: words.empty, hint: words.emptyHint }
-  const letters = (label: string) => (rows: readonly DeadLetterDto[]) => (
-    <Entries label={label}>
-      {rows.map((letter) => (
-        <Letter key={letter.id} letter={letter} people={people} />
-      ))}
-    </Entries>
-  )
   return (
     <Stack spacing={2.5}>
       <Panel>
-        <OperationsList list={undecided} error={words.error} empty={empty}>
-          {letters(words.caption)}
-        </OperationsList>
+        <ResourceList resource="dead_letters" refreshMs={refreshMs} filter={open}>
+          <Letters label={words.caption} people={people} />
+        </ResourceList>
       </Panel>
-      {leftOut.data === undefined || leftOut.data.length === 0 ? null : (
-        <Box component="section" aria-label={words.skippedOnes}>
-          <Typography variant="h2" sx={{ mb: 1 }}>
-            {words.skippedOnes}
-          </Typography>
-          <Panel>
-            <OperationsList list={leftOut} error={words.error} empty={empty}>
-              {letters(words.skippedOnes)}
-            </OperationsList>
-          </Panel>
-        </Box>
-      )}
+      <ResourceList resource="dead_letters" refreshMs={refreshMs} filter={skipped}>
+        <LeftOut people={people} />
+      </ResourceList>
     </Stack>
+  )
+}
+
+interface LettersProps {
+  readonly label: string
+  readonly people: People
+}
+
+const empty = { icon: CheckCircle, title: words.empty, hint: words.emptyHint }
+const Letters = ({ label, people }: LettersProps) => (
+  <ResourceRows error={words.error} empty={empty}>
+    <ResourceEntries<DeadLetterDto> label={label}>
+      {(letter) => <Letter letter={letter} people={people} />}
+    </ResourceEntries>
+  </ResourceRows>
+)
+
+const LeftOut = ({ people }: Pick<LettersProps, 'people'>) => {
+  const { data = [] } = useListContext<DeadLetterDto>()
+  return data.length === 0 ? null : (
+    <Box component="section" aria-label={words.skippedOnes}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {words.skippedOnes}
+      </Typography>
+      <Panel>
+        <Letters label={words.skippedOnes} people={people} />
+      </Panel>
+    </Box>
   )
 }
 

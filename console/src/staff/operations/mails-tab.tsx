@@ -2,31 +2,33 @@ import type { developmentMail } from '@aktenraum/domain/contracts'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Mail from '@mui/icons-material/MailOutlined'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material'
+import { useListContext } from 'react-admin'
 import type { z } from 'zod'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
+import { ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { OperationsList } from './operations-list.tsx'
-import { useOperationsList } from './use-operations-list.ts'
 
 type DevelopmentMail = z.infer<typeof developmentMail>
 const words = pageTexts.operations.mails
 
+const newestFirst = { field: 'sent_at', order: 'DESC' } as const
+const refreshMs = 5000
+
 /** What would have been sent by an installation with an SMTP server. */
-export const MailsTab = () => {
-  const list = useOperationsList<DevelopmentMail>('mails', {
-    sort: { field: 'sent_at', order: 'DESC' },
-    perPage: 25,
-    refreshMs: 5000,
-  })
-  const empty = { icon: Mail, title: words.empty, hint: words.emptyHint }
-  return (
-    <Panel>
-      <OperationsList list={list} error={words.error} empty={empty}>
-        {(rows) => rows.map((mail) => <MailEntry key={mail.id} mail={mail} />)}
-      </OperationsList>
-    </Panel>
-  )
+export const MailsTab = () => (
+  <Panel>
+    <ResourceList resource="mails" sort={newestFirst} perPage={25} refreshMs={refreshMs}>
+      <ResourceRows error={words.error} empty={{ icon: Mail, title: words.empty, hint: words.emptyHint }}>
+        <Mails />
+      </ResourceRows>
+    </ResourceList>
+  </Panel>
+)
+
+const Mails = () => {
+  const { data = [] } = useListContext<DevelopmentMail>()
+  return data.map((mail) => <MailEntry key={mail.id} mail={mail} />)
 }
 
 const MailEntry = ({ mail }: { mail: DevelopmentMail }) => (

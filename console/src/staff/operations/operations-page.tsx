@@ -9,15 +9,15 @@ import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useSession } from '../office/office-context.tsx'
 import { paths } from '../paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { AuditTab } from './audit-tab.tsx'
-import { DeadLettersTab } from './dead-letters-tab.tsx'
-import { MailsTab } from './mails-tab.tsx'
-import { ProjectionsTab } from './projections-tab.tsx'
-import { QueuesTab } from './queues-tab.tsx'
 
-const ClientErrorsTab = lazy(() =>
-  import('./client-errors-tab.tsx').then((module) => ({ default: module.ClientErrorsTab })),
-)
+/** What shows resources by react-admin's lists, in one script. */
+const resourceTabs = () => import('./resource-tabs.ts')
+const ProjectionsTab = lazy(async () => ({ default: (await resourceTabs()).ProjectionsTab }))
+const DeadLettersTab = lazy(async () => ({ default: (await resourceTabs()).DeadLettersTab }))
+const QueuesTab = lazy(async () => ({ default: (await resourceTabs()).QueuesTab }))
+const ClientErrorsTab = lazy(async () => ({ default: (await resourceTabs()).ClientErrorsTab }))
+const AuditTab = lazy(async () => ({ default: (await resourceTabs()).AuditTab }))
+const MailsTab = lazy(async () => ({ default: (await resourceTabs()).MailsTab }))
 const SettingsTab = lazy(() =>
   import('../settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )

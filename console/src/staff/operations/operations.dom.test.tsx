@@ -248,6 +248,40 @@ describe('the pages of the operators', () => {
     open('/verwaltung/warteschlangen/')
     expect((await screen.findByRole('row', { name: /mails/ })).textContent).toBe('mails3210')
   })
+  it('show jobs that have used up their attempts, which are run again or dropped for a reason', async () => {
+    rows['parked_jobs'] = [
+      {
+        id: 'send-email:7',
+        queue: 'send-email',
+        job_id: '7',
+        payload: {},
+        error: 'kein Anschluss',
+        attempts: 8,
+        revivals: 1,
+        at: noon,
+        revive_at: '2026-11-21T15:00:00.000Z',
+      },
+    ]
+    const { calls } = open('/verwaltung/warteschlangen/')
+    const section = within(await screen.findByRole('region', { name: 'Liegen gebliebene Aufträge' }))
+    const [job] = section.getAllByRole('listitem')
+    expect(job?.textContent).toContain('E-Mails senden7 · 8 Versuche')
+    expect(job?.textContent).toContain('Wird von selbst wieder ausgeführt: 21.11.2026')
+    for (const [caption, title, action] of [
+      ['Erneut ausführen', 'Auftrag erneut ausführen', 'retry'],
+      ['Verwerfen', 'Auftrag verwerfen', 'drop'],
+    ] as const) {
+      await userEvent.click(section.getByRole('button', { name: caption }))
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      await userEvent.click(dialog.getByRole('button', { name: caption }))
+      await userEvent.type(dialog.getByLabelText(/Begründung/), 'Postfach voll')
+      await userEvent.click(dialog.getByRole('button', { name: caption }))
+      const decision = { params: { id: 'send-email:7' }, body: { action, reason: 'Postfach voll' } }
+      await waitFor(() => expect(calls().at(-1)).toEqual(['resolveParkedJob', decision]))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(calls()).toHaveLength(2)
+  })
   it('show on a phone first how many jobs failed', async () => {
     onPhone()
     rows['queues'] = [{ id: 'send-email', waiting: 2, active: 1, delayed: 0, failed: 3 }]

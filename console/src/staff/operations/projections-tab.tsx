@@ -1,20 +1,19 @@
 import type { ProjectionDto } from '@aktenraum/domain/contracts'
 import Hub from '@mui/icons-material/HubOutlined'
-import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography, useMediaQuery } from '@mui/material'
+import { Box, Stack, Typography, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { Entries, entryStyle } from '../components/entries.tsx'
+import { entryStyle } from '../components/entries.tsx'
 import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
-import { HeadRow } from '../components/head-row.tsx'
-import { visuallyHidden } from '../components/visually-hidden.ts'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { pageTexts } from '../texts/pages-de.ts'
+import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
+import { Column, ResourceTable, Unseen } from '../resources/resource-table.tsx'
+import { texts } from '../texts/de.ts'
 import { projectionName } from '../texts/events-de.ts'
+import { pageTexts } from '../texts/pages-de.ts'
 import { Figure, Figures } from './figure.tsx'
-import { OperationsList } from './operations-list.tsx'
 import { Rebuild } from './rebuild.tsx'
-import { useOperationsList } from './use-operations-list.ts'
 
 const refreshMs = 2000
 const words = pageTexts.operations.projections
@@ -24,64 +23,50 @@ const tones = { paused: 'error', rebuilding: 'warning' } as const satisfies Part
 
 /** Every projection: where it stands, how far behind, and its rebuild. Looks again every two seconds. */
 export const ProjectionsTab = () => {
-  const list = useOperationsList<ProjectionDto>('projections', { refreshMs })
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
   return (
     <Panel>
-      <OperationsList list={list} error={words.error} empty={{ icon: Hub, title: words.caption }}>
-        {(rows) => (isNarrow ? <ProjectionCards rows={rows} /> : <ProjectionTable rows={rows} />)}
-      </OperationsList>
+      <ResourceList resource="projections" refreshMs={refreshMs}>
+        <ResourceRows error={words.error} empty={{ icon: Hub, title: words.caption }}>
+          {isNarrow ? <ProjectionCards /> : <ProjectionTable />}
+        </ResourceRows>
+      </ResourceList>
     </Panel>
   )
 }
 
-interface RowsProps {
-  readonly rows: readonly ProjectionDto[]
-}
-const headings = [words.name, words.lag, words.position, words.version, words.lastRebuild] as const
-/** Of the columns, the last one with what can be done: they stay where they are whatever changes in them. */
-const widths = ['28%', '19%', '10%', '8%', '17%', '18%'] as const
-
-const ProjectionTable = ({ rows }: RowsProps) => (
-  <Table sx={{ tableLayout: 'fixed' }}>
-    <Box component="caption" sx={visuallyHidden}>
-      {words.caption}
-    </Box>
-    <colgroup>
-      {widths.map((width, index) => (
-        <col key={index} style={{ width }} />
-      ))}
-    </colgroup>
-    <HeadRow headings={headings} />
-    <TableBody sx={bodyStyle}>
-      {rows.map((projection) => (
-        <TableRow key={projection.id}>
-          <TableCell component="th" scope="row">
-            <Name projection={projection} />
-            <State projection={projection} />
-          </TableCell>
-          <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{lagOf(projection)}</TableCell>
-          <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{shortPosition(projection)}</TableCell>
-          <TableCell>{projection.version}</TableCell>
-          <TableCell>
-            <LastRebuild projection={projection} />
-          </TableCell>
-          <TableCell>{projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+const ProjectionTable = () => (
+  <ResourceTable label={words.caption} isFixed>
+    <Column<ProjectionDto> label={words.name} sortBy="id" width="28%" isRowHeading>
+      {(projection) => (
+        <>
+          <Name projection={projection} />
+          <State projection={projection} />
+        </>
+      )}
+    </Column>
+    <Column<ProjectionDto> label={words.lag} sortBy="lag_events" firstOrder="DESC" width="19%">
+      {lagOf}
+    </Column>
+    <Column<ProjectionDto> label={words.position} width="10%">
+      {shortPosition}
+    </Column>
+    <Column<ProjectionDto> label={words.version} width="8%">
+      {({ version }) => version}
+    </Column>
+    <Column<ProjectionDto> label={words.lastRebuild} width="17%">
+      {(projection) => <LastRebuild projection={projection} />}
+    </Column>
+    <Column<ProjectionDto> label={<Unseen>{texts.app.actions}</Unseen>} width="18%">
+      {(projection) => (projection.kind === 'projection' ? <Rebuild projection={projection} /> : null)}
+    </Column>
+  </ResourceTable>
 )
 
-const bodyStyle = {
-  '& td, & th': { px: 1.25, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& tr:last-child td, & tr:last-child th': { borderBottom: 0 },
-} as const
-
-const ProjectionCards = ({ rows }: RowsProps) => (
-  <Entries label={words.caption}>
-    {rows.map((projection) => (
-      <Stack component="li" key={projection.id} spacing={1} sx={entryStyle}>
+const ProjectionCards = () => (
+  <ResourceEntries<ProjectionDto> label={words.caption}>
+    {(projection) => (
+      <Stack component="li" spacing={1} sx={entryStyle}>
         <Box>
           <Name projection={projection} isHeading />
           <State projection={projection} />
@@ -94,8 +79,8 @@ const ProjectionCards = ({ rows }: RowsProps) => (
         </Figures>
         {projection.kind === 'projection' ? <Rebuild projection={projection} /> : null}
       </Stack>
-    ))}
-  </Entries>
+    )}
+  </ResourceEntries>
 )
 
 /** Positions are padded so that they compare as text; nobody reads the padding. */

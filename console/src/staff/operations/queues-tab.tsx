@@ -1,18 +1,17 @@
 import type { queueState } from '@aktenraum/domain/contracts'
 import Inbox from '@mui/icons-material/InboxOutlined'
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery } from '@mui/material'
-import { useTheme } from '@mui/material/styles'
+import { Box, Stack, Typography } from '@mui/material'
 import type { z } from 'zod'
-import { Entries, entryStyle } from '../components/entries.tsx'
-import { Panel } from '../components/page.tsx'
-import { headingStyle } from '../components/sort-heading.tsx'
-import { visuallyHidden } from '../components/visually-hidden.ts'
-import { queueName } from '../texts/events-de.ts'
 import { grouped } from '@aktenraum/client/words/numbers'
+import { entryStyle } from '../components/entries.tsx'
+import { Panel } from '../components/page.tsx'
+import { useIsPhone } from '../components/use-is-phone.ts'
+import { ResourceEntries, ResourceList, ResourceRows } from '../resources/resource-list.tsx'
+import { Column, ResourceTable } from '../resources/resource-table.tsx'
+import { queueName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Figure, Figures } from './figure.tsx'
-import { OperationsList } from './operations-list.tsx'
-import { useOperationsList } from './use-operations-list.ts'
+import { ParkedJobs } from './parked-jobs.tsx'
 
 type QueueState = z.infer<typeof queueState>
 const words = pageTexts.operations.queues
@@ -20,30 +19,30 @@ const words = pageTexts.operations.queues
 const counts = ['failed', 'waiting', 'active', 'delayed'] as const
 const refreshMs = 5000
 
-/** How many jobs failed, wait, run, or are planned. */
+/** How many jobs failed, wait, run, or are planned; below, those that failed for good unless somebody decides. */
 export const QueuesTab = () => {
-  const list = useOperationsList<QueueState>('queues', { refreshMs })
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   return (
-    <Panel>
-      <OperationsList list={list} error={words.error} empty={{ icon: Inbox, title: words.empty }}>
-        {(rows) => (isNarrow ? <QueueCards rows={rows} /> : <QueueTable rows={rows} />)}
-      </OperationsList>
-    </Panel>
+    <Stack spacing={2.5}>
+      <Panel>
+        <ResourceList resource="queues" refreshMs={refreshMs}>
+          <ResourceRows error={words.error} empty={{ icon: Inbox, title: words.empty }}>
+            {isPhone ? <QueueCards /> : <QueueTable />}
+          </ResourceRows>
+        </ResourceList>
+      </Panel>
+      <ParkedJobs />
+    </Stack>
   )
-}
-
-interface RowsProps {
-  readonly rows: readonly QueueState[]
 }
 
 const colourOf = (count: (typeof counts)[number], { failed }: QueueState): string | undefined =>
   count === 'failed' && failed > 0 ? 'error.main' : undefined
 
-const QueueCards = ({ rows }: RowsProps) => (
-  <Entries label={words.caption}>
-    {rows.map((queue) => (
-      <Stack component="li" key={queue.id} spacing={0.5} sx={entryStyle}>
+const QueueCards = () => (
+  <ResourceEntries<QueueState> label={words.caption}>
+    {(queue) => (
+      <Stack component="li" spacing={0.5} sx={entryStyle}>
         <Typography variant="h3" component="h2">
           {queueName(queue.id)}
         </Typography>
@@ -53,38 +52,23 @@ const QueueCards = ({ rows }: RowsProps) => (
           ))}
         </Figures>
       </Stack>
-    ))}
-  </Entries>
+    )}
+  </ResourceEntries>
 )
 
-const QueueTable = ({ rows }: RowsProps) => (
-  <Table size="small">
-    <Box component="caption" sx={visuallyHidden}>
-      {words.caption}
-    </Box>
-    <TableHead>
-      <TableRow>
-        <TableCell sx={headingStyle}>{words.name}</TableCell>
-        {counts.map((count) => (
-          <TableCell key={count} align="right" sx={headingStyle}>
-            {words[count]}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody sx={{ '& tr:last-child > *': { borderBottom: 0 } }}>
-      {rows.map((queue) => (
-        <TableRow key={queue.id}>
-          <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-            {queueName(queue.id)}
-          </TableCell>
-          {counts.map((count) => (
-            <TableCell key={count} align="right" sx={{ color: colourOf(count, queue) }}>
-              {grouped(queue[count])}
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+const QueueTable = () => (
+  <ResourceTable label={words.caption}>
+    <Column<QueueState> label={words.name} sortBy="id" isRowHeading>
+      {({ id }) => queueName(id)}
+    </Column>
+    {counts.map((count) => (
+      <Column<QueueState> key={count} label={words[count]} sortBy={count} firstOrder="DESC" align="right">
+        {(queue) => (
+          <Box component="span" sx={{ color: colourOf(count, queue) }}>
+            {grouped(queue[count])}
+          </Box>
+        )}
+      </Column>
+    ))}
+  </ResourceTable>
 )

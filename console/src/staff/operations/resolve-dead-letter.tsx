@@ -1,7 +1,7 @@
 import type { DeadLetterDto } from '@aktenraum/domain/contracts'
-import { retryDeadLetter, startRebuild, withdrawSkip } from '@aktenraum/domain/contracts'
+import { retryDeadLetter, skipDeadLetter, startRebuild, withdrawSkip } from '@aktenraum/domain/contracts'
 import { Button, Stack } from '@mui/material'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { AsyncPost } from '../components/async-post.tsx'
 import { useConfirm } from '../components/confirm.tsx'
@@ -10,9 +10,9 @@ import { useOffice } from '../office/office-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { projectionName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { DecisionButton } from './decision-button.tsx'
 
 const words = pageTexts.operations.deadLetters
-const SkipDialog = lazy(() => import('./skip-dialog.tsx').then((module) => ({ default: module.SkipDialog })))
 
 interface LetterProps {
   readonly letter: DeadLetterDto
@@ -82,18 +82,16 @@ export const ResolveSkipped = ({ letter: { id, kind, projection } }: LetterProps
   )
 }
 
-const Skip = ({ letter, caption }: LetterProps & { readonly caption: string }) => {
-  const [isOpen, setIsOpen] = useState(false)
+const Skip = ({ letter: { id, kind, projection }, caption }: LetterProps & { readonly caption: string }) => {
+  const { api } = useOffice()
   return (
-    <>
-      <Button size="small" color="warning" onClick={() => setIsOpen(true)}>
-        {caption}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <SkipDialog letter={letter} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <DecisionButton
+      caption={caption}
+      color="warning"
+      title={words.skipTitle}
+      meaning={words.skipMeanings[kind](projectionName(projection))}
+      captions={{ save: words.skip, saving: words.skipping }}
+      decide={(reason) => api.call(skipDeadLetter, { params: { id }, body: { reason } })}
+    />
   )
 }

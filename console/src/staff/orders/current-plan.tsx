@@ -1,11 +1,12 @@
 import type { OrderDto } from '@aktenraum/domain/contracts'
 import { Box } from '@mui/material'
+import { useGetList } from 'react-admin'
 import { formatDate } from '@aktenraum/client/words/dates'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Panel } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
-import { useOperationsList } from '../operations/use-operations-list.ts'
+import { readOptions } from '../office/read-options.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { Line } from './line.tsx'
 import { priceOf } from './money.ts'
@@ -13,6 +14,7 @@ import { usedOf } from './usage-texts.ts'
 import { useUsage } from './use-usage.ts'
 
 const words = pageTexts.orders.current
+const newest = { sort: { field: 'ordered_at', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const
 
 /** What the plan and its use take, so that nothing below moves when they come. */
 const [linesToCome, lineHeight] = [4 * unitsPerRow, 47]
@@ -20,11 +22,11 @@ const [linesToCome, lineHeight] = [4 * unitsPerRow, 47]
 /** The plan that was ordered last, and how much of it is used: what whoever orders another has to know. */
 export const CurrentPlan = () => {
   const { data: usage, error, refetch } = useUsage()
-  const orders = useOperationsList<OrderDto>('orders', { sort: { field: 'ordered_at', order: 'DESC' }, perPage: 1 })
+  const orders = useGetList<OrderDto>('orders', newest, readOptions)
   const failure = error ?? orders.error
   const retry = (): void => {
     refetch()
-    orders.refetch()
+    void orders.refetch()
   }
   return (
     <Panel title={words.title} id="current-plan">

@@ -4,7 +4,7 @@ import Lock from '@mui/icons-material/LockOutlined'
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
 import { Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -16,7 +16,8 @@ import { pageTexts } from '../texts/pages-de.ts'
 import { Confirmation } from './confirmation.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { OrderForm } from './order-form.tsx'
-import { PlacedOrders } from './placed-orders.tsx'
+
+const PlacedOrders = lazy(() => import('./placed-orders.tsx').then((module) => ({ default: module.PlacedOrders })))
 
 /** `/bestellungen/`: what operators can order for the office, and what was ordered. */
 export const OrdersPage = () => {
@@ -38,7 +39,17 @@ export const OrdersPage = () => {
           ) : (
             <Confirmation order={placed} onAgain={() => setPlaced(null)} />
           )}
-          {placed !== null || !isPending ? <PlacedOrders /> : null}
+          {placed !== null || !isPending ? (
+            <Suspense
+              fallback={
+                <Panel>
+                  <PlaceholderLines />
+                </Panel>
+              }
+            >
+              <PlacedOrders />
+            </Suspense>
+          ) : null}
         </Stack>
       ) : (
         <EmptyState icon={Lock} title={pageTexts.orders.forbidden} />

@@ -8,6 +8,7 @@ export const operationsResources = [
   'projections',
   'dead_letters',
   'queues',
+  'parked_jobs',
   'audit',
   'mails',
   'orders',

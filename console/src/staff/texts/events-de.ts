@@ -77,9 +77,11 @@ export const eventName = (type: string): string => names[type] ?? type
 
 const projections: Readonly<Record<string, string>> = {
   audit: 'Protokoll',
+  case_logs: 'Unterschriften zu Akten',
   cases: 'Akten',
   documents: 'Dokumente',
   entry_changes: 'Neues für die Suche',
+  logs: 'Unterschriften der Kanzlei',
   notifications: 'Benachrichtigungen',
   orders: 'Bestellungen',
   settings: 'Einstellungen und Hilfetexte',

@@ -512,6 +512,14 @@ export const pageTexts = {
       empty: 'Noch keine Bestellungen',
       error: 'Die Bestellungen konnten nicht abgerufen werden.',
       by: (name: string): string => `bestellt von ${name}`,
+      orderNumber: 'Bestellnummer',
+      orderedBy: 'Bestellt von',
+      orderedAt: 'Bestellt am',
+      ordered: 'Bestellt',
+      vat: 'Umsatzsteuer',
+      currency: 'Währung',
+      export: 'Als CSV speichern',
+      fileName: (stamp: string): string => `bestellungen-${stamp}.csv`,
     },
   },
   operations: {
@@ -585,9 +593,6 @@ export const pageTexts = {
         reaction: (name: string): string =>
           `Was aus dem Ereignis folgen sollte (${name}), unterbleibt, bis Sie das Überspringen zurücknehmen.`,
       },
-      reason: 'Begründung',
-      reasonHint:
-        'Sie steht mit Ihrem Namen dauerhaft im Protokoll und lässt sich dort nicht löschen. Bitte nennen Sie keine Mandanten und keine Inhalte.',
       skippedOnes: 'Übersprungene Ereignisse',
       skippedBy: (name: string): string => `Übersprungen von ${name}`,
       commandLine: 'jemandem an der Befehlszeile des Servers',
@@ -603,6 +608,33 @@ export const pageTexts = {
       rebuild: (name: string): string => `„${name}“ neu aufbauen`,
       skipAgain: 'Doch überspringen',
       attempts: (count: number): string => plural(count, 'Versuch', 'Versuche'),
+    },
+    reasons: {
+      reason: 'Begründung',
+      reasonHint:
+        'Sie steht mit Ihrem Namen dauerhaft im Protokoll und lässt sich dort nicht löschen. Bitte nennen Sie keine Mandanten und keine Inhalte.',
+    },
+    parked: {
+      title: 'Liegen gebliebene Aufträge',
+      empty: 'Keine liegen gebliebenen Aufträge',
+      error: 'Die liegen gebliebenen Aufträge konnten nicht abgerufen werden.',
+      attempts: (count: number): string => plural(count, 'Versuch', 'Versuche'),
+      revived: (at: string): string => `Wird von selbst wieder ausgeführt: ${at}`,
+      decisions: {
+        retry: {
+          caption: 'Erneut ausführen',
+          saving: 'wird veranlasst …',
+          title: 'Auftrag erneut ausführen',
+          meaning: 'Der Auftrag wird gleich noch einmal ausgeführt. Misslingt er wieder, steht er danach wieder hier.',
+        },
+        drop: {
+          caption: 'Verwerfen',
+          saving: 'wird verworfen …',
+          title: 'Auftrag verwerfen',
+          meaning:
+            'Der Auftrag wird nie mehr ausgeführt, und niemand wird über das benachrichtigt, worum es ging. Das lässt sich nicht rückgängig machen.',
+        },
+      },
     },
     queues: {
       caption: 'Warteschlangen',
@@ -653,6 +685,12 @@ export const pageTexts = {
     },
     clientErrors: {
       caption: 'Fehler, die Browser gemeldet haben',
+      name: 'Fehler',
+      frames: 'Stelle im Programm',
+      app: 'Anwendung',
+      severity: 'Art',
+      times: 'Anzahl',
+      lastTime: 'Zuletzt',
       empty: 'Keine Fehler gemeldet',
       emptyHint: 'Browser melden nur die Art eines Fehlers und die Stelle im Programm, nie Inhalte.',
       error: 'Die gemeldeten Fehler konnten nicht abgerufen werden.',

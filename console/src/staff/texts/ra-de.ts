@@ -123,7 +123,7 @@ export const raGerman = {
       previous: 'Zur vorigen Seite',
       skip_nav: 'Zum Inhalt springen',
     },
-    sort: { sort_by: 'Sortieren nach %{field_lower_first} %{order}', ASC: 'aufsteigend', DESC: 'absteigend' },
+    sort: { sort_by: 'Nach „%{field}“ sortieren, %{order}', ASC: 'aufsteigend', DESC: 'absteigend' },
     auth: {
       auth_check_error: 'Bitte melden Sie sich an, um fortzufahren.',
       user_menu: 'Benutzerkonto',

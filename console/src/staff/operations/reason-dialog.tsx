@@ -1,5 +1,4 @@
-import type { DeadLetterDto } from '@aktenraum/domain/contracts'
-import { mostCharactersOfReason, skipDeadLetter } from '@aktenraum/domain/contracts'
+import { mostCharactersOfReason } from '@aktenraum/domain/contracts'
 import { DialogContentText } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { Fields } from '../../shared/forms/fields.ts'
@@ -8,12 +7,10 @@ import { useFocusOnLeaving } from '../components/use-focus-on-leaving.ts'
 import { EditDialog } from '../forms/edit-dialog.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
-import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { projectionName } from '../texts/events-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
-const words = pageTexts.operations.deadLetters
+const words = pageTexts.operations.reasons
 const fields: Fields<{ readonly reason: string }> = {
   reason: {
     label: words.reason,
@@ -22,21 +19,24 @@ const fields: Fields<{ readonly reason: string }> = {
   },
 }
 
-interface SkipDialogProps {
-  readonly letter: DeadLetterDto
+interface ReasonDialogProps {
+  readonly title: string
+  /** What is going to happen. */
+  readonly meaning: string
+  readonly captions: { readonly save: string; readonly saving: string }
+  readonly decide: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Says what it means to leave an event out, and asks why: the reason is kept for good. */
-export const SkipDialog = ({ letter: { id, kind, projection }, onClose }: SkipDialogProps) => {
-  const { api } = useOffice()
+/** Says what a decision of the operators means, and asks why: the reason is kept for good. */
+export const ReasonDialog = ({ title, meaning, captions, decide, onClose }: ReasonDialogProps) => {
   const refresh = useRefresh()
   const focusOnLeaving = useFocusOnLeaving()
   const form = useStaffForm({
     fields,
     start: { reason: '' },
     send: async ({ reason }) => {
-      await api.call(skipDeadLetter, { params: { id }, body: { reason } })
+      await decide(reason)
       refresh()
     },
     onSent: () => {
@@ -45,14 +45,9 @@ export const SkipDialog = ({ letter: { id, kind, projection }, onClose }: SkipDi
     },
   })
   return (
-    <EditDialog
-      title={words.skipTitle}
-      form={form}
-      onClose={onClose}
-      captions={{ save: words.skip, saving: words.skipping, cancel: texts.app.cancel }}
-    >
+    <EditDialog title={title} form={form} onClose={onClose} captions={{ ...captions, cancel: texts.app.cancel }}>
       <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {words.skipMeanings[kind](projectionName(projection))}
+        {meaning}
       </DialogContentText>
       <FormText autoFocus multiline minRows={2} fullWidth field={form.bind('reason')} hint={words.reasonHint} />
     </EditDialog>

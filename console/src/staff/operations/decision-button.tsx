@@ -1,0 +1,29 @@
+import { Button } from '@mui/material'
+import type { ButtonProps } from '@mui/material'
+import type { ComponentProps } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReasonDialog as Dialog } from './reason-dialog.tsx'
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })))
+
+interface DecisionButtonProps
+  extends Omit<ComponentProps<typeof Dialog>, 'onClose'>, Pick<ButtonProps, 'color' | 'variant'> {
+  readonly caption: string
+}
+
+/** What operators decide for a reason. */
+export const DecisionButton = ({ caption, color, variant, ...dialog }: DecisionButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" color={color ?? 'primary'} variant={variant ?? 'text'} onClick={() => setIsOpen(true)}>
+        {caption}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ReasonDialog {...dialog} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

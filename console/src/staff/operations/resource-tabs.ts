@@ -1,0 +1,6 @@
+export { AuditTab } from './audit-tab.tsx'
+export { ClientErrorsTab } from './client-errors-tab.tsx'
+export { DeadLettersTab } from './dead-letters-tab.tsx'
+export { MailsTab } from './mails-tab.tsx'
+export { ProjectionsTab } from './projections-tab.tsx'
+export { QueuesTab } from './queues-tab.tsx'
