@@ -51,5 +51,6 @@ const buttonStyle = {
   font: 'inherit',
   cursor: 'help',
   minHeight: 24,
+  minWidth: 24,
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 } as const

@@ -1,4 +1,3 @@
-import DensityMedium from '@mui/icons-material/DensityMedium'
 import DensitySmall from '@mui/icons-material/DensitySmall'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
@@ -200,8 +199,14 @@ const ListActions = ({ listing, density: { isDense, toggle } }: ListActionsProps
       <Box sx={{ ml: 'auto' }}>
         {useIsNarrow() ? null : (
           <Tooltip title={texts.documents.dense}>
-            <IconButton size="small" aria-label={texts.documents.dense} aria-pressed={isDense} onClick={toggle}>
-              {isDense ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
+            <IconButton
+              size="small"
+              color={isDense ? 'primary' : 'default'}
+              aria-label={texts.documents.dense}
+              aria-pressed={isDense}
+              onClick={toggle}
+            >
+              <DensitySmall fontSize="small" />
             </IconButton>
           </Tooltip>
         )}

@@ -1,5 +1,4 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
-import UnfoldMore from '@mui/icons-material/UnfoldMore'
 import { Box, Button, Menu, MenuItem } from '@mui/material'
 import type { ChangeEvent, RefCallback } from 'react'
 import { useId, useRef, useState } from 'react'
@@ -72,8 +71,7 @@ export const UploadButton = ({ onFiles, onEnlarge }: UploadButtonProps) => {
             {way.label}
           </MenuItem>
         ))}
-        <MenuItem onClick={choosing(onEnlarge)}>
-          <UnfoldMore fontSize="small" aria-hidden sx={itemIconStyle} />
+        <MenuItem onClick={choosing(onEnlarge)} sx={apartStyle}>
           {texts.uploads.areaLarge}
         </MenuItem>
       </Menu>
@@ -96,6 +94,7 @@ const pairStyle = {
     px: 0.5,
   },
 } as const
+const apartStyle = { borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 } as const
 const itemIconStyle = { mr: 1.5, color: 'text.secondary' } as const
 
 /** The fields behind those ways that need one, and what goes a way. They stay while a menu that named them closes. */
