@@ -1,6 +1,5 @@
 import Done from '@mui/icons-material/Done'
 import DoneAll from '@mui/icons-material/DoneAll'
-import Schedule from '@mui/icons-material/Schedule'
 import { Box, Tooltip } from '@mui/material'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -49,7 +48,7 @@ const Label = ({ text, tone = 'info', checks = 0, isSign = false, ...rest }: Lab
     }}
     {...rest}
   >
-    {isSign && checks === 0 ? <Schedule aria-hidden sx={{ fontSize: 16 }} /> : <Checks count={checks} />}
+    {isSign && checks === 0 ? <Box component="span" sx={ringStyle} /> : <Checks count={checks} />}
     {isSign ? (
       <Box component="span" sx={visuallyHidden}>
         {text}
@@ -59,6 +58,8 @@ const Label = ({ text, tone = 'info', checks = 0, isSign = false, ...rest }: Lab
     )}
   </Box>
 )
+
+const ringStyle = { width: 9, height: 9, border: 1.5, borderRadius: '50%', m: '3px' } as const
 
 const Checks = ({ count }: { count: 0 | 1 | 2 }) => {
   if (count === 0) return null

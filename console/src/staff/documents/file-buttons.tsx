@@ -84,7 +84,7 @@ const pairStyle = {
   display: 'flex',
   maxWidth: '100%',
   flexShrink: 0,
-  '& > :first-of-type': { borderTopRightRadius: 0, borderBottomRightRadius: 0, textAlign: 'start', lineHeight: 1.3 },
+  '& > :first-of-type': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
   '& > :last-of-type': {
     borderTopLeftRadius: 0,
     borderBottomLeftRadius: 0,
