@@ -4,14 +4,14 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import FolderZip from '@mui/icons-material/FolderZipOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { ElementType } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { Case } from '@aktenraum/client/collections/types'
 import { zipOfferTexts } from '../../features/zip/texts/offer.ts'
 import { CaseDialog } from '../cases/case-dialog.tsx'
+import { ActionMenu } from '../components/action-menu.tsx'
+import type { MenuAction } from '../components/action-menu.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useWholeCaseZip } from '../downloads/use-whole-case-zip.ts'
 import { WriteMessage } from '../messages/case-message.tsx'
@@ -25,16 +25,6 @@ const DeletionDialog = lazy(() =>
 /** What is open above the case. */
 type Opened = 'rename' | 'delete' | null
 
-interface Item {
-  readonly label: string
-  readonly icon: ElementType
-  /** Where it leads, or what it does. */
-  readonly to?: string
-  readonly run?: () => void
-  /** Kept apart from what can be taken back. */
-  readonly isGrave?: boolean
-}
-
 /** What can be done with the case: writing to it at once, all else by a menu. */
 export const CaseActions = ({ record }: { record: Case }) => {
   const [opened, setOpened] = useState<Opened>(null)
@@ -42,7 +32,7 @@ export const CaseActions = ({ record }: { record: Case }) => {
   return (
     <>
       {record.can_upload ? <WriteMessage record={record} /> : null}
-      <MoreActions items={useItems(record, setOpened)} />
+      <MoreActions actions={useItems(record, setOpened)} />
       {opened === 'rename' ? <RenameDialog record={record} onClose={close} /> : null}
       {opened === 'delete' ? (
         <Suspense>
@@ -53,7 +43,7 @@ export const CaseActions = ({ record }: { record: Case }) => {
   )
 }
 
-const useItems = (record: Case, open: (what: Opened) => void): readonly Item[] => {
+const useItems = (record: Case, open: (what: Opened) => void): readonly MenuAction[] => {
   const startZip = useWholeCaseZip(record)
   const isManaged = record.can_manage && record.scheduled_deletion_date === null
   const { title: history } = pageTexts.history
@@ -64,13 +54,13 @@ const useItems = (record: Case, open: (what: Opened) => void): readonly Item[] =
     ...(isManaged
       ? [
           { label: pageTexts.case.rename, icon: Edit, run: () => open('rename') },
-          { label: pageTexts.case.deletion.open, icon: EventBusy, run: () => open('delete'), isGrave: true },
+          { label: pageTexts.case.deletion.open, icon: EventBusy, run: () => open('delete'), isApart: true },
         ]
       : []),
   ]
 }
 
-const MoreActions = ({ items }: { items: readonly Item[] }) => {
+const MoreActions = ({ actions }: { actions: readonly MenuAction[] }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const isOpen = anchor !== null
@@ -88,27 +78,10 @@ const MoreActions = ({ items }: { items: readonly Item[] }) => {
           <MoreHoriz />
         </IconButton>
       </Tooltip>
-      <Menu id={id} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {items.map(({ label, icon: Icon, to, run, isGrave = false }) => (
-          <MenuItem
-            key={label}
-            {...(to === undefined ? {} : { component: Link, to })}
-            onClick={() => {
-              setAnchor(null)
-              run?.()
-            }}
-            sx={isGrave ? graveStyle : {}}
-          >
-            <Icon fontSize="small" aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu id={id} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
     </>
   )
 }
-
-const graveStyle = { borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 } as const
 
 const RenameDialog = ({ record, onClose }: { readonly record: Case; readonly onClose: () => void }) => {
   const refresh = useRefresh()

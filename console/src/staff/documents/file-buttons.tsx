@@ -1,7 +1,8 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
-import { Box, Button, Menu, MenuItem } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import type { ChangeEvent, RefCallback } from 'react'
 import { useId, useRef, useState } from 'react'
+import { ActionMenu } from '../components/action-menu.tsx'
 import { texts } from '../texts/de.ts'
 import type { FileWay } from './file-ways.ts'
 import { useFileWays } from './file-ways.ts'
@@ -42,10 +43,10 @@ export const UploadButton = ({ onFiles, onEnlarge }: UploadButtonProps) => {
   const id = useId()
   const [usual, ...others] = ways
   const isOpen = anchor !== null
-  const choosing = (act: () => void) => () => {
-    setAnchor(null)
-    act()
-  }
+  const actions = [
+    ...others.map((way) => ({ label: way.label, icon: way.icon, run: () => open(way) })),
+    { label: texts.uploads.areaLarge, run: onEnlarge, isApart: true },
+  ]
   return (
     <>
       {fields}
@@ -64,17 +65,7 @@ export const UploadButton = ({ onFiles, onEnlarge }: UploadButtonProps) => {
           <ArrowDropDown />
         </Button>
       </Box>
-      <Menu id={id} open={isOpen} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {others.map((way) => (
-          <MenuItem key={way.label} onClick={choosing(() => open(way))}>
-            <way.icon fontSize="small" aria-hidden sx={itemIconStyle} />
-            {way.label}
-          </MenuItem>
-        ))}
-        <MenuItem onClick={choosing(onEnlarge)} sx={apartStyle}>
-          {texts.uploads.areaLarge}
-        </MenuItem>
-      </Menu>
+      <ActionMenu id={id} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
     </>
   )
 }
@@ -94,8 +85,6 @@ const pairStyle = {
     px: 0.5,
   },
 } as const
-const apartStyle = { borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 } as const
-const itemIconStyle = { mr: 1.5, color: 'text.secondary' } as const
 
 /** The fields behind those ways that need one, and what goes a way. They stay while a menu that named them closes. */
 const useFields = (ways: readonly FileWay[]) => {

@@ -1,8 +1,10 @@
 import MoreVert from '@mui/icons-material/MoreVert'
-import { IconButton, Menu, MenuItem } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
+import { ActionMenu } from '../components/action-menu.tsx'
+import type { MenuAction } from '../components/action-menu.tsx'
 import { shownText } from '../components/decrypted-text.tsx'
 import { useHistoryDesk } from '../history/history-desk.ts'
 import { paths } from '../paths.ts'
@@ -11,11 +13,6 @@ import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentActions } from './document-actions.tsx'
 import { useDocumentActions } from './document-actions.tsx'
 import { useDocumentPlace } from './viewer/above-case.ts'
-
-interface Item {
-  readonly label: string
-  readonly run: () => void
-}
 
 /** All that may be done with one document, by its rights (DOC-17 to DOC-25). A list has many; each is made when asked for. */
 export const RowMenu = ({ document }: { document: Document }) => {
@@ -48,26 +45,11 @@ interface OpenedMenuProps {
   readonly onClose: () => void
 }
 
-const OpenedMenu = ({ document, anchor, onClose }: OpenedMenuProps) => {
-  const items = useItems(document)
-  return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
-      {items.map(({ label, run }) => (
-        <MenuItem
-          key={label}
-          onClick={() => {
-            onClose()
-            run()
-          }}
-        >
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
+const OpenedMenu = ({ document, anchor, onClose }: OpenedMenuProps) => (
+  <ActionMenu anchor={anchor} onClose={onClose} actions={useItems(document)} />
+)
 
-const useItems = (document: Document): readonly Item[] => {
+const useItems = (document: Document): readonly MenuAction[] => {
   const actions = useDocumentActions()
   const { show } = useHistoryDesk()
   const navigate = useNavigate()
@@ -93,12 +75,12 @@ const useItems = (document: Document): readonly Item[] => {
   ]
 }
 
-const pinItem = (document: Document, actions: DocumentActions): readonly Item[] => {
+const pinItem = (document: Document, actions: DocumentActions): readonly MenuAction[] => {
   if (!document.can_pin) return []
   const label = document.pinned ? texts.documents.unpin : texts.documents.pin
   return [{ label, run: () => void actions.setPinned(document, !document.pinned) }]
 }
-const readItem = (document: Document, actions: DocumentActions): Item => {
+const readItem = (document: Document, actions: DocumentActions): MenuAction => {
   const isRead = document.viewer_read === true
   const label = isRead ? texts.documents.markUnread : texts.documents.markRead
   return { label, run: () => void actions.setRead(document, !isRead) }
