@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as rootFolder } from '@aktenraum/infra/launcher/paths'
 import { expect, it } from 'vitest'
@@ -15,9 +15,12 @@ const root = manifestOf('package.json')
 const declaredBy = ({ dependencies, devDependencies }: Manifest): string[] =>
   Object.keys({ ...dependencies, ...devDependencies })
 
-/** An import in one line or several, for its effect, or called; what is required, and what is only resolved. */
+/**
+ * An import in one line or several, for its effect, or called; what is required, and what is only resolved; what a style
+ * sheet takes from a package.
+ */
 const importing =
-  /^(?:import|export)\b.* from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'|\bimport(?:\.meta\.resolve)?\('([^']+)'|(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^']+)'/gm
+  /\burl\('(@[^']+)'\)|^(?:import|export)\b.* from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'|\bimport(?:\.meta\.resolve)?\('([^']+)'|(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^']+)'/gm
 const packageOf = (specifier: string): string =>
   specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? '')
 
@@ -25,11 +28,14 @@ const packageOf = (specifier: string): string =>
 const nestedIn = (workspace: string): readonly string[] =>
   (root.workspaces ?? []).filter((other) => other.startsWith(`${workspace}/`))
 
+const styleSheets = (workspace: string): readonly string[] =>
+  globSync('src/**/*.css', { cwd: join(rootFolder, workspace) }).map((path) => `${workspace}/${path}`)
+
 const importedIn = (workspace: string): ReadonlySet<string> =>
   new Set(
-    ourFiles(workspace)
+    [...ourFiles(workspace), ...styleSheets(workspace)]
       .filter((path) => !nestedIn(workspace).some((nested) => path.startsWith(`${nested}/`)))
-      .filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path))
+      .filter((path) => /\.(ts|tsx|mjs|cjs|css)$/.test(path))
       .flatMap((path) => [...read(path).matchAll(importing)].map((match) => match.slice(1).find(Boolean) ?? ''))
       .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
       .map(packageOf),
