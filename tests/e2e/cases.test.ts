@@ -115,6 +115,9 @@ describe('a case that is to be deleted', () => {
     await dark('staff', 'cases-deletion')
     await dialog.getByRole('button', { name: 'Löschung vormerken' }).click()
     await page.getByText('Schreibgeschützt').waitFor()
+    // Without what was said when it was done, which goes when it likes.
+    await page.reload()
+    await page.getByText('Schreibgeschützt').waitFor()
     await dark('staff', 'cases-disabled')
     await page.setViewportSize({ width: 390, height: 844 })
     await dark('staff', 'cases-disabled-narrow')
