@@ -124,6 +124,20 @@ describe('the documents of a case', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Dokument 31.txt']))
   })
 
+  it('have their description below the name, and stand closer when somebody wants more of them on a screen', async () => {
+    await open()
+    await shown()
+    const description = screen.getByText('zweite Fassung').parentElement ?? expect.fail('no description')
+    const cell = description.closest('td') ?? expect.fail('no cell')
+    const looks = () => [getComputedStyle(cell).paddingTop, getComputedStyle(description).display]
+    expect(within(cell).getByRole('link', { name: 'Brief.txt' })).toBeTruthy()
+    expect(looks()).toEqual(['8px', 'block'])
+    const closer = screen.getByRole('button', { name: 'Zeilen enger stellen' })
+    await userEvent.click(closer)
+    expect(closer.getAttribute('aria-pressed')).toBe('true')
+    expect(looks()).toEqual(['2px', 'inline'])
+  })
+
   it('[LST-07] [UPL-08] give way to the place for the first files when there are none', async () => {
     await open([])
     expect(await screen.findByText('Noch keine Dokumente')).toBeTruthy()
