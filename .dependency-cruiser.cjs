@@ -3,7 +3,7 @@
  *
  *   kernel ◀ aggregates ◀ contracts ◀ infra ◀ { command-api · query-api · projector · workers }
  *   console ▶ client ▶ contracts, crypto-client        tests ▶ everything        main.ts ▶ the four servers
- *   within the client: base ◀ words ◀ wire ◀ vault ◀ collections ◀ memory ◀ engines ◀ the composition ◀ headless
+ *   within the client: base ◀ words ◀ wire ◀ vault ◀ collections ◀ memory ◀ engines ◀ headless ◀ the composition
  */
 const servers = 'command-api|query-api|projector|workers'
 const rooms = `domain|crypto-client|infra|${servers}|console|tests`

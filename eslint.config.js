@@ -7,7 +7,7 @@ import { textsFromCatalogues } from './infra/lint/texts-from-catalogues.js'
 const tests = ['**/*.test.{ts,tsx}', 'tests/**']
 const catalogues = ['**/texts/**', 'console/client/src/words/**', 'workers/src/mails/de/**']
 /** Programs that talk to a person in a terminal. */
-const terminal = ['infra/launcher/**', 'tests/benchmarks/**', '**/headless/**']
+const terminal = ['infra/launcher/**', 'tests/benchmarks/**', 'console/client/src/seed.ts']
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',

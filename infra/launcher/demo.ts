@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dataRoot, root } from './paths.ts'
 
-/** What `console/client/src/headless/seed.ts` prints: who can sign in to the demo office. */
+/** What `console/client/src/seed.ts` prints: who can sign in to the demo office. */
 export type DemoAccount = {
   readonly role: string
   readonly name: string
@@ -36,7 +36,7 @@ export const seedDemo = async (url: string, env: NodeJS.ProcessEnv, signal: Abor
   const printed = await new Promise<string | null>((resolve, reject) => {
     let text = ''
     let problem = ''
-    const args = ['--disable-warning=ExperimentalWarning', 'console/client/src/headless/seed.ts', url]
+    const args = ['--disable-warning=ExperimentalWarning', 'console/client/src/seed.ts', url]
     const child = spawn(process.execPath, args, {
       cwd: root,
       env,

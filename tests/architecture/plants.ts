@@ -111,7 +111,7 @@ export const plants: readonly Plant[] = [
   {
     rule: 'no-deep-imports',
     file: 'console/src/staff/digging.ts',
-    source: take('../../client/src/headless/index.ts'),
+    source: take('../../client/src/open-headless-office.ts'),
   },
   { rule: 'testing-is-for-tests', file: 'command-api/src/testing.ts', source: take('@aktenraum/domain/testing') },
   {
@@ -152,7 +152,7 @@ export const lawfulTree: Readonly<Record<string, string>> = {
   'query-api/src/app.ts': take('@aktenraum/infra/log'),
   'projector/src/app.ts': take('@aktenraum/domain'),
   'workers/src/app.ts': take('nodemailer'),
-  'console/client/src/headless/index.ts': take('@aktenraum/domain/contracts'),
+  'console/client/src/open-headless-office.ts': take('@aktenraum/domain/contracts'),
   'console/src/shared/port.ts': take('@aktenraum/crypto-client'),
   'tests/support/all.ts': take('@aktenraum/domain/deciders'),
 }

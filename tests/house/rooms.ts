@@ -27,8 +27,8 @@ export const sourceFolders = [
 ] as const
 type Folder = (typeof sourceFolders)[number]
 
-/** Tests beside a source may take from wherever they like. */
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+/** Tests beside a source, and what only they use, may take from wherever they like. */
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
 interface Place {
   readonly folder: Folder

@@ -26,7 +26,7 @@ afterAll(() => product?.stop())
 const seed = (): Promise<{ code: number | null; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, AKTENRAUM_SETUP_TOKEN: product.setupToken }
-    const args = ['--disable-warning=ExperimentalWarning', 'console/client/src/headless/seed.ts', product.url]
+    const args = ['--disable-warning=ExperimentalWarning', 'console/client/src/seed.ts', product.url]
     const child = execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     )

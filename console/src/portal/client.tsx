@@ -11,7 +11,7 @@ import { routeOf } from './navigation/routes.ts'
 import { createPortalSession } from './office/portal-session.ts'
 import { isLater, laterPages } from './pages/later-pages.ts'
 import { announceSignOut } from './parts/announce-sign-out.ts'
-import { rootId, waitingId } from './root-id.ts'
+import { rootId, waitingId } from './document/root-id.ts'
 
 // Before anything else: the address bar must not show the secret of an invitation.
 const secret = takeSecret(window)
@@ -24,7 +24,7 @@ watchErrors('portal')
 
 const preload = pagePreload()
 const session = createPortalSession(async (events) => {
-  const { openOffice } = await import('./office/open-office.ts')
+  const { openOffice } = await import('./opening/open-office.ts')
   return openOffice(events, preload)
 })
 announceSignOut(session)

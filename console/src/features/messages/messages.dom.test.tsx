@@ -5,7 +5,7 @@ import type { Document, NewDocument, OfficeClient, Participant } from '@aktenrau
 import * as portal from '../../portal/testing/fake-data.ts'
 import { renderPortal } from '../../portal/testing/render-portal.tsx'
 import { messageIds } from '../../shared/documents/message-ids.ts'
-import { paths } from '../../staff/paths.ts'
+import { paths } from '../../staff/routes/paths.ts'
 import * as staff from '../../staff/testing/fake-data.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'

@@ -8,7 +8,7 @@ import { verifiedContent } from '@aktenraum/client/engines/downloads/testing/ver
 import { readZip } from '@aktenraum/client/engines/downloads/zip/testing/read-zip'
 import * as portal from '../../portal/testing/fake-data.ts'
 import { renderPortal, savedFiles } from '../../portal/testing/render-portal.tsx'
-import { paths } from '../../staff/paths.ts'
+import { paths } from '../../staff/routes/paths.ts'
 import * as staff from '../../staff/testing/fake-data.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'

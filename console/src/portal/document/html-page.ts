@@ -1,7 +1,7 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { inTheDark } from '@aktenraum/domain/contracts'
 import { settingOf } from '../office/setting-of.ts'
-import { rootId, waitingId } from '../root-id.ts'
+import { rootId, waitingId } from './root-id.ts'
 import { texts } from '../texts/de.ts'
 import type { Assets } from './assets.ts'
 

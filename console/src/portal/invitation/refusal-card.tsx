@@ -1,7 +1,7 @@
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { usePortal } from '../office/portal-context.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { texts } from '../texts/de.ts'

@@ -1,7 +1,7 @@
 import './form-kit.css'
 import type { FormKit } from '../../kit/kit.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
-import { problemOf } from '../office/problem-of.ts'
+import { problemOf } from '../parts/problem-of.ts'
 import { KitButton } from './button.tsx'
 import { KitChoice } from './choice.tsx'
 import { fieldOf, KitField } from './field.tsx'

@@ -1,6 +1,6 @@
 import type { Kit } from '../../kit/kit.tsx'
 import type { Problem } from '../office/office.ts'
-import { problemOf } from '../office/problem-of.ts'
+import { problemOf } from '../parts/problem-of.ts'
 import { Alert } from '../parts/alert.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 

@@ -15,7 +15,7 @@ import { Content } from '../parts/content.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 
@@ -24,7 +24,7 @@ const searchableFrom = 6
 const searchLimit = 10
 
 /** Comes with what the list itself waits for. */
-const MissingCasesNote = lazyExtra(async () => (await import('../office/open-office.ts')).MissingCasesNote)
+const MissingCasesNote = lazyExtra(async () => (await import('../opening/open-office.ts')).MissingCasesNote)
 
 export const CasesPage = () => {
   const { preload } = usePortal()

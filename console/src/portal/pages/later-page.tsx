@@ -5,7 +5,7 @@ import { paths } from '../navigation/routes.ts'
 import type { Later } from '../parts/later.tsx'
 import { later } from '../parts/later.tsx'
 import { MissingPart } from '../parts/missing-part.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { texts } from '../texts/de.ts'
 

@@ -1,7 +1,7 @@
 import type { LegalPage as Name } from '@aktenraum/domain/contracts'
 import { useOfficeName, usePortal } from '../office/portal-context.tsx'
 import { settingOf } from '../office/setting-of.ts'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'

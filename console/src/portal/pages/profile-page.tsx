@@ -1,6 +1,6 @@
 import { useReady } from '../office/portal-context.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'

@@ -1,5 +1,5 @@
 import { usePortal } from '../office/portal-context.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 import { transparencyTexts as words } from '../texts/transparency-de.ts'

@@ -14,7 +14,7 @@ import { fakeBrowser } from '../../shared/viewers/testing/fake-browser.ts'
 import { App } from '../app.tsx'
 import type { Office } from '../office/office.ts'
 import { createPortalSession } from '../office/portal-session.ts'
-import { problemOf } from '../office/problem-of.ts'
+import { problemOf } from '../parts/problem-of.ts'
 import { fetchAllPages } from '../pages/later-pages.ts'
 import { aPreload, config, noon, petra } from './fake-data.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { Icon } from '../parts/icons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { caseTexts } from '../texts/case-de.ts'
 

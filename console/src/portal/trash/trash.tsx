@@ -12,7 +12,7 @@ import type { Office } from '../office/office.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import { useChanges } from '../office/use-changes.ts'
 import { useLoaded } from '../office/use-loaded.ts'
-import { NotFound } from '../parts/not-found.tsx'
+import { NotFound } from '../frame/not-found.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
 
 const kit = {

@@ -6,10 +6,10 @@ import { bulkStatus, bulkUploaderOf, bulkUploaderView } from '@aktenraum/client/
 import type { BulkStatus } from '@aktenraum/client/engines/bulk-upload/view'
 import { toCase } from '../../features/bulk-upload/texts/to-case.ts'
 import { plainText } from '../components/decrypted-text.tsx'
-import { useView } from '../documents/use-documents.ts'
+import { useView } from '../listing/use-documents.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { useDrafts } from '../office/use-uploads.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const severities: Readonly<Record<BulkStatus, AlertColor>> = {

@@ -4,7 +4,7 @@ import { bulkUploaderOf, bulkUploaderView } from '@aktenraum/client/engines/bulk
 import { FileDrag } from '../documents/file-drag.tsx'
 import type { AddFiles } from '../documents/use-add-files.ts'
 import { useOffice } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** Pages of a case take drops themselves. */

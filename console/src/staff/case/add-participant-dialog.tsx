@@ -15,7 +15,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { searchTexts } from '@aktenraum/client/words/format-texts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { useCase } from './case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 
 /** Staff work in cases, clients read and upload in theirs. Owners are made by owners. */
 const rolesFor = (user: User | null, ownRole: ParticipantRole): readonly ParticipantRole[] => {

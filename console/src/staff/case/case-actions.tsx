@@ -15,7 +15,7 @@ import type { MenuAction } from '../components/action-menu.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useWholeCaseZip } from '../downloads/use-whole-case-zip.ts'
 import { WriteMessage } from '../messages/case-message.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 const DeletionDialog = lazy(() =>

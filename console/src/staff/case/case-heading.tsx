@@ -5,7 +5,7 @@ import { BackLink } from '../components/back-link.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 export const ToCases = () => <BackLink to={paths.cases}>{pageTexts.cases.title}</BackLink>

@@ -17,20 +17,20 @@ import { SkipLink } from '../components/skip-link.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { DocumentActionsProvider } from '../documents/document-actions.tsx'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
-import { rowsId } from '../documents/rows.ts'
+import { rowsId } from '../listing/rows.ts'
 import { DragOverlay } from '../documents/drag-overlay.tsx'
 import { ListedProvider } from '../documents/viewer/listed.tsx'
 import { QuickLookKeys } from '../documents/viewer/quick-look-keys.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { MoveProvider } from '../moving/move-provider.tsx'
-import { headerHeight } from '../layout/header-height.ts'
-import { paths } from '../paths.ts'
+import { headerHeight } from '../components/header-height.ts'
+import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseFacts, CaseHeading, ToCases } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
-import { CaseScopeProvider } from './case-scope.tsx'
+import { CaseScopeProvider } from '../open-case/case-scope.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
 import { CaseMessage } from '../messages/case-message.tsx'
@@ -40,7 +40,7 @@ import { ParticipantsPanel } from './participants-panel.tsx'
 const loadViewer = () => import('../documents/viewer/document-viewer.tsx')
 const DocumentViewer = lazy(() => loadViewer().then((module) => ({ default: module.DocumentViewer })))
 const CompletenessNote = lazy(() =>
-  import('./completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
+  import('../open-case/completeness-note.tsx').then((module) => ({ default: module.CompletenessNote })),
 )
 const DisabledNote = lazy(() => import('./disabled-note.tsx').then((module) => ({ default: module.DisabledNote })))
 const InvitationsPanel = lazy(() =>

@@ -9,7 +9,7 @@ import { InvitationList } from '../invitations/invitation-list.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { texts } from '../texts/de.ts'
-import { useCase } from './case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 
 const none: readonly ListedInvitation[] = []
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { aCase, aParticipant, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { onPhone } from '../testing/on-phone.ts'

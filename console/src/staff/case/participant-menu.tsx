@@ -5,10 +5,10 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Case, Participant } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToldAction } from '../layout/use-told-action.ts'
+import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { useCase } from './case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })))
 

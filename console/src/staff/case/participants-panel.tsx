@@ -12,7 +12,7 @@ import { PersonBadge } from '../components/person-badge.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import { PersonName } from '../components/person-name.tsx'
-import { useCase } from './case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 
 const AddParticipantDialog = lazy(() =>

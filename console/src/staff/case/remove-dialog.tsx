@@ -8,7 +8,7 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { useCase } from './case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 
 /** Takes the case away from somebody, after it was said what that protects and what it does not. */
 export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NoConnectionError } from '@aktenraum/client/base/errors/http'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { aCase, aParticipant, aUser, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { fakeSource } from '../testing/fake-source.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { AuthenticationError } from '@aktenraum/client/base/errors/http'
 import { useSession } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
 

@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOff'
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Page } from './page.tsx'

@@ -8,7 +8,7 @@ import { aCase, aDocument, caseIdOf, clear, jonas, petra, sabine } from '../test
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { rowsOf } from '../testing/screen.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { chooseInCaseMenu } from '../testing/case-menu.ts'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { userName } from '@aktenraum/client/words/users'
 import { deliveryPhrase } from '../../features/history/delivery.ts'
 import { deliveryTexts } from '../../shared/texts/delivery.ts'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 

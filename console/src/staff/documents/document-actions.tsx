@@ -5,11 +5,11 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { useConfirm } from '../components/confirm.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { leaveRows } from './rows.ts'
+import { leaveRows } from '../listing/rows.ts'
 import { useDeleteQuestion } from './delete-question.ts'
 import { useOfferUndo } from './undo.tsx'
 import { plainText } from '../components/decrypted-text.tsx'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 
 const DocumentDialog = lazy(() =>
   import('./document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),

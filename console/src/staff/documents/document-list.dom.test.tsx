@@ -7,7 +7,7 @@ import { aCase, aDocument, broken, caseIdOf, clear, documentIdOf, jonas, petra, 
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { firstLinks, rowsOf } from '../testing/screen.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 
 afterEach(cleanup)
 

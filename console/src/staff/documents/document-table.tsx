@@ -4,14 +4,14 @@ import type { Document } from '@aktenraum/client/collections/types'
 import { ActionsHeading } from '../components/head-row.tsx'
 import { headingStyle, SortHeading } from '../components/sort-heading.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
-import { headerHeight } from '../layout/header-height.ts'
+import { headerHeight } from '../components/header-height.ts'
 import { texts } from '../texts/de.ts'
 import { documentColumns } from './columns.tsx'
 import { descriptionClass, nameClass } from './document-name.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
-import type { SelectionView } from './use-selection.ts'
+import type { SelectionView } from '../listing/use-selection.ts'
 
 interface DocumentTableProps {
   readonly model: DocumentTableModel

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { collectFiles } from '@aktenraum/client/engines/uploads/collect'
 import { filesOfPaste, pastedFiles } from '@aktenraum/client/engines/uploads/named-files'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { FileDrag } from './file-drag.tsx'

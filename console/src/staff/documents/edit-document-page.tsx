@@ -6,7 +6,7 @@ import { ResumedNote } from '../forms/resumed-note.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { DocumentFields } from './document-fields.tsx'
-import { DocumentInAddress } from './document-in-address.tsx'
+import { DocumentInAddress } from '../open-case/document-in-address.tsx'
 import { useDocumentForm } from './use-document-form.ts'
 
 /** `…/bearbeiten/?next=…`: name and description of a document. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { shownText } from '../components/decrypted-text.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import type { SelectionView } from './use-selection.ts'
+import type { SelectionView } from '../listing/use-selection.ts'
 
 interface HiddenSelectionProps {
   readonly selection: SelectionView

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, clear, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { PanelGroup } from '../components/page.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
@@ -18,7 +18,7 @@ import { DocumentName } from './document-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { uploadsId } from './upload-banner.tsx'
 import { IntakeNotes, UploadActions, UploadList } from './upload-list.tsx'
-import { useDeleted } from './use-documents.ts'
+import { useDeleted } from '../listing/use-documents.ts'
 
 /** More would push the list of documents out of sight, where the same ones stand as well. */
 const shownAtFirst = 3

@@ -7,7 +7,7 @@ import { aCase, aDocument, caseIdOf, clear, sabine } from '../testing/fake-data.
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { rowsOf } from '../testing/screen.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 
 afterEach(cleanup)
 

@@ -6,14 +6,14 @@ import { isRefused } from '@aktenraum/client/collections/refused'
 import type { Document, DocumentPage } from '@aktenraum/client/collections/types'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { useCase } from '../case/case-scope.tsx'
-import { useNotifyFailure } from '../layout/failed-notice.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
+import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { orderingOf, sortOf } from '../providers/document-order.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { ListingView } from './use-listing.ts'
-import type { SelectionView } from './use-selection.ts'
+import type { SelectionView } from '../listing/use-selection.ts'
 
 /** A selection is known document by document, so it has an end, however large the case is. */
 export const selectionLimit = 1000
@@ -59,7 +59,7 @@ export const SelectWhole = ({ listing, selection }: SelectWholeProps) => {
 }
 
 const notWholeText = async (lacking: number, refused: number): Promise<string> =>
-  (await import('../case/completeness-note.tsx')).notSelectedText(lacking, refused)
+  (await import('../open-case/completeness-note.tsx')).notSelectedText(lacking, refused)
 
 /**
  * The listing's documents: all of a case, as its log has them, else in an order that the server knows, up to the limit.

@@ -6,7 +6,7 @@ import type { Case, Document, OfficeClient } from '@aktenraum/client/collections
 import { nothingFound } from '@aktenraum/client/engines/uploads/collect'
 import { UploadError } from '@aktenraum/client/base/errors/upload'
 import { findCover } from '../../shared/session/testing/cover.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import type { Document } from '@aktenraum/client/collections/types'
 import { uploaderName, userTooltip } from '@aktenraum/client/words/users'
-import { usePeople } from '../case/case-scope.tsx'
+import { usePeople } from '../open-case/case-scope.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 
 /** The badge, and the name beside it. */

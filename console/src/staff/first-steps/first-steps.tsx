@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { passkeySection, recoverySection } from '../../features/account/recovery-address.ts'
 import { Panel } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { firstStepTexts as words } from '../texts/first-steps-de.ts'
 import { heightOf } from './height.ts'
 

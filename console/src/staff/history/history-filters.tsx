@@ -5,7 +5,7 @@ import { compareNames } from '@aktenraum/client/base/text/collation'
 import { userName } from '@aktenraum/client/words/users'
 import { PersonName } from '../components/person-name.tsx'
 import { historyTexts } from '../../features/history/texts/sentences.ts'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** '' stands for everybody, and for everything. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { HistoryDeskContext } from './history-desk.ts'
 import { useVisit } from './use-visit.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { HistoryQuery } from '@aktenraum/client/collections/payloads'
 import type { HistoryPage, OfficeClient } from '@aktenraum/client/collections/types'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import {
   aCase,
   aDocument,

@@ -2,11 +2,11 @@ import { Link as MuiLink } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { HistoryScene } from '../../features/history/scene.ts'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { PersonBadge } from '../components/person-badge.tsx'
 import { staffEvents } from '../kit/event-kit.tsx'
 import { useNow } from '../office/use-now.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 
 const Badge: HistoryScene['Badge'] = ({ user }) => <PersonBadge user={user} size={28} />
 

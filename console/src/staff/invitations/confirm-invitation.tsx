@@ -4,10 +4,10 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Invitation } from '@aktenraum/client/collections/types'
 import { UnconfirmableError } from '@aktenraum/client/base/errors/unconfirmable'
 import type { InviterCopy } from '@aktenraum/client/vault/port'
-import { useToldAction } from '../layout/use-told-action.ts'
+import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { useMayManage } from '../users/use-may-manage.ts'
+import { useMayManage } from '../rights/use-may-manage.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 

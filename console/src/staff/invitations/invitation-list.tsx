@@ -9,15 +9,15 @@ import { PersonName } from '../components/person-name.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { LabelTone } from '../components/status-label.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
-import { useToldAction } from '../layout/use-told-action.ts'
+import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
-import { useMayManage } from '../users/use-may-manage.ts'
+import { useMayManage } from '../rights/use-may-manage.ts'
 import { ConfirmInvitation } from './confirm-invitation.tsx'
 import type { ShownLink } from './invitation-link.tsx'
 import { LinkStep } from './link-step.tsx'
 
-const ChooseCases = lazy(() => import('../users/choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
+const ChooseCases = lazy(() => import('./choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
 
 /** As the data provider answers it: its token is its id. */
 export type ListedInvitation = Invitation & { readonly id: string }

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, SvgIcon } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useOffice } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 
 /** The office's name, which leads home. */
 export const Brand = () => {

@@ -4,7 +4,7 @@ import { useContradiction } from '../../shared/react/use-contradiction.ts'
 import { contradictionTexts as words } from '../../shared/texts/contradiction.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { Link } from 'react-router-dom'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { RestartOffer } from './restart-offer.tsx'
 
 interface ContradictionNoticeProps {

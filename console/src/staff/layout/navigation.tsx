@@ -6,12 +6,11 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { BottomNavigation, BottomNavigationAction, Box, Button, Paper } from '@mui/material'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { Link, useLocation } from 'react-router-dom'
+import { wide } from '../components/wide.ts'
 import { useSession } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 
-/** From here on the bar at the top has room for all entries, an operator's too. */
-export const wide = 'md'
 /** Five of them share 320 px: each as wide as its word wants to be. */
 const bottomEntry = {
   flex: '1 1 auto',

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { useToldAction } from './use-told-action.ts'
+import { useToldAction } from '../notices/use-told-action.ts'
 
 const texts = accountTexts.reset
 

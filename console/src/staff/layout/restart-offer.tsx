@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReadRestart } from '@aktenraum/client/collections/types'
 import { useOffice } from '../office/office-context.tsx'
 import { restartTexts } from '../texts/restart-de.ts'
-import { useToldAction } from './use-told-action.ts'
+import { useToldAction } from '../notices/use-told-action.ts'
 
 const RestartDialog = lazy(() => import('./restart-dialog.tsx').then((module) => ({ default: module.RestartDialog })))
 

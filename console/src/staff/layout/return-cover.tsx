@@ -9,7 +9,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { useUnlockForm } from '../forms/use-unlock-form.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 
 /** Asks for the password, over a page of which nothing is to be seen. */

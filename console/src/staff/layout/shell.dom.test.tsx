@@ -6,7 +6,7 @@ import { AuthenticationError, NoConnectionError } from '@aktenraum/client/base/e
 import type { OfficeClient, SessionState } from '@aktenraum/client/collections/types'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { findCover } from '../../shared/session/testing/cover.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { aCase, anInvitation, caseIdOf, clear, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'

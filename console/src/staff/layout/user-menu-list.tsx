@@ -10,11 +10,11 @@ import { staffWord } from '@aktenraum/client/words/users'
 import { PersonName } from '../components/person-name.tsx'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { shortcutsHelp } from '../shortcuts/views.ts'
 import { texts } from '../texts/de.ts'
-import { useNotifyFailure } from './failed-notice.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useNotifyFailure } from '../notices/failed-notice.tsx'
+import { useSignOut } from '../notices/use-sign-out.ts'
 
 interface UserMenuListProps {
   readonly anchor: HTMLElement

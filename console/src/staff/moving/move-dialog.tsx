@@ -1,6 +1,6 @@
 import { List, ListItem, Typography } from '@mui/material'
 import type { Case, Document } from '@aktenraum/client/collections/types'
-import { useCase } from '../case/case-scope.tsx'
+import { useCase } from '../open-case/case-scope.tsx'
 import { DecryptedText } from '../components/decrypted-text.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { texts } from '../texts/de.ts'

@@ -7,7 +7,7 @@ import { TabLinks } from '../components/tab-links.tsx'
 import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { useSession } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 
 /** What shows resources by react-admin's lists, in one script. */

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import type { Shortcut, Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import { createShortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { useNotifyFailure } from '../layout/failed-notice.tsx'
+import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useOffice } from '../office/office-context.tsx'
 
 const ShortcutsContext = createContext<Shortcuts | null>(null)

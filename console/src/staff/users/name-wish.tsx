@@ -3,10 +3,10 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Named } from '@aktenraum/client/vault/port'
-import { useToldAction } from '../layout/use-told-action.ts'
+import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { nameWishTexts as words } from '../texts/name-wish-de.ts'
-import { useMayManage } from './use-may-manage.ts'
+import { useMayManage } from '../rights/use-may-manage.ts'
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })))
 

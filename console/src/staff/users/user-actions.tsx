@@ -13,14 +13,14 @@ import type { Confirmation } from '../components/confirm.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { ShownLink } from '../invitations/invitation-link.tsx'
 import { LinkStep } from '../invitations/link-step.tsx'
-import { useNotifyFailure } from '../layout/failed-notice.tsx'
-import { useToldAction } from '../layout/use-told-action.ts'
+import { useNotifyFailure } from '../notices/failed-notice.tsx'
+import { useToldAction } from '../notices/use-told-action.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import type { OfferedCase } from './choose-cases.tsx'
+import type { OfferedCase } from '../invitations/choose-cases.tsx'
 import type { ToProve } from './prove-dialog.tsx'
-import { useMayManage } from './use-may-manage.ts'
+import { useMayManage } from '../rights/use-may-manage.ts'
 
 const SafetyDialog = lazy(() =>
   import('../account/safety-dialog.tsx').then((module) => ({ default: module.SafetyDialog })),
@@ -28,7 +28,9 @@ const SafetyDialog = lazy(() =>
 
 const ProveDialog = lazy(() => import('./prove-dialog.tsx').then((module) => ({ default: module.ProveDialog })))
 
-const ChooseCases = lazy(() => import('./choose-cases.tsx').then((module) => ({ default: module.ChooseCases })))
+const ChooseCases = lazy(() =>
+  import('../invitations/choose-cases.tsx').then((module) => ({ default: module.ChooseCases })),
+)
 
 /** What staff can do about a person's access; about that of staff, owners: everybody else is told whom to ask. Nobody can lock themselves out. */
 export const UserActions = ({ user }: { user: User }) => {

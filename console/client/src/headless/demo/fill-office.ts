@@ -1,13 +1,20 @@
 import { formatDate, formatTime } from '../../words/dates.ts'
 import { confirmAccepted } from '../confirm-accepted.ts'
-import { createHeadlessClient } from '../index.ts'
-import type { Office } from '../index.ts'
+import type { Founder, Founding } from '../../collections/found.ts'
+import type { OfficeClient } from '../../collections/types.ts'
 import { cases, officeName, people } from '../texts/demo.ts'
 import type { DemoCase, DemoDocument, PersonName } from '../texts/demo.ts'
 import { pdf } from './pdf.ts'
 import { accidentSketch, dampWall } from './sketches.ts'
 
+/** One person's browser, as far as the demo needs it. */
+export interface DemoBrowser {
+  readonly client: OfficeClient
+  readonly found: (founder: Founder) => Promise<Founding>
+}
 export interface DemoOptions {
+  /** Another browser each time. */
+  readonly open: () => DemoBrowser
   readonly setupToken: string
   readonly newPassword: () => string
   readonly now: () => Date
@@ -19,16 +26,16 @@ export interface DemoAccount {
   readonly password: string
 }
 interface Member {
-  readonly office: Office
+  readonly office: DemoBrowser
   readonly password: string
 }
 type Members = Readonly<Record<'sabine' | 'jonas' | 'petra' | 'betrieb', Member>>
 
 /** Founds an office and fills it through the front door, as browsers would: everything is encrypted on the way. */
-export const fillOffice = async (baseUrl: string, options: DemoOptions): Promise<readonly DemoAccount[]> => {
-  const { setupToken, newPassword } = options
+export const fillOffice = async (options: DemoOptions): Promise<readonly DemoAccount[]> => {
+  const { open, setupToken, newPassword } = options
   const founderPassword = newPassword()
-  const founder = createHeadlessClient(baseUrl)
+  const founder = open()
   await founder.found({ setupToken, officeName, user: userOf('sabine'), password: founderPassword })
 
   const join = async (name: PersonName): Promise<Member> => {
@@ -36,7 +43,7 @@ export const fillOffice = async (baseUrl: string, options: DemoOptions): Promise
     // One's own reading waits for one's own writing; afterwards the invited browser will find the invitation.
     await founder.client.listInvitations()
     const { pathname, hash } = new URL(link)
-    const office = createHeadlessClient(baseUrl)
+    const office = open()
     const password = newPassword()
     await office.client.acceptInvitation(pathname.split('/').filter(Boolean).at(-1) ?? '', hash.slice(1), password)
     return { office, password }
@@ -73,11 +80,11 @@ const fillCase = async (file: DemoCase, members: Members, { now }: DemoOptions):
 
 const isMember = (name: string, members: Members): name is keyof Members => name in members
 const idOf = async ({ office }: Member): Promise<string> => (await office.client.session())?.user.id ?? ''
-const canSee = async ({ client }: Office, caseId: string): Promise<boolean> =>
+const canSee = async ({ client }: DemoBrowser, caseId: string): Promise<boolean> =>
   (await client.listCases()).some(({ id, title }) => id === caseId && 'text' in title)
 
 const upload = async (
-  { client }: Office,
+  { client }: DemoBrowser,
   caseId: string,
   { document, now }: { readonly document: DemoDocument; readonly now: Date },
 ): Promise<void> => {
@@ -101,7 +108,7 @@ const contentOf = (name: string, source: DemoDocument['content']): Blob => {
 }
 
 /** The founder's browser confirms whoever accepted; what others wrote shows up a moment later. */
-const untilConfirmed = async ({ client }: Office, count: number): Promise<void> => {
+const untilConfirmed = async ({ client }: DemoBrowser, count: number): Promise<void> => {
   let confirmed = 0
   await until(async () => {
     confirmed += await confirmAccepted(client)

@@ -245,7 +245,7 @@ export const cases: readonly DemoCase[] = [
 ]
 
 export const seedTexts = {
-  usage: 'Aufruf: node console/client/src/headless/seed.ts <Adresse> [Datei für die Zugänge]',
+  usage: 'Aufruf: node console/client/src/seed.ts <Adresse> [Datei für die Zugänge]',
   noToken:
     'Die Umgebungsvariable AKTENRAUM_SETUP_TOKEN fehlt. Ohne das Einrichtungskennwort lässt sich keine Kanzlei gründen.',
   alreadyFounded: 'Hier gibt es schon eine Kanzlei. Es wurde nichts verändert. Mit npm run reset beginnt alles neu.',

@@ -2,7 +2,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
 import { useDeleteQuestion } from '../delete-question.ts'
 import { useDocumentActions } from '../document-actions.tsx'
-import type { UseOffers } from './offer.ts'
+import type { UseOffers } from '../../listing/offer.ts'
 
 /** Deleting those of the selection that may be deleted (BLK-22), after a question (BLK-16, BLK-17). */
 export const useDeleteOffer: UseOffers = (selected, run) => {

@@ -1,7 +1,7 @@
 import { useChooseTarget } from '../../moving/move-provider.tsx'
 import { useMoveMany } from '../../moving/use-move-many.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
-import type { UseOffers } from './offer.ts'
+import type { UseOffers } from '../../listing/offer.ts'
 
 /** Moving those of the selection that may be moved, once somebody has said where to. */
 export const useMoveOffer: UseOffers = (selected, run) => {

@@ -1,7 +1,7 @@
 import type { Document } from '@aktenraum/client/collections/types'
 import { useOffice } from '../../office/office-context.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
-import type { BulkOffer, UseOffers } from './offer.ts'
+import type { BulkOffer, UseOffers } from '../../listing/offer.ts'
 
 /** Pinning what is not pinned and may be, and the reverse. */
 export const usePinOffers: UseOffers = (selected, run) => {

@@ -1,7 +1,7 @@
 import { isPrintable } from '../../../shared/viewers/printable.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
-import type { UseOffers } from './offer.ts'
+import type { UseOffers } from '../../listing/offer.ts'
 
 /** Those of the selection that paper can hold, in one go: opened one after the other, then printed together. */
 export const usePrintOffer: UseOffers = (selected, run) => {

@@ -1,7 +1,7 @@
 import type { Document } from '@aktenraum/client/collections/types'
 import { useOffice } from '../../office/office-context.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
-import type { BulkOffer, UseOffers } from './offer.ts'
+import type { BulkOffer, UseOffers } from '../../listing/offer.ts'
 
 /** Marking as read for the unread ones of the selection, as unread for the read ones (BLK-20, BLK-21). */
 export const useReadOffers: UseOffers = (selected, run) => {

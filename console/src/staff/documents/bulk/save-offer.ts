@@ -1,10 +1,10 @@
 import type { Document } from '@aktenraum/client/collections/types'
-import { useCase } from '../../case/case-scope.tsx'
+import { useCase } from '../../open-case/case-scope.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
-import type { UseOffers } from './offer.ts'
+import type { UseOffers } from '../../listing/offer.ts'
 
 const isSavable = (document: Document): boolean => document.has_file && 'text' in document.name
 

@@ -6,8 +6,8 @@ import type { ProgressRecord } from '@aktenraum/client/engines/progress/record'
 import { useOffice } from '../../office/office-context.tsx'
 import { useProgress } from '../../office/use-uploads.ts'
 import { useOfferUndo } from '../undo.tsx'
-import { leaveRows } from '../rows.ts'
-import type { RunBulk } from './offer.ts'
+import { leaveRows } from '../../listing/rows.ts'
+import type { RunBulk } from '../../listing/offer.ts'
 
 export interface BulkView {
   readonly state: BulkState | undefined

@@ -1,6 +1,6 @@
 import { useDeleteOffer } from './delete-offer.ts'
 import { useMoveOffer } from './move-offer.ts'
-import type { UseOffers } from './offer.ts'
+import type { UseOffers } from '../../listing/offer.ts'
 import { usePinOffers } from './pin-offers.ts'
 import { usePrintOffer } from './print-offer.ts'
 import { useReadOffers } from './read-offers.ts'

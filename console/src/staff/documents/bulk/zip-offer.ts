@@ -1,9 +1,9 @@
 import { selectionRequest } from '../../../features/zip/request.ts'
 import { zipOfferTexts } from '../../../features/zip/texts/offer.ts'
-import { useCase } from '../../case/case-scope.tsx'
+import { useCase } from '../../open-case/case-scope.tsx'
 import { plainText } from '../../components/decrypted-text.tsx'
 import { useZip } from '../../downloads/zip-provider.tsx'
-import type { UseOffers } from './offer.ts'
+import type { UseOffers } from '../../listing/offer.ts'
 
 /** The selection as one ZIP file. How it goes stands among the downloads, not in the header: it is one thing, not many. */
 export const useZipOffer: UseOffers = (selected) => {

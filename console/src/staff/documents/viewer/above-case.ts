@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import type { ListPlace } from '../use-within-list.ts'
 import { useWithinList } from '../use-within-list.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
 import { AnsweredLine } from '../../../features/messages/answered-line.tsx'
 import { useOffice } from '../../office/office-context.tsx'
-import { shownName } from '../shown-name.ts'
+import { shownName } from '../../listing/shown-name.ts'
 import { useDocumentPlace } from './above-case.ts'
 
 type Parts = ComponentProps<typeof AnsweredLine>

@@ -3,7 +3,7 @@ import { viewerKindOf } from '../../../shared/documents/viewer-kind.ts'
 import type { ViewerKind } from '../../../shared/documents/viewer-kind.ts'
 import { texts } from '../../texts/de.ts'
 import { pageTexts } from '../../texts/pages-de.ts'
-import { shownName } from '../shown-name.ts'
+import { shownName } from '../../listing/shown-name.ts'
 
 /** These fill the dialog whatever their size; a text needs no more than it has lines. */
 export const isTall = (kind: ViewerKind | undefined): boolean => kind === 'pdf' || kind === 'image'

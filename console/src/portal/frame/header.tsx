@@ -7,10 +7,10 @@ import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal, useReady, useStage } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
 import { texts } from '../texts/de.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
-import { Icon, Logo } from './icons.tsx'
-import { Modal } from './modal.tsx'
-import { useIsHydrated } from './use-hydrated.ts'
+import { ConnectionBanner } from '../parts/connection-banner.tsx'
+import { Icon, Logo } from '../parts/icons.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { useIsHydrated } from '../parts/use-hydrated.ts'
 
 /** The office's name, who is signed in, and the way out. */
 export const Header = () => {

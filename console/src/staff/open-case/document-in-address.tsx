@@ -11,7 +11,7 @@ import { Page } from '../components/page.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { caseIdOf, documentIdOf } from '../office/ids.ts'
 import { readOptions } from '../office/read-options.ts'
-import { ownPath, paths } from '../paths.ts'
+import { ownPath, paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 
 interface DocumentInAddressProps {

@@ -5,10 +5,10 @@ import type { CaseView } from '../cases/case-view.ts'
 import { useReady } from '../office/portal-context.tsx'
 import { plainText } from '../parts/decrypted-text.tsx'
 import { lazyExtra } from '../parts/lazy-part.tsx'
-import { DocumentSection } from './document-section.tsx'
-import { OpenedLater } from './opened-later.tsx'
-import { useDocumentPage } from './use-document-page.ts'
-import { useSaving } from './use-saving.ts'
+import { DocumentSection } from '../documents/document-section.tsx'
+import { OpenedLater } from '../documents/opened-later.tsx'
+import { useDocumentPage } from '../documents/use-document-page.ts'
+import { useSaving } from '../documents/use-saving.ts'
 
 /** Nothing of it is on the server's page: who may upload is known to the browser alone. */
 const CaseUploads = lazyExtra(async () => (await import('../uploads/case-uploads.tsx')).CaseUploads)

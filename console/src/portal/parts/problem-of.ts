@@ -5,8 +5,8 @@ import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { refusedBy } from '../../shared/forms/refused-by.ts'
 import { downloadMessageOf, messageOf, uploadMessageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
-import type { Doing, Problem } from './office.ts'
-import { UntrustedHelp } from '../parts/untrusted-help.tsx'
+import type { Doing, Problem } from '../office/office.ts'
+import { UntrustedHelp } from './untrusted-help.tsx'
 
 const messages = { anything: messageOf, download: downloadMessageOf, upload: uploadMessageOf } as const
 const kinds: Readonly<Record<number, Problem['kind']>> = {

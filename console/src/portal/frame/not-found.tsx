@@ -2,7 +2,7 @@ import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useStage, usePortal } from '../office/portal-context.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '../parts/use-title.ts'
 import { texts } from '../texts/de.ts'
 
 export const NotFound = () => {

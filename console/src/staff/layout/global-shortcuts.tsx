@@ -1,16 +1,18 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
-import { useView } from '../documents/use-documents.ts'
+import { useView } from '../listing/use-documents.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
-import { useShortcutKeys, useShortcuts } from './shortcuts-context.tsx'
-import { TypedEarly } from './typed-early.tsx'
-import { commandPalette, shortcutsHelp } from './views.ts'
+import { useShortcutKeys, useShortcuts } from '../shortcuts/shortcuts-context.tsx'
+import { TypedEarly } from '../shortcuts/typed-early.tsx'
+import { commandPalette, shortcutsHelp } from '../shortcuts/views.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })))
-const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })))
+const ShortcutsHelp = lazy(() =>
+  import('../shortcuts/shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })),
+)
 
 /** What works on every page: going to another one, and the help. */
 export const GlobalShortcuts = () => {

@@ -1,5 +1,5 @@
 import { useReady } from '../office/portal-context.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 
 const SecurityNotes = lazyPart(() => import('../account/later.ts').then((module) => module.SecurityNotes))
 

@@ -3,7 +3,7 @@ import { createContext, useCallback, useEffect, useState } from 'react'
 import type { NotificationPayload } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { texts } from '../texts/de.ts'
-import { wide } from './navigation.tsx'
+import { wide } from '../components/wide.ts'
 
 const shownMs = 5000
 

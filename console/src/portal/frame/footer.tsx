@@ -2,7 +2,7 @@ import { paths } from '../navigation/routes.ts'
 import { usePortal } from '../office/portal-context.tsx'
 import { settingOf } from '../office/setting-of.ts'
 import { texts } from '../texts/de.ts'
-import { PhoneLink } from './phone-link.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
 
 /** How to reach the office, and what it must tell everybody; of what it has not said, nothing. What is served always. */
 export const Footer = () => {

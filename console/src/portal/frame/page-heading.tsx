@@ -2,7 +2,7 @@ import type { HelpPage } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { HelpButton } from './help-button.tsx'
+import { HelpButton } from '../parts/help-button.tsx'
 
 /**
  * The page's main heading. After a change of pages it takes the focus, so that everybody notices the new page, unless the

@@ -18,8 +18,8 @@ import { progressTexts } from '@aktenraum/client/words/progress'
 import { watchIdle } from '../../shared/session/idle.ts'
 import { createUploadDesk } from '@aktenraum/client/engines/uploads/desk'
 import { createUploads } from '@aktenraum/client/engines/uploads/uploads'
-import type { Office, OfficeEvents } from './office.ts'
-import { problemOf } from './problem-of.ts'
+import type { Office, OfficeEvents } from '../office/office.ts'
+import { problemOf } from '../parts/problem-of.ts'
 
 export { MissingCasesNote } from '../cases/missing-cases-note.tsx'
 

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { problem } from '@aktenraum/domain/contracts'
 import { randomPassword } from '@aktenraum/crypto-client'
-import { ValidationError } from '../base/errors/http.ts'
-import { messageOf } from '../words/message-of.ts'
-import { fillOffice } from './demo/fill-office.ts'
-import { seedTexts } from './texts/demo.ts'
+import { ValidationError } from './base/errors/http.ts'
+import { messageOf } from './words/message-of.ts'
+import { fillOffice } from './headless/demo/fill-office.ts'
+import { seedTexts } from './headless/texts/demo.ts'
+import { createHeadlessClient } from './open-headless-office.ts'
 
 /**
- * `node console/client/src/headless/seed.ts <address> [file]` founds the demo office and writes its accounts as JSON, to the
+ * `node console/client/src/seed.ts <address> [file]` founds the demo office and writes its accounts as JSON, to the
  * file or to the terminal. Needs AKTENRAUM_SETUP_TOKEN. An office that is there already is left alone, and the code is 3.
  */
 const main = async ([baseUrl, outFile]: readonly string[]): Promise<string | null> => {
@@ -16,7 +17,12 @@ const main = async ([baseUrl, outFile]: readonly string[]): Promise<string | nul
   if (!setupToken) return seedTexts.noToken
   try {
     const newPassword = (): string => randomPassword({ entropyBits: 80, groupSize: 4 })
-    const accounts = await fillOffice(baseUrl.replace(/\/$/, ''), { setupToken, newPassword, now: () => new Date() })
+    const accounts = await fillOffice({
+      open: () => createHeadlessClient(baseUrl.replace(/\/$/, '')),
+      setupToken,
+      newPassword,
+      now: () => new Date(),
+    })
     const text = `${JSON.stringify({ accounts }, null, 2)}\n`
     if (outFile === undefined) process.stdout.write(text)
     else await writeFile(outFile, text, { mode: 0o600 })
