@@ -33,6 +33,19 @@ describe('a grant', () => {
     expect(await graph.resolveKind('case', caseKey.keyId)).toEqual(caseKey)
   })
 
+  it('brings the key of a room as such, and never one kind in place of the other', async () => {
+    const roomKey = await generateKey('office')
+    const ofRoom = await sealGrant({ ...draft, caseKey: roomKey })
+    const opening = (shown: Grant) => openGrant(shown, recipient, staff.signature.publicKey, 'case-1')
+    expect(await opening(ofRoom)).toEqual(roomKey)
+    const renamed = { ...draft, caseKey: { ...roomKey, keyId: roomKey.keyId.replace('office:', 'case:') } }
+    await expect(opening(await sealGrant(renamed))).rejects.toThrow(KeyIdMismatchError)
+    const graph = new KeyGraph(opening)
+    graph.addWrappedKeys([{ key_id: roomKey.keyId, grant: ofRoom }])
+    await expect(graph.resolveKind('case', roomKey.keyId)).rejects.toThrow(UntrustedKeyError)
+    expect(await graph.resolveKind('office', roomKey.keyId)).toEqual(roomKey)
+  })
+
   it('is refused when it is shown for another case, or to another person', async () => {
     await expect(openGrant(grant, recipient, staff.signature.publicKey, 'case-2')).rejects.toThrow(UntrustedKeyError)
     const other = { userId: 'stranger', encryption: stranger.encryption }

@@ -3,12 +3,16 @@ import { openSealed, sealTo } from './hpke.ts'
 import type { EncryptionKeys } from './hpke.ts'
 import { fromBase64url, toBase64url } from './base/ids.ts'
 import { importKey } from './base/keys.ts'
-import type { CaseKey } from './base/keys.ts'
+import type { CaseKey, OfficeKey } from './base/keys.ts'
+import { isRoomKeyId } from './base/rooms.ts'
 import type { Role } from './base/roles.ts'
 import { requireSignature, sign } from './base/signing.ts'
 import type { Statement } from './base/signing.ts'
 
 export type { Role } from './base/roles.ts'
+
+/** Of a case, or of a room, which is for staff alone: whoever seals one of these sees to it that its recipient is of the office. */
+export type AnyCaseKey = CaseKey | OfficeKey
 
 /** A case key sealed to one participant and signed by who grants it. Field names are those of the wire. */
 export interface Grant {
@@ -27,7 +31,7 @@ export interface Grant {
 
 export interface NewGrant {
   readonly caseId: string
-  readonly caseKey: CaseKey
+  readonly caseKey: AnyCaseKey
   readonly role: Role
   readonly at: string
   readonly recipient: { readonly userId: string; readonly encryptionPublicKey: string }
@@ -71,12 +75,12 @@ export const openGrant = async (
   recipient: GrantRecipient,
   granterSignaturePublicKey: string,
   expectedCaseId: string,
-): Promise<CaseKey> => {
+): Promise<AnyCaseKey> => {
   if (grant.recipient !== recipient.userId) throw new UntrustedKeyError('grant for somebody else')
   if (grant.case_id !== expectedCaseId) throw new UntrustedKeyError('grant of another case')
   await verifyGrant(grant, granterSignaturePublicKey)
   const bytes = await openSealed(recipient.encryption.privateKey, fromBase64url(grant.sealed), context(grant))
-  return importKey('case', grant.key_id, bytes)
+  return isRoomKeyId(grant.key_id) ? importKey('office', grant.key_id, bytes) : importKey('case', grant.key_id, bytes)
 }
 
 type Unsealed = Omit<Grant, 'sealed' | 'signature'>

@@ -1,5 +1,5 @@
 import { InvalidKeyLinkError, UntrustedKeyError } from './base/errors.ts'
-import type { Grant } from './grants.ts'
+import type { AnyCaseKey, Grant } from './grants.ts'
 import { fromBase64url } from './base/ids.ts'
 import { openLink } from './key-link.ts'
 import type { KeyLink } from './key-link.ts'
@@ -7,7 +7,7 @@ import { mayAccess, mayBeGenerated, mayBePlain } from './key-policy.ts'
 import { unwrapKey } from './key-wrap.ts'
 import type { KeyWrap } from './key-wrap.ts'
 import { importKey, isSlot, kindOf } from './base/keys.ts'
-import type { CaseKey, Key } from './base/keys.ts'
+import type { Key } from './base/keys.ts'
 
 /** The forms in which an answer may bring a key. */
 export type WrappedKey =
@@ -16,7 +16,7 @@ export type WrappedKey =
   | { readonly key_id: string; readonly copy_from_key_id: string }
   | { readonly key_id: string; readonly grant: Grant }
 
-export type OpenGrant = (grant: Grant) => Promise<CaseKey>
+export type OpenGrant = (grant: Grant) => Promise<AnyCaseKey>
 
 type Direct = { readonly plain: string } | { readonly grant: Grant }
 type Opened =

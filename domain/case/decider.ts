@@ -9,6 +9,7 @@ import { mayManageCase } from './policy.ts'
 import { evolve, isOpened, noCase } from './state.ts'
 import type { By, CaseFile, OpenedCase } from './state.ts'
 
+export { isStaffRoom, isStaffRoomKey } from './staff-room.ts'
 export { isKeyOf } from './state.ts'
 export type { CaseFile } from './state.ts'
 type ManagingCommand =

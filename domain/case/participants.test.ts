@@ -112,3 +112,42 @@ describe('removing a participant', () => {
     expect(given(...past, scheduled).when(changing)).toEqual({ rejected: 'case/disabled' })
   })
 })
+
+describe('a room, which is for staff alone', () => {
+  const roomKey = aKey('office:1')
+  const opening: CaseEvent = { type: 'CaseOpened', data: { ...opened.data, keyId: roomKey } }
+  const adding = { type: 'AddParticipant', userId: member, role: 'member', userIsStaff: true, ...by } as const
+
+  it('takes colleagues, and nobody else in whatever role', () => {
+    expect(given(opening).when(adding)).toEqual({ events: [joined(member, 'member')] })
+    for (const change of [
+      { role: 'client', userIsStaff: false },
+      { role: 'client', userIsStaff: true },
+      { role: 'member', userIsStaff: false },
+      { role: 'owner', userIsStaff: false },
+    ] as const)
+      expect(given(opening).when({ ...adding, ...change })).toEqual({ rejected: 'case/staff-only' })
+    const changing = { type: 'ChangeRole', userId: member, role: 'client', userIsStaff: true, ...by } as const
+    expect(given(opening, joined(member, 'member')).when(changing)).toEqual({ rejected: 'case/staff-only' })
+  })
+
+  it('stays one under another key, and no case becomes one', () => {
+    const removing = (formerKeyId: typeof keyId, newKey: typeof keyId) =>
+      ({
+        type: 'RemoveParticipant',
+        userId: member,
+        formerKeyId,
+        keyId: newKey,
+        encryptedCaseNumber: aCiphertext(newKey, 'N'),
+        encryptedTitle: aCiphertext(newKey, 'T'),
+        withKey: [{ userId: owner, role: 'owner' }],
+        withoutKey: [],
+        ...by,
+      }) as const
+    const inRoom = given(opening, joined(member, 'member'))
+    expect(inRoom.when(removing(roomKey, aKey('office:2')))).toHaveProperty('events.0.data.keyId', 'office:2')
+    expect(inRoom.when(removing(roomKey, aKey('case:2')))).toEqual({ rejected: 'case/staff-only' })
+    const inCase = given(opened, joined(member, 'member'))
+    expect(inCase.when(removing(keyId, aKey('office:2')))).toEqual({ rejected: 'case/staff-only' })
+  })
+})

@@ -2,6 +2,7 @@ import type { Decision } from '../kernel/decider.ts'
 import type { EncryptedValue, KeyId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
 import type { CaseEvent, ParticipantRole } from './events.ts'
+import { isStaffRoom, isStaffRoomKey } from './staff-room.ts'
 import type { By, OpenedCase } from './state.ts'
 
 export type ParticipantCommand =
@@ -50,6 +51,7 @@ export const decideOnParticipants = (command: ParticipantCommand, file: OpenedCa
 
 const add = (command: Command<'AddParticipant'>, file: OpenedCase): Decision<CaseEvent> => {
   const { userId, role, userIsStaff, by } = command
+  if (isStaffRoom(file) && (role === 'client' || !userIsStaff)) return reject('case/staff-only')
   if (role !== 'client' && !userIsStaff) return reject('case/owner-must-be-staff')
   // An owner may delete what others uploaded: nobody gives away more than they have.
   if (role === 'owner' && file.participants[by] !== 'owner') return reject('case/owner-forbidden')
@@ -68,6 +70,8 @@ const remove = (command: Command<'RemoveParticipant'>, file: OpenedCase): Decisi
   if (leaving === 'owner' && file.participants[by] !== 'owner') return reject('case/owner-forbidden')
   if (formerKeyId !== file.keyId || keyId === file.keyId || file.formerKeyIds.includes(keyId))
     return reject('case/key-changed')
+  // A room stays one, and a case never becomes one.
+  if (isStaffRoomKey(keyId) !== isStaffRoom(file)) return reject('case/staff-only')
   if (!isAllOf(command, staying)) return reject('case/participants-changed')
   const formerKeyIds = [...file.formerKeyIds, file.keyId]
   const { caseId } = file
@@ -86,6 +90,7 @@ const changeRole = (command: Command<'ChangeRole'>, file: OpenedCase): Decision<
   const present = file.participants[userId]
   if (present === undefined) return reject('case/not-participant')
   if (file.participants[by] !== 'owner') return reject('case/owner-forbidden')
+  if (isStaffRoom(file) && role === 'client') return reject('case/staff-only')
   if (role !== 'client' && !userIsStaff) return reject('case/owner-must-be-staff')
   if (present === role) return []
   const roles = { ...file.participants, [userId]: role }

@@ -50,8 +50,14 @@ export const caseOrderings = ['last_update_date', 'documents_count', 'unread_cou
 export type CaseOrdering = (typeof caseOrderings)[number]
 
 export const listCases = cases.list(
-  { ...orderedBy(caseOrderings), id__in: idList.optional(), expand },
-  { summary: 'The cases one takes part in' },
+  {
+    ...orderedBy(caseOrderings),
+    id__in: idList.optional(),
+    expand,
+    /** Rooms are no cases to who looks for cases: they come only where they are asked for, with cases or alone. */
+    rooms: z.enum(['too', 'only']).optional(),
+  },
+  { summary: 'The cases one takes part in; rooms, which are for staff alone, where they are asked for' },
 )
 
 export const retrieveCase = cases.one(

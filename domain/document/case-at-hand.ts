@@ -5,6 +5,7 @@ import type { CaseId, Instant, UserId } from '../kernel/ids.ts'
 export interface CaseAtHand {
   readonly caseId: CaseId
   readonly isDisabled: boolean
+  readonly isStaffRoom: boolean
   readonly viewer: Participant
   readonly justUploadedMs: number
 }

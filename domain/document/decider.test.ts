@@ -17,6 +17,7 @@ const later = at('2026-03-01T10:15:00.000Z')
 const here: CaseAtHand = {
   caseId,
   isDisabled: false,
+  isStaffRoom: false,
   viewer: { role: 'client', isStaff: false },
   justUploadedMs: 900_000,
 }

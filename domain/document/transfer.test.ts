@@ -13,6 +13,7 @@ const uploadedAt = at('2026-03-01T10:00:00.000Z')
 const here: CaseAtHand = {
   caseId,
   isDisabled: false,
+  isStaffRoom: false,
   viewer: { role: 'member', isStaff: true },
   justUploadedMs: 900_000,
 }
@@ -87,6 +88,12 @@ describe('moving a document', () => {
     for (const [change, rejected] of refusals)
       expect(given(uploaded).when({ ...moving, ...change })).toEqual({ rejected })
     expect(given(uploaded, deleted).when(moving)).toEqual({ rejected: 'document/not-found' })
+  })
+
+  it('leads neither into a room, which is for staff alone, nor out of one', () => {
+    const refused = { rejected: 'document/transfer-forbidden' }
+    expect(given(uploaded).when({ ...moving, target: { ...there, isStaffRoom: true } })).toEqual(refused)
+    expect(given(uploaded).when({ ...moving, case: { ...here, isStaffRoom: true } })).toEqual(refused)
   })
 
   it('never brings back a key that the document had before', () => {

@@ -53,6 +53,8 @@ export const transfer = (
   const { target, participants, keyId, encryptedName, encryptedDescription, by } = command
   const { documentId, caseId, uploader, contentKeyId, knownTo } = document
   if (!rights.can_transfer || uploader === null || contentKeyId === null) return reject('document/transfer-forbidden')
+  // What lies in a room is for staff, and what lies in a case is for all who take part: neither becomes the other.
+  if (command.case.isStaffRoom || target.isStaffRoom) return reject('document/transfer-forbidden')
   const obstacle = obstacleAt(target, caseId)
   if (obstacle !== null) return obstacle
   // Whoever had that key where the document was before could read on.

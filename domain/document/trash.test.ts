@@ -15,6 +15,7 @@ const trashMs = 30 * 86_400_000
 const asClient: CaseAtHand = {
   caseId,
   isDisabled: false,
+  isStaffRoom: false,
   viewer: { role: 'client', isStaff: false },
   justUploadedMs: 1,
 }

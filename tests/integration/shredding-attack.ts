@@ -8,7 +8,7 @@ import {
   unpackAccountSecrets,
   unwrapKey,
 } from '@aktenraum/crypto-client'
-import type { AccountSecrets, CaseKey, DocumentKey, Grant, KeyWrap } from '@aktenraum/crypto-client'
+import type { AccountSecrets, AnyCaseKey, DocumentKey, Grant, KeyWrap } from '@aktenraum/crypto-client'
 import type { HeadlessBrowser } from '@aktenraum/client/headless'
 import { documentAddress, keptNameAddress } from '@aktenraum/client/vault/core/cases'
 import { readdir, readFile } from 'node:fs/promises'
@@ -87,11 +87,11 @@ const keptRow = z.object({
 const personRow = z.object({ user_id: z.string(), signature_key: z.string() })
 const wrapRow = z.object({ key_id: z.string(), access_key_id: z.string(), payload: z.string() })
 
-const caseKeysIn = async ({ rows, accounts }: Loot): Promise<readonly CaseKey[]> => {
+const caseKeysIn = async ({ rows, accounts }: Loot): Promise<readonly AnyCaseKey[]> => {
   const signers = new Map(
     rowsOf(rows, 'user_account', personRow).map(({ user_id, signature_key }) => [user_id, signature_key]),
   )
-  const keys: CaseKey[] = []
+  const keys: AnyCaseKey[] = []
   for (const { case_id, granted_by, grant_ } of rowsOf(rows, 'case_grant', grantRow))
     for (const { userId, keys: own } of accounts) {
       const recipient = { userId, encryption: own.encryption }
@@ -100,7 +100,7 @@ const caseKeysIn = async ({ rows, accounts }: Loot): Promise<readonly CaseKey[]>
   return keys
 }
 
-const documentKeysIn = async ({ rows }: Loot, caseKeys: readonly CaseKey[]): Promise<readonly DocumentKey[]> => {
+const documentKeysIn = async ({ rows }: Loot, caseKeys: readonly AnyCaseKey[]): Promise<readonly DocumentKey[]> => {
   const keys: DocumentKey[] = []
   for (const { payload, ...wrap } of rowsOf(rows, 'wrapped_key', wrapRow))
     for (const caseKey of caseKeys) {

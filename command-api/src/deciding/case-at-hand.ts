@@ -1,5 +1,6 @@
 import { caseStream } from '@aktenraum/domain'
 import type { CaseId } from '@aktenraum/domain'
+import { isStaffRoom } from '@aktenraum/domain/deciders'
 import type { CaseAtHand, CaseFile } from '@aktenraum/domain/deciders'
 import { caseStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
@@ -18,6 +19,7 @@ export const loadCaseAtHand = async (
     at: {
       caseId,
       isDisabled: file.scheduledDeletionDate !== null,
+      isStaffRoom: isStaffRoom(file),
       viewer: { role: file.participants[caller.userId], isStaff: caller.isStaff },
       justUploadedMs: config.justUploadedMs,
     },

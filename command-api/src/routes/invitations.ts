@@ -2,6 +2,7 @@ import { caseStream, isRejection, userStream } from '@aktenraum/domain'
 import type { InvitationId, LogName, Rejection, UserId } from '@aktenraum/domain'
 import { confirmInvitation, createInvitation, revokeInvitation } from '@aktenraum/domain/contracts'
 import type { Grant } from '@aktenraum/domain/contracts'
+import { isStaffRoom } from '@aktenraum/domain/deciders'
 import type { User, UserCommand } from '@aktenraum/domain/deciders'
 import { caseStreams, userStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
@@ -168,6 +169,8 @@ export const obstacleInCases = async (
     const loaded = await loadToDecide(runtime, caseStreams, caseStream(caseId))
     const obstacle = obstacleTo(caseStreams, loaded, { command, meta })
     if (obstacle !== null) return obstacle
+    // A link may leak: colleagues are let in once they are confirmed.
+    if (isStaffRoom(loaded.state)) return { rejected: 'case/staff-only' }
   }
   return null
 }

@@ -18,7 +18,7 @@ export interface Key<Kind extends KeyKind = KeyKind> {
 export type AccountKey = Key<'account'>
 export type SessionKey = Key<'session'>
 export type RecoveryKey = Key<'recovery'>
-/** For what the office shares among its staff. Not the office's signing key, see office.ts. */
+/** The case key of a room, which is for staff alone. */
 export type OfficeKey = Key<'office'>
 export type CaseKey = Key<'case'>
 export type DocumentKey = Key<'document'>

@@ -85,6 +85,26 @@ describe('who takes part', () => {
     expect(scene.caseLog.roster()?.caseKeyId).toBe('case:2')
   })
 
+  it('names staff alone in a room, which stays one whatever its key', async () => {
+    const log = createCaseLog(scene.officeId, 'room-1', scene.office)
+    const founder = staff('founder', 'owner')
+    const named = async (places: readonly RosterPlace[], caseKeyId: string) =>
+      append(log, await scene.signed(log, scene.founder, rosterOf(places, caseKeyId)))
+    log.introduce(scene.client.statement)
+    await expect(named([client(scene.client), founder], 'office:1')).rejects.toMatchObject(
+      refused('a client in a room'),
+    )
+    await named([founder, staff('member', 'member')], 'office:1')
+    await expect(named([client(scene.client), founder], 'office:2')).rejects.toMatchObject(
+      refused('a client in a room'),
+    )
+    await expect(named([founder], 'case:2')).rejects.toMatchObject(refused('a room stays one, and a case one'))
+    await named([founder], 'office:2')
+    await expect(appended(scene.founder, rosterOf([founder], 'office:3'))).rejects.toMatchObject(
+      refused('a room stays one, and a case one'),
+    )
+  })
+
   it('ends for staff who were revoked, as soon as a roster knows of it', async () => {
     const before = { office: scene.office.chain.head() }
     await scene.says(scene.office, scene.founder, { op: 'revoke', userId: 'member' })

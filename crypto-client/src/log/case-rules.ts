@@ -1,4 +1,5 @@
 import { NoRightError } from '../base/errors.ts'
+import { isRoomKeyId } from '../base/rooms.ts'
 import type { Role } from '../base/roles.ts'
 import type { Entry } from './entry.ts'
 import type { OfficeLog } from './office-log.ts'
@@ -42,6 +43,9 @@ export const requireRoster = (entry: EntryOf<'roster'>, { before, office, seen, 
     'a case keeps an owner',
   )
   requireThat(caseKeyId === before?.caseKeyId || !isFormerKey, 'back to a former key')
+  const isRoom = isRoomKeyId(caseKeyId)
+  requireThat(isRoom === isRoomKeyId(before?.caseKeyId ?? caseKeyId), 'a room stays one, and a case one')
+  requireThat(!isRoom || places.every(({ role }) => role !== 'client'), 'a client in a room')
 }
 
 const inOrder = (places: readonly RosterPlace[]): boolean =>

@@ -39,6 +39,7 @@ const statuses = {
   'case/not-oneself': 409,
   'case/key-changed': 409,
   'case/participants-changed': 409,
+  'case/staff-only': 403,
   'case/date-passed': 409,
   'document/already-uploaded': 409,
   'document/not-found': 404,
@@ -50,6 +51,10 @@ const statuses = {
   'document/target-not-found': 404,
   'document/target-disabled': 403,
   'document/key-used-before': 409,
+  'address/already-recorded': 409,
+  'address/not-found': 404,
+  'address/forbidden': 403,
+  'address/changed-meanwhile': 409,
   'notification/nothing-due': 409,
   'mail/already-started': 409,
   'mail/not-requested': 409,
@@ -69,6 +74,7 @@ const refusalsOfRight: ReadonlySet<ErrorCode> = new Set([
   'user/operator-forbidden',
   'case/forbidden',
   'case/owner-forbidden',
+  'address/forbidden',
   'document/forbidden',
   'document/transfer-forbidden',
 ])
@@ -93,7 +99,9 @@ const said = (status: number, detail: string): HttpProblem => new HttpProblem(st
 const described = (status: number, detail: string) => () => said(status, detail)
 const coded = (code: ErrorCode, params?: Rejection['params']): HttpProblem => {
   const Problem = refusalsOfRight.has(code) ? RightRefused : HttpProblem
-  return new Problem(statuses[code], { detail: fill(errorTexts[code], params), code })
+  const { version } = params ?? {}
+  const present = version === undefined ? {} : { version }
+  return new Problem(statuses[code], { detail: fill(errorTexts[code], params), code, ...present })
 }
 
 /** Refused because who asks has no right to it: such refusals are recorded. */

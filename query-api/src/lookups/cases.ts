@@ -30,7 +30,7 @@ export const lookUpCase = async (
   id: string,
   expand: Expand,
 ): Promise<AnswerOf<typeof retrieveCase> | null> => {
-  const filter = { participant: viewer.id, ids: [id] }
+  const filter = { participant: viewer.id, ids: [id], rooms: 'too' } as const
   const rows = await listCases(runtime.pool, filter, byUpdate.order, { limit: 1, offset: 0 })
   const { results, wrappedKeys } = await complete(runtime, viewer, rows, expand)
   const [found] = results
@@ -39,10 +39,8 @@ export const lookUpCase = async (
 
 /** Those of the named cases in which the viewer takes part, without their participants. */
 export const lookUpCaseRows = async (runtime: Runtime, viewer: Viewer, ids: readonly string[]) => {
-  const rows = await listCases(runtime.pool, { participant: viewer.id, ids }, byUpdate.order, {
-    limit: ids.length,
-    offset: 0,
-  })
+  const filter = { participant: viewer.id, ids, rooms: 'none' } as const
+  const rows = await listCases(runtime.pool, filter, byUpdate.order, { limit: ids.length, offset: 0 })
   return complete(runtime, viewer, rows, undefined)
 }
 
@@ -52,7 +50,7 @@ export const lookUpCases = async (
   viewer: Viewer,
   query: QueryOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> => {
-  const filter = { participant: viewer.id, ids: query.id__in ?? null }
+  const filter = { participant: viewer.id, ids: query.id__in ?? null, rooms: query.rooms ?? 'none' } as const
   const chosen = query.ordering === undefined ? byUpdate : orderingOf(ordered, query.ordering)
   const { rows, ...part } = await readPart({
     ...chosen,

@@ -26,10 +26,13 @@ const columns = `c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id
 export interface CaseFilter {
   readonly participant: string
   readonly ids: readonly string[] | null
+  readonly rooms: 'none' | 'too' | 'only'
 }
 
+const ofRooms = { none: ' and not c.is_staff_room', too: '', only: ' and c.is_staff_room' } as const
+
 const shown = (filter: CaseFilter, bind: (value: unknown) => string): string => {
-  const mine = `p.user_id = ${bind(filter.participant)}`
+  const mine = `p.user_id = ${bind(filter.participant)}${ofRooms[filter.rooms]}`
   return filter.ids === null ? mine : `${mine} and p.case_id = any(${bind(filter.ids)})`
 }
 

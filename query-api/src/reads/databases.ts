@@ -31,7 +31,7 @@ export const listCaseEntries = async (
   const { rows } = await db.query<CaseEntryRow>(
     `select c.case_id, c.encrypted_case_number, c.encrypted_title, c.key_id, c.scheduled_deletion_date, n.place, n.entry
      from participant p join case_file c using (case_id) left join case_roster n using (case_id)
-     where p.user_id = $1 and ${changed('case', 'c.case_id')}`,
+     where p.user_id = $1 and not c.is_staff_room and ${changed('case', 'c.case_id')}`,
     [userId, since],
   )
   return rows
@@ -47,7 +47,7 @@ export const listEntryGrants = async (
 ): Promise<readonly EntryGrantRow[]> => {
   const { rows } = await db.query<EntryGrantRow>(
     `select case_id, key_id, grant_ from case_grant
-     where recipient = $1 and ${changed('case', 'case_id')} order by case_id, granted_at`,
+     where recipient = $1 and key_id not like 'office:%' and ${changed('case', 'case_id')} order by case_id, granted_at`,
     [recipient, since],
   )
   return rows
@@ -67,7 +67,8 @@ export const listOwnedParticipants = async (
 ): Promise<readonly OwnedParticipantRow[]> => {
   const { rows } = await db.query<OwnedParticipantRow>(
     `select p.case_id, p.user_id, p.role from participant own join participant p using (case_id)
-     where own.user_id = $1 and own.role = 'owner' and ${changed('case', 'own.case_id')}
+     join case_file c using (case_id)
+     where own.user_id = $1 and own.role = 'owner' and not c.is_staff_room and ${changed('case', 'own.case_id')}
      order by p.case_id, p.since, p.user_id`,
     [owner, since],
   )
@@ -80,10 +81,11 @@ export interface OpenedCaseRow {
   readonly scheduled_deletion_date: string | null
 }
 
-/** Every case there is, without anything that is confidential. */
+/** Every case there is, rooms left out, without anything that is confidential. */
 export const listOpenedCases = async (db: Queryable, since: Since): Promise<readonly OpenedCaseRow[]> => {
   const { rows } = await db.query<OpenedCaseRow>(
-    `select case_id, opened_at, scheduled_deletion_date from case_file where ${changed('case', 'case_id', '$1')}`,
+    `select case_id, opened_at, scheduled_deletion_date from case_file
+     where not is_staff_room and ${changed('case', 'case_id', '$1')}`,
     [since],
   )
   return rows
@@ -95,10 +97,14 @@ export const listCaseIds = async (
   { id, isOperator }: { readonly id: string; readonly isOperator: boolean },
 ): Promise<Readonly<Record<'viewer' | 'owner' | 'operator', CaseId[]>>> => {
   const { rows } = await db.query<{ viewer: CaseId[]; owner: CaseId[]; operator: CaseId[] }>(
-    `select
-       array(select case_id from participant where user_id = $1) as viewer,
-       array(select case_id from participant where user_id = $1 and role = 'owner') as owner,
-       array(select case_id from case_file where $2) as operator`,
+    `with own as (
+       select p.case_id, p.role from participant p join case_file c using (case_id)
+       where p.user_id = $1 and not c.is_staff_room
+     )
+     select
+       array(select case_id from own) as viewer,
+       array(select case_id from own where role = 'owner') as owner,
+       array(select case_id from case_file where $2 and not is_staff_room) as operator`,
     [id, isOperator],
   )
   return rows[0] ?? { viewer: [], owner: [], operator: [] }

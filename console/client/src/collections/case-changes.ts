@@ -8,15 +8,18 @@ import { requireOn } from './signing.ts'
 import type { OfficeClient } from './types.ts'
 import { fetchUser } from './users.ts'
 
-type CaseChanges = Pick<OfficeClient, 'openCase' | 'renameCase' | 'addParticipant' | 'scheduleDeletion'>
+type CaseChanges = Pick<OfficeClient, 'renameCase' | 'addParticipant' | 'scheduleDeletion'> & {
+  /** `isRoom`: for staff alone. */
+  readonly openCase: (draft: { caseNumber: string; title: string; isRoom?: boolean }) => Promise<string>
+}
 
 /** What staff do with cases, each with their word in the case's log. */
 export const caseChanges = (context: Context): CaseChanges => {
   const { api, crypto, now, newId, state } = context
   return {
-    openCase: async ({ caseNumber, title }) => {
+    openCase: async ({ caseNumber, title, isRoom = false }) => {
       const id = newId()
-      const sealed = await crypto.openCase({ caseId: id, caseNumber, title, at: now() })
+      const sealed = await crypto.openCase({ caseId: id, caseNumber, title, isRoom, at: now() })
       await followLogs(context)
       await beginCase(context, id)
       const { key_id: keyId, encrypted_case_number: number, encrypted_title: sealedTitle } = sealed

@@ -51,8 +51,8 @@ export interface MissingCases {
 
 /** What can be done with cases and with who takes part in them. */
 export interface CaseClient<Case> {
-  /** All cases one takes part in, newest change first. */
-  listCases(): Promise<readonly Case[]>
+  /** All cases one takes part in, newest change first; rooms, which are for staff alone, where they are asked for. */
+  listCases(wanted?: { readonly withRooms?: boolean }): Promise<readonly Case[]>
   /** A page of them, without participants. */
   listCasePage(query: CasePageQuery): Promise<{ readonly count: number; readonly results: readonly Case[] }>
   retrieveCase(id: string): Promise<Case>

@@ -22,8 +22,9 @@ type CaseMethods = Pick<OfficeClient, 'listCases' | 'listCasePage' | 'retrieveCa
 export const caseMethods = (context: Context): CaseMethods => {
   const { api } = context
   return {
-    listCases: async () => {
-      const query = { ordering: '-last_update_date', expand: 'participants' } as const
+    listCases: async ({ withRooms = false } = {}) => {
+      const rooms = withRooms ? { rooms: 'too' as const } : {}
+      const query = { ordering: '-last_update_date', expand: 'participants', ...rooms } as const
       const cases = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
       return openCases(context, cases)
     },
@@ -135,7 +136,8 @@ const casesAnew = async (context: Context, cases: readonly CaseDto[]): Promise<R
   const expand = cases.some(({ participants }) => participants !== undefined) ? { expand: 'participants' as const } : {}
   const found: CaseDto[] = []
   for (const batch of batchesOf(cases, contracts.maxPageSize)) {
-    const query = { id__in: batch.map(({ id }) => id).join(','), page_size: contracts.maxPageSize, ...expand }
+    const ids = batch.map(({ id }) => id).join(',')
+    const query = { id__in: ids, page_size: contracts.maxPageSize, rooms: 'too' as const, ...expand }
     found.push(...(await context.api.call(contracts.listCases, { query })))
   }
   return new Map(found.map((dto) => [dto.id, dto]))

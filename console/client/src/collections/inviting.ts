@@ -12,6 +12,7 @@ import { requireOwner } from './owners.ts'
 import { everyPage } from './pages.ts'
 import { profileOf } from './profile.ts'
 import { nameOnRosters } from './roster-entries.ts'
+import { letIntoRooms } from './rooms.ts'
 import { saying } from './saying.ts'
 import type { Said } from './saying.ts'
 import type { Invitation, NewLink, OfficeClient } from './types.ts'
@@ -125,7 +126,7 @@ export const invitingMethods = (context: Context): InvitingMethods => {
       const accepted = acceptedOf(invitation)
       const { token, public_keys: publicKeys, mac, inviter_copy: inviterCopy } = accepted
       const cases = await joinedOf(accepted)
-      const { cases: chosen } = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy })
+      const { cases: chosen, kind } = await crypto.readInviterCopy({ ...invitationOf(accepted), inviterCopy })
       const signed = await Promise.all(cases.map((each) => isSigned(each, { userId: accepted.user.id, chosen })))
       // A link that leads to no case may be that of a reset, since whose order its person went on signing.
       if (accepted.cases.length === 0) await endRunsOf(context, accepted.user.id)
@@ -141,6 +142,8 @@ export const invitingMethods = (context: Context): InvitingMethods => {
         accepted.user.id,
         cases.filter((_, at) => signed[at] === true),
       )
+      // Their link opened none of these.
+      if (kind === 'staff') await letIntoRooms(context, accepted.user.id)
     },
   }
 }

@@ -3,9 +3,9 @@ import type { Context } from './context.ts'
 import { everyPage } from './pages.ts'
 import { leaveOut } from './roster-entries.ts'
 
-/** The cases that one manages and in which they take part, by the server's word. */
+/** The cases and rooms that one manages and in which they take part, by the server's word. */
 export const managedCasesOf = async ({ api }: Context, userId: string) => {
-  const query = { ordering: '-last_update_date', expand: 'participants' } as const
+  const query = { ordering: '-last_update_date', expand: 'participants', rooms: 'too' } as const
   const all = await everyPage((paging) => api.callPage(contracts.listCases, { query: { ...query, ...paging } }))
   return all.flatMap((dto) => {
     const part = (dto.participants ?? []).find(({ user }) => user.id === userId)

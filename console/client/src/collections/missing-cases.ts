@@ -1,4 +1,4 @@
-import { ContradictionError } from '@aktenraum/crypto-client'
+import { ContradictionError, isRoomKeyId } from '@aktenraum/crypto-client'
 import { batchesOf } from '../base/batches.ts'
 import { BehindError } from '../base/errors/behind.ts'
 import { headOf, loadCases } from './case-heads.ts'
@@ -79,11 +79,15 @@ const fatesOf = async (context: Context, ids: readonly string[]): Promise<Readon
 }
 
 const missed = (context: Context, id: string, isLast: boolean): Promise<Fate | 'contradiction'> =>
-  fateOf(context, id, followCase).catch((error: unknown) => {
-    if (error instanceof ContradictionError) return 'contradiction'
-    if (error instanceof BehindError && !isLast) return 'vanished'
-    throw error
-  })
+  fateOf(context, id, followCase)
+    // No list of cases has rooms.
+    .then((fate) => (fate === 'there' && isRoom(context, id) ? 'gone' : fate))
+    .catch((error: unknown) => {
+      if (error instanceof ContradictionError) return 'contradiction'
+      if (error instanceof BehindError && !isLast) return 'vanished'
+      throw error
+    })
+const isRoom = ({ state }: Context, id: string): boolean => isRoomKeyId(state.caseLogs.get(id)?.roster?.keyId ?? '')
 
 /** By the names of before, or as it still is to be had. */
 const missingCase = async (context: Context, id: string, state: Missing): Promise<MissingCase> => {

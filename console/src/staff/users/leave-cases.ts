@@ -1,8 +1,8 @@
 import type { Case, OfficeClient, User } from '@aktenraum/client/collections/types'
 
-/** The cases that one manages, and from which one may remove this person. */
+/** The cases and rooms that one manages, and from which one may remove this person. */
 export const casesToLeave = async (client: Pick<OfficeClient, 'listCases'>, { id }: User): Promise<readonly Case[]> =>
-  (await client.listCases()).filter(({ can_manage: canManage, role, participants = [] }) => {
+  (await client.listCases({ withRooms: true })).filter(({ can_manage: canManage, role, participants = [] }) => {
     const taking = participants.find(({ user }) => user.id === id)
     return canManage && taking !== undefined && (taking.role !== 'owner' || role === 'owner')
   })

@@ -41,6 +41,7 @@ export const errorTexts = {
   'case/key-changed':
     'Der Schlüssel dieser Akte wurde gerade erneuert. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   'case/participants-changed': 'Die Beteiligten dieser Akte haben sich gerade geändert. Bitte versuchen Sie es erneut.',
+  'case/staff-only': 'Dieser Bereich ist den Mitarbeitern der Kanzlei vorbehalten.',
   'case/date-passed': 'Bitte wählen Sie für die Löschung einen Tag in der Zukunft.',
   'document/already-uploaded': 'Dieses Dokument ist bereits hochgeladen.',
   'document/not-found': 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
@@ -54,6 +55,11 @@ export const errorTexts = {
   'document/target-disabled': 'Die Zielakte ist zur Löschung vorgemerkt. Sie nimmt keine Dokumente mehr auf.',
   'document/key-used-before':
     'Für die Zielakte wird ein neuer Dokumentschlüssel benötigt. Bitte versuchen Sie es erneut.',
+  'address/already-recorded': 'Dieser Eintrag ist bereits angelegt.',
+  'address/not-found': 'Diesen Eintrag gibt es nicht, oder er ist Ihnen nicht zugänglich.',
+  'address/forbidden': 'Sie sind nicht berechtigt, Adressen zu ändern.',
+  'address/changed-meanwhile':
+    'Eine andere Person hat diesen Eintrag inzwischen geändert. Bitte prüfen Sie ihn und speichern Sie erneut.',
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
   'mail/already-started': 'Diese E-Mail wird bereits versandt.',
   'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',

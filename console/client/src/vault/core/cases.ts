@@ -3,7 +3,7 @@ import type { AccountSecrets, Key, ValueAddress } from '@aktenraum/crypto-client
 import { legible } from '../../base/name.ts'
 import type { CryptoPort, Decrypted, ValueToOpen, WireValue } from '../port.ts'
 import type { Keyring } from './keyring.ts'
-import { grantTo, newKey, sealUnder } from './sealing.ts'
+import { grantTo, newCaseKey, sealUnder } from './sealing.ts'
 import type { Trust } from './trust.ts'
 
 interface Needs {
@@ -18,9 +18,9 @@ export const caseMethods = ({
   trust,
   keyring,
 }: Needs): Pick<CryptoPort, 'openCase' | 'sealFields' | 'grant' | 'requireCaseKey' | 'openValues'> => ({
-  openCase: async ({ caseId, caseNumber, title, at }) => {
+  openCase: async ({ caseId, caseNumber, title, isRoom = false, at }) => {
     const own = secrets()
-    const caseKey = await newKey('case')
+    const caseKey = await newCaseKey(isRoom)
     keyring.holdCaseKey(caseId, caseKey)
     const oneself = await trust.require(own.userId)
     const grant = await grantTo({ caseId, caseKey, role: 'owner', at, recipient: oneself }, own)

@@ -1,7 +1,14 @@
-import { KeyGraph, MissingKeyError, openGrant, unwrapKey, UntrustedKeyError } from '@aktenraum/crypto-client'
+import {
+  isRoomKeyId,
+  KeyGraph,
+  MissingKeyError,
+  openGrant,
+  unwrapKey,
+  UntrustedKeyError,
+} from '@aktenraum/crypto-client'
 import type {
   AccountSecrets,
-  CaseKey,
+  AnyCaseKey,
   DocumentKey,
   Grant,
   GrantRecipient,
@@ -17,10 +24,10 @@ import type { Verified } from './verified.ts'
 export interface Keyring {
   /** Takes what an answer brought. Nothing is judged before it is needed, so one bad entry spoils only itself. */
   readonly add: (keys: readonly WrappedKey[]) => void
-  readonly holdCaseKey: (caseId: string, key: Verified<CaseKey>) => void
+  readonly holdCaseKey: (caseId: string, key: Verified<AnyCaseKey>) => void
   readonly holdDocumentKey: (caseId: string, key: Verified<DocumentKey>) => void
   /** @throws MissingKeyError, UntrustedKeyError when it was not granted for this very case. */
-  readonly caseKey: (ref: CaseKeyRef) => Promise<Verified<CaseKey>>
+  readonly caseKey: (ref: CaseKeyRef) => Promise<Verified<AnyCaseKey>>
   /** @throws MissingKeyError, UntrustedKeyError when it does not hang under a key of this very case that it may hang under. */
   readonly documentKey: (ref: DocumentKeyRef) => Promise<Verified<DocumentKey>>
   /** @throws as `documentKey`, and when a moved document's content key does not hang under its key in this case. */
@@ -40,7 +47,7 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust, mayHa
   const wraps = new Map<string, KeyWrap[]>()
   const documentKeys = new Map<string, Promise<Unwrapped>>()
 
-  const accept = async (grant: Grant): Promise<CaseKey> => {
+  const accept = async (grant: Grant): Promise<AnyCaseKey> => {
     const granter = await trust.requireSigner(grant.granted_by)
     const { userId, keys } = secrets()
     if (!granter.isStaff && granter.userId !== userId)
@@ -52,9 +59,9 @@ export const createKeyring = (secrets: () => AccountSecrets, trust: Trust, mayHa
   }
   const graph = new KeyGraph(accept)
 
-  const caseKey = async ({ caseId, keyId }: CaseKeyRef): Promise<Verified<CaseKey>> => {
+  const caseKey = async ({ caseId, keyId }: CaseKeyRef): Promise<Verified<AnyCaseKey>> => {
     secrets()
-    const key = await graph.resolveKind('case', keyId)
+    const key = await (isRoomKeyId(keyId) ? graph.resolveKind('office', keyId) : graph.resolveKind('case', keyId))
     if (caseOfKey.get(keyId) !== caseId) throw new UntrustedKeyError('key of another case')
     return verified(key)
   }
@@ -142,7 +149,7 @@ const openSignedByAny = async (
   grant: Grant,
   recipient: GrantRecipient,
   signatureKeys: readonly string[],
-): Promise<CaseKey> => {
+): Promise<AnyCaseKey> => {
   const failures: unknown[] = []
   for (const signatureKey of signatureKeys) {
     try {

@@ -90,7 +90,12 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
     if (own === undefined) throw new UntrustedKeyError('one is not confirmed oneself')
     const secret = createInvitationSecret()
     const offered = await Promise.all(
-      cases.map(async ({ caseId, keyId, role }) => ({ caseId, role, key: await keyring.caseKey({ caseId, keyId }) })),
+      cases.map(async ({ caseId, keyId, role }) => {
+        const key = await keyring.caseKey({ caseId, keyId })
+        // A link may leak: colleagues are given the keys of rooms once they are confirmed.
+        if (key.kind !== 'case') throw new UntrustedKeyError('a room is in no invitation')
+        return { caseId, role, key }
+      }),
     )
     const kind = isStaff ? 'staff' : 'client'
     const offer = await sealOffer(secret, {

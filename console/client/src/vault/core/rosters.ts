@@ -1,10 +1,10 @@
-import { openValue, unwrapKey, UntrustedKeyError, UntrustedRosterError } from '@aktenraum/crypto-client'
+import { isRoomKeyId, openValue, unwrapKey, UntrustedKeyError, UntrustedRosterError } from '@aktenraum/crypto-client'
 import type { AccountSecrets, KeyWrap } from '@aktenraum/crypto-client'
 import type { CryptoPort, WireValue } from '../port.ts'
 import type { CaseLogs } from './case-logs.ts'
 import { caseAddress } from './cases.ts'
 import type { Keyring } from './keyring.ts'
-import { grantTo, newKey, sealUnder, wrapUnder } from './sealing.ts'
+import { grantTo, newCaseKey, sealUnder, wrapUnder } from './sealing.ts'
 import { areSaid } from './told-cases.ts'
 import type { Trust } from './trust.ts'
 import { verified } from './verified.ts'
@@ -34,13 +34,15 @@ export const rosterMethods = ({
       const found = await Promise.all(
         staying.map(async ({ userId, role }) => {
           const isPlaced = places.get(userId)?.role === role
-          return { userId, role, trusted: isPlaced ? await trust.require(userId).catch(() => null) : null }
+          const trusted = isPlaced ? await trust.require(userId).catch(() => null) : null
+          // The key of a room is for staff, by the office's own word.
+          return { userId, role, trusted: isRoomKeyId(keyId) && trusted?.isStaff !== true ? null : trusted }
         }),
       )
       const members = found.flatMap(({ role, trusted }) => (trusted === null ? [] : [{ role, trusted }]))
       if (!members.some(({ trusted }) => trusted.userId === own.userId))
         throw new UntrustedKeyError('one takes part oneself')
-      const caseKey = await newKey('case')
+      const caseKey = await newCaseKey(isRoomKeyId(keyId))
       const grants = await Promise.all(
         members.map(({ role, trusted }) => grantTo({ caseId, caseKey, role, at, recipient: trusted }, own)),
       )

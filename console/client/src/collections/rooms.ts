@@ -1,0 +1,37 @@
+import { isRoomKeyId, UntrustedRosterError } from '@aktenraum/crypto-client'
+import * as contracts from '@aktenraum/domain/contracts'
+import { caseChanges } from './case-changes.ts'
+import { followCase } from './case-logs.ts'
+import type { Context } from './context.ts'
+import { everyPage } from './pages.ts'
+
+/** Opens a case for staff alone, and lets everybody of the office in: owners of the office own it, too. */
+export const openRoom = async (
+  context: Context,
+  named: { readonly caseNumber: string; readonly title: string },
+): Promise<string> => {
+  const { openCase, addParticipant } = caseChanges(context)
+  const id = await openCase({ ...named, isRoom: true })
+  for (const colleague of await context.crypto.colleagues({}))
+    await addParticipant(id, colleague.id, roleOf(context, colleague.id))
+  return id
+}
+
+/** Gives a colleague, whom the office has stated just now, the keys of all rooms that one manages. */
+export const letIntoRooms = async (context: Context, userId: string): Promise<void> => {
+  const { addParticipant } = caseChanges(context)
+  for (const { id, can_manage: canManage } of await listRooms(context)) {
+    if (!canManage) continue
+    const { roster } = await followCase(context, id)
+    // The server says that it is a room: its participants must have said so, too.
+    if (roster === null || !isRoomKeyId(roster.keyId)) throw new UntrustedRosterError('no room')
+    const present = roster.places.find((place) => place.userId === userId)?.role
+    await addParticipant(id, userId, present ?? roleOf(context, userId))
+  }
+}
+
+/** The rooms in which one takes part. */
+export const listRooms = ({ api }: Pick<Context, 'api'>) =>
+  everyPage((paging) => api.callPage(contracts.listCases, { query: { rooms: 'only', ...paging } }))
+
+const roleOf = ({ state }: Context, userId: string) => (state.owners.has(userId) ? 'owner' : 'member')
