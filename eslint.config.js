@@ -24,7 +24,7 @@ const onlyTheCoreVerifies = {
 /** What takes keys and names of others. Only sealing.ts calls it, which takes what was verified. */
 const sealing = {
   name: '@aktenraum/crypto-client',
-  importNames: ['sealGrant', 'wrapKey'],
+  importNames: ['sealGrant', 'sealRecord', 'wrapKey'],
   message: 'core/sealing.ts does it.',
 }
 const noSql = {

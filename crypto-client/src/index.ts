@@ -24,6 +24,8 @@ export type {
   SessionKey,
 } from './base/keys.ts'
 export { open, packedOverhead, seal, unpack } from './base/packed.ts'
+export { openRecord, sealRecord } from './padded.ts'
+export type { RecordAddress, RecordContent, RecordPart } from './padded.ts'
 export { openValue, openValueBytes, openValues, sealValue } from './encrypted-value.ts'
 export type { Dressing, EncryptedValue, Opened, SealedValue, ValueAddress, ValueToOpen } from './encrypted-value.ts'
 export { reencrypt, sealOutgoing } from './encrypted-string.ts'
@@ -40,7 +42,8 @@ export type { AccountKeys, AccountSecrets, PublicKeys } from './identity.ts'
 export { ownKeyOf } from './own-key.ts'
 export { fingerprint, safetyNumber } from './fingerprint.ts'
 export { openGrant, sealGrant, verifyGrant } from './grants.ts'
-export type { Grant, GrantRecipient, NewGrant, Role } from './grants.ts'
+export { isRoomKeyId } from './base/rooms.ts'
+export type { AnyCaseKey, Grant, GrantRecipient, NewGrant, Role } from './grants.ts'
 export { signLogEntry } from './authoring/log-author.ts'
 export {
   createInvitationSecret,

@@ -8,6 +8,7 @@ import { people } from './generate-people.ts'
 import { contentVectors } from './generate-contents.ts'
 import { files } from './generate-files.ts'
 import { logVectors } from './generate-logs.ts'
+import { recordVectors } from './generate-records.ts'
 import { seenVectors } from './generate-seen.ts'
 
 declare const process: { getBuiltinModule(name: 'node:fs'): FileSystem }
@@ -17,7 +18,7 @@ interface FileSystem {
 }
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
-const makers = { ...values, ...people, ...files, ...contentVectors, ...logVectors, ...seenVectors }
+const makers = { ...values, ...people, ...files, ...contentVectors, ...logVectors, ...seenVectors, ...recordVectors }
 
 for (const [name, make] of Object.entries(makers)) {
   const path = new URL(`${name}.json`, import.meta.url)

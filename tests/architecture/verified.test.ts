@@ -13,11 +13,13 @@ const plants: readonly (readonly [what: string, line: string])[] = [
   ['a wrap under a key that was not verified', 'await wrapUnder(documentKey, loose.caseKey)'],
   ['a wrap of a key that was not verified', 'await wrapUnder(loose.documentKey, caseKey)'],
   ['a text under a key that was not verified', "await sealUnder(loose.caseKey, 'x', address)"],
+  ['a record under a key that was not verified', 'await sealRecordUnder(loose.caseKey, {}, recordAddress)'],
 ]
 const honest = [
   'await grantTo({ ...granting, caseKey, recipient }, own)',
   'await wrapUnder(documentKey, caseKey)',
   "await sealUnder(caseKey, 'x', address)",
+  'await sealRecordUnder(caseKey, {}, recordAddress)',
 ]
 
 it('what was not verified fits nothing that signs, seals, grants or wraps', () => {

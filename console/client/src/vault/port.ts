@@ -2,11 +2,13 @@ import type { Grant, KeyWrap, PublicKeys, Role, WrappedKey } from '@aktenraum/cr
 import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { CaseLogPort } from './case-log-port.ts'
 import type { LogPort, Named, NamingPort, OwnersPort, RestartPort, SeenPort, StatedPeople } from './log-port.ts'
+import type { RecordPort } from './record-port.ts'
 import type { RosterPort } from './roster-port.ts'
 import type { CaseKeyRef, Decrypted, WireValue } from './wire.ts'
 
 export type * from './case-log-port.ts'
 export type * from './log-port.ts'
+export type * from './record-port.ts'
 export type * from './roster-port.ts'
 export type * from './wire.ts'
 
@@ -167,7 +169,8 @@ export interface Running {
  * plain data that can be posted. No key and no account secret ever crosses this line in the clear, but for the recovery key, which its owner must read.
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
-export interface CryptoPort extends RosterPort, LogPort, CaseLogPort, OwnersPort, NamingPort, RestartPort, SeenPort {
+export interface CryptoPort
+  extends RosterPort, LogPort, CaseLogPort, OwnersPort, NamingPort, RestartPort, SeenPort, RecordPort {
   readonly startLogin: (input: { password: string }) => Promise<Exchange>
   readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
   readonly startRegistration: (input: { password: string }) => Promise<Exchange>
@@ -237,7 +240,14 @@ export interface CryptoPort extends RosterPort, LogPort, CaseLogPort, OwnersPort
   readonly introduce: (input: { people: readonly Person[] }) => Promise<{ isBehind: boolean; stated: StatedPeople }>
   readonly addKeys: (input: { keys: readonly WrappedKey[] }) => Promise<void>
 
-  readonly openCase: (input: { caseId: string; caseNumber: string; title: string; at: string }) => Promise<{
+  /** `isRoom`: for staff alone (decision 0050). */
+  readonly openCase: (input: {
+    caseId: string
+    caseNumber: string
+    title: string
+    isRoom?: boolean
+    at: string
+  }) => Promise<{
     key_id: string
     grant: Grant
     encrypted_case_number: WireValue

@@ -1,11 +1,21 @@
-import { generateKey, sealGrant, sealValue, wrapKey } from '@aktenraum/crypto-client'
+import {
+  generateKey,
+  sealGrant,
+  sealRecord,
+  sealValue,
+  toBase64url,
+  UntrustedKeyError,
+  wrapKey,
+} from '@aktenraum/crypto-client'
 import type {
   AccountSecrets,
-  CaseKey,
+  AnyCaseKey,
   DocumentKey,
   Grant,
   KeyWrap,
   PublicKeys,
+  RecordAddress,
+  RecordContent,
   Role,
   ValueAddress,
 } from '@aktenraum/crypto-client'
@@ -15,33 +25,59 @@ import { verified } from './verified.ts'
 import type { Verified } from './verified.ts'
 
 /** Whom keys are for. */
-export type Recipient = Verified<{ readonly userId: string; readonly publicKeys: PublicKeys }>
+export type Recipient = Verified<{
+  readonly userId: string
+  readonly publicKeys: PublicKeys
+  /** Whether the office's log says that they are staff; missing where it has not said anything of them yet. */
+  readonly isStaff?: boolean
+}>
 
 interface Granting {
   readonly caseId: string
-  readonly caseKey: Verified<CaseKey>
+  readonly caseKey: Verified<AnyCaseKey>
   readonly role: Role
   readonly at: string
   readonly recipient: Recipient
 }
 
 /** A key that is made here: nobody else had a hand in it. */
-export const newKey = async <Kind extends 'case' | 'document'>(kind: Kind) => verified(await generateKey(kind))
+export const newKey = async <Kind extends 'case' | 'office' | 'document'>(kind: Kind) =>
+  verified(await generateKey(kind))
 
-/** Seals a case key for somebody, and signs that one did. */
-export const grantTo = ({ recipient, ...granting }: Granting, { userId, keys }: AccountSecrets): Promise<Grant> =>
-  sealGrant({
+/** Of a case, or of a room. */
+export const newCaseKey = (isRoom: boolean): Promise<Verified<AnyCaseKey>> =>
+  isRoom ? newKey('office') : newKey('case')
+
+/**
+ * Seals a case key for somebody, and signs that one did.
+ * @throws UntrustedKeyError for the key of a room, where the office has not signed that they are staff
+ */
+export const grantTo = async (
+  { recipient, ...granting }: Granting,
+  { userId, keys }: AccountSecrets,
+): Promise<Grant> => {
+  if (granting.caseKey.kind === 'office' && recipient.isStaff !== true)
+    throw new UntrustedKeyError('the key of a room is for staff')
+  return sealGrant({
     ...granting,
     recipient: { userId: recipient.userId, encryptionPublicKey: recipient.publicKeys.encryption },
     granter: { userId, signaturePrivateKey: keys.signature.privateKey },
   })
+}
 
-export const wrapUnder = (key: Verified<DocumentKey>, under: Verified<CaseKey | DocumentKey>): Promise<KeyWrap> =>
+export const wrapUnder = (key: Verified<DocumentKey>, under: Verified<AnyCaseKey | DocumentKey>): Promise<KeyWrap> =>
   wrapKey(key, under)
 
 /** Encrypts what holders of a key of a case or a document may read. */
 export const sealUnder = async (
-  key: Verified<CaseKey | DocumentKey>,
+  key: Verified<AnyCaseKey | DocumentKey>,
   text: string,
   address: ValueAddress,
 ): Promise<WireValue> => asWire(await sealValue(key, text, address))
+
+/** Encrypts a record of an address book, or its notes. */
+export const sealRecordUnder = async (
+  key: Verified<AnyCaseKey>,
+  content: RecordContent,
+  address: RecordAddress,
+): Promise<WireValue> => ({ key_id: key.keyId, data: toBase64url(await sealRecord(key, content, address)) })
