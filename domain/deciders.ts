@@ -1,3 +1,7 @@
+export type { AddressRoom } from './address-book/policy.ts'
+export * from './address-book/database/decider.ts'
+export * from './address-book/person/decider.ts'
+export * from './address-book/person-link/decider.ts'
 export * from './office/decider.ts'
 export * from './user/decider.ts'
 export * from './case/decider.ts'

@@ -1,4 +1,5 @@
 import { accessEvents } from './access/events.ts'
+import { addressDatabaseEvents, personEvents, personLinkEvents } from './address-book/index.ts'
 import { caseEvents } from './case/events.ts'
 import { deadLetterEvents } from './dead-letters/events.ts'
 import { documentEvents } from './document/events.ts'
@@ -28,6 +29,9 @@ export const allEvents = {
   ...operationsEvents,
   ...deadLetterEvents,
   ...accessEvents,
+  ...addressDatabaseEvents,
+  ...personEvents,
+  ...personLinkEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

@@ -1,4 +1,5 @@
 export * from './kernel/index.ts'
+export * from './address-book/index.ts'
 export * from './office/events.ts'
 export * from './user/events.ts'
 export * from './access/events.ts'

@@ -1,4 +1,5 @@
 import {
+  addressDatabaseEvents,
   caseEvents,
   deadLetterEvents,
   documentEvents,
@@ -8,10 +9,13 @@ import {
   notificationEvents,
   officeEvents,
   orderEvents,
+  personEvents,
+  personLinkEvents,
   settingsEvents,
   userEvents,
 } from './index.ts'
 import {
+  addressDatabase,
   caseFile,
   deadLetters,
   document,
@@ -20,6 +24,8 @@ import {
   notification,
   office,
   order,
+  person,
+  personLink,
   settings,
   signedLog,
   user,
@@ -35,6 +41,9 @@ export const settingsStreams = { schemas: settingsEvents, decider: settings }
 export const helpStreams = { schemas: helpEvents, decider: helpText }
 export const deadLetterStreams = { schemas: deadLetterEvents, decider: deadLetters }
 export const logStreams = { schemas: logEvents, decider: signedLog }
+export const addressDatabaseStreams = { schemas: addressDatabaseEvents, decider: addressDatabase }
+export const personStreams = { schemas: personEvents, decider: person }
+export const personLinkStreams = { schemas: personLinkEvents, decider: personLink }
 export const mailStreams = { schemas: mailEvents, decider: mail }
 /** Decided on although a newer version wrote to it: the worst that comes of it is a mail too many, which tells nothing. */
 export const notificationStreams = {

@@ -5,6 +5,9 @@ import type Koa from 'koa'
 import { openLogin } from './access/login.ts'
 import { openOpaque } from './access/opaque.ts'
 import { openOwnPassword } from './access/own-password.ts'
+import { addressDatabaseRoutes } from './routes/addresses/databases.ts'
+import { personRoutes } from './routes/addresses/people.ts'
+import { personLinkRoutes } from './routes/addresses/person-links.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
 import { accountRoutes } from './routes/account.ts'
 import { caseKeyRoutes } from './routes/case-keys.ts'
@@ -58,6 +61,9 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     trashRoutes(http)
     uploadRoutes(http)
     transferRoutes(http)
+    addressDatabaseRoutes(http)
+    personRoutes(http)
+    personLinkRoutes(http)
     operationRoutes(http)
     orderRoutes(http)
     settingRoutes(http)

@@ -21,6 +21,7 @@ interface Said {
   readonly summary?: string
   readonly audience?: Audience
   readonly refusals?: readonly number[]
+  readonly maxBytes?: number
 }
 
 /**
@@ -82,6 +83,17 @@ export const collection = <const Parent extends z.ZodRawShape, const Id extends 
         operationId: `partialUpdate${one}`,
         method: 'PATCH',
         summary: `Changes one of the ${rows}`,
+        ...ofOne,
+        body,
+        answer,
+        ...said,
+      }),
+    /** All of what it says. */
+    replace: <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer, said: Said = {}) =>
+      contract({
+        operationId: `update${one}`,
+        method: 'PUT',
+        summary: `Replaces one of the ${rows}`,
         ...ofOne,
         body,
         answer,

@@ -31,6 +31,8 @@ export interface Contract<
   readonly transport: 'json' | 'raw'
   /** Statuses of its refusals, beyond those that every exchange like it may be answered with (`refusalsOf`). */
   readonly refusals: readonly number[]
+  /** Most bytes of a JSON body, where that is not as usual. */
+  readonly maxBytes: number | null
   /** Of a raw exchange: the media type of its answer, where that is no JSON. */
   readonly media: string | null
   /** Of a multipart body: its text fields, and the name of its file. */
@@ -61,6 +63,7 @@ interface Draft {
   status?: number
   transport?: Contract['transport']
   refusals?: Contract['refusals']
+  maxBytes?: number
   media?: string
   form?: NonNullable<Contract['form']>
 }
@@ -77,6 +80,7 @@ export const contract = <const D extends Draft>(draft: D) => {
     status: (draft.answer ?? noAnswer) === noAnswer && draft.transport !== 'raw' ? 204 : 200,
     transport: 'json',
     refusals: [],
+    maxBytes: null,
     media: null,
     form: null,
     ...draft,

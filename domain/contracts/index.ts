@@ -1,4 +1,7 @@
 import * as accounts from './account.ts'
+import * as addressDatabases from './addresses/databases.ts'
+import * as addressPeople from './addresses/people.ts'
+import * as addressLinks from './addresses/person-links.ts'
 import * as caseKeys from './case-keys.ts'
 import * as caseLogs from './case-logs.ts'
 import * as cases from './cases.ts'
@@ -27,6 +30,10 @@ export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './shared.ts'
 export * from './account.ts'
+export * from './addresses/databases.ts'
+export * from './addresses/people.ts'
+export * from './addresses/person-links.ts'
+export * from './addresses/values.ts'
 export * from './case-keys.ts'
 export * from './case-logs.ts'
 export * from './cases.ts'
@@ -54,6 +61,7 @@ export type { DocumentStatus } from '../document/status.ts'
 export { fileNameFrom } from '../document/file-name.ts'
 export type { FileNameResult } from '../document/file-name.ts'
 export { relatedObject } from '../document/events.ts'
+export type { AddressTopic } from '../address-book/sealed.ts'
 export { participantRole } from '../case/events.ts'
 export type { ParticipantRole } from '../case/events.ts'
 export { amountsOf, offerOf } from '../order/offer.ts'
@@ -82,6 +90,9 @@ const isContract = (value: unknown): value is Contract =>
 /** Every exchange there is: routes, the typed client and `/api/schema.json` are derived from it. */
 export const allContracts: readonly Contract[] = [
   accounts,
+  addressDatabases,
+  addressPeople,
+  addressLinks,
   caseKeys,
   caseLogs,
   cases,

@@ -9,6 +9,10 @@ export const documentId = id.brand<'DocumentId'>()
 export const invitationId = id.brand<'InvitationId'>()
 export const mailId = id.brand<'MailId'>()
 export const orderId = id.brand<'OrderId'>()
+export const addressDatabaseId = id.brand<'AddressDatabaseId'>()
+export const personId = id.brand<'PersonId'>()
+export const personLinkId = id.brand<'PersonLinkId'>()
+export const locationId = id.brand<'LocationId'>()
 export const commandId = z.uuid().brand<'CommandId'>()
 export type UserId = z.infer<typeof userId>
 export type CaseId = z.infer<typeof caseId>
@@ -16,6 +20,10 @@ export type DocumentId = z.infer<typeof documentId>
 export type InvitationId = z.infer<typeof invitationId>
 export type MailId = z.infer<typeof mailId>
 export type OrderId = z.infer<typeof orderId>
+export type AddressDatabaseId = z.infer<typeof addressDatabaseId>
+export type PersonId = z.infer<typeof personId>
+export type PersonLinkId = z.infer<typeof personLinkId>
+export type LocationId = z.infer<typeof locationId>
 export type CommandId = z.infer<typeof commandId>
 
 /** A moment, ISO 8601 in UTC with milliseconds. */

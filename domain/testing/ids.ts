@@ -1,4 +1,5 @@
 import {
+  addressDatabaseId,
   base64url,
   caseId,
   documentId,
@@ -6,8 +7,11 @@ import {
   instant,
   invitationId,
   keyId,
+  locationId,
   mailId,
   orderId,
+  personId,
+  personLinkId,
   userId,
 } from '../kernel/ids.ts'
 
@@ -20,6 +24,11 @@ export const aDocument = (character: string) => documentId.parse(repeated(charac
 export const anInvitation = (character: string) => invitationId.parse(repeated(character))
 export const aMail = (character: string) => mailId.parse(repeated(character))
 export const anOrder = (character: string) => orderId.parse(repeated(character))
+export const aDatabase = (character: string) => addressDatabaseId.parse(repeated(character))
+export const aPerson = (character: string) => personId.parse(repeated(character))
+export const aPersonLink = (character: string) => personLinkId.parse(repeated(character))
+export const aLocation = (character: string) => locationId.parse(repeated(character))
+export const aDigest = (character: string) => base64url.parse(character.repeat(43))
 export const aKey = (name: string) => keyId.parse(name)
 export const at = (text: string) => instant.parse(text)
 export const aCiphertext = (key: string, character = 'A') =>

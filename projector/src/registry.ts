@@ -1,3 +1,4 @@
+import { addresses } from './projections/addresses.ts'
 import { audit } from './projections/audit.ts'
 import { caseLogs } from './projections/case-logs.ts'
 import { cases } from './projections/cases.ts'
@@ -20,5 +21,6 @@ export const projections: readonly AnyProjection[] = [
   settings,
   logs,
   caseLogs,
+  addresses,
   audit,
 ]

@@ -9,6 +9,7 @@ import { compress } from './sending/compress.ts'
 import type { Desk } from './desk/desk.ts'
 import { pages } from './pages/pages.ts'
 import { accountRoutes } from './routes/account.ts'
+import { addressRoutes } from './routes/addresses.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { caseKeyRoutes } from './routes/case-keys.ts'
 import { caseRoutes } from './routes/cases.ts'
@@ -51,7 +52,7 @@ export const createQueryApi = (
   const { pool, store, log, config } = runtime
   const waiting = waitForProjections(pool, config.databaseUrl)
   const onError = (error: unknown): void => log.warn('changes could not be told', { error })
-  const projections = ['users', 'cases', 'documents', 'entry_changes'] as const
+  const projections = ['users', 'cases', 'documents', 'entry_changes', 'addresses'] as const
   const broadcast = broadcastChanges({ store, pool, waiting, projections, onError })
   const desk: Desk = { runtime, waiting }
   let queues: JobQueue | undefined
@@ -67,6 +68,7 @@ export const createQueryApi = (
       databaseRoutes,
       documentRoutes,
       contentRoutes,
+      addressRoutes,
     ])
       mountRoutes(http, desk)
     historyRoutes(http, desk)

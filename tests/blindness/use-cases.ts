@@ -3,12 +3,21 @@ import { expect, vi } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office, User } from '@aktenraum/client/headless'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
+import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
 import { databaseSource } from '@aktenraum/client/memory/local-database/source'
 import { later } from '@aktenraum/client/base/timers'
 import { createUrls } from '@aktenraum/client/wire/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
-import { navigationUrls, retrieveDocument, updateDocument } from '@aktenraum/domain/contracts'
+import {
+  navigationUrls,
+  retrieveDocument,
+  retrievePerson,
+  updateDocument,
+  updateOwnPersonLink,
+  updatePerson,
+  updatePersonLink,
+} from '@aktenraum/domain/contracts'
 import { softwareAuthenticator } from '../support/authenticator.ts'
 import { signedInWithCore } from '../support/mallory.ts'
 import type { foundedOffice } from '../support/office.ts'
@@ -29,6 +38,16 @@ export const canaries = {
   newPassword: canary('neues Passwort'),
   recoveredPassword: canary('wiederhergestelltes Passwort'),
   colleaguePassword: canary('Passwort der Kollegin'),
+  addressBook: canary('Adressbuch'),
+  newAddressBook: canary('neues Adressbuch'),
+  person: canary('Person'),
+  newPerson: canary('andere Person'),
+  notes: canary('Notiz'),
+  ownAddress: canary('eigene Adresse'),
+  street: canary('Straße'),
+  newStreet: canary('neue Straße'),
+  contact: canary('Kontakt'),
+  newContact: canary('neuer Kontakt'),
 }
 
 type Client = Office['client']
@@ -57,6 +76,7 @@ export const useEverything = async (
   const stage = { owner, url, origin, secrets: [owner.paperKey, owner.paperKey.replaceAll('-', '')] }
   const meeting = await meet(stage)
   await exchangeDocuments(meeting)
+  await keepAddresses(meeting)
   await lookAround(meeting)
   await changePeople(meeting)
   await changeAccounts(meeting)
@@ -235,6 +255,59 @@ const usePasskey = async ({ url, origin }: Stage): Promise<void> => {
   await comeIn()
   const [{ id } = { id: '' }] = await (await client.passkeys()).list()
   await (await client.passkeys()).remove(id, canaries.ownerPassword)
+}
+
+/** People, their addresses and contacts, in the book of the office. */
+const keepAddresses = async ({ owner }: Stage): Promise<void> => {
+  const book = addressBookOf(owner.context)
+  const place = await book.createBook(canaries.addressBook)
+  const readable = <Shown extends object>(record: Shown | undefined) => {
+    if (record === undefined || !('fields' in record)) throw new Error('a record that does not open')
+    return record as Shown & { readonly fields: Readonly<Record<string, unknown>> }
+  }
+  const load = () => book.load(place.id)
+  await book.nameDatabase(readable((await load()).database), canaries.newAddressBook)
+  const person = await book.recordPerson(place, { fields: { name: canaries.person }, notes: canaries.notes })
+  const company = await book.recordPerson(place, { fields: { name: canaries.person } })
+  const at = { fields: { address_line: canaries.street }, notes: canaries.notes }
+  const home = await book.recordOwnAddress(place, person, { fields: { type: canaries.ownAddress }, location: at })
+  const people = { parent: company, child: person }
+  const job = await book.recordContact(place, people, { fields: { type: canaries.contact }, location: at })
+  const { people: found, personLinks, locations } = await load()
+  const [contact, own] = [job, home].map((id) => readable(personLinks.find((link) => link.id === id)))
+  const first = readable(found.find(({ id }) => id === person))
+  if (contact === undefined || own === undefined) throw new Error('an address book without what was written')
+  await book.correctPerson(place.case, first, { fields: { name: canaries.newPerson }, about: ['name'] })
+  await book.correctLink(place.case, contact, { written: { fields: { type: canaries.newContact } } })
+  const of = readable(locations.find(({ id }) => id === own.location))
+  const moved = { of, written: { fields: { address_line: canaries.newStreet } } }
+  await book.correctLink(place.case, own, { location: moved, about: ['address'] })
+  const after = await load()
+  const now = readable(after.people.find(({ id }) => id === person))
+  await book.chooseDefaultContact(place.case, now, job)
+  await replaceAddresses(owner, { person, home, job })
+  await book.removeLink({ id: job, parent_person: company, child_person: person })
+  await book.removeLink({ id: home, parent_person: person, child_person: person })
+  await book.trashPerson(company)
+  await book.restorePerson(place, company)
+  await book.trashPerson(person)
+  await book.erasePerson(place, person)
+  expect((await load()).people.map(({ id }) => id)).toEqual([company])
+}
+
+/** What the client has no use for: the same, by PUT. */
+const replaceAddresses = async (
+  { api }: Founded,
+  { person, home, job }: { readonly person: string; readonly home: string; readonly job: string },
+): Promise<void> => {
+  const { encrypted_record } = await api.call(retrievePerson, { params: { id: person }, query: {} })
+  const body = { version: 99, encrypted_record }
+  for (const [contract, id] of [
+    [updatePerson, person],
+    [updateOwnPersonLink, home],
+    [updatePersonLink, job],
+  ] as const)
+    await expect(api.call(contract, { params: { id }, body })).rejects.toMatchObject({ status: 409 })
 }
 
 const noCache = { load: async () => null, save: async () => undefined }

@@ -1,5 +1,6 @@
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
+import { profileOf } from '@aktenraum/client/collections/profile'
 import { openRoom } from '@aktenraum/client/collections/rooms'
 import * as contracts from '@aktenraum/domain/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -104,7 +105,7 @@ describe('a room', { shuffle: false }, () => {
       const body = {
         invitation_id: invitationId,
         user_id: userId,
-        profile: { ...user, avatar_id: 1 },
+        profile: profileOf(user, userId),
         cases: [{ case_id: roomId, role }],
         offer: { data: made.offer },
         proof_hash: made.proof_hash,

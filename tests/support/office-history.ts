@@ -13,6 +13,7 @@ import {
 import type { CaseId, DocumentId, EventType, Profile, UserId } from '@aktenraum/domain'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { dice } from './dice.ts'
+import { addressHistory } from './office-history-addresses.ts'
 import { accountHistory } from './office-history-accounts.ts'
 import type { DataOf } from './office-history-accounts.ts'
 import { caseHistory } from './office-history-cases.ts'
@@ -110,6 +111,7 @@ const maker = (seed: string) => {
   const accounts = accountHistory({ record, id, now, keys, digest, pick })
   const signed = loggedHistory({ record, now })
   const lives = caseHistory({ record, id, value, now, signed })
+  const addresses = addressHistory({ record, id, now, digest })
   const moved = moveHistory({ record, id, value, chance })
 
   /** Everybody returned can be put into cases; others were invited in vain or left. */
@@ -137,6 +139,7 @@ const maker = (seed: string) => {
     const joining = others.filter((other) => other !== owner)
     for (const user of joining) lives.join(file, user, 'client', owner)
     lives.live(file, owner, cases.length)
+    addresses(file, owner)
     cases.push({ id: file, people: [owner, ...joining] })
   }
 

@@ -12,6 +12,7 @@ import { deleteDueCases } from './case-deletion.ts'
 import { sweepClientErrors } from '../vault/client-errors.ts'
 import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
+import { eraseExpiredPeople, sweepAddressContents } from './people.ts'
 import { validMs } from '../deciding/invitation-links.ts'
 import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocumentKeys } from '../vault/document-keys.ts'
 import { listDoubtfulGrants, removeGrantsIn } from '../vault/grants.ts'
@@ -65,6 +66,8 @@ const again = (everyMs: number, work: () => Promise<unknown>, { log }: Pick<Runt
 export const sweep = async (runtime: Runtime): Promise<number> =>
   (await deleteDueCases(runtime)) +
   (await eraseExpired(runtime)) +
+  (await eraseExpiredPeople(runtime)) +
+  (await sweepAddressContents(runtime)) +
   (await sweepGrants(runtime)) +
   (await sweepKeys(runtime)) +
   (await sweepKeptNames(runtime)) +

@@ -97,7 +97,7 @@ const note = async (runtime: Runtime, { userId }: Session, { operationId }: Cont
 
 const readExchange = async <C extends Contract>({ runtime }: Http, ctx: Context, contract: C): Promise<Exchange<C>> => {
   const address = parseAddress(ctx, contract)
-  const sent = contract.method === 'GET' ? {} : ((await readJson(ctx.req)) ?? {})
+  const sent = contract.method === 'GET' ? {} : ((await readJson(ctx.req, contract.maxBytes ?? undefined)) ?? {})
   const json = withoutParams(contract, sent, ctx['params'] ?? {})
   const body = parse<BodyOf<C>>(contract.body, json, fieldTexts.unknownField)
   return openExchange<C>(runtime, ctx, contract, { ...address, body })

@@ -34,6 +34,19 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'DocumentRestored',
   'DocumentDeleted',
   'DocumentTransferred',
+  'AddressDatabaseFounded',
+  'AddressDatabaseNamed',
+  'PersonRecorded',
+  'PersonCorrected',
+  'DefaultContactChosen',
+  'PersonTrashed',
+  'PersonRestored',
+  'PersonErased',
+  'OwnAddressRecorded',
+  'OwnAddressCorrected',
+  'ContactRecorded',
+  'ContactCorrected',
+  'PersonLinkRemoved',
 ])
 
 /** How far a document has been delivered is the business of its uploader (LST-34), and of who just read it. */

@@ -22,6 +22,7 @@ export type ReadModel =
   | 'settings'
   | 'logs'
   | 'case_logs'
+  | 'addresses'
   | 'audit'
 
 const patienceMs = 2_000

@@ -4,6 +4,7 @@ import type { CryptoPort } from '../port.ts'
 import { host, portEndpoint } from '../worker/rpc.ts'
 import { createAccount } from './account.ts'
 import { cacheMethods } from './cache.ts'
+import { addressRecordMethods } from './address-records.ts'
 import { createCaseLogs } from './case-logs.ts'
 import { caseRowMethods } from './case-rows.ts'
 import { caseSigningMethods } from './case-signing.ts'
@@ -91,6 +92,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     ...caseMethods({ secrets: account.secrets, trust, keyring }),
     ...toldCaseMethods({ secrets: account.secrets, logs, keyring, caseLogs }),
     ...rosterMethods({ secrets: account.secrets, trust, keyring, caseLogs }),
+    ...addressRecordMethods(keyring),
     ...documentMethods(keyring),
     ...moveMethods(keyring),
     ...draftMethods(account.secrets),

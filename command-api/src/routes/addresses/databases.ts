@@ -1,0 +1,77 @@
+import { addressDatabaseStream, isRejection } from '@aktenraum/domain'
+import { createAddressDatabase, partialUpdateAddressDatabase } from '@aktenraum/domain/contracts'
+import type { AddressDatabase } from '@aktenraum/domain/deciders'
+import { addressDatabaseStreams } from '@aktenraum/domain/streams'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http } from '@aktenraum/infra/http/mount'
+import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
+import { loadAddressRoom } from '../../deciding/address-room.ts'
+import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+
+export const addressDatabaseRoutes = (http: Http): void => {
+  const { runtime } = http
+
+  mount(http, createAddressDatabase, async ({ body, meta, reply }, caller) => {
+    const { id, case: caseId } = body
+    const about = meta(caller.userId)
+    const { room, keyId } = await loadAddressRoom(runtime, caseId, caller)
+    const founded = await carryOut(runtime, {
+      type: addressDatabaseStreams,
+      stream: addressDatabaseStream(id),
+      command: {
+        type: 'FoundAddressDatabase',
+        databaseId: id,
+        content: storedOf(body),
+        room,
+        ...commandedBy(about, caller.userId),
+      },
+      meta: about,
+      reply,
+      ...keeping<AddressDatabase>(runtime, {
+        owner: { kind: 'address_database', id },
+        caseId,
+        keyId,
+        written: { '': body },
+        parts: partsOf(id, 1, body),
+        counting: countingOf(id),
+      }),
+    })
+    return isRejection(founded) ? founded : { id }
+  })
+
+  mount(http, partialUpdateAddressDatabase, async ({ params: { id }, body, meta, reply }, caller) => {
+    const stream = addressDatabaseStream(id)
+    const loaded = await loadToDecide(runtime, addressDatabaseStreams, stream)
+    const { caseId } = loaded.state
+    if (caseId === null) return { rejected: 'address/not-found' }
+    const about = meta(caller.userId)
+    const { room, keyId } = await loadAddressRoom(runtime, caseId, caller)
+    const named = await carryOut(runtime, {
+      type: addressDatabaseStreams,
+      stream,
+      command: {
+        type: 'NameAddressDatabase',
+        version: body.version,
+        content: storedOf(body),
+        room,
+        ...commandedBy(about, caller.userId),
+      },
+      meta: about,
+      reply,
+      loaded,
+      ...keeping<AddressDatabase>(runtime, {
+        owner: { kind: 'address_database', id },
+        caseId,
+        keyId,
+        written: { '': body },
+        parts: partsOf(id, body.version + 1, body),
+        counting: countingOf(id),
+      }),
+    })
+    return isRejection(named) ? named : { id }
+  })
+}
+
+const countingOf =
+  (recordId: string) =>
+  ({ content }: AddressDatabase) => [{ recordId, content }]

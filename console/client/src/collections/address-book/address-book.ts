@@ -1,0 +1,320 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import { unlessGone, ValidationError } from '../../base/errors/http.ts'
+import type { AddressedRecord, CaseKeyRef, RecordFields, RecordToOpen } from '../../vault/port.ts'
+import { cursorOf } from '../../wire/cursor.ts'
+import { fetchCase, sayingUnderKey } from '../cases.ts'
+import type { Context } from '../context.ts'
+import { everyPage } from '../pages.ts'
+import { openRoom } from '../rooms.ts'
+import {
+  databaseAt,
+  databaseToOpen,
+  linkAt,
+  linkToOpen,
+  locationAt,
+  locationToOpen,
+  notesAfter,
+  personAt,
+  personToOpen,
+  shown,
+} from './records.ts'
+import type { ShownDatabase, ShownLink, ShownLocation, ShownPerson, Written } from './records.ts'
+
+export type * from './records.ts'
+
+/** All of a database, or what has changed of it. */
+export interface LoadedDatabase {
+  readonly database: ShownDatabase
+  /** What `load` is asked with for what changes from now on. */
+  readonly timestamp: string
+  readonly people: readonly ShownPerson[]
+  readonly personLinks: readonly ShownLink[]
+  readonly locations: readonly ShownLocation[]
+  /** Ids of what is gone. */
+  readonly deleted: {
+    readonly people: readonly string[]
+    readonly personLinks: readonly string[]
+    readonly locations: readonly string[]
+  }
+}
+interface Loading {
+  /** Only what was written since an earlier answer. */
+  readonly since?: string
+  /** How many records are here of how many there are. */
+  readonly onProgress?: (done: number, total: number) => void
+  readonly signal?: AbortSignal
+  readonly pageSize?: number
+}
+export type ShownInTrash = ShownPerson & { readonly trashed_at: string; readonly shred_at: string }
+
+/** A database, and the room or case in which it lies. */
+export interface Place {
+  readonly id: string
+  readonly case: string
+}
+/** A record that was read, and whose content opened: only such a one is written again. */
+type Readable<Record> = Record & { readonly fields: RecordFields }
+type NewAddress = Written & { readonly location: Written }
+
+export type AddressBook = ReturnType<typeof addressBookOf>
+
+/**
+ * Address books, for those who may read them; staff who take part write in them. Nothing leaves in the clear but who belongs
+ * to whom, when something was written, and what it was about. What else the server says of a record is held against the
+ * record itself. It takes `Office.context`.
+ */
+export const addressBookOf = (context: Context) => {
+  const { api, crypto, newId } = context
+
+  const open = async <Dto extends object>(caseId: string, dtos: readonly Dto[], toOpen: (dto: Dto) => RecordToOpen) => {
+    const opened = dtos.length === 0 ? [] : await crypto.openRecords({ caseId, records: dtos.map(toOpen) })
+    return dtos.map((dto, at) => shown(dto, opened[at]))
+  }
+  const seal = (ref: CaseKeyRef, record: AddressedRecord, { fields, notes }: Written) =>
+    crypto.sealRecord({ ...ref, record, fields, ...(typeof notes === 'string' ? { notes } : {}) })
+  /** As it is sent: notes that are to go are named as null. */
+  const sealed = async (ref: CaseKeyRef, record: AddressedRecord, written: Written) => ({
+    ...(await seal(ref, record, written)),
+    ...(written.notes === null ? { encrypted_notes: null } : {}),
+  })
+  const aboutOf = ({ about }: Pick<Written, 'about'>) => (about === undefined ? {} : { about: [...about] })
+
+  return {
+    /** Opens a room for the whole office, and an address book in it. */
+    createBook: async (name: string): Promise<Place> => {
+      const room = await openRoom(context, { caseNumber: name, title: name })
+      return createDatabase(room, name)
+    },
+    /** An address book for all who take part in a case, clients included: they read it. */
+    createDatabase: (caseId: string, name: string): Promise<Place> => createDatabase(caseId, name),
+    nameDatabase: async (database: Readable<ShownDatabase>, name: string): Promise<void> => {
+      const { id, case: caseId, version } = database
+      await sayingUnderKey(context, caseId, async (ref) => {
+        const fields = { ...database.fields, name }
+        const body = { version, ...(await seal(ref, databaseAt(database, version + 1), { fields })) }
+        return api.call(contracts.partialUpdateAddressDatabase, { params: { id }, body })
+      })
+    },
+    listDatabases: async (): Promise<readonly ShownDatabase[]> => {
+      const all = await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
+      for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
+      return Promise.all(
+        all.map(async (dto) => {
+          const [one] = await open(dto.case, [dto], databaseToOpen)
+          return one ?? shown(dto, undefined)
+        }),
+      )
+    },
+    load: async (id: string, { since, onProgress, signal, pageSize }: Loading = {}): Promise<LoadedDatabase> => {
+      const people: ShownPerson[] = []
+      const personLinks: ShownLink[] = []
+      const locations: ShownLocation[] = []
+      let first: Awaited<ReturnType<typeof fetchPart>> | undefined
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        signal?.throwIfAborted()
+        const part = await fetchPart(id, { since, cursor, pageSize })
+        // The keys of now: what is new may be under another than before.
+        if (first === undefined) await fetchCase(context, part.case)
+        first ??= part
+        people.push(...(await open(part.case, part.people, personToOpen)))
+        personLinks.push(...(await open(part.case, part.person_links, linkToOpen)))
+        locations.push(...(await open(part.case, part.locations, locationToOpen)))
+        const { counts } = part
+        onProgress?.(
+          people.length + personLinks.length + locations.length,
+          counts.people + counts.person_links + counts.locations,
+        )
+        cursor = cursorOf(part.next)
+      }
+      if (first === undefined) throw new TypeError('a load without an answer')
+      const { timestamp, deleted, counts: _c, people: _p, person_links: _l, locations: _o, next: _n, ...dto } = first
+      const [database] = await open(dto.case, [dto], databaseToOpen)
+      return {
+        database: database ?? shown(dto, undefined),
+        timestamp,
+        people,
+        personLinks,
+        locations,
+        deleted: { people: deleted.people, personLinks: deleted.person_links, locations: deleted.locations },
+      }
+    },
+
+    recordPerson: async ({ id: database, case: caseId }: Place, written: Written): Promise<string> => {
+      const id = newId()
+      await sayingUnderKey(context, caseId, async (ref) => {
+        const record = personAt({ id, database, default_person_link: null }, 1, notesAfter(null, written.notes, 1))
+        const body = { id, database, ...(await seal(ref, record, written)), ...aboutOf(written) }
+        return api.call(contracts.createPerson, { body })
+      })
+      return id
+    },
+    /** @throws an error for which `isChangedMeanwhile` holds where somebody else was faster */
+    correctPerson: async (caseId: string, person: ShownPerson, written: Written): Promise<void> =>
+      writePerson(caseId, person, written),
+    /** Which of their contacts is shown and written to first; null for none. @throws as `correctPerson` */
+    chooseDefaultContact: (caseId: string, person: Readable<ShownPerson>, link: string | null): Promise<void> =>
+      writePerson(caseId, person, { fields: person.fields }, { default_person_link: link }),
+    /** Notes come when they are asked for. Null where there are none. */
+    readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {
+      const dto = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
+      const [person] = await open(caseId, [dto], personToOpen)
+      return person ?? shown(dto, undefined)
+    },
+    readLocation: async (caseId: string, id: string): Promise<ShownLocation> => {
+      const dto = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
+      const [location] = await open(caseId, [dto], locationToOpen)
+      return location ?? shown(dto, undefined)
+    },
+    /** Done already, it is silent; so with all that takes something away. */
+    trashPerson: async (id: string): Promise<void> => {
+      await api.call(contracts.destroyPerson, { params: { id } }).catch(unlessGone)
+    },
+    listTrash: async ({ id: database, case: caseId }: Place): Promise<readonly ShownInTrash[]> => {
+      const params = { database_id: database }
+      const all = await everyPage((paging) => api.callPage(contracts.listTrashedPeople, { params, query: paging }))
+      await fetchCase(context, caseId)
+      return open(caseId, all, personToOpen)
+    },
+    restorePerson: async ({ id: database_id }: Pick<Place, 'id'>, id: string): Promise<void> => {
+      await api.call(contracts.restorePerson, { params: { database_id, id } })
+    },
+    /** For good, with addresses and contacts. */
+    erasePerson: async ({ id: database_id }: Pick<Place, 'id'>, id: string): Promise<void> => {
+      await api.call(contracts.erasePerson, { params: { database_id, id } }).catch(unlessGone)
+    },
+
+    /** An address of a person's own. Answers its id. */
+    recordOwnAddress: async (place: Place, person: string, { location, ...link }: NewAddress): Promise<string> => {
+      const made = newLink(place, { parent_person: person, child_person: person, location: newId() })
+      await sayingUnderKey(context, place.case, async (ref) => {
+        const sealedLocation = await seal(ref, newLocation(made, location), location)
+        const body = {
+          ...made,
+          ...(await seal(ref, linkAt(made, 1), link)),
+          location: { id: made.location, ...sealedLocation },
+          ...aboutOf(link),
+        }
+        return api.call(contracts.createOwnPersonLink, { body })
+      })
+      return made.id
+    },
+    /** A person with another, at one of their locations or at one of the contact's own. Answers its id. */
+    recordContact: async (
+      place: Place,
+      { parent, child }: { readonly parent: string; readonly child: string },
+      { location, ...link }: Written & { readonly location: Written | { readonly id: string } },
+    ): Promise<string> => {
+      const isOwn = 'fields' in location
+      const people = { parent_person: parent, child_person: child }
+      const made = newLink(place, { ...people, location: isOwn ? newId() : location.id })
+      await sayingUnderKey(context, place.case, async (ref) => {
+        const nested = isOwn ? { nested: { location: await seal(ref, newLocation(made, location), location) } } : {}
+        const body = { ...made, ...(await seal(ref, linkAt(made, 1), link)), ...nested, ...aboutOf(link) }
+        return api.call(contracts.createPersonLink, { body })
+      })
+      return made.id
+    },
+    /**
+     * Corrects an own address or a contact, its own location, or both: what is left out stays as it is.
+     * @throws an error for which `isChangedMeanwhile` holds where somebody else was faster
+     */
+    correctLink: async (
+      caseId: string,
+      link: ShownLink,
+      {
+        written,
+        location,
+        about,
+      }: Pick<Written, 'about'> & {
+        readonly written?: Pick<Written, 'fields'>
+        readonly location?: { readonly of: ShownLocation; readonly written: Written }
+      },
+    ): Promise<void> => {
+      const { id, version } = link
+      const next = version + 1
+      await sayingUnderKey(context, caseId, async (ref) => {
+        const own = written === undefined ? {} : await seal(ref, linkAt(link, next), written)
+        const body = {
+          version,
+          ...own,
+          ...(location === undefined ? {} : { location: await correctedLocation(ref, location, next) }),
+          ...aboutOf({ ...(about && { about }) }),
+        }
+        const contract =
+          link.parent_person === link.child_person
+            ? contracts.partialUpdateOwnPersonLink
+            : contracts.partialUpdatePersonLink
+        return api.call(contract, { params: { id }, body })
+      })
+    },
+    removeLink: async ({ id, parent_person, child_person }: PeopleOfLink): Promise<void> => {
+      const contract = parent_person === child_person ? contracts.destroyOwnPersonLink : contracts.destroyPersonLink
+      await api.call(contract, { params: { id } }).catch(unlessGone)
+    },
+  }
+
+  async function createDatabase(caseId: string, name: string): Promise<Place> {
+    const id = newId()
+    const place = { id, case: caseId }
+    await sayingUnderKey(context, caseId, async (ref) => {
+      const body = { ...place, ...(await seal(ref, databaseAt(place, 1), { fields: { name } })) }
+      return api.call(contracts.createAddressDatabase, { body })
+    })
+    return place
+  }
+
+  async function fetchPart(
+    id: string,
+    {
+      since,
+      cursor,
+      pageSize,
+    }: { since: string | undefined; cursor: string | undefined; pageSize: number | undefined },
+  ) {
+    const query = {
+      page_size: pageSize ?? contracts.recordsAtOnceInLoad,
+      ...(since === undefined ? {} : { since }),
+      ...(cursor === undefined ? {} : { cursor }),
+    }
+    return api.call(contracts.retrieveAddressDatabase, { params: { id }, query })
+  }
+
+  async function writePerson(
+    caseId: string,
+    person: ShownPerson,
+    written: Written,
+    chosen: { readonly default_person_link?: string | null } = {},
+  ): Promise<void> {
+    const { id, version } = person
+    const next = version + 1
+    await sayingUnderKey(context, caseId, async (ref) => {
+      const record = personAt({ ...person, ...chosen }, next, notesAfter(person.notes_version, written.notes, next))
+      const body = { version, ...(await sealed(ref, record, written)), ...chosen, ...aboutOf(written) }
+      return api.call(contracts.partialUpdatePerson, { params: { id }, body })
+    })
+  }
+
+  async function correctedLocation(
+    ref: CaseKeyRef,
+    { of, written }: { readonly of: ShownLocation; readonly written: Written },
+    next: number,
+  ) {
+    return sealed(ref, locationAt(of, next, notesAfter(of.notes_version, written.notes, next)), written)
+  }
+
+  function newLink({ id: database }: Place, named: LinkedBy) {
+    return { id: newId(), database, ...named }
+  }
+}
+
+type LinkedBy = { readonly [Name in 'parent_person' | 'child_person' | 'location']: string }
+type PeopleOfLink = { readonly [Name in 'id' | 'parent_person' | 'child_person']: string }
+
+const newLocation = (
+  { location: id, database }: { readonly location: string; readonly database: string },
+  { notes }: Written,
+): AddressedRecord => locationAt({ id, database }, 1, notesAfter(null, notes, 1))
+
+/** Somebody else has written since what is to be changed had been read: it is read again, and both are put together. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ValidationError && contracts.problem.safeParse(error.data).data?.code === 'address/changed-meanwhile'

@@ -1,0 +1,97 @@
+import type {
+  AddressDatabaseDto,
+  AddressTopic,
+  LocationDto,
+  PersonDto,
+  PersonLinkDto,
+} from '@aktenraum/domain/contracts'
+import type { AddressedRecord, OpenedRecord, RecordFields, RecordToOpen } from '../../vault/port.ts'
+
+type Sealed = 'encrypted_record' | 'encrypted_notes'
+/** A record as it is shown: what the server says of it, and what it says itself, or why that is not to be shown. */
+export type Shown<Dto> = Omit<Dto, Sealed> & OpenedRecord
+export type ShownDatabase = Shown<AddressDatabaseDto>
+export type ShownPerson = Shown<PersonDto>
+export type ShownLink = Shown<PersonLinkDto>
+export type ShownLocation = Shown<LocationDto>
+
+/** What is written of a record, in the clear. Notes that are left out stay as they are; null takes them away. */
+export interface Written {
+  readonly fields: RecordFields
+  readonly notes?: string | null | undefined
+  /** For the history: the server cannot tell. */
+  readonly about?: readonly AddressTopic[]
+}
+
+/** At which version notes count once something was written. */
+export const notesAfter = (before: number | null, notes: Written['notes'], next: number): number | null => {
+  if (notes === undefined) return before
+  return notes === null ? null : next
+}
+
+export const personAt = (
+  {
+    id,
+    database,
+    default_person_link,
+  }: { readonly id: string; readonly database: string; readonly default_person_link: string | null },
+  version: number,
+  notes: number | null,
+): AddressedRecord => ({ kind: 'person', id, version, references: { database, default_person_link, notes } })
+
+export const linkAt = (
+  {
+    id,
+    database,
+    parent_person,
+    child_person,
+    location,
+  }: { readonly [Name in 'id' | 'database' | 'parent_person' | 'child_person' | 'location']: string },
+  version: number,
+): AddressedRecord => ({
+  kind: 'person_link',
+  id,
+  version,
+  references: { database, parent_person, child_person, location },
+})
+
+export const locationAt = (
+  { id, database }: { readonly id: string; readonly database: string },
+  version: number,
+  notes: number | null,
+): AddressedRecord => ({ kind: 'location', id, version, references: { database, notes } })
+
+export const databaseAt = (
+  { id, case: room }: { readonly id: string; readonly case: string },
+  version: number,
+): AddressedRecord => ({ kind: 'address_database', id, version, references: { case: room } })
+
+export const databaseToOpen = (dto: AddressDatabaseDto): RecordToOpen => ({
+  ...databaseAt(dto, dto.content_version),
+  value: dto.encrypted_record,
+})
+export const personToOpen = (dto: PersonDto): RecordToOpen => ({
+  ...personAt(dto, dto.content_version, dto.notes_version),
+  ...valuesOf(dto),
+})
+export const linkToOpen = (dto: PersonLinkDto): RecordToOpen => ({
+  ...linkAt(dto, dto.content_version),
+  value: dto.encrypted_record,
+})
+export const locationToOpen = (dto: LocationDto): RecordToOpen => ({
+  ...locationAt(dto, dto.content_version, dto.notes_version),
+  ...valuesOf(dto),
+})
+
+const valuesOf = ({
+  encrypted_record: value,
+  encrypted_notes: notes,
+  notes_version: version,
+}: PersonDto | LocationDto): Pick<RecordToOpen, 'value' | 'notes'> =>
+  notes && version !== null ? { value, notes: { version, value: notes } } : { value }
+
+/** What came, in the clear. */
+export const shown = <Dto extends object>(dto: Dto, opened: OpenedRecord | undefined): Shown<Dto> => {
+  const { encrypted_record: _record, encrypted_notes: _notes, ...rest } = dto as Dto & { [Name in Sealed]?: unknown }
+  return { ...rest, ...(opened ?? { broken: 'unreadable' as const }) }
+}

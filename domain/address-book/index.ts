@@ -1,0 +1,8 @@
+export { addressDatabaseEvents, addressDatabaseStream } from './database/events.ts'
+export type { AddressDatabaseEvent } from './database/events.ts'
+export { personEvents, personStream } from './person/events.ts'
+export type { PersonEvent } from './person/events.ts'
+export { personLinkEvents, personLinkStream } from './person-link/events.ts'
+export type { PersonLinkEvent } from './person-link/events.ts'
+export { addressTopic, storedContent } from './sealed.ts'
+export type { AddressTopic, Kept, KeptContent, StoredContent } from './sealed.ts'
