@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from './routes/paths.ts'
+import { paths } from './paths.ts'
 
 it('leads to the sign-in and back, and says when a session has ended', () => {
   expect(paths.signIn(null)).toBe('/anmelden/')
