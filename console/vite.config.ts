@@ -20,14 +20,17 @@ const banner = ({ moduleIds }: { readonly moduleIds: readonly string[] }): strin
     ? 'globalThis.__zod_globalConfig ??= { jitless: true };'
     : ''
 const assets = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', banner }
-/** Small things that a first page and its late parts share: a script for each would weigh more than they do. */
+/**
+ * What a first page and its late parts share lies in one script: one for each would cost a request, and weigh more than they
+ * do. All of it is on the first page anyway; `npm run build` and tests/e2e/budgets.test.ts show what a change here does.
+ */
 const staffBase =
-  /\/client\/src\/(base\/(cell|browser-storage|errors\/(http|account|download|upload)|text\/isolated|scripts\/[\w-]+)|words\/(dates|format-texts|numbers|sizes|users))\.ts$/
-/** The same of libraries: what of react-admin, its queries and Material UI both hold. */
+  /\/(client\/src\/(base\/(cell|name|trusted-script|browser-storage|errors\/(http|account|advised|behind|download|upload)|text\/isolated|scripts\/[\w-]+)|words\/(dates|errors|format-texts|numbers|sizes|users)|collections\/position)|crypto-client\/src\/(texts\/de|base\/errors)|domain\/(kernel\/ids|settings\/(colour|legal|values)|(case|log|user)\/events|contracts\/(collection|contract|errors|logs|proof|shared|users))|console\/src\/staff\/office\/office-context)\.tsx?$/
+/** The same of libraries: what of react-admin, its queries, zod and Material UI both hold. */
 const staffLibraries =
-  /@mui\/utils\/esm\/(isFocusVisible|useForkRef)\/|\/(react-query\/build\/modern\/QueryClientProvider|ra-core\/dist\/auth\/(useLogout|useAuthProvider))\.js$/
+  /@mui\/(material\/esm\/(Alert|Backdrop|Box|Button|ButtonBase|ButtonGroup|CircularProgress|Fade|GlobalStyles|IconButton|Modal|Paper|Portal|Stack|SvgIcon|Typography|Unstable_TrapFocus|useLazyRipple|zero-styled|internal\/svg-icons|transitions|utils)\/|system\/esm\/(createBox|GlobalStyles|Stack|styled|useThemeProps)\/|utils\/esm\/)|\/react-transition-group\/|@babel\/runtime\/helpers\/|\/(react-query\/build\/modern\/QueryClientProvider|ra-core\/dist\/auth\/(useLogout|useAuthProvider)|zod\/v4\/classic\/(coerce|iso))\.js$/
 const portalBase =
-  /\/client\/src\/(base\/(cell|browser-storage|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))\.ts$/
+  /\/(client\/src\/(base\/(cell|browser-storage|errors\/http|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))|domain\/settings\/legal|console\/src\/(shared\/react\/use-module|portal\/(navigation\/(navigation|routes)|texts\/de|office\/(setting-of|portal-context)|parts\/(alert|icons|problem-note))))\.tsx?$|\/node_modules\/react\//
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
   staff: {
