@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode, Ref } from 'react'
+import type { ComponentType, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Decrypted } from '@aktenraum/client/vault/port'
 import { createContext, use } from 'react'
+import type { ViewerKind } from '../shared/documents/viewer-kind.ts'
 import type { Refused } from '../shared/forms/refused.ts'
 import { useSingleAction } from '../shared/react/use-single-action.ts'
 import type { SingleAction } from '../shared/react/use-single-action.ts'
@@ -120,6 +121,28 @@ export interface KitDialog {
   readonly onClose: () => void
   readonly children: ReactNode
 }
+export interface KitTool extends KitAction {
+  readonly icon: 'download' | 'edit' | 'history' | 'info' | 'print' | 'reply'
+  /** Why it cannot be used. */
+  readonly hint?: string | undefined
+}
+export interface KitViewer {
+  readonly title: string
+  /** A second line of the title. */
+  readonly subtitle: string | undefined
+  /** Decides how much room it takes; undefined until it is known. */
+  readonly kind: ViewerKind | undefined
+  /** Leads on; stands beside the title. */
+  readonly beside: ReactNode
+  readonly tools: readonly KitTool[]
+  /** Said below, where there are no tools. */
+  readonly hint: string | undefined
+  readonly onKeyDown: KeyboardEventHandler
+  readonly onTouchStart: TouchEventHandler
+  readonly onTouchEnd: TouchEventHandler
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
 export interface KitCheck {
   readonly label: string
   readonly hint?: string
@@ -150,6 +173,9 @@ export interface KitRunning {
   readonly failure: { readonly message: string; readonly retry: string; readonly onRetry: () => void } | undefined
   /** Ends it, and takes it away. */
   readonly close: { readonly label: string; readonly onClose: () => void }
+}
+export interface KitRowProgress extends Pick<KitRunning, 'progress' | 'state' | 'figures'> {
+  readonly cancel: { readonly label: string; readonly onCancel: () => void } | undefined
 }
 export interface KitEvents {
   /** What screen readers call the list. */
@@ -210,6 +236,8 @@ export interface Kit {
     readonly retryLabel?: string
     readonly onRetry: () => void
   }>
+  /** The same of what could not be fetched, and is fetched again by itself once that may help. */
+  readonly LoadProblem: Kit['Problem']
   readonly explain: (thrown: unknown) => Promise<KitFailure>
   readonly Loaded: ComponentType<KitLoaded>
   /** `top`: may take the focus. */
@@ -244,12 +272,22 @@ export interface Kit {
   /** Asks before something is done, and stays until it is done. */
   readonly Question: ComponentType<KitQuestion>
   readonly Dialog: ComponentType<KitDialog>
+  /** A document over the page, with as much room as there is. What it draws is all that is printed. */
+  readonly Viewer: ComponentType<KitViewer>
+  /** How far something is that one waits for. `fraction`: 0 to 1. */
+  readonly Progress: ComponentType<{ readonly label: string; readonly fraction: number }>
+  /** What a document stands in connection with; not printed. */
+  readonly Aside: ComponentType<{ readonly children: ReactNode }>
   readonly Check: ComponentType<KitCheck>
   /** Things in an order that somebody makes by hand: each goes up or down by one. */
   readonly Ordered: ComponentType<KitOrdered>
   /** What goes on in the background; stays in sight wherever on the page it was begun. */
   readonly Tray: ComponentType<{ readonly label: string; readonly children: ReactNode }>
   readonly Running: ComponentType<KitRunning>
+  /** The same within the row of a thing. */
+  readonly RowProgress: ComponentType<KitRowProgress>
+  /** What could not be done with the thing of a row. */
+  readonly RowProblem: ComponentType<NonNullable<KitRunning['failure']>>
   /** What is so now; said to those who listen whenever it changes. */
   readonly Said: ComponentType<{ readonly children: string }>
   /** What happened, day by day. */

@@ -25,6 +25,7 @@ export const jobTexts = {
     'sign-in': 'Sitzung abgelaufen, wird nach der Anmeldung fortgesetzt',
   },
   asking: 'wartet auf Ihre Entscheidung',
+  decrypting: 'wird entschlüsselt',
   documents: (done: number, count: number): string => `${grouped(done)} von ${plural(count, 'Dokument', 'Dokumenten')}`,
   speed: (bytesPerSecond: number): string => `${formatSize(bytesPerSecond)}/s`,
   left: (seconds: number): string => `noch ${durationOf(seconds)}`,

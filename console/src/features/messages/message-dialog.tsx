@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { messageIds } from '../../shared/documents/message-ids.ts'
+import { shownName } from '../../shared/documents/shown-name.ts'
 import { subjectLength } from './message.ts'
 import type { Message } from './message.ts'
 import { recipientsOf, sentTo } from './recipients.ts'
@@ -48,9 +49,7 @@ export const MessageDialog = ({ scene, answered, onClose }: MessageDialogProps) 
       >
         <kit.Person user={scene.sender} />
         <Readers scene={scene} />
-        {answered === undefined ? null : (
-          <kit.Line isStrong>{texts.answering(scene.nameOf(answered.document))}</kit.Line>
-        )}
+        {answered === undefined ? null : <kit.Line isStrong>{texts.answering(shownName(answered.document))}</kit.Line>}
         <kit.Field
           name="description"
           label={texts.description}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Participant } from '@aktenraum/client/collections/types'
-import { messageTitle } from './message-title.ts'
 import { recipientsOf, sentTo } from './recipients.ts'
 
 const person = (salutation: string, role: Participant['role'], more: object = {}) =>
@@ -26,21 +25,5 @@ describe('who reads a message', () => {
   it('is named once it is sent, as far as there is room', () => {
     expect(sentTo([sabine, petra, jonas])).toBe('Petra Krause, Jonas Weber')
     expect(sentTo(Array.from({ length: 8 }, () => petra))).toMatch(/^(Petra Krause, ){4}Petra Krause und 3 weitere$/)
-  })
-})
-
-describe('a message among documents', () => {
-  it.each([
-    ['Textnachricht vom 21.11.2026 23:18.txt', 'text/plain', 'Nachricht vom 21.11.2026, 23:18 Uhr'],
-    ['Textnachricht vom 21.11.2026 23:18.txt', 'application/pdf', null],
-    ['Meine Textnachricht vom 21.11.2026 23:18.txt', 'text/plain', null],
-    ['Notiz.txt', 'text/plain', null],
-  ])('%s (%s) is shown as %s', (text, type, title) => {
-    expect(messageTitle({ name: { text }, type })).toBe(title)
-  })
-
-  it('has no title of its own while its name is not known', () => {
-    expect(messageTitle({ name: 'pending', type: 'text/plain' })).toBeNull()
-    expect(messageTitle({ name: { failed: true }, type: 'text/plain' })).toBeNull()
   })
 })

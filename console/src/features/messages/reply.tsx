@@ -1,6 +1,6 @@
 import type { Document } from '@aktenraum/client/collections/types'
 import { displayedSize } from '@aktenraum/client/words/sizes'
-import type { OpenedContent } from '../../shared/viewers/use-content.ts'
+import type { OpenedContent } from '../../shared/documents/contents.ts'
 import { answerTo } from './message.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import type { MessagesScene } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Document, Participant, User } from '@aktenraum/client/collections/types'
+import type { Participant, User } from '@aktenraum/client/collections/types'
 import type { Kit } from '../../kit/kit.tsx'
 import type { Messages } from './messages.ts'
 
@@ -15,6 +15,4 @@ export interface MessagesScene {
   readonly people: readonly Participant[] | undefined
   /** Why they are not known. */
   readonly missing?: { readonly error: unknown; readonly onRetry: () => void }
-  /** What a document is called on the screen, in the midst of a sentence. */
-  readonly nameOf: (document: Document) => string
 }

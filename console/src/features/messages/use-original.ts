@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { decodeText } from '../../shared/documents/decode-text.ts'
 import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
-import type { OpenedContent } from '../../shared/viewers/use-content.ts'
+import type { OpenedContent } from '../../shared/documents/contents.ts'
 
 const patienceMs = 1000
 

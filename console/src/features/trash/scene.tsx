@@ -1,4 +1,5 @@
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import type { Document } from '@aktenraum/client/collections/types'
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, use } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
@@ -56,7 +57,7 @@ export interface TrashScene {
   /** Deals with what a failure means for the whole session. */
   readonly note: (thrown: unknown) => Promise<unknown>
   readonly FileIcon: ComponentType<{ readonly type: string }>
-  readonly Viewer: ComponentType<{ readonly document: TrashedDocument; readonly onClose: () => void }>
+  readonly Viewer: ComponentType<{ readonly document: Document; readonly onClose: () => void }>
 }
 
 const SceneContext = createContext<TrashScene | null>(null)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TrashedDocument } from '@aktenraum/client/collections/trash-types'
+import { asDocument } from './as-document.ts'
 import { Emptying } from './emptying.tsx'
 import { pageSize, useTrash } from './scene.tsx'
 import { trashTexts as texts } from './texts/trash.ts'
@@ -70,7 +71,9 @@ export const Trash = () => {
         )}
       </kit.Loaded>
       {rows.some(({ can_erase: canErase }) => canErase) ? <Emptying onDone={done} /> : null}
-      {lookedAt === undefined ? null : <Viewer document={lookedAt} onClose={() => setLookedAt(undefined)} />}
+      {lookedAt === undefined ? null : (
+        <Viewer document={asDocument(lookedAt)} onClose={() => setLookedAt(undefined)} />
+      )}
     </>
   )
 }

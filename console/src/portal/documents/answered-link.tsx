@@ -1,25 +1,18 @@
 import type { ComponentProps } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
 import { AnsweredLine } from '../../features/messages/answered-line.tsx'
+import { KitAside } from '../kit/text.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useReady } from '../office/portal-context.tsx'
-import { shownName } from '../parts/shown-name.ts'
 
-type Parts = ComponentProps<typeof AnsweredLine>
+type Scene = ComponentProps<typeof AnsweredLine>['scene']
 
-const Line: Parts['Line'] = ({ children }) => <p className="answered">{children}</p>
-
-const DocumentLink: Parts['DocumentLink'] = ({ document, children }) => (
+const DocumentLink: Scene['DocumentLink'] = ({ document, children }) => (
   <Link href={paths.document(document.case, document.id)}>{children}</Link>
 )
+const kit = { Aside: KitAside }
 
 export const AnsweredLink = ({ document }: { readonly document: Document }) => (
-  <AnsweredLine
-    client={useReady()?.office.client}
-    document={document}
-    nameOf={shownName}
-    Line={Line}
-    DocumentLink={DocumentLink}
-  />
+  <AnsweredLine scene={{ kit, client: useReady()?.office.client, DocumentLink }} document={document} />
 )

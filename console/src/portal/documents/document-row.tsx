@@ -1,8 +1,8 @@
 import type { Document, User } from '@aktenraum/client/collections/types'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
-import { messageTitle } from '../../features/messages/message-title.ts'
-import { useJob } from '../../shared/react/use-jobs.ts'
+import { messageTitle } from '../../shared/documents/shown-name.ts'
+import { useDocumentProgress } from '../../shared/react/use-document-progress.ts'
 import { senderPhrase } from '../cases/people.ts'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -16,11 +16,10 @@ import { AnsweredLink } from './answered-link.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
-import { DownloadState } from './download-state.tsx'
 import { RowNote } from './row-note.tsx'
-import { useDownload } from './use-download.ts'
 import type { Selecting } from './use-selecting.ts'
 
+const RowState = lazyExtra(() => import('./row-state.tsx').then((module) => module.RowState))
 const DescriptionEditor = lazyExtra(() => import('./description-editor.tsx').then((module) => module.DescriptionEditor))
 
 interface DocumentRowProps {
@@ -54,7 +53,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
         <Description view={view} />
         <RowNote verdict={view.verdict} />
         <Facts view={view} uploader={uploader} />
-        <RowDownload view={view} onRetry={save} />
+        <RowDownload view={view} onSave={onSave} />
         {isOpened(view) && view.can_update && view.is_just_uploaded ? (
           <DescriptionEditor document={view} onSaved={onChanged} />
         ) : null}
@@ -142,17 +141,12 @@ const Facts = ({ view, uploader }: PartProps & Pick<DocumentRowProps, 'uploader'
   </div>
 )
 
-const RowDownload = ({ view, onRetry }: PartProps & { readonly onRetry: () => void }) => {
-  const downloads = useReady()?.downloads
-  const isSaving = useJob(downloads, view.id) !== undefined
-  return (
-    <DownloadState
-      download={useDownload(view.id)}
-      name={shownText(view.name, caseTexts.documents.unnamed)}
-      onRetry={onRetry}
-      onCancel={isSaving ? () => downloads?.jobs.cancel(view.id) : undefined}
-    />
-  )
+const useProgress = (id: string) => useDocumentProgress(useReady()?.office.progress, id)
+
+const RowDownload = ({ view, onSave }: PartProps & Pick<DocumentRowProps, 'onSave'>) => {
+  const { isRunning, error } = useProgress(view.id)
+  const isQuiet = !isRunning && error === undefined
+  return isQuiet || !isOpened(view) ? null : <RowState document={view} onSave={onSave} />
 }
 
 const DeleteButton = ({ document, onClick }: { readonly document: Document; readonly onClick: () => void }) => (
@@ -168,7 +162,7 @@ const DeleteButton = ({ document, onClick }: { readonly document: Document; read
 )
 
 const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () => void }) => {
-  const download = useDownload(view.id)
+  const { isRunning } = useProgress(view.id)
   if (!view.has_file) return null
   return (
     <button
@@ -176,7 +170,7 @@ const DownloadButton = ({ view, onClick }: PartProps & { readonly onClick: () =>
       className="button icon-only"
       aria-label={caseTexts.documents.downloadNamed(shownText(view.name, caseTexts.documents.unnamed))}
       title={caseTexts.documents.download}
-      disabled={!isOpened(view) || download?.kind === 'running'}
+      disabled={!isOpened(view) || isRunning}
       onClick={onClick}
     >
       <Icon name="download" />

@@ -1,5 +1,5 @@
 import type { Document } from '@aktenraum/client/collections/types'
-import type { ListedPage } from '../../shared/viewers/use-listed-walk.ts'
+import type { ListedPage } from '../../features/viewers/use-listed-walk.ts'
 import type { DocumentPage } from './use-document-page.ts'
 import { pageSize } from './use-document-page.ts'
 

@@ -10,6 +10,7 @@ import { LoadProblem } from '../parts/load-problem.tsx'
 import { Placeholder } from '../parts/placeholder.tsx'
 import { laterTexts } from '../texts/later-de.ts'
 import { KitQuestion } from './question.tsx'
+import { portalRows } from './row-kit.tsx'
 
 type ListKit = Pick<
   Kit,
@@ -83,5 +84,5 @@ export const portalLists: ListKit = {
   Question: KitQuestion,
   Decrypted: DecryptedText,
   Moment: ({ at }) => <time dateTime={at}>{laterTexts.moment(formatDateTime(at))}</time>,
-  Remark: ({ isError, children }) => <p className={isError ? 'row-error' : 'muted'}>{children}</p>,
+  Remark: portalRows.Remark,
 }

@@ -1,18 +1,21 @@
+import type { ComponentProps } from 'react'
 import type { Kit } from '../../kit/kit.tsx'
 import type { Problem } from '../office/office.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { Alert } from '../parts/alert.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
+import type { ProblemNoteProps } from '../parts/problem-note.tsx'
 
-export const KitProblem: Kit['Problem'] = ({ error, title, message, retryLabel, onRetry }) => {
-  return (
-    <ProblemNote
-      problem={told(error, message)}
-      {...(title === undefined ? {} : { heading: title })}
-      {...(retryLabel === undefined ? {} : { retryCaption: retryLabel })}
-      onRetry={onRetry}
-    />
-  )
+export const KitProblem: Kit['Problem'] = (props) => <ProblemNote {...noteOf(props)} />
+
+export const noteOf = (props: ComponentProps<Kit['Problem']>): ProblemNoteProps => {
+  const { error, title, message, retryLabel, onRetry } = props
+  return {
+    problem: told(error, message),
+    ...(title === undefined ? {} : { heading: title }),
+    ...(retryLabel === undefined ? {} : { retryCaption: retryLabel }),
+    onRetry,
+  }
 }
 
 const told = (error: unknown, message: string | undefined): Problem => {

@@ -8,7 +8,6 @@ import { portalWriting } from '../kit/writing-kit.tsx'
 import type { Office } from '../office/office.ts'
 import type { Ready } from '../office/portal-session.ts'
 import { useLoaded } from '../office/use-loaded.ts'
-import { shownName } from '../parts/shown-name.ts'
 
 const kit: MessagesScene['kit'] = {
   ...portalWriting,
@@ -32,6 +31,5 @@ export const useMessagesScene = (caseId: string, { messages, session }: Ready): 
     sender: session.user,
     people: data,
     ...(error === undefined ? {} : { missing: { error, onRetry: reload } }),
-    nameOf: shownName,
   }
 }

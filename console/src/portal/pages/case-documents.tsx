@@ -47,6 +47,7 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
           caseId={view.id}
           documentId={documentId}
           documents={documents}
+          ready={open}
           canAnswer={view.can_upload && !isDisabled(view)}
           onSave={save}
         />

@@ -3,7 +3,6 @@ import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { descriptionWords } from '../../shared/texts/description.ts'
 import { selectionWords } from '../../shared/texts/selection.ts'
 import { uploadWords } from '../../shared/texts/uploads.ts'
-import { viewerTexts } from '../../shared/texts/viewers.ts'
 
 /** The words of what is loaded later than the first page. */
 export const laterTexts = {
@@ -85,15 +84,6 @@ export const laterTexts = {
       count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${grouped(count)} Dokumente wurden nicht gelöscht:`,
     confirm: 'Löschen',
     deleting: 'wird gelöscht...',
-  },
-  viewer: {
-    loading: 'Das Dokument wird geladen und entschlüsselt …',
-    print: 'Drucken',
-    answer: 'Antworten',
-    download: 'Herunterladen',
-    unsupportedTitle: viewerTexts.unsupportedTitle,
-    unsupported: viewerTexts.unsupported,
-    notFound: 'Dieses Dokument gibt es nicht mehr.',
   },
   uploads: {
     ...uploadWords,

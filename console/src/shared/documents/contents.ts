@@ -9,6 +9,12 @@ export interface Content {
   readonly address: string
 }
 
+/** A content that is to be shown, how far it is. */
+export type OpenedContent =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly content: Content }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+
 /** The verified contents of documents, in the clear and in this page's memory alone (DOC-13). */
 export interface Contents {
   /** What is to be shown now, from here where it is here already. It counts as read. */

@@ -8,6 +8,7 @@ export const documentWords = {
   unread: 'ungelesen',
   noFile: 'Dieses Dokument hat keine Datei.',
   unnamed: 'Dokument ohne lesbaren Namen',
+  message: (date: string, time: string): string => `Nachricht vom ${date}, ${time} Uhr`,
   statuses: {
     new: 'keine Benachrichtigung',
     willnotify: 'Benachrichtigung folgt',

@@ -12,6 +12,7 @@ import { Pagination } from '../components/pagination.tsx'
 import { PlaceholderLines } from '../components/placeholder-lines.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { KitQuestion } from './question.tsx'
+import { staffRows } from './row-kit.tsx'
 
 type ListKit = Pick<
   Kit,
@@ -90,11 +91,7 @@ export const staffLists: ListKit = {
   Question: KitQuestion,
   Decrypted: ({ value, ifEmpty }) => <DecryptedText value={value} whenEmpty={ifEmpty} />,
   Moment: RelativeTime,
-  Remark: ({ isError, children }) => (
-    <Typography variant="caption" component="p" color={isError ? 'error' : 'text.secondary'}>
-      {children}
-    </Typography>
-  ),
+  Remark: staffRows.Remark,
 }
 
 /** On a phone what one mostly does has a line of its own. */

@@ -6,3 +6,9 @@ export const KitText: Kit['Text'] = ({ children }) => (
     {children}
   </Typography>
 )
+
+export const KitAside: Kit['Aside'] = ({ children }) => (
+  <Typography variant="body2" color="text.secondary" data-no-print sx={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography>
+)

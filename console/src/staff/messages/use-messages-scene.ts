@@ -1,7 +1,6 @@
 import type { MessagesScene } from '../../features/messages/scene.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { shownName } from '../listing/shown-name.ts'
 import { KitButton } from '../kit/button.tsx'
 import { KitField } from '../kit/field.tsx'
 import { KitText } from '../kit/text.tsx'
@@ -22,5 +21,5 @@ export const useMessagesScene = (): MessagesScene => {
   const { user } = useSession()
   const { record } = useCase()
   const { participants = [] } = record
-  return { kit, messages, caseId: record.id, sender: user, people: participants, nameOf: shownName }
+  return { kit, messages, caseId: record.id, sender: user, people: participants }
 }

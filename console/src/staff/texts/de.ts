@@ -170,13 +170,10 @@ export const texts = {
     unpin: 'Nicht mehr anheften',
     markRead: 'Als gelesen markieren',
     markUnread: 'Als ungelesen markieren',
-    deleting: 'wird gelöscht...',
     pinned: 'Angeheftete Dokumente',
     pinnedError: 'Die angehefteten Dokumente konnten nicht abgerufen werden.',
     recent: uploadWords.recent,
     statusHints: { ...documentWords.statusHints, new: 'Es wurde niemand benachrichtigt.' },
-    downloading: 'wird heruntergeladen',
-    decrypting: 'wird entschlüsselt',
   },
   shortcuts: {
     title: 'Tastenkürzel',

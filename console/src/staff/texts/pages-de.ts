@@ -4,7 +4,6 @@ import type { TypeGroup } from '@aktenraum/client/engines/lookup/filters'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { descriptionWords } from '../../shared/texts/description.ts'
 import { selectionWords } from '../../shared/texts/selection.ts'
-import { viewerTexts } from '../../shared/texts/viewers.ts'
 
 const reached = (looked: number, total: number): string => `${grouped(looked)} von ${grouped(total)}`
 
@@ -342,15 +341,6 @@ export const pageTexts = {
       failed: (number: string): string => `Fehler! Upload in Akte ${number} war unvollständig!`,
       done: (number: string): string => `Die Dokumente wurden in die Akte ${number} hochgeladen.`,
     },
-  },
-  viewer: {
-    print: 'Drucken',
-    reply: 'Antworten',
-    replyForbidden: 'In diese Akte können Sie keine Dokumente hochladen.',
-    download: 'Herunterladen',
-    unsupportedTitle: viewerTexts.unsupportedTitle,
-    unsupported: viewerTexts.unsupported,
-    error: 'Das Dokument konnte nicht angezeigt werden.',
   },
   editDocument: {
     title: 'Dokument bearbeiten',

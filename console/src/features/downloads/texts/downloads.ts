@@ -7,6 +7,7 @@ export const downloadTexts = {
   progress: (name: string): string => `Fortschritt des Downloads von ${isolated(name)}`,
   cancel: (name: string): string => `Download von ${isolated(name)} abbrechen`,
   failed: (reason: string): string => `Fehler: ${reason}`,
+  deleting: 'wird gelöscht...',
   retry: 'Erneut versuchen',
   dismiss: (name: string): string => `${isolated(name)} aus der Liste entfernen`,
 }

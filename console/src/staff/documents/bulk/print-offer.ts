@@ -1,4 +1,4 @@
-import { isPrintable } from '../../../shared/viewers/printable.ts'
+import { isPrintable } from '../../../features/viewers/printable.ts'
 import { useOffice } from '../../office/office-context.tsx'
 import { pageTexts } from '../../texts/pages-de.ts'
 import type { UseOffers } from '../../listing/offer.ts'
@@ -10,7 +10,7 @@ export const usePrintOffer: UseOffers = (selected, run) => {
   if (documents.length === 0) return []
   const { type, label, messages } = pageTexts.bulk.print
   const start = async (): Promise<void> => {
-    const { printAction } = await import('../../../shared/viewers/print-many.ts')
+    const { printAction } = await import('../../../features/viewers/print-many.ts')
     await run({ type, messages, ...printAction(contents, documents) }, documents)
   }
   return [{ id: type, label, start }]

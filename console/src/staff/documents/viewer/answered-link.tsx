@@ -1,32 +1,21 @@
-import { Link as MuiLink, Typography } from '@mui/material'
+import { Link as MuiLink } from '@mui/material'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
 import { AnsweredLine } from '../../../features/messages/answered-line.tsx'
+import { KitAside } from '../../kit/text.tsx'
 import { useOffice } from '../../office/office-context.tsx'
-import { shownName } from '../../listing/shown-name.ts'
 import { useDocumentPlace } from './above-case.ts'
 
-type Parts = ComponentProps<typeof AnsweredLine>
+type Scene = ComponentProps<typeof AnsweredLine>['scene']
 
-const Line: Parts['Line'] = ({ children }) => (
-  <Typography variant="body2" color="text.secondary" data-no-print sx={{ overflowWrap: 'anywhere' }}>
-    {children}
-  </Typography>
-)
-
-const DocumentLink: Parts['DocumentLink'] = ({ document, children }) => (
+const DocumentLink: Scene['DocumentLink'] = ({ document, children }) => (
   <MuiLink component={Link} {...useDocumentPlace()(document)}>
     {children}
   </MuiLink>
 )
+const kit = { Aside: KitAside }
 
 export const AnsweredLink = ({ document }: { document: Document }) => (
-  <AnsweredLine
-    client={useOffice().client}
-    document={document}
-    nameOf={shownName}
-    Line={Line}
-    DocumentLink={DocumentLink}
-  />
+  <AnsweredLine scene={{ kit, client: useOffice().client, DocumentLink }} document={document} />
 )

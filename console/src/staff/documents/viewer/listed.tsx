@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useMemo, useState } from 'react'
-import type { Document } from '@aktenraum/client/collections/types'
-import type { ListedPage, Walk } from '../../../shared/viewers/use-listed-walk.ts'
-import { useListedWalk } from '../../../shared/viewers/use-listed-walk.ts'
+import type { ListedPage } from '../../../features/viewers/use-listed-walk.ts'
 
 interface ListedScope {
   readonly listed: ListedPage | null
@@ -29,6 +27,3 @@ export const useOfferListed = ({ documents, page, pageSize, count, turnTo }: Lis
 }
 
 export const useListed = (): ListedPage | null => use(ListedContext).listed
-
-/** The way through the listing from a document that is open above it. */
-export const useWalk = (id: string, open: (document: Document) => void): Walk => useListedWalk(id, useListed(), open)

@@ -1,19 +1,30 @@
+import { Box } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
-import { ThumbnailView } from '../../../shared/viewers/thumbnail-view.tsx'
 import { useOffice } from '../../office/office-context.tsx'
 import { FileIcon } from '../file-icon.tsx'
 import { useDocumentPlace } from './above-case.ts'
+
+const ThumbnailView = lazy(() =>
+  import('../../../features/viewers/thumbnail-view.tsx').then((module) => ({ default: module.ThumbnailView })),
+)
 
 /** What a pinned document looks like; it opens the viewer, as does the name beside it (LST-47). */
 export const PinnedThumbnail = ({ document }: { document: Document }) => {
   const { contents } = useOffice()
   const placeOf = useDocumentPlace()
+  const icon = <FileIcon type={document.type} />
   return (
     <Link {...placeOf(document)} aria-hidden tabIndex={-1} style={{ textDecoration: 'none' }}>
-      <ThumbnailView key={document.id} document={document} contents={contents}>
-        <FileIcon type={document.type} />
-      </ThumbnailView>
+      <Suspense fallback={<Box sx={roomStyle}>{icon}</Box>}>
+        <ThumbnailView key={document.id} document={document} contents={contents}>
+          {icon}
+        </ThumbnailView>
+      </Suspense>
     </Link>
   )
 }
+
+/** As large as what it looks like, so that nothing moves when that comes. */
+const roomStyle = { display: 'grid', placeItems: 'center', width: '4.5rem', height: '5.5rem' } as const

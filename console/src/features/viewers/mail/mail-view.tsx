@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { saveFile } from '@aktenraum/client/engines/downloads/save'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { formatSize } from '@aktenraum/client/words/sizes'
+import { viewerTexts } from '../texts/viewers.ts'
+import { Nothing } from '../nothing.tsx'
+import type { ShownProps } from '../shown.ts'
+import type { Mail, MailAttachment } from './read-mail.ts'
+import { readMail } from './read-mail.ts'
+
+/** An e-mail as text, with who wrote it to whom and when. Nothing in it is loaded or run. */
+export const MailView = ({ content: { file }, name, onNothing }: Omit<ShownProps, 'sheets'>) => {
+  const [mail, setMail] = useState<Mail | 'broken' | undefined>(undefined)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (read: Mail | 'broken'): void => {
+      if (isCurrent) setMail(read)
+    }
+    readMail(file).then(show, () => show('broken'))
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  if (mail === undefined) return <p role="status">{viewerTexts.loading}</p>
+  if (mail === 'broken') return <Nothing text={viewerTexts.brokenMail} onNothing={onNothing} />
+  return (
+    <article className="viewer-mail" tabIndex={0} aria-label={viewerTexts.content(name)} data-print>
+      <dl>
+        <Line label={viewerTexts.subject} value={mail.subject || viewerTexts.noSubject} />
+        <Line label={viewerTexts.from} value={mail.from} />
+        <Line label={viewerTexts.to} value={mail.to} />
+        <Line label={viewerTexts.copy} value={mail.copy} />
+        <Line label={viewerTexts.date} value={mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())} />
+      </dl>
+      {mail.text === '' ? <p className="viewer-muted">{viewerTexts.emptyMail}</p> : <pre>{mail.text}</pre>}
+      <Attachments attachments={mail.attachments} />
+    </article>
+  )
+}
+
+const Line = ({ label, value }: { readonly label: string; readonly value: string }) =>
+  value === '' ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+const Attachments = ({ attachments }: Pick<Mail, 'attachments'>) => {
+  const [saved, setSaved] = useState('')
+  if (attachments.length === 0) return null
+  const save = ({ name, content }: MailAttachment): void => {
+    saveFile(content, name)
+    setSaved(viewerTexts.attachmentSaved(name))
+  }
+  return (
+    <section>
+      <strong>{viewerTexts.attachments}</strong>
+      <ul className="viewer-attachments">
+        {attachments.map((attachment, index) => (
+          <li key={index}>
+            <span>
+              {attachment.name} <span className="viewer-muted">{formatSize(attachment.content.size)}</span>
+            </span>
+            <button
+              type="button"
+              data-no-print
+              aria-label={viewerTexts.saveAttachmentNamed(attachment.name)}
+              onClick={() => save(attachment)}
+            >
+              {viewerTexts.saveAttachment}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="viewer-muted" data-no-print>
+        {viewerTexts.attachmentsHint}
+      </p>
+      <p className="viewer-muted" role="status" data-no-print>
+        {saved}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { viewerTexts } from '../texts/viewers.ts'
+import { Nothing } from '../nothing.tsx'
+import type { ShownProps } from '../shown.ts'
+import { drawSheets, mostSheets } from './draw-sheets.ts'
+import { PdfPages } from './pdf-pages.tsx'
+import type { OpenedPdf } from './use-pdf.ts'
+import { usePdf } from './use-pdf.ts'
+
+/** A PDF, drawn by PDF.js: the browser's own viewer does not go with this site's policy (decision 0012). */
+export const PdfView = ({ content: { file }, name, sheets, onNothing }: ShownProps) => {
+  const opened = usePdf(file)
+  const pdf = opened.state === 'ready' ? opened.pdf : undefined
+  const printing = usePrintable(pdf, sheets)
+  switch (opened.state) {
+    case 'loading':
+      return <p role="status">{viewerTexts.loading}</p>
+    case 'broken':
+      return <Nothing text={viewerTexts.brokenPdf} onNothing={onNothing} />
+    case 'locked':
+      return <Locked key={String(opened.wasWrong)} {...opened} />
+    case 'ready':
+      return (
+        <>
+          {printing === '' ? null : (
+            <p className="viewer-note" role="status">
+              {printing}
+            </p>
+          )}
+          <PdfPages pdf={opened.pdf} firstPage={opened.firstPage} name={name} />
+        </>
+      )
+  }
+}
+
+/** Tells how to get the document onto paper; answers how far that is. */
+const usePrintable = (pdf: PDFDocumentProxy | undefined, sheets: ShownProps['sheets']): string => {
+  const [note, setNote] = useState('')
+  useEffect(() => {
+    if (pdf === undefined) return undefined
+    sheets.current = async () => {
+      if (pdf.numPages > mostSheets) {
+        setNote(viewerTexts.printTooLong(mostSheets))
+        return null
+      }
+      try {
+        const drawn = await drawSheets(pdf, (page) => setNote(viewerTexts.printing(page, pdf.numPages)))
+        setNote('')
+        return drawn
+      } catch {
+        setNote(viewerTexts.printFailed)
+        return null
+      }
+    }
+    return () => {
+      sheets.current = null
+    }
+  }, [pdf, sheets])
+  return note
+}
+
+const Locked = ({ wasWrong, unlock }: Extract<OpenedPdf, { state: 'locked' }>) => {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    unlock(password)
+  }
+  return (
+    <form className="viewer-locked" noValidate onSubmit={submit}>
+      <p>{viewerTexts.pdfLocked}</p>
+      <label>
+        {viewerTexts.pdfPassword}
+        <input
+          type="password"
+          autoComplete="off"
+          autoFocus
+          value={password}
+          aria-invalid={wasWrong}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </label>
+      {wasWrong ? <p role="alert">{viewerTexts.pdfPasswordWrong}</p> : null}
+      <button type="submit" className="viewer-button">
+        {viewerTexts.pdfOpen}
+      </button>
+    </form>
+  )
+}

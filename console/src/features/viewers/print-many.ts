@@ -1,0 +1,78 @@
+import './viewers.css'
+import type { BulkAction } from '@aktenraum/client/engines/bulk/bulk'
+import type { Decrypted, Document } from '@aktenraum/client/collections/types'
+import type { Content, Contents } from '../../shared/documents/contents.ts'
+import { decodeText } from '../../shared/documents/decode-text.ts'
+import { viewerKindOf } from '../../shared/documents/viewer-kind.ts'
+import { formatDateTime } from '@aktenraum/client/words/dates'
+import { viewerTexts } from './texts/viewers.ts'
+import { PrintError } from '@aktenraum/client/base/errors/print'
+import type { Sheet } from './print.ts'
+import { printSheets } from './print.ts'
+
+/** Opens documents one by one, and prints together what could be opened. What is tried again later is printed alone. */
+export const printAction = (
+  contents: Pick<Contents, 'open'>,
+  documents: readonly Document[],
+): Required<Pick<BulkAction<Document>, 'run' | 'onEnd'>> => {
+  const sheets = new Map<string, readonly Sheet[]>()
+  let isCancelled = false
+  const run = async (document: Document, signal: AbortSignal): Promise<void> => {
+    const content = await contents.open(document, signal)
+    sheets.set(document.id, await sheetsOf(document, content))
+    isCancelled = signal.aborted
+  }
+  const onEnd = (): void => {
+    const all = documents.flatMap(({ id }) => sheets.get(id) ?? [])
+    sheets.clear()
+    if (!isCancelled && all.length > 0) void printSheets(all)
+  }
+  return { run, onEnd }
+}
+
+/** A document as sheets of paper, without showing it. @throws PrintError */
+export const sheetsOf = async (document: Document, { file, address }: Content): Promise<readonly Sheet[]> => {
+  switch (viewerKindOf(document)) {
+    case 'text':
+      return [{ heading: nameOf(document.name), text: decodeText(await file.arrayBuffer(), document.charset) }]
+    case 'image':
+      return [await picture(file, address)]
+    case 'mail':
+      return [{ heading: nameOf(document.name), text: await mailText(file) }]
+    case 'pdf':
+      return (await import('./pdf/draw-file.ts')).drawFile(file)
+    case 'audio':
+    case 'video':
+    case 'none':
+      return []
+  }
+}
+
+const nameOf = (name: Decrypted): string => ('text' in name ? name.text : '')
+
+/** One that cannot be drawn would be an empty sheet. */
+const picture = async (file: File, address: string): Promise<Blob> => {
+  const image = new Image()
+  image.src = address
+  await image.decode().catch((error: unknown) => {
+    throw new PrintError('broken', error)
+  })
+  return file
+}
+
+const mailText = async (file: File): Promise<string> => {
+  const { readMail } = await import('./mail/read-mail.ts')
+  const mail = await readMail(file).catch((error: unknown) => {
+    throw new PrintError('broken', error)
+  })
+  const lines: readonly (readonly [string, string])[] = [
+    [viewerTexts.subject, mail.subject],
+    [viewerTexts.from, mail.from],
+    [viewerTexts.to, mail.to],
+    [viewerTexts.copy, mail.copy],
+    [viewerTexts.date, mail.date === undefined ? '' : formatDateTime(mail.date.toISOString())],
+    [viewerTexts.attachments, mail.attachments.map(({ name }) => name).join(', ')],
+  ]
+  const head = lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+  return `${head.join('\n')}\n\n${mail.text}`
+}
