@@ -1,8 +1,6 @@
 import { client, ready, server } from '@serenity-kit/opaque'
 import { beforeAll, describe, expect, it } from 'vitest'
-import vector from '../vectors/login.json' with { type: 'json' }
 import { UntrustedServerError } from './base/errors.ts'
-import { toBase64url } from './base/ids.ts'
 import {
   finishLogin,
   finishRegistration,
@@ -99,19 +97,5 @@ describe('signing in by OPAQUE', () => {
     expect(() => {
       requireServerKey('a', 'b')
     }).toThrow(UntrustedServerError)
-  })
-})
-
-describe('login.json', () => {
-  it('opens by its password, stretched as it was when the account was made', async () => {
-    const { account, serverPublicKey, registrationRecord } = vector
-    const { state, request: startLoginRequest } = await startLogin(vector.password)
-    const params = { serverSetup: vector.serverSetup, userIdentifier: vector.userIdentifier, registrationRecord }
-    const { loginResponse } = server.startLogin({ ...params, startLoginRequest, identifiers })
-    const loggedIn = await finishLogin(vector.password, state, loginResponse)
-    expect(loggedIn && { keyId: loggedIn.accountKey.keyId, key: toBase64url(loggedIn.accountKey.bytes) }).toEqual(
-      account,
-    )
-    expect(loggedIn?.serverPublicKey).toBe(serverPublicKey)
   })
 })

@@ -6,9 +6,12 @@
 import { values } from './generate-values.ts'
 import { people } from './generate-people.ts'
 import { contentVectors } from './generate-contents.ts'
+import { entryVectors } from './generate-entries.ts'
 import { files } from './generate-files.ts'
 import { logVectors } from './generate-logs.ts'
 import { recordVectors } from './generate-records.ts'
+import { rosterVectors } from './generate-rosters.ts'
+import { secretVectors } from './generate-secrets.ts'
 import { seenVectors } from './generate-seen.ts'
 
 declare const process: { getBuiltinModule(name: 'node:fs'): FileSystem }
@@ -18,7 +21,8 @@ interface FileSystem {
 }
 
 const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs')
-const makers = { ...values, ...people, ...files, ...contentVectors, ...logVectors, ...seenVectors, ...recordVectors }
+const ofValues = { ...values, ...people, ...secretVectors, ...files, ...contentVectors }
+const makers = { ...ofValues, ...entryVectors, ...logVectors, ...rosterVectors, ...seenVectors, ...recordVectors }
 
 for (const [name, make] of Object.entries(makers)) {
   const path = new URL(`${name}.json`, import.meta.url)

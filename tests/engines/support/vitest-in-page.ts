@@ -57,6 +57,10 @@ export const expect = (actual: unknown) => ({
   toEqual: (wanted: unknown) => demand(equals(actual, wanted), actual, wanted),
   toMatchObject: (wanted: object) => demand(contains(actual, wanted), actual, wanted),
   toBeDefined: () => demand(actual !== undefined, actual, 'defined'),
+  not: {
+    toBe: (wanted: unknown) => demand(!Object.is(actual, wanted), actual, { not: wanted }),
+    toEqual: (wanted: unknown) => demand(!equals(actual, wanted), actual, { not: wanted }),
+  },
   rejects: {
     toMatchObject: (wanted: object) =>
       (actual as Promise<unknown>).then(
