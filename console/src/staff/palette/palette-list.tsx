@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { paletteTexts } from '../texts/search-de.ts'
+import { paletteTexts } from '../texts/palette-de.ts'
 import type { PaletteEntry } from './entries.ts'
 import { groupNames } from './entries.ts'
 

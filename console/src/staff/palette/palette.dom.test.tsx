@@ -1,8 +1,13 @@
+import { ContradictionError } from '@aktenraum/crypto-client'
+import { BehindError } from '@aktenraum/client/base/errors/behind'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { OfficeClient } from '@aktenraum/client/collections/types'
+import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../routes/paths.ts'
-import { aCase, aDocument, aParticipant, aUser, caseIdOf, clear, petra, sabine } from '../testing/fake-data.ts'
+import { aCase, aDocument, aParticipant, aUser, broken, caseIdOf, clear, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -90,6 +95,86 @@ describe('the command palette', () => {
     expect(fake.calls.filter((call) => call === 'listDocuments')).toHaveLength(cases.length)
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: /Testament\.pdf/ })).toBeTruthy()
+  })
+
+  describe('when not all can be searched', () => {
+    const searchAll = async (overrides: Partial<OfficeClient> = {}, lacks?: Lacks) => {
+      const fake = fakeOffice({ cases, documents, users: [sabine, petra] }, overrides)
+      renderApp(fake, paths.users, lacks === undefined ? {} : { lacks })
+      await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+      await palette()
+      await userEvent.keyboard('testament')
+      await screen.findByText('Keine Auswahloptionen')
+      await userEvent.keyboard('{Enter}')
+    }
+    const dialog = () => within(screen.getByRole('dialog'))
+
+    it('goes on beyond a case that is contradicted, says so, and leads there', async () => {
+      let isContradicted = true
+      const listDocuments: OfficeClient['listDocuments'] = (caseId) =>
+        isContradicted && caseId === caseIdOf(2)
+          ? Promise.reject(new ContradictionError(`case/${caseId}`, 'another past'))
+          : Promise.resolve({ count: 1, results: documents })
+      await searchAll({ listDocuments })
+      expect(await screen.findByRole('option', { name: /Testament\.pdf/ })).toBeTruthy()
+      expect(await screen.findByText('Vollständig durchsucht: 1 von 2 Akten.')).toBeTruthy()
+      expect(dialog().getByText(/^Aus dieser Akte können Treffer fehlen/)).toBeTruthy()
+      const entry = dialog().getByRole('listitem')
+      expect(entry.textContent).toMatch(/120\/25.*: Der Server zeigt sie nicht so, wie sie unterschrieben wurde/)
+      isContradicted = false
+      await userEvent.click(within(entry).getByRole('link'))
+      expect(await screen.findByRole('heading', { level: 1, name: /Mietsache Adler/ })).toBeTruthy()
+      expect(screen.queryByRole('combobox', { name: /Befehle/ })).toBeNull()
+    })
+
+    it.each([
+      [{ missing: 3, hasOthers: false }, /Der Server hält 3 Dokumente zurück, die unterschrieben in der Akte liegen/],
+      [{ missing: 1, hasOthers: true }, /Der Server hält 1 Dokument zurück, das unterschrieben in der Akte liegt/],
+      [{ missing: 0, hasOthers: true }, /zeigt auch Dokumente, die so niemand unterschrieben hat/],
+    ])('says what is lacking: %o', async (lacks, text) => {
+      await searchAll({}, lacks)
+      expect(await screen.findByText('Vollständig durchsucht: 0 von 2 Akten.')).toBeTruthy()
+      expect(dialog().getByText(/^Aus diesen Akten können Treffer fehlen/)).toBeTruthy()
+      expect(
+        dialog()
+          .getAllByRole('listitem')
+          .map(({ textContent }) => text.test(textContent)),
+      ).toEqual([true, true])
+    })
+
+    it('says nothing of the kind where all is as it was signed', async () => {
+      await searchAll({}, { missing: 0, hasOthers: false })
+      expect(await screen.findByText('Durchsucht werden alle Akten und alle Dokumente (2 Akten).')).toBeTruthy()
+      expect(dialog().queryByRole('listitem')).toBeNull()
+      expect(dialog().queryByRole('button', { name: 'Erneut durchsuchen' })).toBeNull()
+    })
+
+    it('begins once more when asked: after a contradiction, and after the line was lost', async () => {
+      const failures = [new BehindError(), new NoConnectionError('offline')]
+      const listDocuments: OfficeClient['listDocuments'] = (caseId) => {
+        const failure = caseId === caseIdOf(1) ? failures.shift() : undefined
+        return failure === undefined ? Promise.resolve({ count: 1, results: documents }) : Promise.reject(failure)
+      }
+      await searchAll({ listDocuments })
+      expect((await screen.findByRole('listitem')).textContent).toMatch(/neuesten Stand noch nicht bereit/)
+      await userEvent.click(await screen.findByRole('button', { name: 'Erneut durchsuchen' }))
+      expect((await dialog().findByRole('alert')).textContent).toMatch(/Verbindung/)
+      await userEvent.click(await screen.findByRole('button', { name: 'Erneut durchsuchen' }))
+      expect(await screen.findByText('Durchsucht werden alle Akten und alle Dokumente (2 Akten).')).toBeTruthy()
+    })
+
+    it('counts cases that cannot be found by their names', async () => {
+      const unreadable = aCase(3, { case_number: broken, title: broken })
+      renderApp(fakeOffice({ cases: [...cases, unreadable], users: [sabine] }), paths.users)
+      await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+      await palette()
+      await userEvent.keyboard('testament')
+      expect(
+        await screen.findByText(
+          /^Durchsucht werden 2 von 3 Akten und die Dokumente geöffneter Akten\. Eine Akte wird nicht gefunden/,
+        ),
+      ).toBeTruthy()
+    })
   })
 
   it('leads operators alone to what is for them', async () => {

@@ -10,7 +10,8 @@ import type { Searching } from '../search/use-databases.ts'
 import { useSearching } from '../search/use-databases.ts'
 import { useIsPhone } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
-import { paletteTexts, searchPageTexts } from '../texts/search-de.ts'
+import { paletteTexts } from '../texts/palette-de.ts'
+import { searchPageTexts } from '../texts/search-de.ts'
 import type { PaletteEntry } from './entries.ts'
 import { EverywhereNote } from './everywhere-note.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -119,7 +120,9 @@ export const Palette = ({ start, onClose }: PaletteProps) => {
       </Box>
       <PaletteList id={listId} entries={entries} active={active} onChoose={choose} onPoint={setPlace} />
       <Outcome isTyped={typed !== ''} isEmpty={count === 0} searching={searching} />
-      {typed === '' || client !== null ? null : <EverywhereNote everywhere={everywhere} />}
+      {typed === '' || client !== null ? null : (
+        <EverywhereNote everywhere={everywhere} {...namesIn(searching)} onLeave={onClose} />
+      )}
       <Typography
         variant="caption"
         color="text.secondary"
@@ -147,6 +150,12 @@ const Outcome = ({ isTyped, isEmpty, searching: { cases, opening } }: OutcomePro
       {isPreparing ? searchPageTexts.preparing : paletteTexts.empty}
     </Typography>
   ) : null
+}
+
+/** Of how many cases neither number nor title is there to be looked through. */
+const namesIn = ({ cases }: Searching) => {
+  const own = cases?.ordered('number', false) ?? []
+  return { total: own.length, unreadable: own.filter((each) => each.case_number === '' && each.title === '').length }
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -15,7 +15,7 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { shortcutsHelp } from '../shortcuts/views.ts'
 import { texts } from '../texts/de.ts'
-import { paletteTexts } from '../texts/search-de.ts'
+import { paletteTexts } from '../texts/palette-de.ts'
 import type { PaletteEntry } from './entries.ts'
 
 /** What can be done from every page, and with the case that is open. */

@@ -1,11 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Document } from '@aktenraum/client/collections/types'
+import type { Case, Document } from '@aktenraum/client/collections/types'
 import { scanLimit } from '../../shared/documents/results.ts'
+import { plainText } from '../components/decrypted-text.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { shortfallBy, shortfallOf } from './shortfall.ts'
+
+/** A case that was not looked through as a whole, and why. */
+export interface Shortfall {
+  readonly id: Case['id']
+  readonly number: string
+  readonly why: string
+}
 
 export interface Everywhere {
   /** How many cases were read of how many; null before somebody asks for it. */
   readonly progress: { readonly done: number; readonly total: number } | null
+  readonly shortfalls: readonly Shortfall[]
   readonly error: unknown
   readonly start: () => void
   /** What was found in all that was read so far. */
@@ -13,25 +23,40 @@ export interface Everywhere {
 }
 
 const nothing: readonly Document[] = []
+const none: readonly Shortfall[] = []
 
 /** Reads the documents of all cases, one case after the other, and looks through them for what is typed. */
 export const useEverywhere = (typed: string, limit: number): Everywhere => {
   const { client, documents } = useOffice()
   const { results, entities } = documents
   const [progress, setProgress] = useState<Everywhere['progress']>(null)
+  const [shortfalls, setShortfalls] = useState(none)
   const [error, setError] = useState<unknown>(null)
   const [found, setFound] = useState(nothing)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
   const read = useCallback(async () => {
+    abort.current?.abort()
     const { signal } = (abort.current = new AbortController())
     setError(null)
+    setShortfalls(none)
+    const lookThrough = async (id: Case['id']): Promise<string | null> => {
+      try {
+        if (shortfallOf(results.reach(id)) !== null) await results.read(id, scanLimit, signal)
+        return shortfallOf(results.reach(id))
+      } catch (failure) {
+        const why = shortfallBy(failure)
+        if (why === null) throw failure
+        return why
+      }
+    }
     const cases = await client.listCases()
-    for (const [done, { id }] of cases.entries()) {
+    for (const [done, { id, case_number: number }] of cases.entries()) {
       if (signal.aborted) return
       setProgress({ done, total: cases.length })
-      if (!results.reach(id).isWhole) await results.read(id, scanLimit, signal)
+      const why = await lookThrough(id)
+      if (why !== null) setShortfalls((before) => [...before, { id, number: plainText(number, ''), why }])
     }
     setProgress({ done: cases.length, total: cases.length })
   }, [client, results])
@@ -51,5 +76,5 @@ export const useEverywhere = (typed: string, limit: number): Everywhere => {
       isCurrent = false
     }
   }, [entities, isOn, limit, progress, results, typed])
-  return { progress, error, start: () => void read().catch(setError), found: isOn ? found : nothing }
+  return { progress, shortfalls, error, start: () => void read().catch(setError), found: isOn ? found : nothing }
 }
