@@ -48,6 +48,17 @@ describe('the list of cases', () => {
     await order('9/26', '120/25', '12/26')
     expect([number, title].map((column) => column?.getAttribute('aria-sort'))).toEqual([null, null])
   })
+  it('says which orders are the word of the server', async () => {
+    renderApp(fakeOffice({ cases }), '/akten/')
+    const note = 'Reihenfolge nach Angaben des Servers'
+    expect(await screen.findByText(note)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Aktenzeichen' }))
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Dokumente' }))
+    expect(await screen.findByText(note)).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Akte suchen' }), 'Adler')
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+  })
   it('[APP-029] opens a case by a click on its row', async () => {
     renderApp(fakeOffice({ cases }), '/akten/')
     await userEvent.click(await screen.findByText('7'))

@@ -1,6 +1,6 @@
 import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
 import SearchOff from '@mui/icons-material/SearchOff'
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { grouped } from '@aktenraum/client/words/numbers'
@@ -21,7 +21,7 @@ import { pageTexts } from '../texts/pages-de.ts'
 import { searchPageTexts } from '../texts/search-de.ts'
 import { CaseCardOrder, CaseCards } from './case-cards.tsx'
 import type { CaseColumn } from './case-order.ts'
-import { nextSort } from './case-order.ts'
+import { isLocalOrder, nextSort } from './case-order.ts'
 import { CaseTable } from './case-table.tsx'
 import type { CaseListing } from './use-case-listing.ts'
 import type { CaseRows } from './use-case-rows.ts'
@@ -116,10 +116,19 @@ const Content = ({ listing, rows }: Pick<CasesPanelProps, 'listing' | 'rows'>) =
           <Button onClick={listing.showMore}>{searchPageTexts.more}</Button>
         </Box>
       ) : null}
+      {cases.length > 1 ? <OrderNote listing={listing} /> : null}
       <Pagination page={state.currentPage} count={pages} onPage={turnTo} />
     </>
   )
 }
+
+/** By what only the server knows, it alone says what comes first. */
+const OrderNote = ({ listing: { isFiltered, sort } }: Pick<CasesPanelProps, 'listing'>) =>
+  isFiltered || isLocalOrder(sort.column) ? null : (
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 2, py: 1 }}>
+      {searchPageTexts.orderedByServer}
+    </Typography>
+  )
 
 const Rows = ({
   listing,
