@@ -25,11 +25,22 @@ const value = (name: string) => ({ key_id: 'document:k', data: name.padEnd(40, '
 let server: Server
 let seen: { method: string | undefined; url: string | undefined; csrf: unknown; body: string }
 let answer: { status: number; body: object }
+/** What comes before that answer, one each time. */
+let refusals: (typeof answer)[]
+/** Contents that were encrypted, signed with an entry, and discarded: by their handles. */
+let staged: string[]
+let signed: string[]
 let discarded: string[]
+/** How far the case's log has come whenever it is followed; it stays at the last one. */
+let rosters: (typeof roster)[]
 let context: Context
 
 beforeEach(async () => {
   discarded = []
+  staged = []
+  signed = []
+  refusals = []
+  rosters = [roster]
   answer = {
     status: 200,
     body: { status: 'success', key_id: 'document:k', obj: { id, type: 'text/plain', size: 33 } },
@@ -45,7 +56,8 @@ beforeEach(async () => {
       }
       const { method, url, headers } = request
       seen = { method, url, csrf: headers['x-csrftoken'], body: Buffer.concat(pieces).toString() }
-      return response.writeHead(answer.status).end(JSON.stringify(answer.body))
+      const { status, body } = refusals.shift() ?? answer
+      return response.writeHead(status).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,10 +69,20 @@ beforeEach(async () => {
         encrypted_name: value('name'),
         encrypted_description: value('description'),
       }),
-    encryptFile: () => Promise.resolve({ handle: 'h', content: new Blob(['c'.repeat(33)]) }),
+    encryptFile: () => {
+      const handle = `h${staged.length + 1}`
+      staged.push(handle)
+      return Promise.resolve({ handle, content: new Blob(['c'.repeat(33)]) })
+    },
     followLogs: () => Promise.resolve({ office: head, owners: [], stated: {}, restarts: [] }),
-    followCase: () => Promise.resolve({ head, count: 0, roster, closesOn: null }),
-    signAdd: ({ keyId, handle }) => Promise.resolve([['aktenraum/v2/add', keyId, handle], 'signature']),
+    followCase: () => {
+      const newest = rosters.length > 1 ? rosters.shift() : rosters[0]
+      return Promise.resolve({ head, count: 0, roster: newest ?? roster, closesOn: null })
+    },
+    signAdd: ({ keyId, handle }) => {
+      signed.push(handle)
+      return Promise.resolve([['aktenraum/v2/add', keyId, handle], 'signature'])
+    },
     discard: ({ handle }) => Promise.resolve(void discarded.push(handle)),
   }
   const state = freshState()
@@ -96,13 +118,58 @@ describe('an upload', () => {
       'encrypted_file',
       'entry',
     ])
-    expect(seen.body).toContain('[["aktenraum/v2/add","document:k","h"],"signature"]')
+    expect(seen.body).toContain('[["aktenraum/v2/add","document:k","h1"],"signature"]')
     expect(seen.body).not.toMatch(/Klage|Hallo|neu/)
-    expect(discarded).toEqual(['h'])
+    expect(discarded).toEqual(['h1'])
   })
   it('[UPL-42] tells the refusal of an error answer, and leaves nothing behind', async () => {
     answer = { status: 400, body: { status: 'error', errors: { __all__: ['Die Akte ist geschlossen.'] } } }
     await expect(upload()).rejects.toMatchObject({ problem: { kind: 'refused', message: 'Die Akte ist geschlossen.' } })
-    expect(discarded).toEqual(['h'])
+    expect(discarded).toEqual(['h1'])
+  })
+})
+
+describe('an upload that somebody else was faster than', () => {
+  const behind = { status: 409, body: { status: 'error', errors: { __all__: ['Bitte erneut versuchen.'] } } }
+  const later = { ...roster, since: 2, hash: 'i' }
+  const refused = { problem: { kind: 'refused', message: 'Bitte erneut versuchen.', status: 409 } }
+
+  it('is staged again behind the roster that came since, and nothing of the first is left', async () => {
+    refusals = [behind]
+    rosters = [roster, later]
+    expect(await upload()).toEqual({ id, key_id: 'document:k', size: 33 })
+    expect([staged, signed, discarded]).toEqual([
+      ['h1', 'h2'],
+      ['h1', 'h2'],
+      ['h1', 'h2'],
+    ])
+    expect(seen.body).toContain('[["aktenraum/v2/add","document:k","h2"],"signature"]')
+  })
+
+  it('is refused, with nothing left, where no roster came', async () => {
+    refusals = [behind, behind, behind, behind, behind]
+    await expect(upload()).rejects.toMatchObject(refused)
+    expect(discarded).toEqual(staged)
+  })
+
+  it('is given up, with nothing left, where rosters keep coming', async () => {
+    refusals = Array.from({ length: 9 }, () => behind)
+    rosters = Array.from({ length: 9 }, (_, at) => ({ ...roster, since: at + 1 }))
+    await expect(upload()).rejects.toMatchObject(refused)
+    expect(staged.length).toBeGreaterThan(1)
+    expect(discarded).toEqual(staged)
+  })
+
+  it('leaves nothing where it cannot be signed, sent or encrypted', async () => {
+    const crypto = context.crypto as { -readonly [Method in keyof CryptoPort]: CryptoPort[Method] }
+    crypto.signAdd = () => Promise.reject(new Error('no right'))
+    await expect(upload()).rejects.toThrow()
+    expect([staged, discarded]).toEqual([['h1'], ['h1']])
+    crypto.encryptFile = () => {
+      staged.push('h2')
+      return Promise.resolve({ handle: 'h2', content: new Blob(['short']) })
+    }
+    await expect(upload()).rejects.toMatchObject({ problem: { kind: 'not-encrypted' } })
+    expect(discarded).toEqual(['h1', 'h2'])
   })
 })
