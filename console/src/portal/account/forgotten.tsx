@@ -1,4 +1,5 @@
 import '../../features/account/account.css'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { KitProvider } from '../../kit/kit.tsx'
 import { NewPassword, newPasswordFields } from '../../features/account/new-password.tsx'
@@ -9,6 +10,7 @@ import { email, required } from '../../shared/forms/rules/texts.ts'
 import { useSecurityForm } from '../../shared/forms/use-security-form.ts'
 import { accountTexts } from '../../features/account/texts/account.ts'
 import { FormField, FormProblem } from '../forms/form-parts.tsx'
+import type { PortalForm } from '../forms/use-portal-form.ts'
 import { usePortalForm } from '../forms/use-portal-form.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
@@ -80,7 +82,38 @@ export const Forgotten = () => {
   )
 }
 
+interface AskingProps<Values> {
+  readonly form: PortalForm<Values>
+  readonly text: string
+  readonly words: { readonly send: string; readonly sending: string; readonly sent: string }
+  readonly onSend: () => void
+  readonly children: ReactNode
+}
+
+/** Asks the office for something, beside what the page is for. */
+const Asking = <Values extends object>({ form, text, words, onSend, children }: AskingProps<Values>) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      form.focusIn(event.currentTarget)
+      onSend()
+    }}
+  >
+    <p>{text}</p>
+    {children}
+    <FormProblem form={form} />
+    <div role="status">{form.wasSaved ? <Alert kind="success">{words.sent}</Alert> : null}</div>
+    <p>
+      <button type="submit" className="button" aria-disabled={form.isRunning}>
+        {form.isRunning ? words.sending : words.send}
+      </button>
+    </p>
+  </form>
+)
+
 const requestFields = { email: { ...address, label: texts.ownEmail } }
+const requestWords = { send: texts.request, sending: texts.requesting, sent: texts.requested }
 
 /** @param typed the address that stands in the form above */
 const Request = ({ typed }: { readonly typed: string }) => {
@@ -93,36 +126,23 @@ const Request = ({ typed }: { readonly typed: string }) => {
   })
   const email = own ?? typed
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.focusIn(event.currentTarget)
-        void form.submit({ email })
-      }}
-    >
-      <p>{texts.without}</p>
+    <Asking form={form} text={texts.without} words={requestWords} onSend={() => void form.submit({ email })}>
       <FormField
         field={{ ...form.bind('email'), value: email, onValue: setOwn }}
         type="email"
         autoComplete="username"
         inputMode="email"
       />
-      <FormProblem form={form} />
-      <div role="status">{form.wasSaved ? <Alert kind="success">{texts.requested}</Alert> : null}</div>
-      <p>
-        <button type="submit" className="button" aria-disabled={form.isRunning}>
-          {form.isRunning ? texts.requesting : texts.request}
-        </button>
-      </p>
-    </form>
+    </Asking>
   )
 }
 
+const stopTexts = accountTexts.reset
 const stopFields = {
-  email: { ...address, label: accountTexts.reset.codeEmail },
-  code: { label: accountTexts.reset.code, filters: ['trim'], rules: [required] },
+  email: { ...address, label: stopTexts.codeEmail },
+  code: { label: stopTexts.code, filters: ['trim'], rules: [required] },
 }
+const stopWords = { send: stopTexts.stop, sending: stopTexts.stopping, sent: stopTexts.stopped }
 
 /** By the word of a mail: whoever shows it stops one reset, and can do nothing else. */
 const StopByCode = () => {
@@ -132,32 +152,16 @@ const StopByCode = () => {
     start: { email: '', code: '' },
     send: async ({ email: of, code }) => (await session.office()).client.stopResetByCode(of, code),
   })
-  const words = accountTexts.reset
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.focusIn(event.currentTarget)
-        void form.submit()
-      }}
-    >
-      <p>{words.codeText}</p>
+    <Asking form={form} text={stopTexts.codeText} words={stopWords} onSend={() => void form.submit()}>
       <FormField field={form.bind('email')} type="email" autoComplete="username" inputMode="email" />
       <FormField
         field={form.bind('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={words.codeHint}
+        hint={stopTexts.codeHint}
       />
-      <FormProblem form={form} />
-      <div role="status">{form.wasSaved ? <Alert kind="success">{words.stopped}</Alert> : null}</div>
-      <p>
-        <button type="submit" className="button" aria-disabled={form.isRunning}>
-          {form.isRunning ? words.stopping : words.stop}
-        </button>
-      </p>
-    </form>
+    </Asking>
   )
 }
