@@ -8,7 +8,7 @@ export const contradictionTexts = {
   },
   reasons: {
     shorter: (what: string): string =>
-      `Der Server zeigt weniger von dem, was darüber unterschrieben wurde, ${what}, als dieser Browser schon geprüft hat.`,
+      `Von dem, was darüber unterschrieben wurde, ${what}, zeigt der Server weniger, als dieser Browser schon geprüft hat.`,
     'another past': (what: string): string =>
       `Der Server zeigt darüber, ${what}, eine andere Vorgeschichte als die, die dieser Browser schon geprüft hat.`,
     malformed: (what: string): string =>

@@ -1,10 +1,11 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material'
 import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { useContradiction } from '../../shared/react/use-contradiction.ts'
 import { contradictionTexts as words } from '../../shared/texts/contradiction.ts'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { Link } from 'react-router-dom'
 import { paths } from '../routes/paths.ts'
+import { CaseField } from '../search/case-field.tsx'
 import { RestartOffer } from './restart-offer.tsx'
 
 interface ContradictionNoticeProps {
@@ -37,17 +38,24 @@ export const ContradictionNotice = ({ caseId }: ContradictionNoticeProps) => {
             <li>{words.operator}</li>
           </Box>
           <p>{words.evidence}</p>
-          <Button variant="outlined" color="error" onClick={() => saveFile(report.file, report.fileName)}>
-            {words.save}
-          </Button>{' '}
-          {caseId === undefined ? null : (
-            <Button component={Link} to={paths.case(caseId)} color="inherit">
-              {words.toCase}
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', '& > *': { textAlign: 'left' } }}>
+            <Button variant="outlined" color="error" onClick={() => saveFile(report.file, report.fileName)}>
+              {words.save}
             </Button>
-          )}{' '}
-          {report.reason === 'shorter' && isOwner ? <RestartOffer /> : null}
+            {caseId === undefined ? null : <ToCase caseId={caseId} />}
+            {report.reason === 'shorter' && isOwner ? <RestartOffer /> : null}
+          </Stack>
         </>
       )}
     </Alert>
   )
 }
+
+/** Where it can be read, it also says which one. */
+const ToCase = ({ caseId }: { readonly caseId: string }) => (
+  <Button component={Link} to={paths.case(caseId)} color="inherit">
+    <span>
+      {words.toCase} <CaseField caseId={caseId} field="case_number" fallback="" />
+    </span>
+  </Button>
+)

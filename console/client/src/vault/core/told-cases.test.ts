@@ -149,6 +149,20 @@ describe('a case in a list', () => {
       expect(await read(core, { roster: [1, twin], remembered: memoryOf(1) })).toEqual(refused)
   })
 
+  it('of whose log nothing ever was right here is shown as it is remembered, and keeps no other from being shown', async () => {
+    const remembered = [{ n: 99, hash: `${'h'.repeat(42)}A` }]
+    const following = elsewhere.followCase({ caseId, links: kept.links(), remembered })
+    await expect(following).rejects.toMatchObject({ code: 'contradiction', reason: 'shorter' })
+    const twin = await rosterBy(colleague, { act: places(colleague.person.id) })
+    const cases: readonly ToldCase[] = [
+      honest,
+      { ...honest, remembered: memoryOf(1) },
+      { ...honest, roster: [1, twin], remembered: memoryOf(1) },
+    ]
+    expect(await elsewhere.readCases({ cases })).toEqual([refused, right, refused])
+    await expect(read(elsewhere, { roster: 'followed' })).rejects.toMatchObject({ code: 'contradiction' })
+  })
+
   it('by itself is shown by what is in its log alone', async () => {
     const followed = { roster: 'followed' } as const
     expect(await read(elsewhere, followed)).toEqual(refused)

@@ -1,6 +1,7 @@
 import { openValue, UntrustedRosterError } from '@aktenraum/crypto-client'
 import type { AccountSecrets } from '@aktenraum/crypto-client'
 import {
+  ContradictionError,
   hashOfEntry,
   hashOfPacked,
   judgeRosterAlone,
@@ -26,9 +27,20 @@ interface Needs {
 
 /** Cases as the server tells them, held against the newest roster of each one's log. */
 export const toldCaseMethods = ({ secrets, logs, keyring, caseLogs }: Needs): Pick<CryptoPort, 'readCases'> => {
+  /** A case of whose log nothing ever was right here keeps no other case from being shown. */
+  const soundOf = (caseId: string): ReturnType<CaseLogs['signed']> | 'contradicted' => {
+    try {
+      return caseLogs.signed(caseId)
+    } catch (error) {
+      if (error instanceof ContradictionError) return 'contradicted'
+      throw error
+    }
+  }
   /** What was followed here, else what another tab or an earlier session of this browser remembers. */
   const seenOf = ({ caseId, remembered }: ToldCase): SeenRoster | null => {
-    const log = caseLogs.signed(caseId)
+    const log = soundOf(caseId)
+    if (log === 'contradicted' && remembered === null) throw new UntrustedRosterError('of a contradicted log')
+    if (log === 'contradicted') return remembered
     const roster = log?.roster() ?? null
     if (log === null || roster === null) return remembered
     return { length: log.chain.head().n, place: roster.since, hash: log.entryAt(roster.since) ?? '' }
