@@ -60,7 +60,7 @@ const Shortfalls = ({ shortfalls, onLeave }: Pick<Everywhere, 'shortfalls'> & Pi
     <Box component="ul" sx={{ my: 0.5, pl: 2.5, maxHeight: '30vh', overflowY: 'auto' }}>
       {shortfalls.map(({ id, number, why }) => (
         <li key={id}>
-          <MuiLink component={Link} to={paths.case(id)} onClick={onLeave}>
+          <MuiLink component={Link} to={paths.case(id)} underline="always" onClick={onLeave}>
             {isolated(number || paletteTexts.unnamed)}
           </MuiLink>
           {`: ${why}`}
