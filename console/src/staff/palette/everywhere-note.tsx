@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Link as MuiLink, Typography } from 
 import { Link } from 'react-router-dom'
 import { isolated } from '@aktenraum/client/base/text/isolated'
 import { messageOf } from '@aktenraum/client/words/message-of'
-import { paths } from '../paths.ts'
+import { paths } from '../routes/paths.ts'
 import { paletteTexts } from '../texts/palette-de.ts'
 import type { Everywhere } from './use-everywhere.ts'
 
