@@ -1,3 +1,4 @@
+import { ContradictionError } from '@aktenraum/crypto-client'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -180,6 +181,18 @@ describe('a case', () => {
     expect(screen.getByText(/zur Löschung am 31\.01\.2027 vorgemerkt/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Dateien auswählen' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Dokument 1.txt herunterladen' })).toHaveProperty('disabled', false)
+  })
+
+  it('that contradicts what was verified says so once, and shows nothing in its place', async () => {
+    const contradiction = () => Promise.reject(new ContradictionError(`case/${idOf(1)}`, 'shorter'))
+    renderPortal({
+      url,
+      preload: { case: aCaseDto(1), documents: { count: 1, next: null, previous: null, results: [aDocumentDto(1)] } },
+      client: { retrieveCase: contradiction, listDocuments: contradiction },
+    })
+    expect(await screen.findByText('Die Akte konnte nicht abgerufen werden.')).toBeDefined()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.queryByText(/Dokumentliste/)).toBeNull()
   })
 
   it('that is not there has its page', async () => {

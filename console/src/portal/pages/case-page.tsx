@@ -61,9 +61,11 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
 }
 
 /** The case as it was loaded, until then as the list had it, or as far as the server's page brought it. */
-const useKnownCase = (caseId: string, { data }: Loaded<Case>) => {
+const useKnownCase = (caseId: string, { data, problem }: Loaded<Case>) => {
   const { preload } = usePortal()
   const listed = useListedCase(caseId)
+  // What cannot be proven is said once, and nothing is shown in its place.
+  if (data === undefined && problem?.kind === 'untrusted') return undefined
   const read = data ?? listed
   if (read !== undefined) return { view: read, participants: read.participants ?? none }
   if (preload.case?.id !== caseId) return undefined
