@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     root,
-    include: ['{crypto-client,console/client/src/vault}/**/*.test.ts'],
+    include: ['{crypto-client,console/client/src/{vault,collections}}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.dom.test.ts'],
     setupFiles: ['tests/support/set-clock.ts'],
     testTimeout: 20_000,

@@ -151,9 +151,11 @@ describe('what one’s browsers tell each other of cases', () => {
     const { context, state, hear, knows, tell } = browser()
     knows({ [caseId]: head(6, 'n') })
     state.caseLogs.set(caseId, toldTo(6, 'n'))
-    put(said({ [caseId]: head(4) }))
-    await hear()
-    expect(headOf(context, caseId)).toEqual(head(6, 'n'))
+    for (const [at, n] of [4, 6].entries()) {
+      put(said({ [caseId]: head(n) }), at + 1)
+      await hear()
+      expect(headOf(context, caseId)).toEqual(head(6, 'n'))
+    }
     expect(await tell()).toBe(false)
     expect(heads()).toEqual({ [caseId]: head(6, 'n') })
   })
@@ -198,11 +200,26 @@ describe('what counts for nothing', () => {
     expect(heads()).toEqual({ [other]: head(2) })
   })
 
+  it('is what was known before a restart of the office, and what somebody else knew here', async () => {
+    const { context, state, knows } = browser()
+    knows({ [caseId]: head(4) })
+    state.viewerId = 'jonas'
+    expect(headOf(context, caseId)).toBeUndefined()
+    const restarted = (viewerId: string) =>
+      context.seen.saveHeads(viewerId, { restarts: { office: ['r'], people: ['r'] } })
+    restarted('jonas')
+    state.viewerId = 'sabine'
+    expect(headOf(context, caseId)).toEqual(head(4))
+    restarted('sabine')
+    expect(headOf(context, caseId)).toBeUndefined()
+  })
+
   it('is what is of logs and no cases', async () => {
     const { context } = browser()
-    const sealed = said({ [caseId]: head(4) }) as never
-    await hearCases(context, [{ log: 'office', version: 1, sealed } as never])
-    expect(headOf(context, caseId)).toBeUndefined()
+    // The part of cases that begin as the name of that log ends.
+    const id = `e${'0'.repeat(31)}`
+    await hearCases(context, [{ log: 'office', version: 1, sealed: said({ [id]: head(4) }) } as never])
+    expect(headOf(context, id)).toBeUndefined()
   })
 
   it('is what comes for somebody who has signed out meanwhile', async () => {
