@@ -40,7 +40,7 @@ const clockAndDice = [
 
 /** What they could not fetch takes the page down, with all that is typed or under way in it. */
 const suspending = ['lazy', 'Suspense']
-const notAskedAgain = 'parts/later.tsx says what is missing and asks for it again.'
+const notAskedAgain = 'shared/react/later.tsx says what is missing and asks for it again.'
 
 /** Of the window, and easily meant for a name of our own that is not there. */
 const windowsOwn = [

@@ -10,6 +10,8 @@ import type { SingleAction } from '../shared/react/use-single-action.ts'
 export interface KitField {
   readonly name?: string
   readonly label: string
+  /** What it is called for those who hear it, where the label alone does not say what it belongs to. */
+  readonly fullLabel?: string
   readonly isRequired?: boolean
   readonly value: string
   readonly onValue: (value: string) => void
@@ -55,6 +57,8 @@ export interface KitButton {
   readonly isRunning?: boolean
   /** There is nothing yet that it could do. */
   readonly isOff?: boolean
+  /** For what opens and closes something below it: whether that is open. */
+  readonly isExpanded?: boolean
 }
 
 export interface KitLoaded {
@@ -102,8 +106,16 @@ export interface KitQuestion {
   readonly onClose: () => void
   readonly children: ReactNode
 }
-/** An error is said at once to those who listen. */
-export type KitNote = 'success' | 'warning' | 'error' | 'info'
+export type KitKind = 'success' | 'warning' | 'error' | 'info'
+export interface KitNote {
+  readonly kind: KitKind
+  /** Said at once to those who listen; errors are, unless told otherwise. */
+  readonly isNews?: boolean
+  readonly actions?: readonly KitAction[]
+  /** Takes it away. */
+  readonly close?: { readonly label: string; readonly onClose: () => void }
+  readonly children: ReactNode
+}
 
 export interface KitAction {
   readonly label: string
@@ -161,10 +173,14 @@ export interface KitOrdered {
   }[]
   readonly onMove: (index: number, by: 1 | -1) => void
 }
+export interface KitProgress {
+  readonly label: string
+  /** 0 to 1. */
+  readonly fraction: number
+}
 export interface KitRunning {
   readonly name: string
-  /** `fraction`: 0 to 1. */
-  readonly progress: { readonly label: string; readonly fraction: number }
+  readonly progress: KitProgress
   /** What it is doing; said to those who listen whenever it changes. */
   readonly state: string
   /** How far it is; changes too often to be said. '' when there is nothing to say. */
@@ -176,6 +192,20 @@ export interface KitRunning {
 }
 export interface KitRowProgress extends Pick<KitRunning, 'progress' | 'state' | 'figures'> {
   readonly cancel: { readonly label: string; readonly onCancel: () => void } | undefined
+}
+/** A file on its way. */
+export interface KitFile {
+  /** Its media type. */
+  readonly type: string
+  /** Where it lay; '' for one that was chosen by itself. */
+  readonly folder: string
+  readonly name: string
+  readonly size: string
+  readonly state: ReactNode
+  /** Takes it away. */
+  readonly remove: { readonly label: string; readonly caption: string; readonly onRemove: () => void }
+  /** How far it is, what has happened to it, and what can be done. */
+  readonly children: ReactNode
 }
 export interface KitEvents {
   /** What screen readers call the list. */
@@ -224,7 +254,7 @@ export interface Kit {
   readonly Choice: ComponentType<KitChoice>
   readonly Button: ComponentType<KitButton>
   readonly Text: ComponentType<{ readonly children: ReactNode }>
-  readonly Note: ComponentType<{ readonly kind: KitNote; readonly children: ReactNode }>
+  readonly Note: ComponentType<KitNote>
   /**
    * `title`: what did not work; `message`: instead of what every screen would say of this error, which is undefined where
    * that is all there is to say.
@@ -288,6 +318,27 @@ export interface Kit {
   readonly RowProgress: ComponentType<KitRowProgress>
   /** What could not be done with the thing of a row. */
   readonly RowProblem: ComponentType<NonNullable<KitRunning['failure']>>
+  /** How far it is, beside what says what it is. */
+  readonly Bar: ComponentType<KitProgress>
+  /** Files on their way, or that have just arrived; `above` and `below`: what concerns all of them. */
+  readonly Files: ComponentType<{
+    readonly label: string
+    readonly above?: ReactNode
+    readonly below?: ReactNode
+    readonly children: ReactNode
+  }>
+  readonly File: ComponentType<KitFile>
+  /** How something stands. `figures`: change too often to be said. */
+  readonly State: ComponentType<{ readonly kind?: KitKind; readonly text: string; readonly figures?: string }>
+  /** What is to be said of the thing above, and buttons for what can be done about it. */
+  readonly Offer: ComponentType<{
+    readonly told?: string
+    /** Then it is said at once to those who listen. */
+    readonly isError?: boolean
+    readonly children?: ReactNode
+  }>
+  /** Lies over the whole window while files are dragged over it. */
+  readonly DropCover: ComponentType<{ readonly children: string }>
   /** What is so now; said to those who listen whenever it changes. */
   readonly Said: ComponentType<{ readonly children: string }>
   /** What happened, day by day. */

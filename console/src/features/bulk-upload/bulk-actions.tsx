@@ -2,7 +2,7 @@ import type { BulkState, BulkUploader } from '@aktenraum/client/engines/bulk-upl
 import { draftsIn, withoutCase } from '@aktenraum/client/engines/uploads/drafts'
 import type { Draft, Drafts } from '@aktenraum/client/engines/uploads/drafts'
 import { summaryOf } from '@aktenraum/client/engines/uploads/summary'
-import { transferTexts } from '@aktenraum/client/words/uploads'
+import { uploadTexts } from '../uploads/index.ts'
 import type { BulkUploadScene } from './scene.ts'
 import { bulkUploadTexts as texts } from './texts/bulk-upload.ts'
 
@@ -45,7 +45,7 @@ const Stopping = ({
   )
 }
 
-const Starting = ({ scene, uploader, state: { value, caseId }, drafts, shown }: BulkActionsProps) => {
+const Starting = ({ scene, uploader, state: { value, caseId }, shown }: BulkActionsProps) => {
   const { kit, uploads, isOpenEnded, toFiles } = scene
   const waiting = shown.filter(waits)
   const mayStart = value === 'has_case_and_documents' || (isOpenEnded && value === 'has_case')
@@ -56,41 +56,19 @@ const Starting = ({ scene, uploader, state: { value, caseId }, drafts, shown }: 
   return (
     <>
       {caseId === null && shown.length > 0 ? <kit.Text>{texts.caseFirst}</kit.Text> : null}
-      {caseId === null ? null : <HeldBack scene={scene} heldBack={summaryOf(drafts, caseId).heldBack} />}
       {waiting.length > 0 || isOpenEnded ? (
         <kit.Button kind="primary" isOff={!mayStart} onClick={start}>
-          {waiting.length === 0 ? texts.upload : transferTexts.startAll(waiting.length)}
+          {waiting.length === 0 ? texts.upload : uploadTexts.startAll(waiting.length)}
         </kit.Button>
       ) : null}
       {waiting.length < 2 ? null : (
         <kit.Button kind="quiet" onClick={() => cancelAll(uploads, waiting)}>
-          {transferTexts.removeAll}
+          {uploadTexts.removeAll}
         </kit.Button>
       )}
     </>
   )
 }
-
-interface HeldBackProps {
-  readonly scene: BulkUploadScene
-  readonly heldBack: readonly Draft[]
-}
-
-/** Files about which somebody has to decide. */
-const HeldBack = ({ scene: { kit, uploads }, heldBack }: HeldBackProps) =>
-  heldBack.length === 0 ? null : (
-    <>
-      <kit.Text>{transferTexts.undecided(heldBack.length)}</kit.Text>
-      {heldBack.length === 1 ? null : (
-        <>
-          <kit.Button onClick={() => heldBack.forEach(({ id }) => void uploads.start(id))}>
-            {transferTexts.uploadAllAnyway}
-          </kit.Button>
-          <kit.Button onClick={() => cancelAll(uploads, heldBack)}>{transferTexts.skipAll}</kit.Button>
-        </>
-      )}
-    </>
-  )
 
 const cancelAll = (uploads: BulkUploadScene['uploads'], some: readonly Draft[]): void =>
   some.forEach(({ id }) => uploads.cancel(id))

@@ -1,49 +1,56 @@
 import { grouped } from '@aktenraum/client/words/numbers'
+import type { ComponentProps } from 'react'
 import { useCallback } from 'react'
-import type { Collected } from '@aktenraum/client/engines/uploads/collect'
 import { withoutCase } from '@aktenraum/client/engines/uploads/drafts'
 import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
+import type { AddFiles } from '../../features/uploads/file-drag.tsx'
+import { uploadsId } from '../../features/uploads/place.ts'
+import { fileTexts } from '../../features/uploads/texts/files.ts'
+import { IntakeNotes, UploadList } from '../../features/uploads/upload-list.tsx'
 import { useReady } from '../office/portal-context.tsx'
+import type { Ready } from '../office/portal-session.ts'
 import { laterTexts } from '../texts/later-de.ts'
-import { DraftList } from '../uploads/draft-list.tsx'
-import { IntakeNotes } from '../uploads/intake-notes.tsx'
 import { UploadArea } from '../uploads/upload-area.tsx'
+import { useUploadScene } from '../uploads/use-upload-scene.ts'
 
-const headingId = 'files-heading'
-export const focusDrafts = (): void => document.getElementById(headingId)?.focus()
+type FilesProps = ComponentProps<BulkUploadScene['Files']>
+
+export const BulkDrafts: BulkUploadScene['Files'] = (props) => {
+  const ready = useReady()
+  return ready === undefined ? null : <Drafts ready={ready} {...props} />
+}
 
 /** The files, how to add some, and what starts the upload. */
-export const BulkDrafts: BulkUploadScene['Files'] = ({ uploader, caseId, drafts, actions }) => {
-  const ready = useReady()
-  const intake = ready?.uploadDesk.intake
-  const take = useCallback(
-    (collected: Collected) => {
-      const { value, caseId: chosen } = uploader.get()
-      // What comes while others are under way waits for a look at it; it joins the case afterwards.
-      void intake?.(value.startsWith('has_case') ? chosen : null, collected, { starts: false })
-    },
+const Drafts = ({ ready, uploader, caseId, drafts, actions }: FilesProps & { readonly ready: Ready }) => {
+  const scene = useUploadScene(ready)
+  const { intake } = ready.uploadDesk
+  const take = useCallback<AddFiles>(
+    (collected) =>
+      void Promise.resolve(collected).then((found) => {
+        const { value, caseId: chosen } = uploader.get()
+        // What comes while others are under way waits for a look at it; it joins the case afterwards.
+        return intake(value.startsWith('has_case') ? chosen : null, found, { starts: false })
+      }),
     [intake, uploader],
   )
-  if (ready === undefined) return null
   return (
     <>
       <UploadArea
-        dropCaption={laterTexts.uploads.dropHere}
+        ready={ready}
+        dropCaption={fileTexts.drop}
         hasFiles={drafts.length > 0}
         onChosen={take}
-        onDropped={(collected) => void collected.then(take)}
+        onDropped={take}
       />
-      <IntakeNotes list={withoutCase} ready={ready} />
-      {caseId === null ? null : <IntakeNotes list={caseId} ready={ready} />}
+      <IntakeNotes scene={scene} list={withoutCase} />
+      {caseId === null ? null : <IntakeNotes scene={scene} list={caseId} />}
       {drafts.length === 0 ? null : (
-        <div className="card fresh">
-          <h2 id={headingId} tabIndex={-1}>
+        <div className="card">
+          <h2 id={uploadsId} tabIndex={-1}>
             {laterTexts.bulkUpload.list} <span className="muted count">{grouped(drafts.length)}</span>
           </h2>
           <div className="buttons">{actions}</div>
-          <DraftList drafts={drafts} ready={ready}>
-            {null}
-          </DraftList>
+          <UploadList scene={scene} drafts={drafts} />
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
-import '../styles/uploads.css'
 import { useCallback, useMemo } from 'react'
 import type { Case } from '@aktenraum/client/collections/types'
 import { BulkUpload as Feature } from '../../features/bulk-upload/bulk-upload.tsx'
 import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
+import { toUploads } from '../../features/uploads/place.ts'
 import { useCases } from '../cases/all-cases.ts'
 import { isDisabled } from '../cases/case-view.ts'
 import { KitButton } from '../kit/button.tsx'
@@ -16,7 +16,7 @@ import type { Ready } from '../office/portal-session.ts'
 import { Content } from '../parts/content.tsx'
 import { texts } from '../texts/de.ts'
 import { laterTexts } from '../texts/later-de.ts'
-import { BulkDrafts, focusDrafts } from './bulk-drafts.tsx'
+import { BulkDrafts } from './bulk-drafts.tsx'
 import { BulkResult } from './bulk-result.tsx'
 import { CaseChooser } from './case-chooser.tsx'
 
@@ -41,7 +41,7 @@ export const BulkUpload = ({ ready: { bulkUploader: load, uploads }, wanted }: B
       uploads,
       address: { wanted, only, goTo },
       isOpenEnded: false,
-      toFiles: focusDrafts,
+      toFiles: toUploads,
       Cases,
       Files: BulkDrafts,
     }),
@@ -53,6 +53,7 @@ export const BulkUpload = ({ ready: { bulkUploader: load, uploads }, wanted }: B
 const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
   const ready = useReady()
   const { data, problem, reload } = useCases()
+  const chosen = data?.find((one) => one.id === state.caseId && takesDocuments(one))
   return (
     <Content data={data?.filter(takesDocuments)} problem={problem} heading={texts.cases.failed} onRetry={reload}>
       {(cases) =>
@@ -64,9 +65,7 @@ const Cases: BulkUploadScene['Cases'] = ({ state, onChoose, children }) => {
         ) : (
           <section className="uploads" aria-label={texts.upload}>
             <CaseChooser cases={cases} state={state} onChoose={onChoose} />
-            {ready === undefined ? null : (
-              <BulkResult chosen={cases.find(({ id }) => id === state.caseId)} ready={ready} />
-            )}
+            {ready === undefined || chosen === undefined ? null : <BulkResult chosen={chosen} ready={ready} />}
             {children}
           </section>
         )

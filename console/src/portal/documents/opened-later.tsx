@@ -1,6 +1,6 @@
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
-import { later } from '../parts/later.tsx'
+import { later } from '../../shared/react/later.tsx'
 import { MissingPart } from '../parts/missing-part.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { caseTexts } from '../texts/case-de.ts'

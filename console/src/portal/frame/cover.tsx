@@ -3,7 +3,7 @@ import { AwayBody } from '../../shared/react/away-body.tsx'
 import { useGate } from '../../shared/react/use-jobs.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
 import type { Ready } from '../office/portal-session.ts'
-import { later } from '../parts/later.tsx'
+import { later } from '../../shared/react/later.tsx'
 import { MissingPart } from '../parts/missing-part.tsx'
 
 const returnForm = later(async () => (await import('./return-form.tsx')).ReturnForm, {

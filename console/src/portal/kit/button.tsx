@@ -12,12 +12,14 @@ export const KitButton: Kit['Button'] = ({
   onClick,
   isRunning = false,
   isOff = false,
+  isExpanded,
   children,
 }) => (
   <button
     type={onClick === undefined ? 'submit' : 'button'}
     className={isSmall ? `button small ${smallKinds[kind]}` : `button ${kind}`}
     aria-label={label}
+    aria-expanded={isExpanded}
     aria-disabled={isRunning}
     disabled={isOff}
     onClick={onClick}

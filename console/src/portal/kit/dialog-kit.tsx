@@ -2,7 +2,7 @@ import './dialog-kit.css'
 import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { texts } from '../texts/de.ts'
-import { KitText } from './text.tsx'
+import { KitSaid, KitText } from './text.tsx'
 
 type DialogKit = Pick<Kit, 'Check' | 'Dialog' | 'Ordered' | 'Said' | 'Text'>
 
@@ -71,10 +71,6 @@ export const portalDialogs: DialogKit = {
       ))}
     </ol>
   ),
-  Said: ({ children }) => (
-    <p role="status">
-      <strong>{children}</strong>
-    </p>
-  ),
+  Said: KitSaid,
   Text: KitText,
 }

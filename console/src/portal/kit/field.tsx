@@ -1,10 +1,18 @@
 import type { Kit, KitPassword } from '../../kit/kit.tsx'
 import { Field } from '../parts/field.tsx'
 
-export const fieldOf = <Props extends KitPassword>({ name, isRequired, onLeave, hint, ...props }: Props) => ({
+export const fieldOf = <Props extends KitPassword>({
+  name,
+  fullLabel,
+  isRequired,
+  onLeave,
+  hint,
+  ...props
+}: Props) => ({
   ...props,
   hint: hint ?? undefined,
   'data-field': name,
+  'aria-label': fullLabel,
   'aria-required': isRequired || undefined,
   onBlur: onLeave,
 })

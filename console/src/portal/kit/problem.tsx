@@ -5,6 +5,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { Alert } from '../parts/alert.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import type { ProblemNoteProps } from '../parts/problem-note.tsx'
+import { texts } from '../texts/de.ts'
 
 export const KitProblem: Kit['Problem'] = (props) => <ProblemNote {...noteOf(props)} />
 
@@ -23,4 +24,24 @@ const told = (error: unknown, message: string | undefined): Problem => {
   return error === undefined ? { kind: 'other', message } : { ...problemOf(error), message }
 }
 
-export const KitNote: Kit['Note'] = Alert
+export const KitNote: Kit['Note'] = ({ actions = [], close, ...note }) => (
+  <Alert
+    {...note}
+    actions={
+      actions.length === 0 && close === undefined ? undefined : (
+        <>
+          {actions.map(({ label, onClick }) => (
+            <button key={label} type="button" className="button" onClick={onClick}>
+              {label}
+            </button>
+          ))}
+          {close === undefined ? null : (
+            <button type="button" className="button" aria-label={close.label} onClick={close.onClose}>
+              {texts.app.close}
+            </button>
+          )}
+        </>
+      )
+    }
+  />
+)

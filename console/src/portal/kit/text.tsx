@@ -7,3 +7,13 @@ export const KitAside: Kit['Aside'] = ({ children }) => (
     {children}
   </p>
 )
+
+export const KitLine: Kit['Line'] = ({ isStrong = false, children }) => (
+  <p>{isStrong ? <strong>{children}</strong> : children}</p>
+)
+
+export const KitSaid: Kit['Said'] = ({ children }) => (
+  <p role="status">
+    <strong>{children}</strong>
+  </p>
+)

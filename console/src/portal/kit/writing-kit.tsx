@@ -5,6 +5,7 @@ import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../parts/modal.tsx'
 import { texts } from '../texts/de.ts'
 import { KitQuestion } from './question.tsx'
+import { KitLine } from './text.tsx'
 import { KitWaiting } from './waiting.tsx'
 
 type WritingKit = Pick<Kit, 'FormDialog' | 'Line' | 'LongText' | 'Person' | 'Question' | 'Waiting'>
@@ -74,7 +75,7 @@ const LongText: Kit['LongText'] = ({ name, label, value, onValue, isWrittenAbove
 /** Dialogs in which one writes, in the dress of the portal. */
 export const portalWriting: WritingKit = {
   FormDialog,
-  Line: ({ isStrong = false, children }) => <p>{isStrong ? <strong>{children}</strong> : children}</p>,
+  Line: KitLine,
   LongText,
   Person: ({ user }) => (
     <p className="person">

@@ -32,7 +32,7 @@ export interface Problem extends Refused {
   /** What more is to be said. */
   readonly Help?: ComponentType
 }
-export type Doing = 'anything' | 'download' | 'upload'
+export type Doing = 'anything' | 'download'
 
 /**
  * Everything heavy: the client with its contracts, the crypto worker, the queue of uploads. Pages load it after they

@@ -29,7 +29,15 @@ export const CaseDocuments = ({ view, participants, documentId }: CaseDocumentsP
   return (
     <>
       <div className={`case-uploads ${roomFor(view)}`}>
-        {open === undefined ? null : <CaseUploads view={view} ready={open} documents={documents} />}
+        {open === undefined ? null : (
+          <CaseUploads
+            view={view}
+            ready={open}
+            documents={documents.list.data?.results ?? []}
+            onOutdated={reload}
+            onShow={() => documents.setPage(1)}
+          />
+        )}
       </div>
       <DocumentSection
         documents={documents}

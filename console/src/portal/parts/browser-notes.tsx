@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { texts } from '../texts/de.ts'
 import { Alert } from './alert.tsx'
-import { browserTraits, browserWarnings } from './browser-warnings.ts'
-import type { BrowserWarning } from './browser-warnings.ts'
+import { browserTraits, browserWarnings } from '@aktenraum/client/base/browser-warnings'
+import type { BrowserWarning } from '@aktenraum/client/base/browser-warnings'
 
 /** What keeps people from getting in. What only concerns large files is said when there is one. */
 type EarlyWarning = Exclude<BrowserWarning, 'safari'>

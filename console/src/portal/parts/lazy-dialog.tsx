@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { texts } from '../texts/de.ts'
-import { later } from './later.tsx'
+import { later } from '../../shared/react/later.tsx'
 import { MissingPart } from './missing-part.tsx'
 import { Modal } from './modal.tsx'
 import { Placeholder } from './placeholder.tsx'

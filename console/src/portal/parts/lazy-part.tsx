@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { later } from './later.tsx'
+import { later } from '../../shared/react/later.tsx'
 import { MissingPart } from './missing-part.tsx'
 import { Placeholder } from './placeholder.tsx'
 

@@ -3,12 +3,12 @@ import { HttpError, NoConnectionError } from '@aktenraum/client/base/errors/http
 import { BehindError } from '@aktenraum/client/base/errors/behind'
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { refusedBy } from '../../shared/forms/refused-by.ts'
-import { downloadMessageOf, messageOf, uploadMessageOf } from '@aktenraum/client/words/message-of'
+import { downloadMessageOf, messageOf } from '@aktenraum/client/words/message-of'
 import { texts } from '../texts/de.ts'
 import type { Doing, Problem } from '../office/office.ts'
 import { UntrustedHelp } from './untrusted-help.tsx'
 
-const messages = { anything: messageOf, download: downloadMessageOf, upload: uploadMessageOf } as const
+const messages = { anything: messageOf, download: downloadMessageOf } as const
 const kinds: Readonly<Record<number, Problem['kind']>> = {
   401: 'signed-out',
   403: 'forbidden',

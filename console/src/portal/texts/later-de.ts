@@ -1,8 +1,6 @@
-import { isolated } from '@aktenraum/client/base/text/isolated'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { descriptionWords } from '../../shared/texts/description.ts'
 import { selectionWords } from '../../shared/texts/selection.ts'
-import { uploadWords } from '../../shared/texts/uploads.ts'
 
 /** The words of what is loaded later than the first page. */
 export const laterTexts = {
@@ -84,22 +82,6 @@ export const laterTexts = {
       count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${grouped(count)} Dokumente wurden nicht gelöscht:`,
     confirm: 'Löschen',
     deleting: 'wird gelöscht...',
-  },
-  uploads: {
-    ...uploadWords,
-    panel: uploadWords.recent,
-    dropHint: 'oder Dateien hierher ziehen',
-    dropHere: 'Loslassen, um die Dateien hinzuzufügen',
-    hint: 'Ihre Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',
-    description: 'Beschreibung (optional)',
-    descriptionOf: (name: string): string => `Beschreibung von ${name} (optional)`,
-    waiting: 'wartet …',
-    encrypting: 'wird verschlüsselt …',
-    uploading: 'wird hochgeladen …',
-    cancel: (name: string): string => `Upload von ${isolated(name)} abbrechen`,
-    remove: (name: string): string => `${isolated(name)} aus der Liste entfernen`,
-    progress: (name: string): string => `Fortschritt des Uploads von ${isolated(name)}`,
-    banner: uploadWords,
   },
   bulkUpload: {
     case: 'Akte',

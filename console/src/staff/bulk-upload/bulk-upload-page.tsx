@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import type { Case } from '@aktenraum/client/collections/types'
 import { BulkUpload } from '../../features/bulk-upload/bulk-upload.tsx'
 import type { BulkUploadScene } from '../../features/bulk-upload/scene.ts'
+import { toUploads } from '../../features/uploads/place.ts'
 import { ErrorNote } from '../components/error-note.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { Page } from '../components/page.tsx'
-import { uploadsId } from '../documents/upload-banner.tsx'
 import { KitButton } from '../kit/button.tsx'
 import { KitText } from '../kit/text.tsx'
 import { KitWaiting } from '../kit/waiting.tsx'
@@ -21,7 +21,6 @@ import { CasePanel } from './case-panel.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
 
 const kit: BulkUploadScene['kit'] = { Button: KitButton, Problem: ErrorNote, Text: KitText, Waiting: KitWaiting }
-const toFiles = (): void => document.getElementById(uploadsId)?.focus()
 const parameter = 'akte'
 const none: readonly Case[] = []
 
@@ -30,7 +29,7 @@ export const BulkUploadPage = () => {
   const { bulkUploader: load, uploads } = useOffice()
   const address = useAddress()
   const scene = useMemo(
-    () => ({ kit, load, uploads, address, isOpenEnded: true, toFiles, Cases, Files: DraftsPanel }),
+    () => ({ kit, load, uploads, address, isOpenEnded: true, toFiles: toUploads, Cases, Files: DraftsPanel }),
     [address, load, uploads],
   )
   return (

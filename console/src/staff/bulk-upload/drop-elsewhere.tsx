@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { bulkUploaderOf, bulkUploaderView } from '@aktenraum/client/engines/bulk-upload/view'
-import { FileDrag } from '../documents/file-drag.tsx'
-import type { AddFiles } from '../documents/use-add-files.ts'
+import { FileDrag } from '../../features/uploads/file-drag.tsx'
+import type { AddFiles } from '../../features/uploads/file-drag.tsx'
+import { fileTexts } from '../../features/uploads/texts/files.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
-import { pageTexts } from '../texts/pages-de.ts'
+import { DropCover } from '../uploads/uploads.tsx'
 
+const kit = { DropCover }
 /** Pages of a case take drops themselves. */
 const ofCase = /^\/akten\/[^/]+\/(dokumente\/[^/]+\/)?$/
 
@@ -26,7 +28,7 @@ const Catch = ({ isHere }: { isHere: boolean }) => {
     },
     [addFiles, isHere, navigate],
   )
-  return <FileDrag label={pageTexts.bulkUpload.drop} onFiles={take} />
+  return <FileDrag kit={kit} label={fileTexts.drop} onFiles={take} />
 }
 
 /** Files for the bulk upload screen: drafts of the case that is chosen there, or of none yet. */

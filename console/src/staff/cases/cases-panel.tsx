@@ -117,7 +117,7 @@ const Content = ({ listing, rows }: Pick<CasesPanelProps, 'listing' | 'rows'>) =
         </Box>
       ) : null}
       {cases.length > 1 ? <OrderNote listing={listing} /> : null}
-      <Pagination page={state.currentPage} count={pages} onPage={turnTo} />
+      <Pagination page={state.currentPage} pages={pages} onPage={turnTo} />
     </>
   )
 }

@@ -69,7 +69,7 @@ describe('the badge of a person', () => {
 describe('the pagination', () => {
   const show = (page: number, count: number) => {
     const onPage = vi.fn()
-    render(<Pagination page={page} count={count} onPage={onPage} />)
+    render(<Pagination page={page} pages={count} onPage={onPage} />)
     return onPage
   }
 

@@ -6,15 +6,15 @@ import { pageTexts } from '../texts/pages-de.ts'
 
 interface PaginationProps {
   readonly page: number
-  readonly count: number
+  readonly pages: number
   readonly onPage: (page: number) => void
   /** Of what, where a page shows more than one. */
   readonly label?: string
 }
 
 /** Previous, page numbers with ellipses, next; hidden with one page (TBL-13 to TBL-20). */
-export const Pagination = ({ page, count, onPage, label = pageTexts.pagination.label }: PaginationProps) => {
-  const shown = pagesOf(page, count)
+export const Pagination = ({ page, pages, onPage, label = pageTexts.pagination.label }: PaginationProps) => {
+  const shown = pagesOf(page, pages)
   if (shown.length === 0) return null
   return (
     <Box
@@ -34,7 +34,7 @@ export const Pagination = ({ page, count, onPage, label = pageTexts.pagination.l
           <PageButton key={entry} page={entry} isCurrent={entry === page} onPage={onPage} />
         ),
       )}
-      <IconButton aria-label={pageTexts.pagination.next} disabled={page >= count} onClick={() => onPage(page + 1)}>
+      <IconButton aria-label={pageTexts.pagination.next} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <ChevronRight />
       </IconButton>
     </Box>

@@ -21,6 +21,7 @@ import { useExistence } from '../search/use-existence.ts'
 import { useIsNarrow } from '../components/use-is-phone.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { DropArea, FileMenu } from '../uploads/file-place.tsx'
 import { Announcements } from './announcements.tsx'
 import { BulkFailures } from './bulk/bulk-failures.tsx'
 import type { RunBulk } from '../listing/offer.ts'
@@ -30,9 +31,6 @@ import type { BulkView } from './bulk/use-bulk.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { DocumentCards } from './document-cards.tsx'
 import { DocumentTable } from './document-table.tsx'
-import { DropArea } from './drop-area.tsx'
-import { DropHint } from './drop-hint.tsx'
-import { UploadButton } from './file-buttons.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
@@ -66,6 +64,7 @@ interface DocumentsPanelProps {
 export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   const { record } = useCase()
   const { entities } = useOffice().documents
+  const addFiles = useAddFiles(record.id)
   const listing = useListing()
   useOfferListed({ ...listing, page: listing.address.page, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id)
@@ -100,7 +99,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
           </>
         )}
       </Panel>
-      {isBare ? <DropArea hasFiles={false} /> : null}
+      {isBare ? <DropArea hasFiles={false} onFiles={addFiles} /> : null}
     </>
   )
 }
@@ -149,17 +148,20 @@ const useIsPermanent = (): boolean => useUploadBox().visibleFor.includes(useCase
 /** Beside documents, because somebody wants it so. */
 const LargeArea = () => {
   const { record } = useCase()
-  return useIsPermanent() && record.can_upload ? <DropArea hasFiles /> : null
+  const { box } = useOffice().uploadDesk
+  const addFiles = useAddFiles(record.id)
+  return useIsPermanent() && record.can_upload ? (
+    <DropArea hasFiles onFiles={addFiles} onShrink={() => box.hide(record.id)} />
+  ) : null
 }
 
-/** A button and a hint in one line (UPL-10, UPL-11); the whole page takes what is dropped. */
+/** The whole page takes what is dropped. */
 const MoreFiles = () => {
   const { record } = useCase()
   const { box } = useOffice().uploadDesk
   return (
     <Box sx={moreFilesStyle}>
-      <UploadButton onFiles={useAddFiles(record.id)} onEnlarge={() => box.show(record.id)} />
-      <DropHint hasFiles />
+      <FileMenu onFiles={useAddFiles(record.id)} onEnlarge={() => box.show(record.id)} />
     </Box>
   )
 }
@@ -265,7 +267,7 @@ const Content = ({ listing, selection, run, isDense }: ContentProps) => {
       ) : (
         <Rows listing={listing} selection={selection} run={run} isDense={isDense} />
       )}
-      <Pagination page={address.page} count={pages} onPage={(page) => go({ page })} />
+      <Pagination page={address.page} pages={pages} onPage={(page) => go({ page })} />
     </>
   )
 }

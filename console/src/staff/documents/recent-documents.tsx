@@ -1,53 +1,50 @@
-import { Box, Button, Stack } from '@mui/material'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { Box, Stack } from '@mui/material'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
+import { draftsIn } from '@aktenraum/client/engines/uploads/drafts'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
+import { Arrived } from '../../features/uploads/arrived.tsx'
+import { uploadsId } from '../../features/uploads/place.ts'
+import { fileTexts } from '../../features/uploads/texts/files.ts'
 import { useCase } from '../open-case/case-scope.tsx'
 import { PanelGroup } from '../components/page.tsx'
 import { StatusLabel } from '../components/status-label.tsx'
+import { KitButton } from '../kit/button.tsx'
+import { KitFiles } from '../kit/files-kit.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { readOptions } from '../office/read-options.ts'
 import { usePreferences } from '../office/use-preferences.ts'
 import { useDrafts, useUploadBox } from '../office/use-uploads.ts'
 import { defaultSort } from '../providers/document-order.ts'
-import { texts } from '../texts/de.ts'
-import { pageTexts } from '../texts/pages-de.ts'
+import { CaseUploads, IntakeNotes } from '../uploads/uploads.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { DocumentName } from './document-name.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { uploadsId } from './upload-banner.tsx'
-import { IntakeNotes, UploadActions, UploadList } from './upload-list.tsx'
 import { useDeleted } from '../listing/use-documents.ts'
 
-/** More would push the list of documents out of sight, where the same ones stand as well. */
-const shownAtFirst = 3
+const kit = { Button: KitButton, Files: KitFiles }
 
 /** 'Neu hochgeladene Dokumente': drafts on their way, then what has just arrived, newest first (UPL-12 to UPL-14). */
 export const RecentDocuments = () => {
   const { record } = useCase()
-  const { byId, byCase } = useDrafts()
+  const hasDrafts = draftsIn(useDrafts(), record.id).length > 0
   const { documents, total } = useJustUploaded()
-  const [showsAll, setShowsAll] = useState(false)
-  const drafts = (byCase[record.id] ?? []).flatMap((id) => byId[id] ?? [])
-  const isShown = drafts.length > 0 || documents.length > 0
+  const isShown = hasDrafts || documents.length > 0
   const hasNote = useUploadBox().notes[record.id] !== undefined
   return (
     <Box id={uploadsId} tabIndex={-1} sx={panelStyle} data-group={isShown || hasNote || undefined}>
-      <IntakeNotes caseId={record.id} />
+      {hasNote ? <IntakeNotes list={record.id} /> : null}
       {isShown ? (
-        <PanelGroup id="neu-hochgeladen" title={texts.documents.recent}>
-          <UploadActions caseId={record.id} />
-          <UploadList drafts={drafts}>
-            {(showsAll ? documents : documents.slice(0, shownAtFirst)).map((document) => (
+        <PanelGroup id="neu-hochgeladen" title={fileTexts.recent}>
+          {hasDrafts ? <CaseUploads caseId={record.id} /> : null}
+          <Arrived
+            kit={kit}
+            rows={documents.map((document) => (
               <RecentRow key={document.id} document={document} />
             ))}
-          </UploadList>
-          {documents.length <= shownAtFirst ? null : (
-            <Button size="small" aria-expanded={showsAll} sx={{ mx: 1, mb: 1 }} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? pageTexts.recent.fewer : pageTexts.recent.all(documents.length, total)}
-            </Button>
-          )}
+            total={total}
+          />
         </PanelGroup>
       ) : null}
     </Box>
@@ -100,7 +97,7 @@ const RecentRow = memo(({ document }: { document: Document }) => (
   <Box component="li" sx={rowStyle}>
     <DocumentName document={document} />
     <Stack sx={{ alignItems: 'flex-end', gridRow: 'span 2' }}>
-      <StatusLabel tone="success" checks={1} text={texts.uploads.done} />
+      <StatusLabel tone="success" checks={1} text={fileTexts.arrived} />
       <StatusLabel tone="neutral" text={formatSize(displayedSize(document.size))} />
     </Stack>
     <RowMenu document={document} />

@@ -1,10 +1,9 @@
-import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AuthenticationError, NoConnectionError } from '@aktenraum/client/base/errors/http'
+import { AuthenticationError } from '@aktenraum/client/base/errors/http'
 import type { Case, Document, OfficeClient } from '@aktenraum/client/collections/types'
 import { nothingFound } from '@aktenraum/client/engines/uploads/collect'
-import { UploadError } from '@aktenraum/client/base/errors/upload'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, clear, idOf } from '../testing/fake-data.ts'
@@ -31,41 +30,10 @@ const open = async ({ record = {}, documents = [], overrides = {} }: Given = {})
 }
 const input = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const choose = async (...files: File[]) => userEvent.upload(await input(/Dateien (vom Computer )?auswählen/), files)
-const paste = (files: readonly File[], target: Element = document.body) => {
-  const event = createEvent.paste(target)
-  Object.defineProperty(event, 'clipboardData', { value: { files } })
-  fireEvent(target, event)
-}
-const panel = async () => within(await screen.findByRole('region', { name: 'Neu hochgeladene Dokumente' }))
 const button = (name: string) => screen.findByRole('button', { name })
 
-describe('ways for files to get in', () => {
-  it('a folder brings its files with their paths, and tells what it leaves out', async () => {
-    const { fake } = await open()
-    const chosen = (path: string): File =>
-      Object.defineProperty(new File([path], path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path })
-    fireEvent.change(await input('Ordner auswählen …'), {
-      target: { files: [chosen('Anlagen/K1.pdf'), chosen('Anlagen/.DS_Store')] },
-    })
-    expect(await screen.findByText('Eine Systemdatei wurde nicht übernommen: Anlagen/.DS_Store')).toBeTruthy()
-    await waitFor(() => expect(fake.state.documents.map(({ name }) => name)).toEqual([clear('K1.pdf')]))
-    expect(fake.state.documents[0]?.description).toEqual(clear('Anlagen'))
-    await userEvent.click(await button('Hinweis schließen'))
-    expect(screen.queryByText(/Systemdatei/)).toBeNull()
-  })
-  it('Ctrl+V takes pictures, named after the moment, but not while something is written', async () => {
-    const { fake } = await open({ documents: [aDocument(1)] })
-    await input(/Dateien (vom Computer )?auswählen/)
-    const picture = new File(['x'], 'image.png', { type: 'image/png' })
-    paste([picture], await input(/Weitere Dateien/))
-    expect(fake.calls).not.toContain('uploadDocument')
-    paste([picture])
-    await waitFor(() => expect(fake.state.documents[0]?.name).toEqual(clear('Einfügung 2026-11-21 12.00.png')))
-  })
-})
-
 describe('the area to drop files', () => {
-  const area = async () => (await input(/Dateien (vom Computer )?auswählen/)).closest('[data-hovered]')
+  const area = async () => (await screen.findByText('...oder einfach hier hineinziehen.')).closest('[data-hovered]')
   it('[UPL-08] is there while the case has no documents', async () => {
     await open()
     expect(await area()).not.toBeNull()
@@ -138,63 +106,6 @@ describe('what the case seems to have already', () => {
     expect(fake.calls).not.toContain('uploadDocument')
     await userEvent.click(await button('Brief.txt trotzdem hochladen'))
     await waitFor(() => expect(fake.state.documents).toHaveLength(2))
-  })
-  it('is skipped in one go when it is much', async () => {
-    const others = [1, 2, 3].map((number) =>
-      aDocument(number, { name: clear(`${number}.txt`), size: 20 + number + 28, uploaded_at: '2026-01-01T10:00:00Z' }),
-    )
-    const { fake } = await open({ documents: others })
-    await choose(...[1, 2, 3].map((number) => new File(['x'.repeat(20 + number)], `${number}.txt`)), letter())
-    await waitFor(() => expect(fake.state.documents).toHaveLength(4))
-    expect(await screen.findByText('Noch nicht alles hochgeladen.')).toBeTruthy()
-    expect(screen.getAllByText('3 Dateien warten auf Ihre Entscheidung.')).toHaveLength(1)
-    await userEvent.click(await button('Alle überspringen'))
-    await waitFor(() => expect(screen.queryByText(/warten auf Ihre Entscheidung/)).toBeNull())
-    expect(fake.state.documents).toHaveLength(4)
-  })
-})
-
-describe('an upload that cannot go on', () => {
-  it('[UPL-39] offers no second try for a file that is too large', async () => {
-    const uploadDocument = () => Promise.reject(new UploadError({ kind: 'too-large', maxBytes: 1_000_000 }))
-    await open({ overrides: { uploadDocument } })
-    await choose(letter())
-    const shown = await panel()
-    expect(await shown.findByText(/^Die maximal erlaubte Dokumentgröße beträgt/)).toBeTruthy()
-    expect(shown.queryByRole('button', { name: /nochmal versuchen/ })).toBeNull()
-    await userEvent.click(shown.getByText('Entfernen'))
-    await waitFor(() => expect(screen.queryByText('Upload unvollständig!')).toBeNull())
-  })
-  it('[UPL-16] [UPL-26] vanishes when cancelled; the banner says so, takes it up again, and can be dismissed', async () => {
-    const uploadDocument = vi.fn<OfficeClient['uploadDocument']>(
-      (_, __, transfer) =>
-        new Promise((_resolve, reject) =>
-          transfer?.signal?.addEventListener('abort', () => reject(new Error('cancelled'))),
-        ),
-    )
-    await open({ overrides: { uploadDocument } })
-    const cancel = async () => userEvent.click(await button('Upload von Brief.txt abbrechen'))
-    await choose(letter())
-    await cancel()
-    expect(await screen.findByText('1 Upload wurde abgebrochen.')).toBeTruthy()
-    expect(screen.queryByText('Brief.txt')).toBeNull()
-    await userEvent.click(await button('Abgebrochene fortsetzen'))
-    await waitFor(() => expect(uploadDocument).toHaveBeenCalledTimes(2))
-    await cancel()
-    const banner = within((await screen.findByText('Upload unvollständig!')).closest<HTMLElement>('[role=alert]')!)
-    await userEvent.click(banner.getByRole('button', { name: 'Schließen' }))
-    expect(screen.queryByText('Upload unvollständig!')).toBeNull()
-  })
-  it('says that the connection is gone, and tries again when asked', async () => {
-    const uploadDocument = vi
-      .fn<OfficeClient['uploadDocument']>()
-      .mockRejectedValueOnce(new NoConnectionError('weg'))
-      .mockReturnValueOnce(forever())
-    await open({ overrides: { uploadDocument } })
-    await choose(letter())
-    expect((await screen.findAllByText(/^Upload unterbrochen\. Er geht weiter/)).length).toBeGreaterThan(0)
-    await userEvent.click(await button('Upload von Brief.txt jetzt versuchen'))
-    await waitFor(() => expect(uploadDocument).toHaveBeenCalledTimes(2))
   })
 })
 

@@ -1,9 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Collected } from '@aktenraum/client/engines/uploads/collect'
+import type { AddFiles } from '../../features/uploads/file-drag.tsx'
 import { useOffice } from '../office/office-context.tsx'
-
-export type AddFiles = (collected: Collected | Promise<Collected>) => void
 
 /** Starts uploads of files into a case; the listing goes back to its first page, where they will appear (LST-15). */
 export const useAddFiles = (caseId: string): AddFiles => {
@@ -21,6 +19,3 @@ export const useAddFiles = (caseId: string): AddFiles => {
     [actions, caseId, navigate],
   )
 }
-
-/** Whether files are dragged, rather than text or a picture of the page. */
-export const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') === true

@@ -21,6 +21,7 @@ export const KitButton: Kit['Button'] = ({
   onClick,
   isRunning = false,
   isOff = false,
+  isExpanded,
   children,
 }) => (
   <Button
@@ -29,6 +30,7 @@ export const KitButton: Kit['Button'] = ({
     disabled={isOff}
     aria-disabled={isRunning || undefined}
     aria-label={label}
+    aria-expanded={isExpanded}
     onClick={isRunning ? ignore : onClick}
     sx={{ alignSelf: 'flex-start', ...whileRunning }}
   >

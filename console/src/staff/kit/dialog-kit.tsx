@@ -4,7 +4,7 @@ import { Box, Button, Checkbox, FormControlLabel, IconButton, Stack, Typography 
 import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { texts } from '../texts/de.ts'
-import { KitText } from './text.tsx'
+import { KitSaid, KitText } from './text.tsx'
 
 type DialogKit = Pick<Kit, 'Check' | 'Dialog' | 'Ordered' | 'Said' | 'Text'>
 
@@ -69,11 +69,7 @@ export const staffDialogs: DialogKit = {
       ))}
     </Box>
   ),
-  Said: ({ children }) => (
-    <Typography sx={{ fontWeight: 600 }} role="status">
-      {children}
-    </Typography>
-  ),
+  Said: KitSaid,
   Text: KitText,
 }
 

@@ -10,8 +10,9 @@ export const fieldOf = ({ label, value, error, hint = ' ', onValue, onLeave }: P
   onChange: (event) => onValue(event.target.value),
   onBlur: onLeave,
 })
-export const inputOf = ({ name, isRequired, maxLength }: Props) => ({
+export const inputOf = ({ name, fullLabel, isRequired, maxLength }: Props) => ({
   'data-field': name,
+  'aria-label': fullLabel,
   'aria-required': isRequired || undefined,
   maxLength,
 })

@@ -87,7 +87,7 @@ export const staffLists: ListKit = {
       {children}
     </Box>
   ),
-  Pager: ({ page, pages, label, onPage }) => <Pagination page={page} count={pages} label={label} onPage={onPage} />,
+  Pager: Pagination,
   Question: KitQuestion,
   Decrypted: ({ value, ifEmpty }) => <DecryptedText value={value} whenEmpty={ifEmpty} />,
   Moment: RelativeTime,

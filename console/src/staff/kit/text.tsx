@@ -12,3 +12,15 @@ export const KitAside: Kit['Aside'] = ({ children }) => (
     {children}
   </Typography>
 )
+
+export const KitLine: Kit['Line'] = ({ isStrong = false, children }) => (
+  <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: isStrong ? 600 : undefined }}>
+    {children}
+  </Typography>
+)
+
+export const KitSaid: Kit['Said'] = ({ children }) => (
+  <Typography sx={{ fontWeight: 600 }} role="status">
+    {children}
+  </Typography>
+)

@@ -6,6 +6,7 @@ import { PersonName } from '../components/person-name.tsx'
 import { texts } from '../texts/de.ts'
 import { fieldOf, inputOf } from './field.tsx'
 import { KitQuestion } from './question.tsx'
+import { KitLine } from './text.tsx'
 import { KitWaiting } from './waiting.tsx'
 
 type WritingKit = Pick<Kit, 'FormDialog' | 'Line' | 'LongText' | 'Person' | 'Question' | 'Waiting'>
@@ -34,11 +35,7 @@ export const staffWriting: WritingKit = {
       </Stack>
     </Modal>
   ),
-  Line: ({ isStrong = false, children }) => (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: isStrong ? 600 : undefined }}>
-      {children}
-    </Typography>
-  ),
+  Line: KitLine,
   LongText: ({ isFirst = false, isWrittenAbove = false, told, input, ...field }) => (
     <>
       <TextField

@@ -7,14 +7,13 @@ import { PagePlaceholder } from '../components/page-placeholder.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { texts } from '../texts/de.ts'
-import { UploadBanner } from '../documents/upload-banner.tsx'
 import { SentMessages } from '../messages/sent-messages.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { ShortcutsProvider } from '../shortcuts/shortcuts-context.tsx'
 import { DownloadTray } from '../downloads/download-tray.tsx'
 import { ZipProvider } from '../downloads/zip-provider.tsx'
-import { OverallProgress } from '../documents/upload-rate.tsx'
 import { useSession } from '../office/office-context.tsx'
+import { UploadBanner, UploadProgress } from '../uploads/uploads.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { Brand } from './brand.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -68,7 +67,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             <UserMenu />
           </Box>
           <ConnectionBanner />
-          <OverallProgress />
+          <UploadProgress />
         </Box>
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
           <Notices />

@@ -71,7 +71,7 @@ export const ResourceRows = ({ error, empty, children }: ResourceRowsProps) => {
   return (
     <>
       {children}
-      <Pagination page={page} count={Math.ceil(total / perPage)} onPage={setPage} />
+      <Pagination page={page} pages={Math.ceil(total / perPage)} onPage={setPage} />
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { isolated } from '@aktenraum/client/base/text/isolated'
 import { plural } from '@aktenraum/client/words/numbers'
 import { documentWords } from '../../shared/texts/documents.ts'
 import { lockedWords } from '../../shared/texts/locked.ts'
-import { uploadWords } from '../../shared/texts/uploads.ts'
 
 /** The words of the frame around the pages, and of what several of them show; those of single pages: `pages-de.ts`. */
 export const texts = {
@@ -172,7 +170,6 @@ export const texts = {
     markUnread: 'Als ungelesen markieren',
     pinned: 'Angeheftete Dokumente',
     pinnedError: 'Die angehefteten Dokumente konnten nicht abgerufen werden.',
-    recent: uploadWords.recent,
     statusHints: { ...documentWords.statusHints, new: 'Es wurde niemand benachrichtigt.' },
   },
   shortcuts: {
@@ -223,16 +220,6 @@ export const texts = {
     },
   },
   uploads: {
-    ...uploadWords,
-    encryptedHint: 'Die Dateien werden in Ihrem Browser verschlüsselt, bevor sie übertragen werden.',
-    encrypting: 'wird verschlüsselt',
-    uploading: 'wird hochgeladen',
-    waiting: 'wartet auf einen freien Platz',
-    cancel: (name: string): string => `Upload von ${isolated(name)} abbrechen`,
-    remove: (name: string): string => `${isolated(name)} aus der Liste entfernen`,
-    progress: (name: string): string => `Fortschritt von ${isolated(name)}`,
-    list: 'Uploads dieser Akte',
-    pages: 'Seiten der Uploads',
     otherWays: 'Weitere Wege zum Hochladen',
     areaLarge: 'Ablagefläche dauerhaft anzeigen',
     areaSmall: 'Ablagefläche verkleinern',

@@ -109,11 +109,6 @@ export const pageTexts = {
     wholeHistory: 'Ganzen Verlauf ansehen',
     toCase: 'Zur Akte',
   },
-  recent: {
-    all: (count: number, total: number): string =>
-      count === total ? `Alle ${grouped(count)} anzeigen` : `${grouped(count)} von ${grouped(total)} anzeigen`,
-    fewer: 'Weniger anzeigen',
-  },
   trash: {
     title: 'Papierkorb',
     back: 'Zur Akte',
@@ -328,7 +323,6 @@ export const pageTexts = {
   },
   bulkUpload: {
     title: 'Dokumente hochladen',
-    drop: 'Loslassen, um diese Dateien hochzuladen',
     caseTitle: 'Akte',
     choose: 'Akte auswählen',
     setting: 'Die Akte wird geprüft …',

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../words/dates.ts'
-import { intakeTexts } from '../../words/uploads.ts'
+import { madeFiles } from '../../words/made-files.ts'
 
 /** `2026-11-21 08.05`: sorts by time and may stand in file names. */
 const stampOf = (at: Date): string =>
@@ -31,12 +31,12 @@ export const pastedFiles = (files: readonly File[], now: Date): readonly File[] 
     files.filter(({ name }) => nameless.test(name)),
     files.filter(({ name }) => !nameless.test(name)),
   ]
-  return [...numbered(unnamed, () => intakeTexts.pasted(stampOf(now))), ...named]
+  return [...numbered(unnamed, () => madeFiles.pasted(stampOf(now))), ...named]
 }
 
 /** Photos of the pages of a letter, in the order in which they were taken. `page`: the number of the first one. */
 export const photographedFiles = (files: readonly File[], now: Date, page: number): readonly File[] =>
-  files.map((file, index) => renamed(file, `${intakeTexts.photographed(stampOf(now), page + index)}.${suffixOf(file)}`))
+  files.map((file, index) => renamed(file, `${madeFiles.photographed(stampOf(now), page + index)}.${suffixOf(file)}`))
 
 /** Files on the clipboard, unless something is being written that the paste is meant for. */
 export const filesOfPaste = ({ clipboardData, target }: ClipboardEvent): readonly File[] => {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Document } from '@aktenraum/client/collections/types'
 import { useOffice } from '../../office/office-context.tsx'
-import { FileIcon } from '../file-icon.tsx'
+import { FileIcon } from '../../components/file-icon.tsx'
 import { useDocumentPlace } from './above-case.ts'
 
 const ThumbnailView = lazy(() =>

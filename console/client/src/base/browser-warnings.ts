@@ -1,4 +1,4 @@
-import { acceptsCookies, canKeepSession } from '@aktenraum/client/base/browser-storage'
+import { acceptsCookies, canKeepSession } from './browser-storage.ts'
 
 /** What the warnings look at; a browser's `globalThis` has the shape. */
 export interface BrowserTraits {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { texts } from '../texts/de.ts'
-import { DropHint } from './drop-hint.tsx'
+import { fileTexts } from '../../features/uploads/texts/files.ts'
+import { DropHint } from './file-place.tsx'
 
 afterEach(cleanup)
 
@@ -19,6 +19,6 @@ it.each([
   ['that would be the first', false, true],
   ['[UPL-11] that are more', true, false],
 ])('the hint to drop files %s', (_, hasFiles, isHidden) => {
-  render(<DropHint hasFiles={hasFiles} />)
-  expect(isHiddenFromFingers(screen.getByText(texts.uploads.orDrop))).toBe(isHidden)
+  render(<DropHint hint={fileTexts.orDrop} hasFiles={hasFiles} />)
+  expect(isHiddenFromFingers(screen.getByText(fileTexts.orDrop))).toBe(isHidden)
 })

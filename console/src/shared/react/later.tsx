@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useState } from 'react'
-import { useModule } from '../../shared/react/use-module.ts'
+import { useModule } from './use-module.ts'
 
 export interface Later<Props extends object> {
   readonly Part: ComponentType<Props>

@@ -1,0 +1,1 @@
+export { uploadTexts } from './texts/uploads.ts'
