@@ -11,11 +11,13 @@ import {
   textPaper,
   untilConfirmed,
 } from '../support/office.ts'
-import type { Person } from '../support/office.ts'
 import { beginningAt, startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
 
-type Who = Pick<Person, 'email' | 'password'>
+interface Who {
+  readonly email: string
+  readonly password: string
+}
 interface Tab extends Office {
   /** What the page was alarmed by. */
   readonly alarms: readonly string[]
