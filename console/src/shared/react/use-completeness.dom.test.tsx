@@ -18,9 +18,9 @@ const looked = () => {
   })
   const onOutdated = vi.fn()
   const watched = { client: { checkCompleteness, onListed }, caseId: 'c1', changedAt: '1', onOutdated }
-  const { result } = renderHook(() => useCompleteness(watched))
+  const { result, unmount } = renderHook(() => useCompleteness(watched))
   const calm = () => act(() => vi.advanceTimersByTimeAsync(2_000))
-  return { checkCompleteness, onOutdated, result, calm, lists: (caseId: string) => act(async () => tell(caseId)) }
+  return { checkCompleteness, onOutdated, result, unmount, calm, lists: (caseId: string) => act(async () => tell(caseId)) }
 }
 
 it('holds a list that comes late against the case, and each that is shown in its place', async () => {
@@ -45,4 +45,18 @@ it('says nothing by one look alone: the list is fetched once more in between', a
   expect(result.current.found.state).toBe('unknown')
   await calm()
   expect(result.current.found.state).toBe('complete')
+})
+
+it('asks nothing more once it is gone, though a look was still to come', async () => {
+  const { checkCompleteness, unmount, calm, lists } = looked()
+  let answer = (_: Completeness): void => undefined
+  checkCompleteness.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await calm()
+  await lists('c1')
+  await calm()
+  expect(checkCompleteness).toHaveBeenCalledTimes(1)
+  unmount()
+  answer({ state: 'complete' })
+  await calm()
+  expect(checkCompleteness).toHaveBeenCalledTimes(1)
 })

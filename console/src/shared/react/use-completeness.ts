@@ -30,14 +30,23 @@ export const useCompleteness = ({ client, caseId, changedAt, onOutdated }: Watch
   const [doubts, setDoubts] = useState(0)
   const [lists, setLists] = useState(0)
   const last = useRef(Promise.resolve())
+  const isShown = useRef(false)
   const reload = useRef(onOutdated)
   useEffect(() => {
     reload.current = onOutdated
   }, [onOutdated])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const check = useCallback(() => {
     const looking = async (): Promise<void> => {
+      if (!isShown.current) return
       setIsChecking(true)
       const now = await client.checkCompleteness(caseId).catch(() => unknown)
+      if (!isShown.current) return
       setFound(now)
       setDoubts((count) => (isDoubtful(now) ? count + 1 : 0))
       setIsChecking(false)
