@@ -6,11 +6,11 @@ const entries = (count: number): string => (count === 0 ? 'nichts' : plural(coun
 export const restartTexts = {
   open: 'Nach einer Wiederherstellung weitermachen …',
   title: 'Ohne das Fehlende weitermachen?',
-  text: 'Unterschreiben Sie nur, wenn Sie sicher wissen, dass der Server aus einer Sicherung wiederhergestellt wurde, und seit wann etwas fehlt. Alle anderen nehmen dann genau diesen Stand an. Was fehlt, muss neu gesagt werden: Wer seitdem gesperrt wurde, gehört sonst wieder zur Kanzlei.',
+  text: 'Unterschreiben Sie nur, wenn Sie sicher wissen, dass der Server aus einer Sicherung wiederhergestellt wurde, und seit wann etwas fehlt. Alle anderen nehmen dann genau diesen Stand an.',
   missing: (office: number, people: number): string =>
     office + people === 0
       ? 'Von dem, was dieser Browser über die Kanzlei, Mandanten und Einladungen kannte, fehlt nichts; es fehlt etwas in Akten. Jeder Browser nimmt dann den Stand der Akten an, den der Server zeigt.'
-      : `Von dem, was dieser Browser kannte, fehlt: zur Kanzlei ${entries(office)}, zu Mandanten und Einladungen ${entries(people)}.`,
+      : `Von dem, was dieser Browser kannte, fehlt: zur Kanzlei ${entries(office)}, zu Mandanten und Einladungen ${entries(people)}. Was fehlt, muss neu gesagt werden: Wer seitdem gesperrt wurde, gehört sonst wieder zur Kanzlei.`,
   reason: 'Grund',
   sign: 'Unterschreiben',
   signing: 'Wird unterschrieben …',
