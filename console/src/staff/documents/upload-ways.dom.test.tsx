@@ -48,6 +48,20 @@ describe('the area to drop files', () => {
     await userEvent.click(await button('Ablagefläche verkleinern'))
     expect(await area()).toBeNull()
   })
+  it('keeps the focus of who switches it on and off by the keyboard', async () => {
+    await open({ documents: [aDocument(1)] })
+    const hasFocus = async (name: string) => {
+      const there = await button(name)
+      await waitFor(() => expect(document.activeElement).toBe(there))
+    }
+    ;(await button('Weitere Wege zum Hochladen')).focus()
+    await userEvent.keyboard('{Enter}')
+    ;(await screen.findByRole('menuitem', { name: 'Ablagefläche dauerhaft anzeigen' })).focus()
+    await userEvent.keyboard('{Enter}')
+    await hasFocus('Ablagefläche verkleinern')
+    await userEvent.keyboard('{Enter}')
+    await hasFocus('Weitere Wege zum Hochladen')
+  })
 })
 
 it('[UPL-33] counts the document at once, before the server is asked again', async () => {

@@ -104,6 +104,14 @@ const areaStyle = {
   textAlign: 'center',
 } as const
 
+/** On the button that leads from one form to the other: there is only ever one of them. */
+const switchMark = { 'data-area-switch': '' } as const
+/** What was pressed goes away with its form; the focus goes to what leads back. */
+const switching = (change: () => void) => (): void => {
+  change()
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-area-switch]')?.focus())
+}
+
 const icons = { files: UploadFile, folder: CreateNewFolder, camera: PhotoCamera, paste: ContentPaste } as const
 
 const Buttons = ({ ways }: FilePlace) =>
@@ -122,7 +130,7 @@ const SplitButton = ({ ways: [usual, ...others], onEnlarge }: FilePlace & Pick<F
   const isOpen = anchor !== null
   const actions = [
     ...others.map(({ kind, label, onTake }) => ({ label, icon: icons[kind], run: onTake })),
-    { label: texts.uploads.areaLarge, run: onEnlarge, isApart: true },
+    { label: texts.uploads.areaLarge, run: switching(onEnlarge), isApart: true },
   ]
   return (
     <>
@@ -136,6 +144,7 @@ const SplitButton = ({ ways: [usual, ...others], onEnlarge }: FilePlace & Pick<F
           aria-haspopup="menu"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
+          {...switchMark}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
           <ArrowDropDown />
@@ -186,7 +195,8 @@ const Smaller = ({ onShrink }: { readonly onShrink: () => void }) => (
     <IconButton
       size="small"
       aria-label={texts.uploads.areaSmall}
-      onClick={onShrink}
+      {...switchMark}
+      onClick={switching(onShrink)}
       sx={{ position: 'absolute', right: 6, top: 6 }}
     >
       <UnfoldLess fontSize="small" />
