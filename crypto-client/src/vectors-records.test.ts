@@ -18,26 +18,19 @@ describe('address-record.json', () => {
     const cipher = gcm(key.bytes, packed.subarray(2, 14), utf8(row.associatedData))
     const text = new TextDecoder().decode(cipher.decrypt(packed.subarray(14)))
     expect(text).toBe(JSON.stringify(row.content).padEnd(text.length))
-    expect(utf8(text).length).toBeGreaterThanOrEqual(128)
+    expect([utf8(text).length > 0, utf8(text).length % 128]).toEqual([true, 0])
   })
 
   it.each(records.lengths)('seals a text of $text bytes to $packed', async ({ text, packed }) => {
     const content = text === 2 ? {} : { notes: 'x'.repeat(text - '{"notes":""}'.length) }
     const address: RecordAddress = { kind: 'person', recordId: '1'.repeat(32), part: 'record', version: 1 }
     const sealed = await sealRecord(key, content, address)
-    expect(sealed).toHaveLength(packed)
+    expect(sealed.length).toBe(packed)
     expect(await openRecord(key, sealed, address)).toEqual(content)
   })
 
   it.each(records.failure)('refuses what is $name', async (row) => {
     const opening = openRecord(key, fromBase64url(row.packed), addressIn(row))
     await expect(opening).rejects.toMatchObject({ code: row.error })
-  })
-})
-
-describe('an address of a record', () => {
-  it('has a version from 1 on', () => {
-    for (const version of [0, -1, 1.5, Number.NaN])
-      expect(() => recordAssociatedData({ kind: 'person', recordId: 'a', part: 'record', version })).toThrow(TypeError)
   })
 })

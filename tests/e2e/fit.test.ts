@@ -118,6 +118,8 @@ interface Walk {
 /** What is wrong in a window of this width, once the page has had its time to follow it. */
 const faultsAt = async (width: number, { page, isInReach }: Walk): Promise<readonly string[]> => {
   await page.setViewportSize({ width, height: width === 320 ? 256 : 900 })
+  // What the sheets ask for may still be answered for the window of before.
+  await page.waitForFunction((wanted) => window.matchMedia(`(width: ${wanted}px)`).matches, width)
   let found: readonly string[] = []
   for (let frame = 0; frame < framesToSettle; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

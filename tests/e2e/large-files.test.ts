@@ -118,7 +118,7 @@ describe('the transfer of a large file', () => {
     await reaches(uploading, 1)
     expect(await inBrowser()).toHaveLength(1)
     await pressesAt(uploading, 40, `Upload von ${name} abbrechen`)
-    const banner = page.getByRole('alert').filter({ hasText: 'Upload unvollständig!' })
+    const banner = page.locator('.MuiAlert-root').filter({ hasText: 'Upload unvollständig!' })
     await banner.getByRole('button', { name: 'Schließen' }).click()
     await banner.waitFor({ state: 'hidden' })
     expect(await page.getByText(name).count()).toBe(0)
@@ -157,7 +157,7 @@ describe('the transfer of a large file', () => {
 
   it('leaves nothing behind when the page is left while it receives', async () => {
     await startDownload()
-    await reaches('wird heruntergeladen', 20)
+    await reaches(`Fortschritt des Downloads von ${name}`, 20)
     expect(await inBrowser()).toHaveLength(1)
     await page.reload()
     await rows().first().waitFor()
@@ -167,7 +167,7 @@ describe('the transfer of a large file', () => {
   it('goes on by itself after the server was gone, and is the same file', async () => {
     const begun = page.waitForEvent('download')
     await startDownload()
-    await reaches('wird heruntergeladen', 20)
+    await reaches(`Fortschritt des Downloads von ${name}`, 20)
     await product.kill()
     await page.getByText('Verbindung unterbrochen').first().waitFor()
     expect(await inBrowser()).toHaveLength(1)
