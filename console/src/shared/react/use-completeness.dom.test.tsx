@@ -20,7 +20,14 @@ const looked = () => {
   const watched = { client: { checkCompleteness, onListed }, caseId: 'c1', changedAt: '1', onOutdated }
   const { result, unmount } = renderHook(() => useCompleteness(watched))
   const calm = () => act(() => vi.advanceTimersByTimeAsync(2_000))
-  return { checkCompleteness, onOutdated, result, unmount, calm, lists: (caseId: string) => act(async () => tell(caseId)) }
+  return {
+    checkCompleteness,
+    onOutdated,
+    result,
+    unmount,
+    calm,
+    lists: (caseId: string) => act(async () => tell(caseId)),
+  }
 }
 
 it('holds a list that comes late against the case, and each that is shown in its place', async () => {
