@@ -11,7 +11,7 @@ import type { Statement } from './base/signing.ts'
 
 export type { Role } from './base/roles.ts'
 
-/** Of a case, or of a room, which is for staff alone: whoever seals one of these sees to it that its recipient is of the office. */
+/** Of a case, or of a room, which is for staff alone: who seals one sees to it that its recipient is of the office. */
 export type AnyCaseKey = CaseKey | OfficeKey
 
 /** A case key sealed to one participant and signed by who grants it. Field names are those of the wire. */

@@ -1,8 +1,9 @@
 import type { KeyKind } from './base/keys.ts'
 
 /**
- * Which kinds of keys a key of a kind may open. Case keys, of kind `case` or of rooms `office`, are reached by signed grants; a wrap under another case key
- * would let a former participant, together with the server, put a key of theirs in the place of a new one.
+ * Which kinds of keys a key of a kind may open. Case keys, of kind `case` or of rooms `office`, are reached by signed
+ * grants; a wrap under another case key would let a former participant, together with the server, put a key of theirs
+ * in the place of a new one.
  */
 const opens: Readonly<Record<KeyKind, readonly KeyKind[]>> = {
   account: ['office', 'case', 'mail'],

@@ -118,7 +118,9 @@ describe('the transfer of a large file', () => {
     await reaches(uploading, 1)
     expect(await inBrowser()).toHaveLength(1)
     await pressesAt(uploading, 40, `Upload von ${name} abbrechen`)
-    const banner = page.locator('.MuiAlert-root').filter({ hasText: 'Upload unvollständig!' })
+    const banner = page
+      .locator('.MuiAlert-root')
+      .filter({ has: page.getByRole('status').filter({ hasText: 'Upload unvollständig!' }) })
     await banner.getByRole('button', { name: 'Schließen' }).click()
     await banner.waitFor({ state: 'hidden' })
     expect(await page.getByText(name).count()).toBe(0)

@@ -19,7 +19,7 @@ interface Maker {
   readonly digest: () => string
 }
 
-/** The address book of a case: two people and a third who is erased, where they live, and how one is reached by the other. */
+/** The address book of a case: two people and a third who is erased, where they live, and how one reaches the other. */
 export const addressHistory =
   ({ record, id, now, digest }: Maker) =>
   (caseId: CaseId, by: UserId): void => {

@@ -92,7 +92,7 @@ export const removeContentsIn = async (db: Queryable, caseId: CaseId): Promise<n
   return rowCount ?? 0
 }
 
-/** Owners that have, since before a moment, a content which the read model does not name: their streams say whether it counts. */
+/** Owners that have had a content unknown to the read model for a while: their streams say whether it counts. */
 export const listDoubtfulOwners = async (db: Queryable, before: Date): Promise<readonly Owner[]> => {
   const { rows } = await db.query<Owner>(
     `select distinct c.owner_kind as kind, c.owner_id as id from address_content c

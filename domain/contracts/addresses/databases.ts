@@ -54,7 +54,7 @@ const counts = z.strictObject({
 })
 
 /**
- * All of a database, in parts: people first, then addresses and contacts, then locations. `next` leads to the following part.
+ * All of a database, in parts: people first, then addresses and contacts, then locations. `next` leads to what follows.
  * With `since`, the `timestamp` of an earlier answer, only what has changed since then; `deleted` names what is gone. People
  * in the trash count as gone; addresses and contacts of theirs come along and mean nothing without them.
  */

@@ -4,7 +4,7 @@ import { collection } from '../collection.ts'
 import { ofManyRecords, ofOneRecord } from './people.ts'
 import { about, maxWrittenBytes, ofNotes, ofRecord, readVersion, sealedRecord, writtenNotes } from './values.ts'
 
-/** Where somebody is to be reached. `version`: of the address or contact with which it came, and with which it is changed. */
+/** Where somebody is to be reached. `version`: of the address or contact with which it came and is changed. */
 export const location = z.strictObject({ id: locationId, ...ofRecord, ...ofNotes })
 export type LocationDto = z.infer<typeof location>
 
