@@ -15,7 +15,7 @@ const floors = ['base', 'words', 'wire', 'vault', 'collections', 'memory', 'engi
 const npm = (names) => `(^|/)node_modules/(${names})(/|$)`
 const anyPackage = '(^|/)node_modules/'
 const testTools = npm('vitest|vite|dependency-cruiser|eslint|typescript-eslint|typescript')
-const configFile = '\\.config\\.ts$|^console/build\\.ts$'
+const configFile = '\\.config\\.ts$|^console/(build|left-out)\\.ts$'
 const core = ['core']
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -175,6 +175,12 @@ module.exports = {
       "Clients open the portal on a phone: it has a third of the console's budget, which Material UI alone would exceed.",
       { path: '^console/(src/(portal|features|kit)|client)/', pathNot: '^console/src/kit/mui/' },
       { path: npm('@mui|@emotion|react-admin|ra-[^/]+|@tanstack') },
+    ),
+    rule(
+      'portal-reads-addresses',
+      'Clients only read addresses: what takes the scene of those who write (`useScene`) is none of theirs, and does not come with theirs. Reading views take `useReadingScene`, and parts of editing from it.',
+      { path: '^console/src/portal/', pathNot: [testFile, '/testing/'] },
+      { path: '^console/src/features/address-book/scene\\.tsx$', reachable: true },
     ),
     rule(
       'workers-start-no-workers',

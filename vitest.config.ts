@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 const outside = ['**/node_modules/**', '**/dist/**', '.data/**']
 const services = [
@@ -8,6 +10,29 @@ const services = [
 ]
 const screens = '**/*.dom.test.{ts,tsx}'
 const setup = ['tests/support/set-clock.ts', 'tests/support/patience.ts']
+
+/**
+ * Files of all projects spread over the whole run, large ones first: what draws in a browser computes, what speaks with
+ * services mostly waits, and a machine is best used by both at once. Vitest would run one project after the other.
+ */
+class MixedOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const orderOf = ({ project }: TestSpecification): number => project.config.sequence.groupOrder
+    const counts = new Map<string, number>()
+    const places = new Map<TestSpecification, number>()
+    for (const file of sorted) {
+      const place = counts.get(file.project.name) ?? 0
+      counts.set(file.project.name, place + 1)
+      places.set(file, place + 0.5)
+    }
+    const shareOf = (file: TestSpecification): number => (places.get(file) ?? 0) / (counts.get(file.project.name) ?? 1)
+    return sorted.toSorted((a, b) => orderOf(a) - orderOf(b) || shareOf(a) - shareOf(b))
+  }
+}
+
+/** `npm run test:chance` has an order of its own. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.'))
 
 /** What measures memory or sends hundreds of megabytes has the machine for itself, after all others. */
 const alone = ['tests/e2e/large-file.test.ts', 'tests/e2e/large-files.test.ts']
@@ -28,6 +53,7 @@ export default defineConfig({
     reporters: ['default'],
     // Tests wait (for services, browsers, one another) about as much as they compute.
     maxWorkers: availableParallelism() + 1,
+    ...(isShuffled ? {} : { sequence: { sequencer: MixedOrder } }),
     // What is waited for is waited for until the test's own time is over, not for the second that is the default.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -61,7 +87,7 @@ export default defineConfig({
           exclude: outside,
           environment: 'node',
           globalSetup: ['tests/support/global-services.ts'],
-          setupFiles: ['tests/support/watch-own-answers.ts', 'tests/support/patience.ts'],
+          setupFiles: ['watch-own-answers', 'patience', 'quick-passwords'].map((name) => `tests/support/${name}.ts`),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

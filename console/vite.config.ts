@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { dist } from './dist.ts'
+import { leaveOut } from './left-out.ts'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -105,13 +106,17 @@ export default defineConfig(({ mode }): UserConfig => {
   if (chosen === undefined) throw new Error(`unknown mode ${mode}; known: ${Object.keys(builds).join(', ')}`)
   return {
     root: chosen.root,
-    plugins: [bareContracts, fetchesAhead, react()],
+    plugins: [bareContracts, fetchesAhead, leaveOut, react()],
     // A server's build keeps Node's own.
     ...(mode === 'portal-server'
       ? {}
       : { resolve: { alias: { crypto: here('client/src/vault/browser-webcrypto.ts') } } }),
     html: { cspNonce: '__CSP_NONCE__' },
-    worker: { format: 'es', rolldownOptions: { output: { ...assets, entryFileNames: workerFileNames } } },
+    worker: {
+      format: 'es',
+      plugins: () => [leaveOut],
+      rolldownOptions: { output: { ...assets, entryFileNames: workerFileNames } },
+    },
     ssr: { noExternal: true },
     build: {
       target: 'es2023',

@@ -1,5 +1,13 @@
 import { accessEvents } from './access/events.ts'
-import { addressDatabaseEvents, personEvents, personLinkEvents } from './address-book/index.ts'
+import {
+  addressDatabaseEvents,
+  addressListEvents,
+  addressTemplateEvents,
+  conflictCheckEvents,
+  listEntryEvents,
+  personEvents,
+  personLinkEvents,
+} from './address-book/index.ts'
 import { caseEvents } from './case/events.ts'
 import { deadLetterEvents } from './dead-letters/events.ts'
 import { documentEvents } from './document/events.ts'
@@ -32,6 +40,10 @@ export const allEvents = {
   ...addressDatabaseEvents,
   ...personEvents,
   ...personLinkEvents,
+  ...addressListEvents,
+  ...listEntryEvents,
+  ...addressTemplateEvents,
+  ...conflictCheckEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

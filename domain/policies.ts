@@ -1,4 +1,4 @@
-export { mayUpdateAddresses } from './address-book/policy.ts'
+export { mayUpdateAddresses, obstacleIn } from './address-book/policy.ts'
 export * from './case/policy.ts'
 export * from './document/policy.ts'
 export * from './document/status.ts'

@@ -1,9 +1,13 @@
 import {
   addressDatabaseEvents,
+  addressListEvents,
+  addressTemplateEvents,
   caseEvents,
+  conflictCheckEvents,
   deadLetterEvents,
   documentEvents,
   helpEvents,
+  listEntryEvents,
   logEvents,
   mailEvents,
   notificationEvents,
@@ -16,10 +20,14 @@ import {
 } from './index.ts'
 import {
   addressDatabase,
+  addressList,
+  addressTemplate,
   caseFile,
+  conflictCheck,
   deadLetters,
   document,
   helpText,
+  listEntry,
   mail,
   notification,
   office,
@@ -44,6 +52,10 @@ export const logStreams = { schemas: logEvents, decider: signedLog }
 export const addressDatabaseStreams = { schemas: addressDatabaseEvents, decider: addressDatabase }
 export const personStreams = { schemas: personEvents, decider: person }
 export const personLinkStreams = { schemas: personLinkEvents, decider: personLink }
+export const addressListStreams = { schemas: addressListEvents, decider: addressList }
+export const listEntryStreams = { schemas: listEntryEvents, decider: listEntry }
+export const addressTemplateStreams = { schemas: addressTemplateEvents, decider: addressTemplate }
+export const conflictCheckStreams = { schemas: conflictCheckEvents, decider: conflictCheck }
 export const mailStreams = { schemas: mailEvents, decider: mail }
 /** Decided on although a newer version wrote to it: the worst that comes of it is a mail too many, which tells nothing. */
 export const notificationStreams = {

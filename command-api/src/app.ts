@@ -5,9 +5,16 @@ import type Koa from 'koa'
 import { openLogin } from './access/login.ts'
 import { openOpaque } from './access/opaque.ts'
 import { openOwnPassword } from './access/own-password.ts'
+import { conflictCheckRoutes } from './routes/addresses/conflict-checks.ts'
+import { addressContentRoutes } from './routes/addresses/contents.ts'
 import { addressDatabaseRoutes } from './routes/addresses/databases.ts'
+import { addressImportRoutes } from './routes/addresses/import.ts'
+import { listEntryRoutes } from './routes/addresses/list-entries.ts'
+import { addressListRoutes } from './routes/addresses/lists.ts'
+import { addressMergeRoutes } from './routes/addresses/merges.ts'
 import { personRoutes } from './routes/addresses/people.ts'
 import { personLinkRoutes } from './routes/addresses/person-links.ts'
+import { addressTemplateRoutes } from './routes/addresses/templates.ts'
 import { acceptanceRoutes } from './routes/acceptance.ts'
 import { accountRoutes } from './routes/account.ts'
 import { caseKeyRoutes } from './routes/case-keys.ts'
@@ -64,6 +71,13 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     addressDatabaseRoutes(http)
     personRoutes(http)
     personLinkRoutes(http)
+    addressListRoutes(http)
+    listEntryRoutes(http)
+    addressMergeRoutes(http)
+    addressTemplateRoutes(http)
+    conflictCheckRoutes(http)
+    addressContentRoutes(http)
+    addressImportRoutes(http)
     operationRoutes(http)
     orderRoutes(http)
     settingRoutes(http)

@@ -24,7 +24,7 @@ export type {
   SessionKey,
 } from './base/keys.ts'
 export { open, packedOverhead, seal, unpack } from './base/packed.ts'
-export { openRecord, sealRecord } from './padded.ts'
+export { openRecord, resealRecord, sealRecord } from './padded.ts'
 export type { RecordAddress, RecordContent, RecordPart } from './padded.ts'
 export { openValue, openValueBytes, openValues, sealValue } from './encrypted-value.ts'
 export type { Dressing, EncryptedValue, Opened, SealedValue, ValueAddress, ValueToOpen } from './encrypted-value.ts'

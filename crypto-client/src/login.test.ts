@@ -1,11 +1,11 @@
 import { client, ready, server } from '@serenity-kit/opaque'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UntrustedServerError } from './base/errors.ts'
+import { keyStretching } from './key-stretching.ts'
 import {
   finishLogin,
   finishRegistration,
   identifiers,
-  keyStretching,
   requireServerKey,
   startLogin,
   startRegistration,

@@ -3,14 +3,12 @@ import { UntrustedServerError } from './base/errors.ts'
 import { fromBase64url } from './base/ids.ts'
 import { hkdf, keyFromBytes } from './base/keys.ts'
 import type { AccountKey } from './base/keys.ts'
+import { keyStretching } from './key-stretching.ts'
 
 /**
  * Client of OPAQUE (RFC 9807). A door of its own, for it needs WebAssembly: only the login worker may load it.
  * Messages and states are base64url, as the library makes them.
  */
-
-/** Argon2id: 64 MiB, three passes, four lanes (RFC 9106 §4, second choice). Fixed here: the server has no say in it. */
-export const keyStretching = { 'argon2id-custom': { memory: 65_536, iterations: 3, parallelism: 4 } } as const
 
 /**
  * Whose login it is: goes into every registration and every login (RFC 9807, `server_identity`), so that neither is worth

@@ -47,10 +47,24 @@ const space = 0x20
  * @throws DecryptionFailedError for another record, part or version; UnsupportedPackedRepresentation for what is no JSON
  * object in UTF-8, or not padded; and the other errors of packed values.
  */
-export const openRecord = async (key: Key, packed: Uint8Array, address: RecordAddress): Promise<RecordContent> => {
+export const openRecord = async (key: Key, packed: Uint8Array, address: RecordAddress): Promise<RecordContent> =>
+  parseObject(await openPadded(key, packed, address))
+
+const openPadded = async (key: Key, packed: Uint8Array, address: RecordAddress): Promise<Bytes> => {
   const bytes = await open(key, packed, recordAssociatedData(address))
   if (bytes.length !== paddedLength(bytes.length)) throw new UnsupportedPackedRepresentation()
-  return parseObject(bytes)
+  return bytes
+}
+
+/** The same content in the same place under another key, byte for byte. @throws as `openRecord` */
+export const resealRecord = async (
+  { former, key }: { readonly former: Key; readonly key: Key },
+  packed: Uint8Array,
+  address: RecordAddress,
+): Promise<Bytes> => {
+  const bytes = await openPadded(former, packed, address)
+  parseObject(bytes)
+  return seal(key, bytes, recordAssociatedData(address))
 }
 
 /** UTF-8 of `aktenraum/v1|<kind>|<record id>|<part>.<version>`. @throws TypeError for what is no version */

@@ -1,6 +1,7 @@
 import { mayManageCase } from '../case/policy.ts'
 import type { Participant } from '../case/policy.ts'
-import type { CaseId, Instant, UserId } from '../kernel/ids.ts'
+import { instant } from '../kernel/ids.ts'
+import type { CaseId, Instant, KeyId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
@@ -17,6 +18,13 @@ export interface By {
   readonly room: AddressRoom
 }
 
+/** What goes under the present key of a case, by who may manage it: also where nothing is written any more. */
+export interface Resealing {
+  readonly caseId: CaseId
+  readonly keyId: KeyId
+  readonly by: UserId
+}
+
 /** Everybody reads who takes part; staff who take part write, as long as nothing is to be deleted. */
 export const mayUpdateAddresses = (viewer: Participant, room: { readonly isDisabled: boolean }): boolean =>
   mayManageCase(viewer) && !room.isDisabled
@@ -27,6 +35,10 @@ export const obstacleIn = ({ viewer, isDisabled }: AddressRoom): Rejection | nul
   if (mayUpdateAddresses(viewer, { isDisabled })) return null
   return reject(mayManageCase(viewer) ? 'case/disabled' : 'address/forbidden')
 }
+
+/** When what goes to the trash at this moment goes for good. */
+export const shredAt = (at: Instant, trashMs: number): Instant =>
+  instant.parse(new Date(Date.parse(at) + trashMs).toISOString())
 
 /** Somebody else has written since what was changed had been read. */
 export const changedMeanwhile = (present: number): Rejection =>

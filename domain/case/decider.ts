@@ -1,5 +1,5 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
-import type { CaseId, EncryptedValue, Instant, KeyId } from '../kernel/ids.ts'
+import type { CaseId, EncryptedValue, Instant, KeyId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
 import { cancelDeletion, deleteWhenDue, scheduleDeletion } from './deletion.ts'
 import type { CaseEvent } from './events.ts'
@@ -21,6 +21,8 @@ type ManagingCommand =
   | ParticipantCommand
   /** Says that every document's key hangs under the case's present key. */
   | ({ readonly type: 'FinishKeyRenewal'; readonly keyId: KeyId } & By)
+  /** Says that nothing of the case's address books stands under a former key. */
+  | ({ readonly type: 'FinishResealing'; readonly keyId: KeyId } & By)
   | ({ readonly type: 'ScheduleDeletion'; readonly on: Instant } & By)
   | ({ readonly type: 'CancelDeletion' } & By)
 export type CaseCommand =
@@ -34,6 +36,8 @@ export type CaseCommand =
   | ManagingCommand
   /** Of the sweep, in nobody's name. */
   | { readonly type: 'DeleteWhenDue'; readonly at: Instant }
+  /** Of the sweep: `by` sealed the last content anew, and what that came to was not said any more. */
+  | { readonly type: 'SayResealed'; readonly keyId: KeyId; readonly by: UserId }
 
 type Command<Type extends CaseCommand['type']> = Extract<CaseCommand, { type: Type }>
 
@@ -63,10 +67,20 @@ const finishKeyRenewal = (
   return isRenewingKeys ? [{ type: 'DocumentKeysRenewed', data: { caseId, keyId, renewedBy: by } }] : []
 }
 
+const finishResealing = (
+  { keyId, by }: Command<'FinishResealing' | 'SayResealed'>,
+  { caseId, keyId: present, resealedUnder }: OpenedCase,
+): Decision<CaseEvent> => {
+  if (keyId !== present) return reject('case/key-changed')
+  return resealedUnder === keyId ? [] : [{ type: 'AddressContentsResealed', data: { caseId, keyId, resealedBy: by } }]
+}
+
 const decide = (command: CaseCommand, file: CaseFile): Decision<CaseEvent> => {
   if (command.type === 'OpenCase') return open(command, file)
   if (!isOpened(file)) return command.type === 'DeleteWhenDue' ? [] : reject('case/not-found')
   if (command.type === 'DeleteWhenDue') return deleteWhenDue(command.at, file)
+  // Whether they still take part or not: they did it.
+  if (command.type === 'SayResealed') return finishResealing(command, file)
   // To those who take no part in it, a case does not exist.
   const role = file.participants[command.by]
   if (role === undefined) return reject('case/not-found')
@@ -85,6 +99,8 @@ const manage = (command: ManagingCommand, file: OpenedCase): Decision<CaseEvent>
       return rename(command, file)
     case 'FinishKeyRenewal':
       return finishKeyRenewal(command, file)
+    case 'FinishResealing':
+      return finishResealing(command, file)
     case 'ScheduleDeletion':
       return scheduleDeletion(command, file)
     case 'CancelDeletion':

@@ -12,6 +12,7 @@ export type ParticipantRole = z.infer<typeof participantRole>
 /**
  * `ParticipantRemoved` changes the case's key from `formerKeyIds`, of which the last was in use, to `keyId`: from now on, number and title stand under the new one, and nothing is
  * taken under the old one. `DocumentKeysRenewed`: no document's key hangs under an old one any more.
+ * `AddressContentsResealed`: nor does anything of its address books.
  * `CaseDeleted` is final: keys, contents and documents go with it. `participants`: who took part until then.
  */
 export const caseEvents = {
@@ -40,6 +41,7 @@ export const caseEvents = {
   }),
   ParticipantRoleChanged: z.object({ caseId, userId, role: participantRole, changedBy: userId }),
   DocumentKeysRenewed: z.object({ caseId, keyId, renewedBy: userId }),
+  AddressContentsResealed: z.object({ caseId, keyId, resealedBy: userId }),
   CaseDeletionScheduled: z.object({ caseId, on: instant, scheduledBy: userId }),
   CaseDeletionCancelled: z.object({ caseId, cancelledBy: userId }),
   CaseDeleted: z.object({ caseId, on: instant, scheduledBy: userId, participants: z.array(userId) }),

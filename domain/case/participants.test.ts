@@ -91,6 +91,22 @@ describe('removing a participant', () => {
     expect(given(...past, removed, renewed).when(finishing)).toEqual({ events: [] })
     expect(given(...past, removed).when({ ...finishing, keyId })).toEqual({ rejected: 'case/key-changed' })
   })
+  it('is followed by address books, of which it is said once for each key', () => {
+    const finishing = { type: 'FinishResealing', keyId: newKey, ...by } as const
+    const resealed: CaseEvent = { type: 'AddressContentsResealed', data: { caseId, keyId: newKey, resealedBy: owner } }
+    expect(given(...past, removed).when(finishing)).toEqual({ events: [resealed] })
+    expect(given(...past, removed, resealed).when(finishing)).toEqual({ events: [] })
+    expect(given(...past, removed).when({ ...finishing, keyId })).toEqual({ rejected: 'case/key-changed' })
+    expect(given(...past, removed).when({ ...finishing, by: stranger })).toEqual({ rejected: 'case/not-found' })
+  })
+  it('is said by the sweep of who sealed the last content, also once they take no part', () => {
+    const saying = { type: 'SayResealed', keyId: newKey, by: member } as const
+    const resealed: CaseEvent = { type: 'AddressContentsResealed', data: { caseId, keyId: newKey, resealedBy: member } }
+    expect(given(...past, removed).when(saying)).toEqual({ events: [resealed] })
+    expect(given(...past, removed, resealed).when(saying)).toEqual({ events: [] })
+    expect(given(...past, removed).when({ ...saying, keyId })).toEqual({ rejected: 'case/key-changed' })
+    expect(given().when(saying)).toEqual({ rejected: 'case/not-found' })
+  })
 
   const changing = {
     type: 'ChangeRole',

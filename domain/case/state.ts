@@ -10,13 +10,15 @@ export interface By {
 
 /**
  * `CaseFile` and not `Case`, which the language keeps for itself. `formerKeyIds`: the case keys of before;
- * `isRenewingKeys`: documents may still hang under them. In a deleted case nobody takes part.
+ * `isRenewingKeys`: documents may still hang under them. `resealedUnder`: under which key contents of address books were
+ * brought last. In a deleted case nobody takes part.
  */
 export interface CaseFile {
   readonly caseId: CaseId | null
   readonly keyId: KeyId | null
   readonly formerKeyIds: readonly KeyId[]
   readonly isRenewingKeys: boolean
+  readonly resealedUnder: KeyId | null
   readonly encryptedCaseNumber: EncryptedValue | null
   readonly encryptedTitle: EncryptedValue | null
   readonly participants: Readonly<Record<string, ParticipantRole>>
@@ -41,6 +43,7 @@ export const noCase: CaseFile = {
   keyId: null,
   formerKeyIds: [],
   isRenewingKeys: false,
+  resealedUnder: null,
   encryptedCaseNumber: null,
   encryptedTitle: null,
   participants: {},
@@ -59,22 +62,33 @@ export const evolve = (file: CaseFile, event: CaseEvent): CaseFile => {
       const { encryptedCaseNumber, encryptedTitle } = event.data
       return { ...file, encryptedCaseNumber, encryptedTitle }
     }
-    case 'ParticipantAdded':
-      return { ...file, participants: { ...file.participants, [event.data.userId]: event.data.role } }
-    case 'ParticipantRoleChanged': {
-      const { userId, role } = event.data
-      return { ...file, participants: { ...file.participants, [userId]: role } }
-    }
-    case 'ParticipantRemoved':
-      return withoutParticipant(file, event.data)
     case 'DocumentKeysRenewed':
       return { ...file, isRenewingKeys: false }
+    case 'AddressContentsResealed':
+      return { ...file, resealedUnder: event.data.keyId }
     case 'CaseDeletionScheduled':
       return { ...file, scheduledDeletionDate: event.data.on, deletionScheduledBy: event.data.scheduledBy }
     case 'CaseDeletionCancelled':
       return { ...file, scheduledDeletionDate: null, deletionScheduledBy: null }
     case 'CaseDeleted':
       return { ...file, isDeleted: true, participants: {} }
+    default:
+      return withPeopleAfter(file, event)
+  }
+}
+
+const withPeopleAfter = (
+  file: CaseFile,
+  event: Extract<CaseEvent, { readonly type: `Participant${string}` }>,
+): CaseFile => {
+  switch (event.type) {
+    case 'ParticipantAdded':
+    case 'ParticipantRoleChanged': {
+      const { userId, role } = event.data
+      return { ...file, participants: { ...file.participants, [userId]: role } }
+    }
+    case 'ParticipantRemoved':
+      return withoutParticipant(file, event.data)
   }
 }
 

@@ -37,7 +37,11 @@ export interface Contract<
   readonly media: string | null
   /** Of a multipart body: its text fields, and the name of its file. */
   readonly form: { readonly fields: z.ZodType; readonly file: string } | null
+  /** Of a body of lines (`linesMedia`): what each of them says. */
+  readonly lines: z.ZodType | null
 }
+/** JSON, one value in each line. */
+export const linesMedia = 'application/x-ndjson'
 
 export type ParamsOf<C extends Contract> = z.infer<C['params']>
 export type QueryOf<C extends Contract> = z.infer<C['query']>
@@ -66,6 +70,7 @@ interface Draft {
   maxBytes?: number
   media?: string
   form?: NonNullable<Contract['form']>
+  lines?: z.ZodType
 }
 type Or<T, Fallback extends z.ZodType> = T extends z.ZodType ? T : Fallback
 
@@ -83,6 +88,7 @@ export const contract = <const D extends Draft>(draft: D) => {
     maxBytes: null,
     media: null,
     form: null,
+    lines: null,
     ...draft,
   }
   return complete as unknown as Contract<
@@ -92,3 +98,6 @@ export const contract = <const D extends Draft>(draft: D) => {
     Or<D['answer'], typeof noAnswer>
   >
 }
+
+export const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'operationId' in value && 'path' in value

@@ -39,6 +39,7 @@ export const historyRules = {
   ParticipantRoleChanged: { kind: 'participants', audience: 'participants' },
   ParticipantRemoved: { kind: 'participants', audience: 'participants' },
   DocumentKeysRenewed: { kind: 'participants', audience: 'participants' },
+  AddressContentsResealed: { kind: 'participants', audience: 'participants' },
   DocumentUploaded: { kind: 'upload', audience: 'participants', isRepeated: true },
   DocumentRenamed: { kind: 'change', audience: 'participants' },
   DocumentDescribed: { kind: 'change', audience: 'participants' },

@@ -1,10 +1,20 @@
 import * as accounts from './account.ts'
+import * as addressConflictChecks from './addresses/conflict-checks.ts'
+import * as addressContents from './addresses/contents.ts'
 import * as addressDatabases from './addresses/databases.ts'
+import * as addressHistory from './addresses/history.ts'
+import * as addressImport from './addresses/import.ts'
+import * as addressListEntries from './addresses/list-entries.ts'
+import * as addressLists from './addresses/lists.ts'
+import * as addressMerges from './addresses/merges.ts'
 import * as addressPeople from './addresses/people.ts'
+import { nestedContracts } from './addresses/nested.ts'
 import * as addressLinks from './addresses/person-links.ts'
+import * as addressTemplates from './addresses/templates.ts'
 import * as caseKeys from './case-keys.ts'
 import * as caseLogs from './case-logs.ts'
 import * as cases from './cases.ts'
+import { isContract } from './contract.ts'
 import type { Contract } from './contract.ts'
 import * as databases from './databases.ts'
 import * as documents from './documents.ts'
@@ -30,9 +40,18 @@ export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './shared.ts'
 export * from './account.ts'
+export * from './addresses/conflict-checks.ts'
+export * from './addresses/contents.ts'
 export * from './addresses/databases.ts'
+export * from './addresses/history.ts'
+export * from './addresses/import.ts'
+export * from './addresses/list-entries.ts'
+export * from './addresses/lists.ts'
+export * from './addresses/merges.ts'
+export * from './addresses/nested.ts'
 export * from './addresses/people.ts'
 export * from './addresses/person-links.ts'
+export * from './addresses/templates.ts'
 export * from './addresses/values.ts'
 export * from './case-keys.ts'
 export * from './case-logs.ts'
@@ -62,6 +81,7 @@ export { fileNameFrom } from '../document/file-name.ts'
 export type { FileNameResult } from '../document/file-name.ts'
 export { relatedObject } from '../document/events.ts'
 export type { AddressTopic } from '../address-book/sealed.ts'
+export type { TemplateType } from '../address-book/template/events.ts'
 export { participantRole } from '../case/events.ts'
 export type { ParticipantRole } from '../case/events.ts'
 export { amountsOf, offerOf } from '../order/offer.ts'
@@ -84,15 +104,20 @@ export { daysAfter, officeDayOf, startOfOfficeDay } from '../kernel/office-clock
 export { officeTimeZone } from '../kernel/office-time-zone.ts'
 export type * from '../kernel/ids.ts'
 
-const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' && value !== null && 'operationId' in value && 'path' in value
-
 /** Every exchange there is: routes, the typed client and `/api/schema.json` are derived from it. */
 export const allContracts: readonly Contract[] = [
   accounts,
+  addressConflictChecks,
+  addressContents,
   addressDatabases,
+  addressHistory,
+  addressImport,
+  addressListEntries,
+  addressLists,
+  addressMerges,
   addressPeople,
   addressLinks,
+  addressTemplates,
   caseKeys,
   caseLogs,
   cases,
@@ -113,4 +138,6 @@ export const allContracts: readonly Contract[] = [
   telemetry,
   trash,
   users,
-].flatMap((room) => Object.values(room as Record<string, unknown>).filter(isContract))
+]
+  .flatMap((room) => Object.values(room as Record<string, unknown>).filter(isContract))
+  .concat([...nestedContracts.values()])

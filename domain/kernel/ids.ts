@@ -13,6 +13,10 @@ export const addressDatabaseId = id.brand<'AddressDatabaseId'>()
 export const personId = id.brand<'PersonId'>()
 export const personLinkId = id.brand<'PersonLinkId'>()
 export const locationId = id.brand<'LocationId'>()
+export const addressListId = id.brand<'AddressListId'>()
+export const listEntryId = id.brand<'ListEntryId'>()
+export const addressTemplateId = id.brand<'AddressTemplateId'>()
+export const conflictCheckId = id.brand<'ConflictCheckId'>()
 export const commandId = z.uuid().brand<'CommandId'>()
 export type UserId = z.infer<typeof userId>
 export type CaseId = z.infer<typeof caseId>
@@ -24,6 +28,10 @@ export type AddressDatabaseId = z.infer<typeof addressDatabaseId>
 export type PersonId = z.infer<typeof personId>
 export type PersonLinkId = z.infer<typeof personLinkId>
 export type LocationId = z.infer<typeof locationId>
+export type AddressListId = z.infer<typeof addressListId>
+export type ListEntryId = z.infer<typeof listEntryId>
+export type AddressTemplateId = z.infer<typeof addressTemplateId>
+export type ConflictCheckId = z.infer<typeof conflictCheckId>
 export type CommandId = z.infer<typeof commandId>
 
 /** A moment, ISO 8601 in UTC with milliseconds. */

@@ -47,6 +47,8 @@ export const rejectionCodes = [
   'address/not-found',
   'address/forbidden',
   'address/changed-meanwhile',
+  'address/linked-with-each-other',
+  'address/merged-further',
   'notification/nothing-due',
   'mail/already-started',
   'mail/not-requested',

@@ -1,12 +1,16 @@
 import {
   addressDatabaseId,
+  addressListId,
+  addressTemplateId,
   base64url,
   caseId,
+  conflictCheckId,
   documentId,
   encryptedValue,
   instant,
   invitationId,
   keyId,
+  listEntryId,
   locationId,
   mailId,
   orderId,
@@ -28,6 +32,10 @@ export const aDatabase = (character: string) => addressDatabaseId.parse(repeated
 export const aPerson = (character: string) => personId.parse(repeated(character))
 export const aPersonLink = (character: string) => personLinkId.parse(repeated(character))
 export const aLocation = (character: string) => locationId.parse(repeated(character))
+export const anAddressList = (character: string) => addressListId.parse(repeated(character))
+export const aListEntry = (character: string) => listEntryId.parse(repeated(character))
+export const aConflictCheck = (character: string) => conflictCheckId.parse(repeated(character))
+export const anAddressTemplate = (character: string) => addressTemplateId.parse(repeated(character))
 export const aDigest = (character: string) => base64url.parse(character.repeat(43))
 export const aKey = (name: string) => keyId.parse(name)
 export const at = (text: string) => instant.parse(text)

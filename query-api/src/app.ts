@@ -9,6 +9,11 @@ import { compress } from './sending/compress.ts'
 import type { Desk } from './desk/desk.ts'
 import { pages } from './pages/pages.ts'
 import { accountRoutes } from './routes/account.ts'
+import { addressHistoryRoutes } from './routes/address-history.ts'
+import { addressListRoutes } from './routes/address-lists.ts'
+import { addressMergeRoutes } from './routes/address-merges.ts'
+import { conflictCheckRoutes } from './routes/conflict-checks.ts'
+import { addressTemplateRoutes } from './routes/address-templates.ts'
 import { addressRoutes } from './routes/addresses.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { caseKeyRoutes } from './routes/case-keys.ts'
@@ -69,6 +74,11 @@ export const createQueryApi = (
       documentRoutes,
       contentRoutes,
       addressRoutes,
+      addressHistoryRoutes,
+      addressListRoutes,
+      addressMergeRoutes,
+      addressTemplateRoutes,
+      conflictCheckRoutes,
     ])
       mountRoutes(http, desk)
     historyRoutes(http, desk)

@@ -97,6 +97,15 @@ export const plants: readonly Plant[] = [
   },
   { rule: 'portal-stays-light', file: 'console/src/portal/heavy.ts', source: take('@mui/material') },
   {
+    rule: 'portal-reads-addresses',
+    file: 'console/src/portal/reading-addresses.ts',
+    source: take('../features/address-book/card.ts'),
+    with: {
+      'console/src/features/address-book/card.ts': take('./scene.tsx'),
+      'console/src/features/address-book/scene.tsx': x,
+    },
+  },
+  {
     rule: 'who-verifies',
     file: 'console/client/src/vault/core/trusting.ts',
     source: take('./verified.ts'),

@@ -53,7 +53,7 @@ describe('the search itself', () => {
 })
 
 describe('a blind server', () => {
-  it.each(Object.entries(places))('[CRY-03] has no plaintext in: %s', async (_, read) => {
+  it.each(Object.entries(places))('[CRY-03] [ADB-23] has no plaintext in: %s', async (_, read) => {
     expect(found([...all, ...secrets], await read(product))).toEqual([])
   })
 

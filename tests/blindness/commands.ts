@@ -12,8 +12,8 @@ export const plainByNature: Readonly<Record<string, string>> = {
   createOrder: 'orders are read by who sells',
 }
 
-const takesText = ({ body, form }: (typeof allContracts)[number]): boolean =>
-  form !== null || Object.keys('shape' in body ? Object(body.shape) : { any: true }).length > 0
+const takesText = ({ body, form, lines }: (typeof allContracts)[number]): boolean =>
+  form !== null || lines !== null || Object.keys('shape' in body ? Object(body.shape) : { any: true }).length > 0
 
 /** All others that send more than ids in their address, by operation id. */
 export const tellingCommands: readonly string[] = allContracts

@@ -4,20 +4,31 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office, User } from '@aktenraum/client/headless'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import type { Place } from '@aktenraum/client/collections/address-book/address-book'
+import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
 import { databaseSource } from '@aktenraum/client/memory/local-database/source'
+import { importSaveAndErase, writeBelow } from '../support/nested-addresses.ts'
 import { later } from '@aktenraum/client/base/timers'
 import { createUrls } from '@aktenraum/client/wire/urls'
 import { openReporter } from '@aktenraum/console/shared/telemetry/reporter'
 import {
+  listAddressLists,
+  listFormerAddressContents,
+  listListEntries,
   navigationUrls,
   retrieveDocument,
+  retrieveAddressList,
+  retrieveListEntry,
   retrievePerson,
   updateDocument,
-  updateOwnPersonLink,
-  updatePerson,
-  updatePersonLink,
+  updateAddressList,
+  updateListEntry,
 } from '@aktenraum/domain/contracts'
+import { mergeAndPart } from './address-merges.ts'
+import { keepTemplates } from './address-templates.ts'
+import { checkConflicts } from './conflict-checks.ts'
+import { replaceAddresses } from './replacing-addresses.ts'
 import { softwareAuthenticator } from '../support/authenticator.ts'
 import { signedInWithCore } from '../support/mallory.ts'
 import type { foundedOffice } from '../support/office.ts'
@@ -40,14 +51,24 @@ export const canaries = {
   colleaguePassword: canary('Passwort der Kollegin'),
   addressBook: canary('Adressbuch'),
   newAddressBook: canary('neues Adressbuch'),
+  twice: canary('doppelt erfasst'),
   person: canary('Person'),
   newPerson: canary('andere Person'),
   notes: canary('Notiz'),
+  imported: canary('eingelesene Person'),
   ownAddress: canary('eigene Adresse'),
   street: canary('Straße'),
   newStreet: canary('neue Straße'),
   contact: canary('Kontakt'),
   newContact: canary('neuer Kontakt'),
+  list: canary('Verteiler'),
+  newList: canary('anderer Verteiler'),
+  event: canary('Event'),
+  attendance: canary('Zusage'),
+  template: canary('Vorlage'),
+  newTemplate: canary('andere Vorlage'),
+  checked: canary('auf Kollision geprüft'),
+  decided: canary('Entscheidung zur Kollision'),
 }
 
 type Client = Office['client']
@@ -78,7 +99,8 @@ export const useEverything = async (
   await exchangeDocuments(meeting)
   await keepAddresses(meeting)
   await lookAround(meeting)
-  await changePeople(meeting)
+  const colleagueId = await changePeople(meeting)
+  await removeFromBook(owner, colleagueId)
   await changeAccounts(meeting)
   await usePasskey(meeting)
   await owner.client.scheduleDeletion(meeting.caseId, '2099-01-01T00:00:00.000Z')
@@ -190,7 +212,8 @@ const lookAround = async ({ owner, url, caseId, otherCase }: Meeting): Promise<v
   for (const text of Object.values(canaries)) await report('ERROR', Object.assign(new TypeError(text), { code: text }))
 }
 
-const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherCase }: Meeting): Promise<void> => {
+/** Answers the id of a colleague who has come. */
+const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherCase }: Meeting): Promise<string> => {
   const office = owner.client
   await client.signOut()
   await client.signIn(people.client.email, canaries.clientPassword)
@@ -217,13 +240,15 @@ const changePeople = async ({ owner, url, secrets, client, petra, caseId, otherC
   await colleague.acceptInvitation(token, secret, canaries.colleaguePassword)
   await office.listInvitations()
   await untilConfirmed(office)
-  await office.changeRole(caseId, (await colleague.session())?.user.id ?? '', 'owner')
+  const colleagueId = (await colleague.session())?.user.id ?? ''
+  await office.changeRole(caseId, colleagueId, 'owner')
   await office.listCases()
   await colleague.signIn(profile.email, canaries.colleaguePassword)
   await colleague.usePaperKey(owner.paperKey)
   expect((await colleague.retrieveCase(caseId)).role).toBe('owner')
   expect((await office.checkCompleteness(caseId)).state).toBe('complete')
   await office.emptyTrash(caseId)
+  return colleagueId
 }
 
 const changeAccounts = async ({ owner, url, secrets, client, petra }: Meeting): Promise<void> => {
@@ -286,8 +311,18 @@ const keepAddresses = async ({ owner }: Stage): Promise<void> => {
   const now = readable(after.people.find(({ id }) => id === person))
   await book.chooseDefaultContact(place.case, now, job)
   await replaceAddresses(owner, { person, home, job })
-  await book.removeLink({ id: job, parent_person: company, child_person: person })
-  await book.removeLink({ id: home, parent_person: person, child_person: person })
+  const { encrypted_record } = await owner.api.call(retrievePerson, { params: { id: person }, query: {} })
+  await writeBelow(owner, place.id, encrypted_record)
+  await importSaveAndErase(owner, place, { name: canaries.imported, notes: canaries.notes })
+  await keepLists(owner, place, home)
+  await keepTemplates(owner, place, [canaries.template, canaries.newTemplate])
+  await checkConflicts(owner, place, [canaries.checked, canaries.decided])
+  await mergeAndPart(owner, place, [canaries.twice, canaries.notes])
+  for (const link of [contact, own]) {
+    await book.trashLink(link)
+    await book.restoreLink(link)
+    await book.trashLink(link)
+  }
   await book.trashPerson(company)
   await book.restorePerson(place, company)
   await book.trashPerson(person)
@@ -295,19 +330,59 @@ const keepAddresses = async ({ owner }: Stage): Promise<void> => {
   expect((await load()).people.map(({ id }) => id)).toEqual([company])
 }
 
-/** What the client has no use for: the same, by PUT. */
-const replaceAddresses = async (
-  { api }: Founded,
-  { person, home, job }: { readonly person: string; readonly home: string; readonly job: string },
-): Promise<void> => {
-  const { encrypted_record } = await api.call(retrievePerson, { params: { id: person }, query: {} })
-  const body = { version: 99, encrypted_record }
-  for (const [contract, id] of [
-    [updatePerson, person],
-    [updateOwnPersonLink, home],
-    [updatePersonLink, job],
-  ] as const)
-    await expect(api.call(contract, { params: { id }, body })).rejects.toMatchObject({ status: 409 })
+/** Lists and events in that book, with who stands on them by an address: one list stays. */
+const keepLists = async ({ api, context }: Founded, place: Place, link: string): Promise<void> => {
+  const [book, lists] = [addressBookOf(context), addressListsOf(context)]
+  const id = await lists.recordList(place, { isEvent: false, fields: { name: canaries.list } })
+  const fields = { name: canaries.event, when: canaries.event, where: canaries.event, url: canaries.event }
+  const event = await lists.recordList(place, { isEvent: true, parent: id, fields })
+  const list = (await book.load(place.id)).lists.find((each) => each.id === id)
+  if (list === undefined) throw new Error('an address book without its list')
+  await lists.correctList(place.case, list, { name: canaries.newList })
+  const { encrypted_record } = await api.call(retrieveAddressList, { params: { id }, query: {} })
+  expect((await api.call(listAddressLists, { query: {} })).map((each) => each.id)).toEqual([id, event])
+  const replacing = { params: { id }, body: { version: 99, encrypted_record } }
+  await expect(api.call(updateAddressList, replacing)).rejects.toMatchObject({ status: 409 })
+  const entered = [
+    await lists.addEntry(place, { list: id, link }),
+    await lists.addEntry(place, { list: event, link }, { confirmed: null, said: canaries.attendance }),
+  ]
+  const { listEntries } = await book.load(place.id)
+  expect(listEntries.map((each) => each.id)).toEqual(entered)
+  for (const entry of listEntries) {
+    if (!('fields' in entry)) throw new Error('an entry that does not open')
+    await lists.declareAttendance(place.case, entry, true)
+    const anew = { params: { id: entry.id }, body: { version: 99, encrypted_record } }
+    await expect(api.call(updateListEntry, anew)).rejects.toMatchObject({ status: 409 })
+    expect(await api.call(retrieveListEntry, { params: { id: entry.id }, query: {} })).toMatchObject({ version: 2 })
+  }
+  expect(await api.call(listListEntries, { query: { list: id } })).toHaveLength(1)
+  await lists.removeEntry(entered[0] ?? '')
+  await lists.trashList(id)
+  await lists.restoreList(place, id)
+  await lists.trashList(event)
+  expect((await lists.listTrashedLists(place)).map((each) => each.id)).toEqual([event])
+  await lists.eraseList(place, event)
+}
+
+/** A colleague is removed from the book of the office, and what stands in it is sealed anew. */
+const removeFromBook = async ({ client, context, api }: Founded, colleagueId: string): Promise<void> => {
+  const book = addressBookOf(context)
+  const [database] = await book.listDatabases()
+  if (database === undefined) throw new Error('there is no address book')
+  await client.removeParticipant(database.case, colleagueId)
+  const params = { id: database.case }
+  const former = await api.callPage(listFormerAddressContents, { params, query: {} })
+  expect(former.results.map(({ kind }) => kind).toSorted()).toEqual([
+    'address_database',
+    'address_list',
+    'address_template',
+    'conflict_check',
+    'person',
+  ])
+  await client.renewDocumentKeys(database.case)
+  expect((await api.callPage(listFormerAddressContents, { params, query: {} })).results).toEqual([])
+  expect((await book.load(database.id)).people).toMatchObject([{ fields: { name: canaries.person } }])
 }
 
 const noCache = { load: async () => null, save: async () => undefined }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createCommandApi } from '@aktenraum/command-api'
-import { allContracts } from '@aktenraum/domain/contracts'
+import { allContracts, nestedContracts } from '@aktenraum/domain/contracts'
 import type { Contract } from '@aktenraum/domain/contracts'
 import { readConfig } from '@aktenraum/infra/config'
 import { openApiOf } from '@aktenraum/infra/http/openapi'
@@ -104,9 +104,27 @@ const documented = [
   ['API-47', 'updateOwnPersonLink', 'PUT /api/addresses/own_person_links/{id}/', ['id']],
   ['API-47', 'partialUpdateOwnPersonLink', 'PATCH /api/addresses/own_person_links/{id}/', ['id']],
   ['API-47', 'destroyOwnPersonLink', 'DELETE /api/addresses/own_person_links/{id}/', ['id']],
+  ['API-48', 'listAddressLists', 'GET /api/addresses/lists/', []],
+  ['API-48', 'createAddressList', 'POST /api/addresses/lists/', []],
+  ['API-49', 'retrieveAddressList', 'GET /api/addresses/lists/{id}/', ['id']],
+  ['API-49', 'updateAddressList', 'PUT /api/addresses/lists/{id}/', ['id']],
+  ['API-49', 'partialUpdateAddressList', 'PATCH /api/addresses/lists/{id}/', ['id']],
+  ['API-49', 'destroyAddressList', 'DELETE /api/addresses/lists/{id}/', ['id']],
+  ['API-50', 'listListEntries', 'GET /api/addresses/list_entries/', []],
+  ['API-50', 'createListEntry', 'POST /api/addresses/list_entries/', []],
+  ['API-51', 'retrieveListEntry', 'GET /api/addresses/list_entries/{id}/', ['id']],
+  ['API-51', 'updateListEntry', 'PUT /api/addresses/list_entries/{id}/', ['id']],
+  ['API-51', 'partialUpdateListEntry', 'PATCH /api/addresses/list_entries/{id}/', ['id']],
+  ['API-51', 'destroyListEntry', 'DELETE /api/addresses/list_entries/{id}/', ['id']],
   ['API-52', 'listLocations', 'GET /api/addresses/locations/', []],
   ['API-52', 'retrieveLocation', 'GET /api/addresses/locations/{id}/', ['id']],
   ['API-55', 'retrieveAddressDatabase', 'GET /api/addresses/databases/{id}/', ['id']],
+  ['API-57', 'listAddressTemplates', 'GET /api/addresses/templates/', []],
+  ['API-57', 'createAddressTemplate', 'POST /api/addresses/templates/', []],
+  ['API-57', 'retrieveAddressTemplate', 'GET /api/addresses/templates/{id}/', ['id']],
+  ['API-57', 'updateAddressTemplate', 'PUT /api/addresses/templates/{id}/', ['id']],
+  ['API-57', 'partialUpdateAddressTemplate', 'PATCH /api/addresses/templates/{id}/', ['id']],
+  ['API-57', 'destroyAddressTemplate', 'DELETE /api/addresses/templates/{id}/', ['id']],
   ['API-40', 'createOrder', 'POST /api/orders/', []],
   ['API-41', 'reportClientError', 'POST /api/telemetry/reportClientError', []],
   ['API-39', 'listMimeTypes', 'GET /api/extras/mimetypes/', []],
@@ -117,6 +135,26 @@ it.each(documented)('[%s] %s is %s', (_, operationId, address, params) => {
   const contract = allContracts.find((one) => one.operationId === operationId)
   expect(contract && addressOf(contract)).toBe(address)
   expect(Object.keys(z.toJSONSchema(contract?.params ?? z.never()).properties ?? {}).sort()).toEqual(params)
+})
+
+const database = '/api/addresses/databases/{database_id}/'
+const written = ['POST', 'PATCH', 'PUT', 'DELETE']
+it.each([
+  ['API-53', `${database}people/`, ['database_id'], written],
+  ['API-53', `${database}person_links/`, ['database_id'], written],
+  ['API-53', `${database}own_person_links/`, ['database_id'], written],
+  ['API-53', `${database}lists/`, ['database_id'], written],
+  ['API-53', `${database}locations/`, ['database_id'], []],
+  ['API-54', `${database}lists/{list_id}/entries/`, ['database_id', 'list_id'], written],
+] as const)('[%s] %s is listed and read, and written as by itself', (_, path, params, verbs) => {
+  const below = [...nestedContracts].filter(([, nested]) => [path, `${path}{id}/`].includes(nested.path))
+  const expected = ['GET', 'GET', ...verbs]
+  expect(below.map(([, { method }]) => method).toSorted()).toEqual(expected.toSorted())
+  for (const [flat, nested] of below) {
+    expect([nested.method, nested.answer, nested.audience]).toEqual([flat.method, flat.answer, flat.audience])
+    const own = nested.path === path ? [] : ['id']
+    expect(Object.keys(z.toJSONSchema(nested.params).properties ?? {}).sort()).toEqual([...params, ...own].toSorted())
+  }
 })
 
 describe('the description', () => {

@@ -48,7 +48,7 @@ describe('one’s own account', () => {
     expect(new URL(page.url()).hash).toBe('#sicherheit')
     await page.reload()
     await page.getByRole('heading', { name: 'Angemeldete Geräte' }).waitFor()
-    expect(await page.getByRole('tab', { name: 'Sicherheit' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tab', { name: 'Sicherheit' }).getAttribute('aria-selected')).toBe('true')
     expect(new URL(page.url()).hash).toBe('#sicherheit')
     await page.getByText('dieses Gerät').waitFor()
     await inspect(page, 'profile-portal-security')
@@ -96,10 +96,10 @@ describe('one’s own account', () => {
     await inspect(page, 'recovery-key')
     await page.evaluate(() => document.documentElement.classList.add('prints-sheet'))
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-    expect(await page.getByRole('heading', { name: 'Wiederherstellungsschlüssel für den Aktenraum' }).isVisible()).toBe(
-      true,
-    )
-    expect(await page.getByText('Passwort ändern').first().isVisible()).toBe(false)
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Wiederherstellungsschlüssel für den Aktenraum' }).isVisible())
+      .toBe(true)
+    await expect.poll(() => page.getByText('Passwort ändern').first().isVisible()).toBe(false)
     await page.emulateMedia({ media: null })
     await page.evaluate(() => document.documentElement.classList.remove('prints-sheet'))
 
@@ -142,7 +142,7 @@ describe('one’s own account', () => {
     await dialog.getByLabel('Passwort').fill(people.owner.password)
     await dialog.getByRole('button', { name: 'Entsperren' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await page.getByLabel('Name', { exact: false }).last().inputValue()).toBe('Halb getippt')
+    await expect.poll(() => page.getByLabel('Name', { exact: false }).last().inputValue()).toBe('Halb getippt')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     await page.getByRole('button', { name: /Sicherheitsnummer vergleichen mit/ }).click()
     await page.getByRole('img', { name: 'QR-Code der Sicherheitsnummer' }).waitFor()

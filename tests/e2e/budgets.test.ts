@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { entryOf, firstPageKilobytes, kilobytes, manifestOf, neededBy } from '../house/first-page.ts'
 
 it.each([
-  ['staff', 300],
-  ['portal', 95],
+  ['staff', 280],
+  ['portal', 93],
 ] as const)('the first page of %s weighs at most %i kB, compressed', (app, budget) => {
   const weight = firstPageKilobytes(app)
   expect(weight).toBeGreaterThan(20)

@@ -51,7 +51,7 @@ it('[MSG-08] [MSG-15] [MSG-16] a message outlives a reload, is sent, and is read
   await expect.poll(() => drafts(owner)).toBe(1)
   await page.reload()
   await page.getByRole('button', { name: 'Nachricht weiterschreiben …' }).click()
-  expect(await page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Der Termin ist am Montag.')
+  await expect.poll(() => page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Der Termin ist am Montag.')
   await page.getByRole('button', { name: 'Absenden' }).click()
   await page.getByText('hochgeladen', { exact: true }).first().waitFor()
   await expect.poll(() => drafts(owner)).toBe(0)

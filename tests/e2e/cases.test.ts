@@ -86,7 +86,7 @@ describe('a server that holds back a document', () => {
       await alert.waitFor()
       await page.getByText(/^Dokument von /).waitFor()
       await dark(who, `cases-incomplete-${who}`)
-      await page.unroute(lists)
+      await page.unrouteAll({ behavior: 'wait' })
       await page.getByRole('button', { name: 'Erneut prüfen' }).click()
       await alert.waitFor({ state: 'detached' })
       await page.getByText(/^(Geprüft|Auf Vertrauen übernommen) · Stand von /).waitFor()
@@ -141,8 +141,14 @@ describe('a browser with a bad day', () => {
     await chooseInCaseMenu(page, 'Umbenennen')
     const dialog = page.getByRole('dialog', { name: 'Akte umbenennen' })
     await dialog.getByLabel(/Bezeichnung/).fill('Nicht in fremdem Namen')
+    // What the page asks meanwhile waits: between both sessions it would hear that its own has ended, and say so.
     const other = await context.newPage()
+    let goOn = (): void => undefined
+    const isSignedIn = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/api/**', (route) => isSignedIn.then(() => route.continue()))
     await signIn(other, people.client)
+    goOn()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.bringToFront()
     const save = dialog.getByRole('button', { name: 'Speichern', exact: true })
     await expect
@@ -158,7 +164,7 @@ describe('a browser with a bad day', () => {
     await page.getByRole('button', { name: 'Wieder anmelden' }).click()
     await page.getByText('Eine andere Person ist angemeldet').waitFor({ state: 'detached' })
     // What was typed is still there, and is sent in one's own name now.
-    expect(await dialog.getByLabel(/Bezeichnung/).inputValue()).toBe('Nicht in fremdem Namen')
+    await expect.poll(() => dialog.getByLabel(/Bezeichnung/).inputValue()).toBe('Nicht in fremdem Namen')
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
     await page.getByRole('heading', { name: /Nicht in fremdem Namen/ }).waitFor()
     await other.close()

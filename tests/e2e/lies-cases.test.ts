@@ -61,7 +61,8 @@ describe('a server that says itself that it lags behind', () => {
       await page.getByText('Die Anzeige hinkt gerade hinterher').first().waitFor()
       expect(await page.getByText('Widerspruch').count()).toBe(0)
       await inspectAll(page, `behind-${where.replace('the ', '')}`)
-      await page.unroute(isLog, lag)
+      // What it has begun to answer is answered.
+      await page.unrouteAll({ behavior: 'wait' })
       await page.getByRole('link', { name: 'Klage.txt' }).first().waitFor()
       await checked(page).waitFor()
     },
@@ -75,7 +76,7 @@ describe('a server that shows less of one case than this browser knows', () => {
     await rememberMore(page)
     const whom = page.getByRole('list', { name: 'Wem Sie es sagen' })
     await whom.getByText(people.owner.salutation).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(1)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1)
     await inspectAll(page, 'contradicted-case-portal')
     await page.goto('/akten/')
     await page.getByText('Krause ./. Bauträger Nord').first().waitFor()

@@ -98,7 +98,7 @@ describe('a list of documents in a browser', () => {
     await context.setOffline(true)
     await bar().getByRole('button', { name: 'Als ungelesen markieren' }).click()
     await page.getByText('Keine Verbindung.').waitFor()
-    expect(await bar().getAttribute('data-tone')).toBe('warning')
+    await expect.poll(() => bar().getAttribute('data-tone')).toBe('warning')
     await context.setOffline(false)
     await page.getByText('10 von 10 als ungelesen markiert').first().waitFor()
   }, 60_000)
@@ -143,7 +143,7 @@ describe('a list of documents in a browser', () => {
     expect(new URL(page.url()).search).toBe('?seite=2&ordnung=-size')
     await page.reload()
     await row('Anlage 01').waitFor()
-    expect(await names()).toEqual(last)
+    await expect.poll(() => names()).toEqual(last)
     await page.goBack()
     await row('Anlage 34').waitFor()
     await page.goForward()
@@ -160,7 +160,7 @@ describe('a list of documents in a browser', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('1 Treffer').waitFor()
-    expect(await names()).toEqual([`${secret}.txt`])
+    await expect.poll(() => names()).toEqual([`${secret}.txt`])
     expect([page.url(), ...addresses].filter((address) => /utachten|m%C3%BCller/i.test(address))).toEqual([])
   }, 120_000)
 
@@ -198,7 +198,7 @@ describe('a list of documents in a browser', () => {
         'Notiz.txtGrüße',
         ...Array.from({ length: 1 + 3 }, () => 'picture'),
       ])
-    expect(await page.locator('.viewer-sheets').count()).toBe(0)
+    await expect.poll(() => page.locator('.viewer-sheets').count()).toBe(0)
     await inspect(page, 'list-printed')
     expect(owner.complaints.slice(complaints)).toEqual([])
   }, 90_000)
@@ -206,18 +206,18 @@ describe('a list of documents in a browser', () => {
   it('stays where it was scrolled to while a document is edited or read above it; the page for editing leads back', async () => {
     const { page } = owner
     await open()
-    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
     const link = row('Anlage 12').getByRole('link')
+    const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     await link.focus()
     await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const before = await scrolled()
-    expect(before).toBeGreaterThan(300)
+    const before = await place()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
     await page.keyboard.press('F2')
     const dialog = page.getByRole('dialog', { name: 'Dokument bearbeiten' })
     await dialog.getByRole('textbox', { name: 'Name' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await scrolled()).toBe(before)
+    expect(await place()).toBe(before)
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
     await link.click()
     await page
@@ -226,7 +226,7 @@ describe('a list of documents in a browser', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await scrolled()).toBe(before)
+    expect(await place()).toBe(before)
 
     await page.goto(`${caseUrl}dokumente/${ids.get('Anlage 12.txt')}/bearbeiten/?next=${encodeURIComponent(caseUrl)}`)
     await page.getByRole('textbox', { name: 'Name' }).waitFor()

@@ -140,7 +140,7 @@ describe('the shell around everything', () => {
         await page.waitForFunction(() => document.querySelector('[aria-label^="Wird geladen"], .placeholder') === null)
         const words = await englishOn(page, own)
         if (words.length > 0) found[path] = words
-        expect(await page.locator('html').getAttribute('lang')).toBe('de')
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
       }
     expect(found).toEqual({})
   }, 180_000)
@@ -193,7 +193,7 @@ describe('the shell around everything', () => {
     await page.keyboard.type('ren')
     await expect.poll(() => field.inputValue()).toBe('sperren')
     await page.getByRole('option', { name: 'Bildschirm sperren' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.unroute('**/assets/palette-*.js')
   }, 60_000)

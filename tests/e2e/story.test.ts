@@ -159,7 +159,7 @@ describe('an office and its client share an encrypted case', () => {
     await operator.page.goto('/verwaltung/')
     await operator.page.getByRole('link', { name: 'Postfach (Entwicklung)' }).click()
     await operator.page.getByText(people.client.email).first().waitFor()
-    expect(await operator.page.getByText(people.client.email).count()).toBe(1)
+    await expect.poll(() => operator.page.getByText(people.client.email).count()).toBe(1)
     await inspect(operator.page, 'operations-mails')
   }, 90_000)
 

@@ -149,9 +149,10 @@ describe('what was deleted', () => {
       { times: 1 },
     )
     await dialog.getByRole('button', { name: 'Löschen' }).click()
-    await dialog.getByText('Falsches Foto.txt: Das ist nicht erlaubt.').waitFor()
+    const failures = page.getByRole('group', { name: 'Nicht verarbeitete Dokumente' })
+    await failures.getByText('Falsches Foto.txt: Das ist nicht erlaubt.').waitFor()
     await inspect(page, 'portal-selected-failed')
-    await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await failures.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Falsches Foto.txt wurde gelöscht.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Dokumente/)
     await page.getByRole('button', { name: 'Verlauf', exact: true }).click()

@@ -23,6 +23,23 @@ afterAll(async () => {
   await scene?.stop()
 })
 
+/** What is kept of the drafts in this browser, sealed: it changes whenever something of one is kept anew. */
+const keptHeaders = ({ page }: Screen): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opening = indexedDB.open('aktenraum-drafts', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('draft').objectStore('draft').getAll()
+          all.onsuccess = () => {
+            resolve(all.result.map(({ header }) => JSON.stringify(header)))
+            opening.result.close()
+          }
+        }
+      }),
+  )
+
 describe('on a phone, in the portal', () => {
   const chooseThere = (...paths: string[]) => phone.page.locator('input[type=file]').first().setInputFiles(paths)
 
@@ -89,7 +106,10 @@ describe('on a phone, in the portal', () => {
     await page.getByRole('link', { name: 'Dokumente hochladen' }).click()
     await page.getByRole('button', { name: 'Dateien auswählen' }).waitFor()
     await chooseThere(...paths)
+    await expect.poll(async () => (await keptHeaders(phone)).length).toBe(3)
+    const undescribed = await keptHeaders(phone)
     await page.getByLabel('Beschreibung von Mai.txt (optional)').fill('Miete Mai')
+    await expect.poll(() => keptHeaders(phone)).not.toEqual(undescribed)
     await page.getByText('Juli.txt').waitFor()
     await inspect(page, 'bulk-upload-portal-drafts')
     await page.reload()

@@ -124,7 +124,7 @@ describe('staff look at documents', () => {
     })
     await dialog(page).getByRole('button', { name: 'Drucken' }).click()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sheets')), { timeout: 30_000 }).toHaveLength(5)
-    expect(await page.locator('.viewer-sheets').count()).toBe(0)
+    await expect.poll(() => page.locator('.viewer-sheets').count()).toBe(0)
     expect(owner.complaints).toEqual([])
   }, 90_000)
 
@@ -150,7 +150,7 @@ describe('staff look at documents', () => {
     await inspect(page, 'viewers-image')
     await page.goBack()
     await page.waitForURL(`**${caseUrl()}`)
-    expect(await dialog(page).count()).toBe(0)
+    await expect.poll(() => dialog(page).count()).toBe(0)
   }, 60_000)
 
   it.each([

@@ -133,7 +133,7 @@ describe('a refusing browser: the page says what is wrong, and what to do', () =
           return window.sees({ label: 'Passwort' })
         }, 'the password is asked for')
         await window.fill({ label: 'Passwort' }, people.owner.password)
-        await window.press('Enter')
+        await window.click({ role: 'button', name: 'Entsperren' })
       }
       await window.see({ text: 'Krause ./. Nord' })
     })

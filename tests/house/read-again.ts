@@ -13,6 +13,8 @@ export const mustReadAgain: Readonly<Record<string, readonly string[]>> = {
   deactivateUser: ['user-…'],
   // Once the new keys are kept: should a case's key have changed before that, they would not be renewed with the others.
   transferDocument: ['case-…'],
+  // What was written of since is told by what counts once it is taken back, by a repeated command, too.
+  undoMerge: ['person-…', 'personLink-…'],
   // The case and the document once the content has arrived, which may take minutes.
   upload: ['case-…', 'document-…'],
 }

@@ -2,11 +2,14 @@ import { createHeadlessClient } from '@aktenraum/client/headless'
 import type { Office } from '@aktenraum/client/headless'
 import { addressBookOf, isChangedMeanwhile } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressBook, LoadedDatabase, Place } from '@aktenraum/client/collections/address-book/address-book'
+import { addressHistoryOf } from '@aktenraum/client/collections/address-book/history'
+import { cursorOf } from '@aktenraum/client/wire/cursor'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { AnswerOf } from '@aktenraum/domain/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { liedToBrowser } from '../support/lying-server.ts'
+import { addressOperations } from '../support/address-operations.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
@@ -143,7 +146,36 @@ describe('an address book of the office', { shuffle: false }, () => {
     const now = byId(news.locations, address.location)
     expect([now.notes_version, fieldsOf(now)]).toEqual([null, { address_line: 'Deich 5' }])
     expect((await book.readPerson(place.case, krause)) as object).toMatchObject({ notes: 'Nur vormittags.' })
-    expect(news.deleted).toEqual({ people: [], personLinks: [], locations: [] })
+    expect(Object.values(news.deleted).flat()).toEqual([])
+  })
+
+  it('tells what was changed and by whom, as far as the browsers said that made the changes', async () => {
+    const params = { database_id: place.id, id: krause }
+    const told: unknown[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: { cursor: string; page_size: number } = { cursor, page_size: 3 }
+      const { results, next }: AnswerOf<typeof contracts.listPersonHistory> = await founder.api.callPage(
+        contracts.listPersonHistory,
+        { params, query } as never,
+      )
+      expect(results.length).toBeLessThanOrEqual(3)
+      const actorOf = (id: string | null): string => (id === colleague.context.state.viewerId ? 'colleague' : 'founder')
+      told.push(...results.map(({ type, about, person_link: link, actor }) => [type, about, link, actorOf(actor)]))
+      cursor = cursorOf(next)
+    }
+    expect(told).toEqual([
+      ['DefaultContactChosen', [], job, 'colleague'],
+      ['OwnAddressCorrected', ['address'], home, 'colleague'],
+      ['ContactCorrected', [], job, 'colleague'],
+      ['PersonCorrected', ['name'], null, 'colleague'],
+      ['ContactRecorded', [], job, 'founder'],
+      ['OwnAddressRecorded', [], home, 'founder'],
+      ['PersonRecorded', ['name', 'notes'], null, 'founder'],
+    ])
+    const other = await addressHistoryOf(colleague.context).historyOfPerson(place, hafenbau)
+    expect(other.entries.map(({ type }) => type)).toEqual(['ContactCorrected', 'ContactRecorded', 'PersonRecorded'])
+    expect(other.next).toBeNull()
   })
 
   it('keeps what somebody else wrote meanwhile: who has read what was before is told so', async () => {
@@ -286,51 +318,10 @@ describe('an address book of the office', { shuffle: false }, () => {
     })
   })
 
-  /** Every operation there is, asked as somebody else would. */
-  const operations = async () => {
-    const { api } = founder
-    const { encrypted_record } = await api.call(contracts.retrievePerson, { params: { id: krause }, query: {} })
-    const [address] = await api.call(contracts.listOwnPersonLinks, { query: {} })
-    const id = founder.context.newId()
-    const database = place.id
-    const link = { id, database, parent_person: krause, child_person: krause, encrypted_record }
-    const body = { version: 1, encrypted_record }
-    const inTrash = { database_id: database, id: hafenbau }
-    const known: Readonly<Record<string, { params?: object; query?: object; body?: object }>> = {
-      createAddressDatabase: { body: { id, case: place.case, encrypted_record } },
-      partialUpdateAddressDatabase: { params: { id: database }, body },
-      retrieveAddressDatabase: { params: { id: database }, query: {} },
-      createPerson: { body: { id, database, encrypted_record } },
-      retrievePerson: { params: { id: krause }, query: {} },
-      partialUpdatePerson: { params: { id: krause }, body },
-      updatePerson: { params: { id: krause }, body },
-      destroyPerson: { params: { id: krause } },
-      listTrashedPeople: { params: { database_id: database }, query: {} },
-      restorePerson: { params: inTrash },
-      erasePerson: { params: inTrash },
-      retrievePersonLink: { params: { id: job }, query: {} },
-      createPersonLink: { body: { ...link, parent_person: hafenbau, location: id } },
-      partialUpdatePersonLink: { params: { id: job }, body },
-      updatePersonLink: { params: { id: job }, body },
-      destroyPersonLink: { params: { id: job } },
-      retrieveOwnPersonLink: { params: { id: home }, query: {} },
-      createOwnPersonLink: { body: { ...link, location: { id, encrypted_record } } },
-      partialUpdateOwnPersonLink: { params: { id: home }, body },
-      updateOwnPersonLink: { params: { id: home }, body },
-      destroyOwnPersonLink: { params: { id: home } },
-      retrieveLocation: { params: { id: address?.location.id }, query: {} },
-    }
-    const all = contracts.allContracts.filter(({ path }) => path.startsWith('/api/addresses/'))
-    const lists = all.filter(({ operationId, path }) => operationId.startsWith('list') && !path.includes('{'))
-    const others = all.filter((contract) => !lists.includes(contract))
-    expect(others.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(known).toSorted())
-    return { lists, others: others.map((contract) => ({ contract, asked: known[contract.operationId] ?? {} })) }
-  }
-
   it('does not exist for clients of the office, nor for colleagues who take no part', async () => {
     const { book } = books()
     await book.trashPerson(hafenbau)
-    const { lists, others } = await operations()
+    const { lists, others } = await addressOperations(founder, { place, krause, hafenbau, home, job })
     const stranger = createHeadlessClient(product.url)
     await founder.client.removeParticipant(place.case, colleague.context.state.viewerId ?? '')
     await founder.client.retrieveCase(place.case)
@@ -383,11 +374,12 @@ describe('an address book of the office', { shuffle: false }, () => {
     ).rejects.toMatchObject({ status: 404 })
     await book.trashPerson(krause)
     await book.erasePerson(place, krause)
-    const gone = await book.load(place.id, { since: before.timestamp })
     const locations = before.personLinks.map(({ location }) => location)
-    expect(gone.deleted.people).toEqual([krause])
-    expect(gone.deleted.personLinks.toSorted()).toEqual([home, job].toSorted())
-    expect(gone.deleted.locations.toSorted()).toEqual(locations.toSorted())
+    const gone = async () => {
+      const { deleted } = await book.load(place.id, { since: before.timestamp })
+      return [deleted.people, deleted.personLinks.toSorted(), deleted.locations.toSorted()]
+    }
+    await expect.poll(gone).toEqual([[krause], [home, job].toSorted(), locations.toSorted()])
     const ids = [krause, home, job, ...locations]
     expect(await rows('select 1 from address_content where record_id = any($1) or owner_id = any($1)', [ids])).toEqual(
       [],

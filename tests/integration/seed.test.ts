@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createHeadlessClient } from '@aktenraum/client/headless'
 import { seedDemo } from '@aktenraum/infra/launcher/demo'
 import { textOf } from '../support/office.ts'
@@ -12,6 +12,9 @@ interface Account {
   readonly email: string
   readonly password: string
 }
+
+// The seed runs in a process of its own, and stretches passwords as people's browsers do.
+vi.unmock('@aktenraum/crypto-client/key-stretching')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -3,6 +3,7 @@ import {
   decryptOneShot,
   fromBase64url,
   openGrant,
+  openRecord,
   openValue,
   sessionKeyFrom,
   unpackAccountSecrets,
@@ -59,11 +60,15 @@ export const lootOf = async ({ databaseUrl, blobDir }: Product, accounts: readon
   }
 }
 
-/** Every text and every content of documents that can be opened by whatever way there is. */
+/** Every text and every content of documents and address books that can be opened by whatever way there is. */
 export const openAll = async (loot: Loot): Promise<readonly string[]> => {
-  const documentKeys = await documentKeysIn(loot, await caseKeysIn(loot))
+  const caseKeys = await caseKeysIn(loot)
+  const documentKeys = await documentKeysIn(loot, caseKeys)
   const values = loot.rows.flatMap(({ row }) => encryptedValuesIn(row))
   const found: string[] = []
+  for (const { sealed, ...address } of rowsOf(loot.rows, 'address_content', contentRow))
+    for (const key of caseKeys)
+      found.push(...(await tried(openRecord(key, sealed, address))).map((content) => JSON.stringify(content)))
   for (const key of documentKeys) {
     for (const data of new Set(values))
       for (const field of ['name', 'description'])
@@ -86,6 +91,23 @@ const keptRow = z.object({
 })
 const personRow = z.object({ user_id: z.string(), signature_key: z.string() })
 const wrapRow = z.object({ key_id: z.string(), access_key_id: z.string(), payload: z.string() })
+
+const contentRow = z
+  .object({
+    record_id: z.string(),
+    part: z.enum(['record', 'notes']),
+    version: z.int(),
+    owner_kind: z.string(),
+    owner_id: z.string(),
+    sealed: z.string(),
+  })
+  .transform(({ record_id: recordId, owner_kind: kind, owner_id: owner, sealed, ...content }) => ({
+    ...content,
+    recordId,
+    // A location is said to count in the stream of its contact.
+    kind: recordId === owner ? kind : 'location',
+    sealed: new Uint8Array(Buffer.from(sealed.replace('\\x', ''), 'hex')),
+  }))
 
 const caseKeysIn = async ({ rows, accounts }: Loot): Promise<readonly AnyCaseKey[]> => {
   const signers = new Map(

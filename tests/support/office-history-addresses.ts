@@ -1,14 +1,23 @@
 import {
   addressDatabaseId,
   addressDatabaseStream,
+  addressListId,
+  addressListStream,
+  addressTemplateId,
+  addressTemplateStream,
+  conflictCheckId,
+  conflictCheckStream,
+  documentId,
   keyId,
+  listEntryId,
+  listEntryStream,
   locationId,
   personId,
   personLinkId,
   personLinkStream,
   personStream,
 } from '@aktenraum/domain'
-import type { CaseId, EventType, Instant, StoredContent, UserId } from '@aktenraum/domain'
+import type { CaseId, EventType, Instant, ResealedContent, StoredContent, UserId } from '@aktenraum/domain'
 import type { DataOf } from './office-history-accounts.ts'
 
 interface Maker {
@@ -19,7 +28,8 @@ interface Maker {
   readonly digest: () => string
 }
 
-/** The address book of a case: two people and a third who is erased, where they live, and how one reaches the other. */
+/** The address book of a case: two people and a third who is erased, where they live, how one reaches the other, a
+ * list with who stands on it, two of them merged and taken apart again, an event that is erased, templates, of which one is removed, and a conflict check. */
 export const addressHistory =
   ({ record, id, now, digest }: Maker) =>
   (caseId: CaseId, by: UserId): void => {
@@ -30,6 +40,8 @@ export const addressHistory =
     const book = addressDatabaseStream(place.databaseId)
     record(book, 'AddressDatabaseFounded', { ...place, version: 1, content: content(), foundedBy: by }, by)
     record(book, 'AddressDatabaseNamed', { ...place, version: 2, content: content(), namedBy: by }, by)
+    const filed = { ...place, version: 3, content: content(), documentId: documentId.parse(id()), filedBy: by }
+    record(book, 'AddressDatabaseFiledAsDocument', filed, by)
     const [krause, hafenbau, nobody] = [personId.parse(id()), personId.parse(id()), personId.parse(id())]
     for (const person of [krause, hafenbau, nobody]) {
       const recorded = { ...place, personId: person, version: 1, content: withNotes(), about: [], recordedBy: by }
@@ -44,6 +56,12 @@ export const addressHistory =
     record(links, 'OwnAddressCorrected', { ...moves, correctedBy: by }, by)
     const corrected = { ...place, personId: krause, version: 2, content: { ...content(), notes: null } }
     record(personStream(krause), 'PersonCorrected', { ...corrected, about: ['name'], correctedBy: by }, by)
+    const anew = (): ResealedContent => ({ record: digest().slice(0, 43), notes: null })
+    const under = { keyId: keyId.parse(`case:${id()}`), resealedBy: by }
+    record(book, 'AddressDatabaseResealed', { ...place, ...under, content: anew() }, by)
+    const noted = { ...anew(), notes: digest().slice(0, 43) }
+    record(personStream(hafenbau), 'PersonResealed', { ...place, personId: hafenbau, ...under, content: noted }, by)
+    record(links, 'PersonLinkResealed', { ...link, ...under, content: anew(), location: anew() }, by)
     const chosen = { ...place, personId: krause, version: 3, content: content(), about: [], chosenBy: by }
     record(personStream(krause), 'DefaultContactChosen', { ...chosen, personLinkId: link.personLinkId }, by)
     const contact = { ...place, personLinkId: personLinkId.parse(id()) }
@@ -59,6 +77,79 @@ export const addressHistory =
     }
     record(personStream(hafenbau), 'PersonRestored', { ...place, personId: hafenbau, restoredBy: by }, by)
     record(personStream(nobody), 'PersonErased', { ...place, personId: nobody, erasedBy: null }, 'system')
-    const gone = { ...contact, locationId: works.locationId, removedBy: by }
-    record(contacts, 'PersonLinkRemoved', gone, by)
+    const merging = { ...place, shredAt: now() }
+    const dropped = { ...merging, personId: hafenbau }
+    const into = { into: krause, links: [contact.personLinkId], mergedBy: by, at: now() }
+    record(personStream(hafenbau), 'PersonMergedInto', { ...dropped, ...into }, by)
+    const both = { personId: krause, dropped: hafenbau, version: 4, content: content(), about: [], absorbedBy: by }
+    record(personStream(krause), 'PersonAbsorbed', { ...merging, ...both, personLinkId: contact.personLinkId }, by)
+    const led = { ...merging, ...contact, version: 3, content: content(), dropped: hafenbau }
+    const leads = { parentPerson: krause, childPerson: krause, redirectedBy: by }
+    record(contacts, 'PersonLinkRedirected', { ...led, ...leads }, by)
+    const before = { record: { version: 1, digest: digest().slice(0, 43) }, notes: null }
+    const apart = { ...place, content: before, dropped: hafenbau, reinstatedBy: by }
+    record(personStream(hafenbau), 'PersonUnmerged', { ...place, personId: hafenbau, unmergedBy: by }, by)
+    const reinstated = { ...apart, personId: krause, version: 5, personLinkId: link.personLinkId }
+    record(personStream(krause), 'PersonContentReinstated', reinstated, by)
+    const leadsBack = { ...apart, ...contact, version: 4, parentPerson: hafenbau, childPerson: krause }
+    record(contacts, 'PersonLinkReinstated', leadsBack, by)
+    for (const [one, other] of [
+      [krause, hafenbau],
+      [krause, nobody],
+    ] as const)
+      record(book, 'PeopleKeptApart', { ...place, people: [one, other], keptApartBy: by }, by)
+    record(book, 'PeopleComparedAgain', { ...place, people: [nobody, krause], comparedBy: by }, by)
+    for (const [stream, of] of [
+      [links, link],
+      [contacts, contact],
+    ] as const)
+      record(stream, 'PersonLinkTrashed', { ...of, trashedBy: by, at: now(), shredAt: now() }, by)
+    record(links, 'PersonLinkRestored', { ...link, restoredBy: by }, by)
+    const gone = { ...contact, locationId: works.locationId, removedBy: null }
+    record(contacts, 'PersonLinkRemoved', gone, 'system')
+    const [press, party] = [addressListId.parse(id()), addressListId.parse(id())]
+    for (const [listId, isEvent, parent] of [
+      [press, false, null],
+      [party, true, press],
+    ] as const) {
+      const listed = { ...place, listId, version: 1, content: content(), isEvent, parent, recordedBy: by }
+      record(addressListStream(listId), 'AddressListRecorded', listed, by)
+      const trashed = { ...place, listId, trashedBy: by, at: now(), shredAt: now() }
+      record(addressListStream(listId), 'AddressListTrashed', trashed, by)
+    }
+    const [stays, leaves] = [listEntryId.parse(id()), listEntryId.parse(id())]
+    for (const entry of [stays, leaves]) {
+      const entered = { ...place, listEntryId: entry, listId: press, personLinkId: link.personLinkId, version: 1 }
+      record(listEntryStream(entry), 'ListEntryAdded', { ...entered, content: content(), addedBy: by }, by)
+    }
+    const accepted = { ...place, listEntryId: stays, version: 2, content: content(), correctedBy: by }
+    record(listEntryStream(stays), 'ListEntryCorrected', accepted, by)
+    const again = { ...place, listEntryId: stays, ...under, content: anew() }
+    record(listEntryStream(stays), 'ListEntryResealed', again, by)
+    record(listEntryStream(leaves), 'ListEntryRemoved', { ...place, listEntryId: leaves, removedBy: null }, 'system')
+    const ofPress = { ...place, listId: press }
+    record(addressListStream(press), 'AddressListRestored', { ...ofPress, restoredBy: by }, by)
+    const renamed = { ...ofPress, version: 2, content: content(), correctedBy: by }
+    record(addressListStream(press), 'AddressListCorrected', renamed, by)
+    record(addressListStream(press), 'AddressListResealed', { ...ofPress, ...under, content: anew() }, by)
+    record(addressListStream(party), 'AddressListErased', { ...place, listId: party, erasedBy: null }, 'system')
+    const [letter, dear] = [addressTemplateId.parse(id()), addressTemplateId.parse(id())]
+    for (const templateId of [letter, dear]) {
+      const worded = { templateType: 'address', isActive: true, priority: 10 } as const
+      const said = { ...place, templateId, version: 1, content: content(), ...worded, recordedBy: by }
+      record(addressTemplateStream(templateId), 'TemplateRecorded', said, by)
+    }
+    const ofLetter = { ...place, templateId: letter }
+    const templates = addressTemplateStream(letter)
+    record(templates, 'TemplateReworded', { ...ofLetter, version: 2, content: content(), rewordedBy: by }, by)
+    record(templates, 'TemplateHidden', { ...ofLetter, hiddenBy: by }, by)
+    record(templates, 'TemplateActivated', { ...ofLetter, activatedBy: by }, by)
+    record(templates, 'TemplateRanked', { ...ofLetter, priority: 20, rankedBy: by }, by)
+    record(templates, 'TemplateResealed', { ...ofLetter, ...under, content: anew() }, by)
+    record(addressTemplateStream(dear), 'TemplateRemoved', { ...place, templateId: dear, removedBy: by }, by)
+    const check = { ...place, checkId: conflictCheckId.parse(id()) }
+    const checks = conflictCheckStream(check.checkId)
+    record(checks, 'ConflictsChecked', { ...check, version: 1, content: content(), checkedBy: by }, by)
+    record(checks, 'ConflictCleared', { ...check, version: 2, content: content(), clearedBy: by }, by)
+    record(checks, 'ConflictCheckResealed', { ...check, ...under, content: anew() }, by)
   }

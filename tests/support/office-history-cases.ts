@@ -39,6 +39,7 @@ export const caseHistory = ({ record, id, value, now, signed }: Maker) => {
     record(stream, 'ParticipantRemoved', { ...about, ...renewed, removedBy: owner }, owner)
     if (!returns) return
     record(stream, 'DocumentKeysRenewed', { caseId: file, keyId: key, renewedBy: owner }, owner)
+    record(stream, 'AddressContentsResealed', { caseId: file, keyId: key, resealedBy: owner }, owner)
     join(file, guest, 'member', owner)
   }
 

@@ -5,8 +5,8 @@ import { problems } from '@aktenraum/infra/http/problem'
 import { fieldTexts } from '@aktenraum/infra/http/texts/de'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { texts } from '../texts/de.ts'
-import { dropContents, removeContents, storeContents } from '../vault/address-content.ts'
-import type { Counting, NewPart, Owner } from '../vault/address-content.ts'
+import { countedParts, nameOf, removeContents, storeContents } from '../vault/address-content.ts'
+import type { Counting, NewPart, Owner, Part } from '../vault/address-content.ts'
 
 /** A record as it is written: sealed, and with notes or without; left out, they stay as they are. */
 export interface Written {
@@ -22,7 +22,7 @@ export const storedOf = ({ encrypted_record: record, encrypted_notes: notes }: W
 })
 
 /** @throws HttpProblem 400 for what no bytes are spelled like */
-const digestOf = (name: string, { data }: SealedRecord): string => {
+export const digestOf = (name: string, { data }: Pick<SealedRecord, 'data'>): string => {
   try {
     return hashOfPacked(data)
   } catch {
@@ -36,7 +36,7 @@ export const partsOf = (recordId: string, version: number, written: Written): re
     recordId,
     part: name,
     version,
-    digest: digestOf(name === 'record' ? 'encrypted_record' : 'encrypted_notes', { key_id: keyId, data }),
+    digest: digestOf(name === 'record' ? 'encrypted_record' : 'encrypted_notes', { data }),
     keyId,
     data,
   })
@@ -45,7 +45,7 @@ export const partsOf = (recordId: string, version: number, written: Written): re
 }
 
 /** @throws HttpProblem 400 naming what is not sealed under the key under which it has to be */
-const requireKey = (keyId: KeyId | null, written: Readonly<Record<string, Written | undefined>>): void => {
+export const requireKey = (keyId: KeyId | null, written: Readonly<Record<string, Written | undefined>>): void => {
   const wrong = Object.entries(written).flatMap(([path, sealed]) =>
     [['encrypted_record', sealed?.encrypted_record] as const, ['encrypted_notes', sealed?.encrypted_notes] as const]
       .filter(([, value]) => value && value.key_id !== keyId)
@@ -65,31 +65,58 @@ interface Keeping<State> {
   /** Which contents count by the state of the stream. */
   readonly counting: (state: State) => Counting
   readonly check?: ((state: State) => Promise<Rejection | null>) | undefined
+  /** How they are put beside the log, where many are at once. */
+  readonly store?: Store | undefined
 }
+export type Store = (caseId: CaseId, parts: readonly (NewPart & { readonly owner: Owner })[]) => Promise<void>
 
 /**
- * What a command that brings contents does beside its decision: they lie there before the log names them, and what does not
- * count any more goes after that. A process that ends in between leaves what the sweep removes.
+ * What a command that brings contents does beside its decision: they lie there before the log names them, and what they
+ * replaced goes after that; nothing else does, for it may be about to count. A process that ends in between leaves what the
+ * sweep removes.
  */
-export const keeping = <State extends { readonly version: number }>(
+export const keeping = <State>(
   { pool }: Pick<Runtime, 'pool'>,
-  { owner, caseId, keyId, written, parts, counting, check }: Keeping<State>,
-) => ({
-  before: async (state: State, isRepeated: boolean): Promise<Rejection | null> => {
-    if (isRepeated) return null
-    requireKey(keyId, written)
-    const refused = (await check?.(state)) ?? null
-    if (refused !== null) return refused
-    await storeContents(pool, { owner, caseId }, parts)
-    return null
-  },
-  // What another command brought at the same moment, and of the very same bytes, stays if it counts.
-  undo: async (state: State): Promise<void> => {
-    const counts = new Set(counting(state).flatMap(({ content }) => [content?.record.digest, content?.notes?.digest]))
-    await removeContents(
-      pool,
-      parts.filter(({ digest }) => !counts.has(digest)),
-    )
-  },
-  after: (state: State): Promise<unknown> => dropContents(pool, owner.id, counting(state), { upTo: state.version }),
-})
+  { owner, caseId, keyId, written, parts, counting, check, store }: Keeping<State>,
+) => {
+  let earlier: readonly Part[] = []
+  return {
+    before: async (state: State, isRepeated: boolean): Promise<Rejection | null> => {
+      if (isRepeated) return null
+      requireKey(keyId, written)
+      const refused = (await check?.(state)) ?? null
+      if (refused !== null) return refused
+      earlier = countedParts(counting(state))
+      const owned = parts.map((part) => ({ ...part, owner }))
+      await (store === undefined ? storeContents(pool, caseId, owned) : store(caseId, owned))
+      return null
+    },
+    // What another command brought at the same moment, and of the very same bytes, stays if it counts.
+    undo: (state: State): Promise<void> => removeContents(pool, without(parts, counting(state))),
+    after: (state: State): Promise<void> => removeContents(pool, without(earlier, counting(state))),
+  }
+}
+
+export const without = (parts: readonly Part[], counting: Counting): readonly Part[] => {
+  const counts = new Set(countedParts(counting).map(nameOf))
+  return parts.filter((part) => !counts.has(nameOf(part)))
+}
+
+/** What is to be kept while a statement is under way goes with the next one, all of it at once. */
+export const storingTogether = ({ pool }: Pick<Runtime, 'pool'>): Store => {
+  let waiting: { readonly parts: (NewPart & { readonly owner: Owner })[]; readonly done: Promise<void> } | undefined
+  let underWay: Promise<unknown> = Promise.resolve()
+  return (caseId, parts) => {
+    if (waiting === undefined) {
+      const next: (NewPart & { readonly owner: Owner })[] = []
+      const done = underWay.then(() => {
+        waiting = undefined
+        return storeContents(pool, caseId, next)
+      })
+      waiting = { parts: next, done }
+      underWay = done.catch(() => undefined)
+    }
+    waiting.parts.push(...parts)
+    return waiting.done
+  }
+}

@@ -1,7 +1,7 @@
 import { instant, isRejection } from '@aktenraum/domain'
 import type { CaseId, EventSchemas, Instant, Rejection, UserId } from '@aktenraum/domain'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
-import type { Decided, Loaded, StreamType } from '@aktenraum/infra/event-store/decide'
+import type { Along, Decided, Loaded, StreamType } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import type { Reply } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
@@ -23,6 +23,8 @@ interface Work<State, Command, Schemas extends EventSchemas> {
   readonly cases?: readonly CaseId[]
   /** What must be said in those logs where the command makes this of its stream: both come to stand, or neither. */
   readonly says?: (after: NoInfer<State>) => readonly Saying[]
+  /** What must happen to other streams where the command makes something of its own: all of it, or nothing. */
+  readonly along?: Along<NoInfer<State>>
   /**
    * Stores beside the log what must be there before it is recorded. Of what would be refused as things stand nothing is
    * stored; what is repeated is stored again. What it refuses itself leaves nothing behind.
@@ -51,7 +53,12 @@ export const carryOut = async <State, Command, Schemas extends EventSchemas>(
     isPrepared = refused === null
     return refused
   }
-  const along = async (made: State) => logs.judged(work.says?.(made) ?? [], meta)
+  const along: Along<State> = async (made, former) => {
+    const others = (await work.along?.(made, former)) ?? []
+    if (isRejection(others)) return others
+    const said = await logs.judged(work.says?.(made) ?? [], meta)
+    return isRejection(said) ? said : [...others, ...said]
+  }
   const done = await logs.inTurn(cases, () =>
     decideAndAppend(runtime.store, type, { stream, command, meta, loaded, before, along }),
   )

@@ -17,11 +17,9 @@ import { problems } from '@aktenraum/infra/http/problem'
 import { loadCaseAtHand } from '../deciding/case-at-hand.ts'
 import { actOnDocument } from '../deciding/document-command.ts'
 import type { Acting } from '../deciding/document-command.ts'
-import { trashDays } from '../deciding/office-settings.ts'
+import { trashMs } from '../deciding/office-settings.ts'
 import { saysName, saysRemove } from '../deciding/sayings.ts'
 import { texts } from '../texts/de.ts'
-
-const dayMs = 86_400_000
 
 export const documentRoutes = (http: Http): void => {
   const { runtime } = http
@@ -57,9 +55,9 @@ export const documentRoutes = (http: Http): void => {
   })
 
   mount(http, destroyDocument, async (exchange, caller) => {
-    const trashMs = (await trashDays(runtime)) * dayMs
     const says = saysRemove(exchange.params.case_id, exchange.body.entry)
-    const done = await actOnDocument(runtime, { ...exchange, says }, caller, { type: 'DeleteDocument', trashMs })
+    const command = { type: 'DeleteDocument', trashMs: await trashMs(runtime) } as const
+    const done = await actOnDocument(runtime, { ...exchange, says }, caller, command)
     return isRejection(done) ? done : exchange.params
   })
 }

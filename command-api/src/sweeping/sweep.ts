@@ -12,7 +12,8 @@ import { deleteDueCases } from './case-deletion.ts'
 import { sweepClientErrors } from '../vault/client-errors.ts'
 import { sweepDeadCredentials } from './dead-credentials.ts'
 import { eraseExpired, shred } from './erasure.ts'
-import { eraseExpiredPeople, sweepAddressContents } from './people.ts'
+import { eraseExpiredLists } from './lists.ts'
+import { eraseExpiredPeople, removeExpiredLinks, sweepAddressContents } from './people.ts'
 import { validMs } from '../deciding/invitation-links.ts'
 import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocumentKeys } from '../vault/document-keys.ts'
 import { listDoubtfulGrants, removeGrantsIn } from '../vault/grants.ts'
@@ -67,6 +68,8 @@ export const sweep = async (runtime: Runtime): Promise<number> =>
   (await deleteDueCases(runtime)) +
   (await eraseExpired(runtime)) +
   (await eraseExpiredPeople(runtime)) +
+  (await removeExpiredLinks(runtime)) +
+  (await eraseExpiredLists(runtime)) +
   (await sweepAddressContents(runtime)) +
   (await sweepGrants(runtime)) +
   (await sweepKeys(runtime)) +

@@ -25,6 +25,12 @@ export const texts = {
   deadLetterGone: 'Dieses Ereignis wurde bereits bearbeitet oder ist unbekannt.',
 } as const
 
+/** Which lines of an import were refused, and why. */
+export const importTexts = {
+  unreadable: (line: number): string => `Zeile ${line}: Diese Angaben sind unvollständig oder fehlerhaft.`,
+  line: (line: number, reason: string): string => `Zeile ${line}: ${reason}`,
+} as const
+
 /** Why an upload was refused. */
 export const uploadTexts = {
   incompleteFields: 'Die Angaben zum Dokument sind unvollständig oder fehlerhaft.',

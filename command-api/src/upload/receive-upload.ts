@@ -152,7 +152,7 @@ const record = async (
     maxSize: runtime.config.maxDocumentSize + overheadBytes,
     encryptedName: fields.encrypted_name,
     encryptedDescription: fields.encrypted_description ?? null,
-    others: othersThan(caller, file),
+    others: at.isStaffRoom ? nobody : othersThan(caller, file),
     relatedObject: fields.related_object,
     filed: drop && (await orderOfDrop(runtime, { drop, caseId: at.caseId, userId: caller.userId })),
     case: at,
@@ -180,6 +180,9 @@ const recordedIn = ({ contentKeyId, values, content }: Document, given: Uploaded
   type: values?.type ?? given.type,
   size: content?.size ?? given.size,
 })
+
+/** In a room lies no document that colleagues look for: they are told of none. */
+const nobody: readonly Session['userId'][] = []
 
 const othersThan = ({ userId }: Session, { participants }: CaseFile) =>
   participantIds(participants).filter((id) => id !== userId)

@@ -1,4 +1,15 @@
-import type { AddressDatabaseId, CaseId, Kept, KeptContent, KeyId, PersonId, PersonLinkId } from '@aktenraum/domain'
+import type {
+  AddressDatabaseId,
+  AddressListId,
+  AddressTemplateId,
+  CaseId,
+  ConflictCheckId,
+  KeptContent,
+  KeyId,
+  ListEntryId,
+  PersonId,
+  PersonLinkId,
+} from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 /** In whose stream it is said which content counts. */
@@ -6,12 +17,19 @@ export type Owner =
   | { readonly kind: 'address_database'; readonly id: AddressDatabaseId }
   | { readonly kind: 'person'; readonly id: PersonId }
   | { readonly kind: 'person_link'; readonly id: PersonLinkId }
-/** A packed value as it came, base64url. */
-export interface NewPart {
+  | { readonly kind: 'address_list'; readonly id: AddressListId }
+  | { readonly kind: 'list_entry'; readonly id: ListEntryId }
+  | { readonly kind: 'address_template'; readonly id: AddressTemplateId }
+  | { readonly kind: 'conflict_check'; readonly id: ConflictCheckId }
+/** Which content of which record. */
+export interface Part {
   readonly recordId: string
   readonly part: 'record' | 'notes'
   readonly version: number
   readonly digest: string
+}
+/** A packed value as it came, base64url. */
+export interface NewPart extends Part {
   readonly keyId: KeyId
   readonly data: string
 }
@@ -19,71 +37,106 @@ export interface NewPart {
 /** Keeps contents beside the log, each under its digest: what somebody else brings at the same moment lies beside it. */
 export const storeContents = async (
   db: Queryable,
-  { owner, caseId }: { readonly owner: Owner; readonly caseId: CaseId },
-  parts: readonly NewPart[],
+  caseId: CaseId,
+  parts: readonly (NewPart & { readonly owner: Owner })[],
 ): Promise<void> => {
   await db.query(
     `insert into address_content (record_id, part, version, digest, owner_kind, owner_id, case_id, key_id, sealed)
-     select g.record_id, g.part, g.version, g.digest, $1, $2, $3, g.key_id, g.sealed
-     from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::text[], $9::bytea[])
-       as g (record_id, part, version, digest, key_id, sealed)
+     select g.record_id, g.part, g.version, g.digest, g.owner_kind, g.owner_id, $1, g.key_id, g.sealed
+     from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bytea[], $8::text[], $9::text[])
+       as g (record_id, part, version, digest, key_id, sealed, owner_kind, owner_id)
      on conflict (record_id, part, version, digest) do update set created_at = now()`,
     [
-      owner.kind,
-      owner.id,
       caseId,
-      parts.map(({ recordId }) => recordId),
-      parts.map(({ part }) => part),
-      parts.map(({ version }) => version),
-      parts.map(({ digest }) => digest),
+      ...columnsOf(parts),
       parts.map(({ keyId }) => keyId),
       parts.map(({ data }) => Buffer.from(data, 'base64url')),
+      parts.map(({ owner }) => owner.kind),
+      parts.map(({ owner }) => owner.id),
     ],
   )
 }
+
+const columnsOf = (parts: readonly Part[]) =>
+  [
+    parts.map(({ recordId }) => recordId),
+    parts.map(({ part }) => part),
+    parts.map(({ version }) => version),
+    parts.map(({ digest }) => digest),
+  ] as const
 
 /** Which contents of an owner count, by record. */
 export type Counting = readonly { readonly recordId: string; readonly content: KeptContent | null }[]
 
-/**
- * Removes what does not count any more of what an owner had. What came only now may be about to count: `upTo` a version, and
- * `before` a moment, say what cannot.
- */
+export const countedParts = (counting: Counting): readonly Part[] =>
+  counting.flatMap(({ recordId, content }) => {
+    if (content === null) return []
+    const { record, notes } = content
+    return [
+      { recordId, part: 'record' as const, ...record },
+      ...(notes === null ? [] : [{ recordId, part: 'notes' as const, ...notes }]),
+    ]
+  })
+/** The name of a content. */
+export const nameOf = ({ recordId, part, version, digest }: Part): string => [recordId, part, version, digest].join('|')
+
+/** Removes what does not count of what an owner had. What came after a moment may be about to count: it stays. */
 export const dropContents = async (
   db: Queryable,
   ownerId: string,
   counting: Counting,
-  { upTo, before }: { readonly upTo?: number; readonly before?: Date } = {},
+  { before }: { readonly before?: Date } = {},
 ): Promise<number> => {
-  const kept = counting.flatMap(({ recordId, content }) =>
-    content === null ? [] : [keyOf(recordId, 'record', content.record), ...notesOf(recordId, content)],
-  )
   const { rowCount } = await db.query(
     `delete from address_content where owner_id = $1
      and concat_ws('|', record_id, part, version, digest) <> all($2)
-     and ($3::int is null or version <= $3) and ($4::timestamptz is null or created_at < $4)`,
-    [ownerId, kept, upTo ?? null, before?.toISOString() ?? null],
+     and ($3::timestamptz is null or created_at < $3)`,
+    [ownerId, countedParts(counting).map(nameOf), before?.toISOString() ?? null],
   )
   return rowCount ?? 0
 }
-const keyOf = (recordId: string, part: NewPart['part'], { version, digest }: Kept): string =>
-  [recordId, part, version, digest].join('|')
-const notesOf = (recordId: string, { notes }: KeptContent): readonly string[] =>
-  notes === null ? [] : [keyOf(recordId, 'notes', notes)]
 
-/** Takes back what came for nothing. */
-export const removeContents = async (db: Queryable, parts: readonly NewPart[]): Promise<void> => {
+/** Takes away what came for nothing, or what does not count any more. */
+export const removeContents = async (db: Queryable, parts: readonly Part[]): Promise<void> => {
   await db.query(
     `delete from address_content c using unnest($1::text[], $2::text[], $3::int[], $4::text[])
        as g (record_id, part, version, digest)
      where (c.record_id, c.part, c.version, c.digest) = (g.record_id, g.part, g.version, g.digest)`,
-    [
-      parts.map(({ recordId }) => recordId),
-      parts.map(({ part }) => part),
-      parts.map(({ version }) => version),
-      parts.map(({ digest }) => digest),
-    ],
+    [...columnsOf(parts)],
   )
+}
+
+/** Of these contents of a case the ones that stand under a former key of it, and in whose stream it is said that they count. */
+export const findFormerContents = async (
+  db: Queryable,
+  { caseId, former }: { readonly caseId: CaseId; readonly former: readonly KeyId[] },
+  parts: readonly Part[],
+): Promise<ReadonlyMap<string, Owner>> => {
+  const { rows } = await db.query<Owner & { record_id: string; part: Part['part']; version: number; digest: string }>(
+    `select c.owner_kind as kind, c.owner_id as id, c.record_id, c.part, c.version, c.digest
+     from address_content c join unnest($1::text[], $2::text[], $3::int[], $4::text[])
+       as g (record_id, part, version, digest) using (record_id, part, version, digest)
+     where c.case_id = $5 and c.key_id = any($6)`,
+    [...columnsOf(parts), caseId, former],
+  )
+  return new Map(
+    rows.map(({ record_id: recordId, part, version, digest, ...owner }) => [
+      nameOf({ recordId, part, version, digest }),
+      owner,
+    ]),
+  )
+}
+
+/** Whatever lies there, be it of a request that is under way, or of one that broke off. */
+export const countFormerContents = async (
+  db: Queryable,
+  { caseId, former }: { readonly caseId: CaseId; readonly former: readonly KeyId[] },
+): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from address_content where case_id = $1 and key_id = any($2)',
+    [caseId, former],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Of a case that is deleted, with all that lies in it. */
@@ -107,6 +160,18 @@ export const listDoubtfulOwners = async (db: Queryable, before: Date): Promise<r
      ) and not exists (
        select from addresses_person_link l
        where c.part = 'record' and (l.person_link_id, l.content_version, l.digest) = (c.record_id, c.version, c.digest)
+     ) and not exists (
+       select from addresses_list l
+       where c.part = 'record' and (l.list_id, l.content_version, l.digest) = (c.record_id, c.version, c.digest)
+     ) and not exists (
+       select from addresses_list_entry e
+       where c.part = 'record' and (e.list_entry_id, e.content_version, e.digest) = (c.record_id, c.version, c.digest)
+     ) and not exists (
+       select from addresses_template t
+       where c.part = 'record' and (t.template_id, t.content_version, t.digest) = (c.record_id, c.version, c.digest)
+     ) and not exists (
+       select from conflict_check k
+       where c.part = 'record' and (k.check_id, k.content_version, k.digest) = (c.record_id, c.version, c.digest)
      ) and not exists (
        select from addresses_location l
        where l.location_id = c.record_id and (

@@ -1,4 +1,16 @@
-import type { CaseId, DocumentId, PersonId, PersonLinkId } from '@aktenraum/domain'
+import type {
+  AddressDatabaseId,
+  AddressListId,
+  AddressTemplateId,
+  CaseId,
+  DocumentId,
+  KeyId,
+  ListEntryId,
+  PersonId,
+  PersonLinkId,
+  TemplateType,
+  UserId,
+} from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 // What read models propose: they may lag behind, so the stream of each decides.
@@ -39,6 +51,33 @@ export const listHalfDeletedCases = async (db: Queryable): Promise<readonly Case
   return rows.map(({ case_id }) => case_id)
 }
 
+/**
+ * Cases of whose address books nothing stands under a former key any more, while the log does not say so, and who sealed the
+ * last content anew. Where nobody did, there is nothing to say.
+ */
+export const listUnsaidResealings = async (
+  db: Queryable,
+): Promise<readonly { readonly caseId: CaseId; readonly keyId: KeyId; readonly by: UserId }[]> => {
+  const { rows } = await db.query<{ case_id: CaseId; key_id: KeyId; by: UserId }>(
+    `select f.case_id, f.key_id, last.by from case_file f cross join lateral (
+       select a.data ->> 'resealedBy' as by from audit_event a
+       where a.case_id = f.case_id and a.type in (
+         'AddressDatabaseResealed', 'PersonResealed', 'PersonLinkResealed', 'AddressListResealed', 'ListEntryResealed',
+         'TemplateResealed', 'ConflictCheckResealed')
+         and a.data ->> 'keyId' = f.key_id
+       order by a.position desc limit 1
+     ) last
+     where exists (select from address_content c where c.case_id = f.case_id)
+       and not exists (
+         select from address_content c where c.case_id = f.case_id and f.former_key_ids ? c.key_id
+       ) and not exists (
+         select from audit_event a where a.case_id = f.case_id and a.type = 'AddressContentsResealed'
+           and a.data ->> 'keyId' = f.key_id
+       )`,
+  )
+  return rows.map(({ case_id: caseId, key_id: keyId, by }) => ({ caseId, keyId, by }))
+}
+
 /** The next documents of a case behind `after`, in the order of their ids; those in the trash as well. */
 export const listDocumentsIn = async (
   db: Queryable,
@@ -61,13 +100,54 @@ export const listKnownBlobs = async (db: Queryable, blobIds: readonly string[]):
   return new Set(rows.map(({ blob_id }) => blob_id))
 }
 
-/** People who have been in the trash for long enough. */
+/** People who have been in the trash, or merged into others, for long enough. */
 export const listExpiredPeople = async (db: Queryable, now: Date): Promise<readonly PersonId[]> => {
   const { rows } = await db.query<{ person_id: PersonId }>(
     'select person_id from addresses_person where shred_at <= $1 order by shred_at',
     [now.toISOString()],
   )
   return rows.map(({ person_id }) => person_id)
+}
+
+/** Addresses and contacts that have been in the trash for long enough. */
+export const listExpiredLinks = async (db: Queryable, now: Date): Promise<readonly PersonLinkId[]> => {
+  const { rows } = await db.query<{ person_link_id: PersonLinkId }>(
+    'select person_link_id from addresses_person_link where shred_at <= $1 order by shred_at',
+    [now.toISOString()],
+  )
+  return rows.map(({ person_link_id }) => person_link_id)
+}
+
+/** Lists that have been in the trash for long enough. */
+export const listExpiredLists = async (db: Queryable, now: Date): Promise<readonly AddressListId[]> => {
+  const { rows } = await db.query<{ list_id: AddressListId }>(
+    'select list_id from addresses_list where shred_at <= $1 order by shred_at',
+    [now.toISOString()],
+  )
+  return rows.map(({ list_id }) => list_id)
+}
+
+/** Who stands on a list, or by an address or contact on lists. */
+export const listEntriesOf = async (
+  db: Queryable,
+  gone: AddressListId | PersonLinkId,
+): Promise<readonly ListEntryId[]> => {
+  const { rows } = await db.query<{ list_entry_id: ListEntryId }>(
+    `select list_entry_id from addresses_list_entry where list = $1
+     union select list_entry_id from addresses_list_entry where person_link = $1 order by 1`,
+    [gone],
+  )
+  return rows.map(({ list_entry_id }) => list_entry_id)
+}
+
+/** Lists, addresses and contacts that are gone, but for entries of theirs. */
+export const listGoneWithEntries = async (db: Queryable): Promise<readonly (AddressListId | PersonLinkId)[]> => {
+  const { rows } = await db.query<{ id: AddressListId | PersonLinkId }>(
+    `select g.id from addresses_gone g where g.kind in ('address_list', 'person_link') and exists (
+       select from addresses_list_entry e where e.list = g.id or e.person_link = g.id
+     )`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Addresses and contacts of a person, on whichever side they stand. */
@@ -80,12 +160,34 @@ export const listLinksOf = async (db: Queryable, person: PersonId): Promise<read
   return rows.map(({ person_link_id }) => person_link_id)
 }
 
-/** People who are gone, but for addresses and contacts of theirs. */
+/** Who was merged into a person. */
+export const listMergedInto = async (db: Queryable, person: PersonId): Promise<readonly PersonId[]> => {
+  const { rows } = await db.query<{ person_id: PersonId }>(
+    'select person_id from addresses_person where merged_into = $1 order by person_id',
+    [person],
+  )
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** People who are gone, but for addresses and contacts of theirs, or for who was merged into them. */
 export const listHalfErasedPeople = async (db: Queryable): Promise<readonly PersonId[]> => {
   const { rows } = await db.query<{ id: PersonId }>(
-    `select g.id from addresses_gone g where g.kind = 'person' and exists (
+    `select g.id from addresses_gone g where g.kind = 'person' and (exists (
        select from addresses_person_link l where l.parent_person = g.id or l.child_person = g.id
-     )`,
+     ) or exists (select from addresses_person p where p.merged_into = g.id))`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The other templates of a type in a database: which of them stands where, their streams say. */
+export const listOtherTemplates = async (
+  db: Queryable,
+  of: { readonly database: AddressDatabaseId; readonly type: TemplateType; readonly than: AddressTemplateId },
+): Promise<readonly AddressTemplateId[]> => {
+  const { rows } = await db.query<{ template_id: AddressTemplateId }>(
+    `select template_id from addresses_template
+     where database_id = $1 and type = $2 and template_id <> $3 order by priority, template_id`,
+    [of.database, of.type, of.than],
+  )
+  return rows.map(({ template_id }) => template_id)
 }

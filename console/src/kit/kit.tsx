@@ -1,7 +1,9 @@
-import type { ComponentType, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
+import type { ComponentType, FormEvent, KeyboardEventHandler, ReactNode, Ref, TouchEventHandler } from 'react'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Decrypted } from '@aktenraum/client/vault/port'
 import { createContext, use } from 'react'
+import type { BrowsingKit, KitAction } from './browsing.ts'
+import type { KitProgress, SelectingKit } from './selecting.ts'
 import type { ViewerKind } from '../shared/documents/viewer-kind.ts'
 import type { Refused } from '../shared/forms/refused.ts'
 import { useSingleAction } from '../shared/react/use-single-action.ts'
@@ -16,7 +18,9 @@ export interface KitField {
   readonly value: string
   readonly onValue: (value: string) => void
   readonly onLeave?: () => void
-  readonly type?: 'text' | 'email' | 'time'
+  readonly type?: 'text' | 'email' | 'date' | 'time'
+  /** Offered while one types; anything else may be typed. */
+  readonly suggestions?: readonly string[] | undefined
   readonly autoComplete?: string
   readonly error?: string | undefined
   /** Null: there will be none, and no room is kept for it. */
@@ -34,8 +38,12 @@ export interface KitLongText {
   /** Who comes into it writes above what stands there. */
   readonly isWrittenAbove?: boolean
   /** Said below it, also when it changes. */
-  readonly told: string
-  readonly input: Ref<HTMLTextAreaElement>
+  readonly told?: string
+  readonly error?: string | undefined
+  /** Else there is much room. */
+  readonly rows?: number
+  readonly input?: Ref<HTMLTextAreaElement>
+  readonly onLeave?: () => void
 }
 export interface KitPassword extends Omit<KitField, 'type' | 'autoComplete' | 'isReadOnly'> {
   readonly isNew?: boolean
@@ -80,7 +88,8 @@ export interface KitEntries {
   readonly children: ReactNode
 }
 export interface KitEntry {
-  readonly choice: {
+  /** None: nothing is done with several of them. */
+  readonly choice?: {
     readonly label: string
     readonly isChosen: boolean
     readonly onChoose: (isChosen: boolean) => void
@@ -109,6 +118,8 @@ export interface KitQuestion {
 export type KitKind = 'success' | 'warning' | 'error' | 'info'
 export interface KitNote {
   readonly kind: KitKind
+  /** Its whole ground has the colour of its kind. */
+  readonly isFilled?: boolean
   /** Said at once to those who listen; errors are, unless told otherwise. */
   readonly isNews?: boolean
   readonly actions?: readonly KitAction[]
@@ -117,13 +128,7 @@ export interface KitNote {
   readonly children: ReactNode
 }
 
-export interface KitAction {
-  readonly label: string
-  /** What one mostly does here. */
-  readonly isMain?: boolean
-  readonly isDisabled?: boolean
-  readonly onClick: () => void
-}
+export type { KitAction }
 export interface KitDialog {
   readonly title: string
   /** What the button says that closes it; else that nothing is done. */
@@ -172,11 +177,6 @@ export interface KitOrdered {
     readonly down: string
   }[]
   readonly onMove: (index: number, by: 1 | -1) => void
-}
-export interface KitProgress {
-  readonly label: string
-  /** 0 to 1. */
-  readonly fraction: number
 }
 export interface KitRunning {
   readonly name: string
@@ -235,8 +235,12 @@ export interface KitFormDialog {
     readonly caption: string
     /** There is nothing to send yet. */
     readonly isOff: boolean
-    readonly onSend: () => void
+    readonly onSend: (event: FormEvent<HTMLElement>) => void
   }
+  /** What was typed is not lost by a click beside it or by Escape. */
+  readonly isHeld?: boolean
+  /** Something goes on in it: nothing closes it. */
+  readonly isFixed?: boolean
   /** Apart from sending and leaving. */
   readonly aside?: ReactNode
   readonly onClose: () => void
@@ -247,7 +251,7 @@ export interface KitFormDialog {
  * What a feature may draw with, in the dress of the console or of the portal. It never asks which. A feature names the
  * part that it takes, so that a page carries no more than it draws.
  */
-export interface Kit {
+export interface Kit extends BrowsingKit, SelectingKit {
   readonly Section: ComponentType<{ readonly id: string; readonly title: string; readonly children: ReactNode }>
   readonly Field: ComponentType<KitField>
   readonly Password: ComponentType<KitPassword>
@@ -293,6 +297,14 @@ export interface Kit {
   readonly FormDialog: ComponentType<KitFormDialog>
   /** A text of several lines to be written, with room for it. */
   readonly LongText: ComponentType<KitLongText>
+  /** Takes files that are dragged to the window or chosen. `choose`: what the button says. */
+  readonly FileField: ComponentType<{
+    readonly label: string
+    readonly choose: string
+    readonly accept: string
+    readonly isOff: boolean
+    readonly onFiles: (files: readonly File[]) => void
+  }>
   /** What is to be read before one goes on. */
   readonly Line: ComponentType<{ readonly isStrong?: boolean; readonly children: ReactNode }>
   /** Somebody: badge and name. */

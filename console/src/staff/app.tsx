@@ -35,6 +35,9 @@ const MoveDocumentPage = lazy(() =>
 )
 const TrashPage = lazy(() => import('./trash/trash-page.tsx').then((module) => ({ default: module.TrashPage })))
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx').then((module) => ({ default: module.OrdersPage })))
+const AddressesPage = lazy(() =>
+  import('./address-book/addresses-page.tsx').then((module) => ({ default: module.AddressesPage })),
+)
 const BulkUploadPage = lazy(() =>
   import('./bulk-upload/bulk-upload-page.tsx').then((module) => ({ default: module.BulkUploadPage })),
 )
@@ -100,6 +103,12 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
             <Route path="/akten/:caseId/dokumente/:documentId/verschieben/" element={<MoveDocumentPage />} />
             <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
             <Route path={paths.orders} element={<OrdersPage />} />
+            <Route path="/adressen/:databaseId?/personen?/:personId?/" element={<AddressesPage />} />
+            <Route path="/adressen/:databaseId/dubletten/" element={<AddressesPage />} />
+            <Route path="/adressen/:databaseId/verteiler/:listIds?/" element={<AddressesPage />} />
+            <Route path="/akten/:caseId/adressen/personen?/:personId?/" element={<AddressesPage />} />
+            <Route path="/akten/:caseId/adressen/dubletten/" element={<AddressesPage />} />
+            <Route path="/akten/:caseId/adressen/verteiler/:listIds?/" element={<AddressesPage />} />
             <Route path={paths.bulkUpload} element={<BulkUploadPage />} />
             <Route path={paths.users} element={<UsersPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />

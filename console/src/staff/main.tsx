@@ -161,6 +161,30 @@ const render = (
             bulkUploader: lazyBulkUploader({ client: office, uploads, views: documents.views }),
             deletions,
             preferences: createPreferences(config, office.savePreferences),
+            addressBook: async () => {
+              const [
+                { addressBookOf },
+                { addressListsOf },
+                { addressMergesOf },
+                { addressHistoryOf },
+                { addressFilingOf },
+              ] = await Promise.all([
+                import('@aktenraum/client/collections/address-book/address-book'),
+                import('@aktenraum/client/collections/address-book/lists'),
+                import('@aktenraum/client/collections/address-book/merging'),
+                import('@aktenraum/client/collections/address-book/history'),
+                import('@aktenraum/client/collections/address-book/filing'),
+              ])
+              return {
+                ...addressBookOf(context),
+                ...addressListsOf(context),
+                ...addressMergesOf(context),
+                ...addressHistoryOf(context),
+                ...addressFilingOf(context),
+              }
+            },
+            addressTemplates: async () =>
+              (await import('@aktenraum/client/collections/address-book/templates')).addressTemplatesOf(context),
             databases: browserDatabases({ context, session: atWork(holder) }),
             unsaved: createCell<Unsaved>(new Map()),
             now: api.serverTime,

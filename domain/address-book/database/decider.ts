@@ -1,10 +1,10 @@
 import type { Decider, Decision } from '../../kernel/decider.ts'
-import type { AddressDatabaseId, CaseId } from '../../kernel/ids.ts'
+import type { AddressDatabaseId, CaseId, DocumentId, PersonId } from '../../kernel/ids.ts'
 import { reject } from '../../kernel/rejection.ts'
 import { changedMeanwhile, obstacleIn } from '../policy.ts'
-import type { By } from '../policy.ts'
-import { keptAfter } from '../sealed.ts'
-import type { KeptContent, StoredContent } from '../sealed.ts'
+import type { By, Resealing } from '../policy.ts'
+import { keptAfter, keptAnew, resealedIn } from '../sealed.ts'
+import type { KeptContent, ResealedPart, StoredContent } from '../sealed.ts'
 import type { AddressDatabaseEvent } from './events.ts'
 
 export type AddressDatabaseCommand =
@@ -14,6 +14,19 @@ export type AddressDatabaseCommand =
       readonly content: StoredContent
     } & By)
   | ({ readonly type: 'NameAddressDatabase'; readonly version: number; readonly content: StoredContent } & By)
+  | ({
+      readonly type: 'FileAddressDatabase'
+      readonly version: number
+      readonly content: StoredContent
+      readonly documentId: DocumentId
+    } & By)
+  /** Said already, it is silent. */
+  | ({ readonly type: 'KeepPeopleApart' | 'ComparePeopleAgain'; readonly people: Pair } & By)
+  | ({ readonly type: 'ResealAddressDatabase'; readonly parts: readonly ResealedPart[] } & Resealing)
+
+/** Two people, in whichever order. */
+type Pair = readonly [PersonId, PersonId]
+const nameOf = ([one, other]: Pair): string => (one < other ? `${one}/${other}` : `${other}/${one}`)
 
 export interface AddressDatabase {
   readonly databaseId: AddressDatabaseId | null
@@ -21,31 +34,83 @@ export interface AddressDatabase {
   readonly caseId: CaseId | null
   readonly version: number
   readonly content: KeptContent | null
+  /** Pairs of people that are not the same, by their ids. */
+  readonly keptApart: ReadonlySet<string>
+}
+
+const reseal = (
+  { caseId, keyId, parts, by }: Extract<AddressDatabaseCommand, { type: 'ResealAddressDatabase' }>,
+  database: AddressDatabase,
+): Decision<AddressDatabaseEvent> => {
+  const { databaseId } = database
+  const content = database.caseId === caseId ? resealedIn(database.content, parts) : null
+  if (databaseId === null || content === null) return []
+  return [{ type: 'AddressDatabaseResealed', data: { caseId, databaseId, keyId, content, resealedBy: by } }]
+}
+
+type Present = AddressDatabase & { readonly caseId: CaseId; readonly databaseId: AddressDatabaseId }
+
+const compare = (
+  { type, people, by }: Extract<AddressDatabaseCommand, { type: 'KeepPeopleApart' | 'ComparePeopleAgain' }>,
+  { caseId, databaseId, keptApart }: Present,
+): Decision<AddressDatabaseEvent> => {
+  const isApart = type === 'KeepPeopleApart'
+  if (keptApart.has(nameOf(people)) === isApart) return []
+  const of = { caseId, databaseId, people: [...people] as [PersonId, PersonId] }
+  return isApart
+    ? [{ type: 'PeopleKeptApart', data: { ...of, keptApartBy: by } }]
+    : [{ type: 'PeopleComparedAgain', data: { ...of, comparedBy: by } }]
+}
+
+/** What its record says anew. */
+const write = (
+  command: Extract<AddressDatabaseCommand, { type: 'NameAddressDatabase' | 'FileAddressDatabase' }>,
+  { caseId, databaseId, version }: Present,
+): Decision<AddressDatabaseEvent> => {
+  const { content, by } = command
+  const written = { caseId, databaseId, version: version + 1, content }
+  return command.type === 'NameAddressDatabase'
+    ? [{ type: 'AddressDatabaseNamed', data: { ...written, namedBy: by } }]
+    : [{ type: 'AddressDatabaseFiledAsDocument', data: { ...written, documentId: command.documentId, filedBy: by } }]
 }
 
 const decide = (command: AddressDatabaseCommand, database: AddressDatabase): Decision<AddressDatabaseEvent> => {
-  const { room, content, by } = command
+  if (command.type === 'ResealAddressDatabase') return reseal(command, database)
+  const { room, by } = command
   const { caseId } = room
   const obstacle = obstacleIn(room)
   if (obstacle !== null) return obstacle
   if (command.type === 'FoundAddressDatabase') {
     if (database.databaseId !== null) return reject('address/already-recorded')
-    const { databaseId } = command
+    const { databaseId, content } = command
     return [{ type: 'AddressDatabaseFounded', data: { caseId, databaseId, version: 1, content, foundedBy: by } }]
   }
-  const { databaseId, version } = database
+  const { databaseId } = database
   if (databaseId === null || database.caseId !== caseId) return reject('address/not-found')
-  if (command.version !== version) return changedMeanwhile(version)
-  return [{ type: 'AddressDatabaseNamed', data: { caseId, databaseId, version: version + 1, content, namedBy: by } }]
+  const present = { ...database, caseId, databaseId }
+  if ('people' in command) return compare(command, present)
+  return command.version === database.version ? write(command, present) : changedMeanwhile(database.version)
 }
 
 export const addressDatabase: Decider<AddressDatabase, AddressDatabaseCommand, AddressDatabaseEvent> = {
-  initialState: { databaseId: null, caseId: null, version: 0, content: null },
+  initialState: { databaseId: null, caseId: null, version: 0, content: null, keptApart: new Set() },
   decide,
-  evolve: (before, { data: { databaseId, caseId, version, content } }) => ({
-    databaseId,
-    caseId,
-    version,
-    content: keptAfter(before.content, content, version),
-  }),
+  evolve: (before, event) => {
+    switch (event.type) {
+      case 'AddressDatabaseResealed':
+        return { ...before, content: keptAnew(before.content, event.data.content) }
+      case 'PeopleKeptApart':
+        return { ...before, keptApart: new Set([...before.keptApart, nameOf(event.data.people)]) }
+      case 'PeopleComparedAgain': {
+        const name = nameOf(event.data.people)
+        return { ...before, keptApart: new Set([...before.keptApart].filter((each) => each !== name)) }
+      }
+      case 'AddressDatabaseFiledAsDocument':
+      case 'AddressDatabaseFounded':
+      case 'AddressDatabaseNamed': {
+        const { databaseId, caseId, version, content } = event.data
+        return { ...before, databaseId, caseId, version, content: keptAfter(before.content, content, version) }
+      }
+    }
+  },
 }

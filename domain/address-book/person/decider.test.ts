@@ -56,6 +56,47 @@ describe('a person', () => {
     })
   })
 
+  const part = (name: 'record' | 'notes', version: number, [former, digest]: readonly [string, string]) => ({
+    part: name,
+    version,
+    former: aDigest(former),
+    digest: aDigest(digest),
+  })
+  const resealing = {
+    type: 'ResealPerson',
+    caseId: place.caseId,
+    keyId: aKey('office:2'),
+    by: staff,
+    parts: [part('record', 1, ['r', 's']), part('notes', 1, ['n', 'm'])],
+  } as const
+  const resealedAs = (record: string | null, notes: string | null): PersonEvent => ({
+    type: 'PersonResealed',
+    data: {
+      ...place,
+      personId,
+      keyId: aKey('office:2'),
+      content: { record: record && aDigest(record), notes: notes && aDigest(notes) },
+      resealedBy: staff,
+    },
+  })
+
+  it('is sealed anew, part by part, once, and keeps the version that others know', () => {
+    expect(given(recorded).when(resealing)).toEqual({ events: [resealedAs('s', 'm')] })
+    expect(given(recorded, resealedAs('s', 'm')).when(resealing)).toEqual({ events: [] })
+    expect(given(recorded, resealedAs(null, 'm')).when(resealing)).toEqual({ events: [resealedAs('s', null)] })
+    expect(given(recorded, resealedAs('s', 'm')).when(correcting)).toEqual({ events: [corrected] })
+    expect(given(recorded, trashed).when(resealing)).toEqual({ events: [resealedAs('s', 'm')] })
+  })
+
+  it('is not sealed anew where somebody has written since, in another place, and for nobody who is erased', () => {
+    expect(given(recorded, corrected).when(resealing)).toEqual({ events: [resealedAs(null, 'm')] })
+    const others = { ...resealing, parts: [part('record', 2, ['r', 's']), part('record', 1, ['x', 's'])] }
+    expect(given(recorded).when(others)).toEqual({ events: [] })
+    expect(given(recorded).when({ ...resealing, caseId: aCase('9') })).toEqual({ events: [] })
+    expect(given(recorded, trashed, erased).when(resealing)).toEqual({ events: [] })
+    expect(given().when(resealing)).toEqual({ events: [] })
+  })
+
   it('has a default contact that is chosen, with a content that repeats it', () => {
     const choosing = { ...correcting, type: 'ChooseDefaultContact', personLinkId: aPersonLink('4') } as const
     const { correctedBy: _, ...written } = corrected.data

@@ -1,12 +1,14 @@
 import type { Decider, Decision } from '../../kernel/decider.ts'
 import type { AddressDatabaseId, Instant, PersonId, PersonLinkId } from '../../kernel/ids.ts'
-import { instant } from '../../kernel/ids.ts'
 import { reject } from '../../kernel/rejection.ts'
-import { changedMeanwhile, obstacleIn } from '../policy.ts'
-import type { By } from '../policy.ts'
-import type { AddressTopic, StoredContent } from '../sealed.ts'
+import { changedMeanwhile, obstacleIn, shredAt } from '../policy.ts'
+import type { By, Resealing } from '../policy.ts'
+import { resealedEarlier, resealedIn } from '../sealed.ts'
+import type { AddressTopic, ResealedPart, StoredContent } from '../sealed.ts'
 import type { PersonEvent } from './events.ts'
-import { evolve, isRecorded, noPerson } from './state.ts'
+import { decideMerging, isMerging } from './merging.ts'
+import type { MergingCommand } from './merging.ts'
+import { evolve, isInUse, isRecorded, noPerson, placeOf } from './state.ts'
 import type { Person, RecordedPerson } from './state.ts'
 
 export type { Person } from './state.ts'
@@ -25,11 +27,15 @@ export type PersonCommand =
       readonly personLinkId: PersonLinkId | null
     } & Written &
       By)
+  | ({ readonly type: 'ResealPerson'; readonly parts: readonly ResealedPart[] } & Resealing)
   /** Moves them to the trash, where they lie for `trashMs`. */
   | ({ readonly type: 'TrashPerson'; readonly trashMs: number } & By)
   | ({ readonly type: 'RestorePerson' | 'ErasePerson' } & By)
+  | (MergingCommand & By)
   /** Of the sweep, in nobody's name. */
   | { readonly type: 'EraseExpiredPerson'; readonly at: Instant }
+  /** In nobody's name, with the one into whom they were merged: they are the same. */
+  | { readonly type: 'EraseMergedPerson'; readonly into: PersonId }
 
 type Command<Type extends PersonCommand['type']> = Extract<PersonCommand, { readonly type: Type }>
 
@@ -46,7 +52,7 @@ const write = (
   command: Command<'CorrectPerson' | 'ChooseDefaultContact'>,
   person: RecordedPerson,
 ): Decision<PersonEvent> => {
-  if (person.trashed !== null) return reject('address/not-found')
+  if (!isInUse(person)) return reject('address/not-found')
   if (command.version !== person.version) return changedMeanwhile(person.version)
   const { content, about, by } = command
   const written = { ...placeOf(person), version: person.version + 1, content, about: [...about] }
@@ -56,27 +62,45 @@ const write = (
 }
 
 const trash = ({ by, at, trashMs }: Command<'TrashPerson'>, person: RecordedPerson): Decision<PersonEvent> => {
+  if (person.merged !== null) return reject('address/not-found')
   if (person.trashed !== null) return []
-  const shredAt = instant.parse(new Date(Date.parse(at) + trashMs).toISOString())
-  return [{ type: 'PersonTrashed', data: { ...placeOf(person), trashedBy: by, at, shredAt } }]
+  return [{ type: 'PersonTrashed', data: { ...placeOf(person), trashedBy: by, at, shredAt: shredAt(at, trashMs) } }]
 }
 
-const eraseWhenExpired = ({ at }: Command<'EraseExpiredPerson'>, person: RecordedPerson): Decision<PersonEvent> => {
-  if (person.trashed === null || Date.parse(at) < Date.parse(person.trashed.shredAt)) return []
-  return [{ type: 'PersonErased', data: { ...placeOf(person), erasedBy: null } }]
+const eraseForNobody = (
+  command: Command<'EraseExpiredPerson' | 'EraseMergedPerson'>,
+  person: RecordedPerson,
+): Decision<PersonEvent> => {
+  const { trashed, merged } = person
+  const until = (trashed ?? merged)?.shredAt
+  const isOver =
+    command.type === 'EraseMergedPerson'
+      ? merged?.into === command.into
+      : until !== undefined && Date.parse(command.at) >= Date.parse(until)
+  return isOver ? [{ type: 'PersonErased', data: { ...placeOf(person), erasedBy: null } }] : []
+}
+
+const reseal = ({ caseId, keyId, parts, by }: Command<'ResealPerson'>, person: Person): Decision<PersonEvent> => {
+  const content = resealedIn(person.content, parts)
+  const earlier = resealedEarlier(person.earlier, parts)
+  if ((content === null && earlier.length === 0) || !isRecorded(person) || person.caseId !== caseId) return []
+  const anew = { content: content ?? nothingAnew, ...(earlier.length === 0 ? {} : { earlier: [...earlier] }) }
+  return [{ type: 'PersonResealed', data: { ...placeOf(person), keyId, ...anew, resealedBy: by } }]
 }
 
 const decide = (command: PersonCommand, person: Person): Decision<PersonEvent> => {
-  if (command.type === 'EraseExpiredPerson') return isRecorded(person) ? eraseWhenExpired(command, person) : []
+  if (command.type === 'EraseExpiredPerson' || command.type === 'EraseMergedPerson')
+    return isRecorded(person) ? eraseForNobody(command, person) : []
+  if (command.type === 'ResealPerson') return reseal(command, person)
   const obstacle = obstacleIn(command.room)
   if (obstacle !== null) return obstacle
   if (command.type === 'RecordPerson') return record(command, person)
   if (!isRecorded(person) || person.caseId !== command.room.caseId) return reject('address/not-found')
-  return act(command, person)
+  return isMerging(command) ? decideMerging(command, person) : act(command, person)
 }
 
 const act = (
-  command: Exclude<PersonCommand, { readonly type: 'RecordPerson' | 'EraseExpiredPerson' }>,
+  command: Command<'CorrectPerson' | 'ChooseDefaultContact' | 'TrashPerson' | 'RestorePerson' | 'ErasePerson'>,
   person: RecordedPerson,
 ): Decision<PersonEvent> => {
   switch (command.type) {
@@ -97,6 +121,6 @@ const act = (
   }
 }
 
-const placeOf = ({ caseId, databaseId, personId }: RecordedPerson) => ({ caseId, databaseId, personId })
+const nothingAnew = { record: null, notes: null }
 
 export const person: Decider<Person, PersonCommand, PersonEvent> = { initialState: noPerson, decide, evolve }

@@ -1,9 +1,22 @@
 import { z } from 'zod'
-import { addressDatabaseId, caseId, locationId, personId, personLinkId } from '../../kernel/ids.ts'
+import {
+  addressDatabaseId,
+  addressListId,
+  addressTemplateId,
+  caseId,
+  documentId,
+  listEntryId,
+  locationId,
+  personId,
+  personLinkId,
+} from '../../kernel/ids.ts'
 import { collection } from '../collection.ts'
 import { idList, orderedBy } from '../shared.ts'
+import { listEntry } from './list-entries.ts'
+import { addressList } from './lists.ts'
 import { person, recordOrderings } from './people.ts'
 import { location, personLink } from './person-links.ts'
+import { addressTemplate } from './templates.ts'
 import { ofRecord, readVersion, sealedRecord } from './values.ts'
 
 const { database: _, ...described } = ofRecord
@@ -12,7 +25,7 @@ export const addressDatabase = z.strictObject({
   id: addressDatabaseId,
   case: caseId,
   ...described,
-  document: z.null(),
+  document: documentId.nullable(),
   can_update: z.boolean(),
 })
 export type AddressDatabaseDto = z.infer<typeof addressDatabase>
@@ -38,10 +51,11 @@ export const createAddressDatabase = databases.create(
   { summary: 'Founds an address database in a room or case' },
 )
 
+/** `document`: one that lies where the database does, with the present state of it; the former one stays where it is. */
 export const partialUpdateAddressDatabase = databases.change(
-  z.strictObject({ ...readVersion, encrypted_record: sealedRecord }),
+  z.strictObject({ ...readVersion, encrypted_record: sealedRecord, document: documentId.optional() }),
   params,
-  { summary: 'Names an address database anew' },
+  { summary: 'Names an address database anew, or files it as a document' },
 )
 
 /** How many records an answer may bring. */
@@ -51,12 +65,17 @@ const counts = z.strictObject({
   people: z.int().nonnegative(),
   person_links: z.int().nonnegative(),
   locations: z.int().nonnegative(),
+  lists: z.int().nonnegative(),
+  list_entries: z.int().nonnegative(),
+  templates: z.int().nonnegative(),
 })
 
 /**
- * All of a database, in parts: people first, then addresses and contacts, then locations. `next` leads to what follows.
- * With `since`, the `timestamp` of an earlier answer, only what has changed since then; `deleted` names what is gone. People
- * in the trash count as gone; addresses and contacts of theirs come along and mean nothing without them.
+ * All of a database, in parts: people first, then addresses and contacts, locations, lists, who stands on them, and
+ * templates. `next` leads to what follows. With `since`, the `timestamp` of an earlier answer, only what has changed since then; `deleted` names
+ * what is gone. What lies in the trash counts as gone; addresses and contacts of people there come along and mean nothing
+ * without them, as do entries of what lies there.
+ * `has_former_contents`: something still stands under a former key of its case, and is to be sealed anew.
  */
 export const retrieveAddressDatabase = databases.one(
   {
@@ -67,14 +86,21 @@ export const retrieveAddressDatabase = databases.one(
   z.strictObject({
     ...addressDatabase.shape,
     timestamp: z.string(),
+    has_former_contents: z.boolean(),
     counts,
     people: z.array(person),
     person_links: z.array(personLink),
     locations: z.array(location),
+    lists: z.array(addressList),
+    list_entries: z.array(listEntry),
+    templates: z.array(addressTemplate),
     deleted: z.strictObject({
       people: z.array(personId),
       person_links: z.array(personLinkId),
       locations: z.array(locationId),
+      lists: z.array(addressListId),
+      list_entries: z.array(listEntryId),
+      templates: z.array(addressTemplateId),
     }),
     next: z.string().nullable(),
   }),

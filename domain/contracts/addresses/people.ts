@@ -33,6 +33,9 @@ export const ofManyRecords = {
   database: addressDatabaseId.optional(),
   expand: oneOrMore(['notes']).optional(),
 }
+const { expand: _, ...withoutNotes } = ofManyRecords
+/** Of records that have no notes. */
+export const ofManyWithoutNotes = withoutNotes
 export const ofOneRecord = { expand: ofManyRecords.expand }
 
 export const listPeople = people.list(ofManyRecords, {

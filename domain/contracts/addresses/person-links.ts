@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressDatabaseId, locationId, personId, personLinkId } from '../../kernel/ids.ts'
 import { collection } from '../collection.ts'
+import { contract } from '../contract.ts'
 import { ofManyRecords, ofOneRecord } from './people.ts'
 import { about, maxWrittenBytes, ofNotes, ofRecord, readVersion, sealedRecord, writtenNotes } from './values.ts'
 
@@ -74,7 +75,16 @@ const correction = z.strictObject({
 const replacement = correction.required({ encrypted_record: true })
 export const partialUpdatePersonLink = links.change(correction, links.params, said)
 export const updatePersonLink = links.replace(replacement, links.params, said)
-export const destroyPersonLink = links.remove(links.params)
+export const destroyPersonLink = links.remove(links.params, { summary: 'Moves a contact to the trash' })
+export const restorePersonLink = contract({
+  operationId: 'restorePersonLink',
+  method: 'POST',
+  path: '/api/addresses/person_links/{id}/restore/',
+  summary: 'Takes a contact out of the trash',
+  audience: 'user',
+  params: links.params,
+  answer: links.params,
+})
 
 export const listOwnPersonLinks = ownLinks.list(ofManyRecords, { summary: 'Own addresses, with their locations' })
 export const retrieveOwnPersonLink = ownLinks.one(ofOneRecord, ownPersonLink)
@@ -85,7 +95,16 @@ export const createOwnPersonLink = ownLinks.create(
 )
 export const partialUpdateOwnPersonLink = ownLinks.change(correction, ownLinks.params, said)
 export const updateOwnPersonLink = ownLinks.replace(replacement, ownLinks.params, said)
-export const destroyOwnPersonLink = ownLinks.remove(ownLinks.params)
+export const destroyOwnPersonLink = ownLinks.remove(ownLinks.params, { summary: 'Moves an own address to the trash' })
+export const restoreOwnPersonLink = contract({
+  operationId: 'restoreOwnPersonLink',
+  method: 'POST',
+  path: '/api/addresses/own_person_links/{id}/restore/',
+  summary: 'Takes an own address out of the trash, with its location',
+  audience: 'user',
+  params: ownLinks.params,
+  answer: ownLinks.params,
+})
 
 export const listLocations = locations.list(ofManyRecords)
 export const retrieveLocation = locations.one(ofOneRecord, location)

@@ -8,13 +8,13 @@ const shortest = 211
 /** A record of an address book: at most 24 KiB of text. */
 export const sealedRecord = z.strictObject({ key_id: keyId, data: base64url.min(shortest).max(43_000) })
 export type SealedRecord = z.infer<typeof sealedRecord>
-/** Notes: at most 65,535 characters, whatever they are. */
-export const sealedNotes = z.strictObject({ key_id: keyId, data: base64url.min(shortest).max(360_000) })
+/** Notes: room for 65,535 characters of four bytes each, padded. How many they are is for browsers to count. */
+export const sealedNotes = z.strictObject({ key_id: keyId, data: base64url.min(shortest).max(360_488) })
 
 /** A record, and notes with it, in one request. */
 export const maxWrittenBytes = 512 * 1024
 
-const versionNumber = z.int().min(1)
+export const versionNumber = z.int().min(1)
 /**
  * What every record has. `version` is named by who changes it; `content_version` is the one at which its content was sealed,
  * which is bound to it.

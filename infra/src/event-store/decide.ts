@@ -140,9 +140,9 @@ const maxConflicts = 8
 
 /**
  * What has to be appended to other streams together with the events of a decision, or not at all. It is asked anew at
- * each attempt, once the decision has events, and told what they make of the stream.
+ * each attempt, once the decision has events, and told what they make of the stream, and how it stood before.
  */
-export type Along<State> = (after: State) => Promise<Rejection | readonly StreamAppend[]>
+export type Along<State> = (after: State, former: State) => Promise<Rejection | readonly StreamAppend[]>
 
 interface Deciding<State, Command> {
   readonly stream: string
@@ -180,7 +180,7 @@ export const decideAndAppend = async <State, Command, Schemas extends EventSchem
     const events = decision.map((event) => ({ type: event.type, data: event.data, meta }))
     const append = { stream, expected: revisionOf(now.revision), events }
     try {
-      return await appendWith(store, append, { state, others: await along(state) })
+      return await appendWith(store, append, { state, others: await along(state, now.state) })
     } catch (error) {
       if (!isWorthAnother(error, conflicts)) throw error
       now = await read()

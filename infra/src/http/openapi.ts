@@ -1,4 +1,12 @@
-import { cookies, errorCodes, fieldErrors, headers, problem, retrieveSchema } from '@aktenraum/domain/contracts'
+import {
+  cookies,
+  errorCodes,
+  fieldErrors,
+  headers,
+  linesMedia,
+  problem,
+  retrieveSchema,
+} from '@aktenraum/domain/contracts'
 import type { Contract } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import { backendVersion } from './app.ts'
@@ -103,8 +111,10 @@ const headerParameters = ({ method }: Contract): Json[] =>
         { name: headers.commandId, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
       ]
 
-const requestBody = ({ method, body, form }: Contract): Json => {
+const requestBody = ({ method, body, form, lines }: Contract): Json => {
   if (method === 'GET') return {}
+  if (lines !== null)
+    return { requestBody: { required: true, content: { [linesMedia]: { schema: schemaOf(lines, 'input') } } } }
   if (form !== null)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
   const schema = schemaOf(body, 'input')

@@ -55,6 +55,8 @@ const statuses = {
   'address/not-found': 404,
   'address/forbidden': 403,
   'address/changed-meanwhile': 409,
+  'address/linked-with-each-other': 409,
+  'address/merged-further': 409,
   'notification/nothing-due': 409,
   'mail/already-started': 409,
   'mail/not-requested': 409,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runtime } from '../runtime/runtime.ts'
 import { mayReadMetrics } from '../metrics/metrics.ts'
+import { endingConnections } from './ending-connections.ts'
 import { serverForQuickHeaders } from './quick-headers.ts'
 import { commonHeaders } from './security-headers.ts'
 import { problemTexts } from './texts/de.ts'
@@ -42,8 +43,9 @@ export const startHttpServer = async (runtime: Runtime, listeners: Listeners): P
   server.requestTimeout = 0
   server.timeout = idleSocketMs
   server.keepAliveTimeout = keptAliveMs
+  const end = endingConnections(server)
   const port = await listen(server, runtime)
-  return { port, stop: (graceMs = 20_000) => stop(server, graceMs) }
+  return { port, stop: (graceMs = 20_000) => end(graceMs) }
 }
 
 const listen = (server: Server, { config }: Runtime): Promise<number> =>
@@ -53,16 +55,6 @@ const listen = (server: Server, { config }: Runtime): Promise<number> =>
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : config.port)
     })
-  })
-
-const stop = (server: Server, graceMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 
 /** What is no HTTP has no route: for instance a body that goes on after its announced length. */

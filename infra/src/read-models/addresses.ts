@@ -1,4 +1,17 @@
-import type { AddressDatabaseId, CaseId, LocationId, PersonId, PersonLinkId } from '@aktenraum/domain'
+import type {
+  AddressDatabaseId,
+  AddressListId,
+  AddressTemplateId,
+  CaseId,
+  ConflictCheckId,
+  DocumentId,
+  ListEntryId,
+  LocationId,
+  PersonId,
+  PersonLinkId,
+  TemplateType,
+  UserId,
+} from '@aktenraum/domain'
 import type { Position } from '../event-store/port.ts'
 import { tableOf } from './table.ts'
 
@@ -26,17 +39,20 @@ const recordColumns = {
 type NotesRow = { readonly notes_version: number | null; readonly notes_digest: string | null }
 const notesColumns = { notes_version: 'int', notes_digest: 'text' } as const
 
-export type AddressDatabaseRow = RecordRow
+/** `document`: as which it is filed. */
+export type AddressDatabaseRow = RecordRow & { readonly document: DocumentId | null }
 export const addressDatabaseTable = tableOf<AddressDatabaseRow>()({
   name: 'addresses_database',
   key: ['case_id', 'database_id'],
-  columns: recordColumns,
+  columns: { ...recordColumns, document: 'text' },
 })
 
 export type PersonRow = RecordRow &
   NotesRow & {
     readonly person_id: PersonId
     readonly default_person_link: PersonLinkId | null
+    readonly merged_into: PersonId | null
+    /** Since when they lie in the trash, or are merged into somebody else. */
     readonly trashed_at: string | null
     readonly shred_at: string | null
   }
@@ -48,6 +64,7 @@ export const personTable = tableOf<PersonRow>()({
     ...notesColumns,
     person_id: 'text',
     default_person_link: 'text',
+    merged_into: 'text',
     trashed_at: 'timestamptz',
     shred_at: 'timestamptz',
   },
@@ -58,20 +75,109 @@ export type PersonLinkRow = RecordRow & {
   readonly parent_person: PersonId
   readonly child_person: PersonId
   readonly location: LocationId
+  readonly trashed_at: string | null
+  readonly shred_at: string | null
 }
 export const personLinkTable = tableOf<PersonLinkRow>()({
   name: 'addresses_person_link',
   key: ['case_id', 'person_link_id'],
-  columns: { ...recordColumns, person_link_id: 'text', parent_person: 'text', child_person: 'text', location: 'text' },
+  columns: {
+    ...recordColumns,
+    person_link_id: 'text',
+    parent_person: 'text',
+    child_person: 'text',
+    location: 'text',
+    trashed_at: 'timestamptz',
+    shred_at: 'timestamptz',
+  },
 })
 
-/** `version`: of the address or contact with which the location came. */
+/** `version`, `trashed_at`: of the address or contact with which the location came. */
 export type LocationRow = RecordRow &
-  NotesRow & { readonly person_link_id: PersonLinkId; readonly location_id: LocationId }
+  NotesRow & {
+    readonly person_link_id: PersonLinkId
+    readonly location_id: LocationId
+    readonly trashed_at: string | null
+  }
 export const locationTable = tableOf<LocationRow>()({
   name: 'addresses_location',
   key: ['case_id', 'person_link_id'],
-  columns: { ...recordColumns, ...notesColumns, person_link_id: 'text', location_id: 'text' },
+  columns: {
+    ...recordColumns,
+    ...notesColumns,
+    person_link_id: 'text',
+    location_id: 'text',
+    trashed_at: 'timestamptz',
+  },
+})
+
+export type AddressListRow = RecordRow & {
+  readonly list_id: AddressListId
+  readonly is_event: boolean
+  readonly parent: AddressListId | null
+  readonly trashed_at: string | null
+  readonly shred_at: string | null
+}
+export const addressListTable = tableOf<AddressListRow>()({
+  name: 'addresses_list',
+  key: ['case_id', 'list_id'],
+  columns: {
+    ...recordColumns,
+    list_id: 'text',
+    is_event: 'boolean',
+    parent: 'text',
+    trashed_at: 'timestamptz',
+    shred_at: 'timestamptz',
+  },
+})
+
+export type ListEntryRow = RecordRow & {
+  readonly list_entry_id: ListEntryId
+  readonly list: AddressListId
+  readonly person_link: PersonLinkId
+}
+export const listEntryTable = tableOf<ListEntryRow>()({
+  name: 'addresses_list_entry',
+  key: ['case_id', 'list_entry_id'],
+  columns: { ...recordColumns, list_entry_id: 'text', list: 'text', person_link: 'text' },
+})
+
+/** `priority`: a number, which the database hands out as text. */
+export type AddressTemplateRow = RecordRow & {
+  readonly template_id: AddressTemplateId
+  readonly type: TemplateType
+  readonly is_global: boolean
+  readonly priority: number | string
+}
+export const addressTemplateTable = tableOf<AddressTemplateRow>()({
+  name: 'addresses_template',
+  key: ['case_id', 'template_id'],
+  columns: { ...recordColumns, template_id: 'text', type: 'text', is_global: 'boolean', priority: 'bigint' },
+})
+
+/** That somebody has looked for conflicts of interests. `cleared_at`: when something was decided of what was found. */
+export type ConflictCheckRow = RecordRow & {
+  readonly check_id: ConflictCheckId
+  readonly checked_by: UserId
+  readonly cleared_at: string | null
+}
+export const conflictCheckTable = tableOf<ConflictCheckRow>()({
+  name: 'conflict_check',
+  key: ['case_id', 'check_id'],
+  columns: { ...recordColumns, check_id: 'text', checked_by: 'text', cleared_at: 'timestamptz' },
+})
+
+/** Two people, the lower id first, of whom somebody has said that they are not the same. */
+export type KeptApartRow = {
+  readonly case_id: CaseId
+  readonly database_id: AddressDatabaseId
+  readonly one: PersonId
+  readonly other: PersonId
+}
+export const keptApartTable = tableOf<KeptApartRow>()({
+  name: 'addresses_kept_apart',
+  key: ['case_id', 'one', 'other'],
+  columns: { case_id: 'text', one: 'text', other: 'text', database_id: 'text' },
 })
 
 export type GoneRow = {
@@ -82,6 +188,9 @@ export type GoneRow = {
   | { readonly kind: 'person'; readonly id: PersonId }
   | { readonly kind: 'person_link'; readonly id: PersonLinkId }
   | { readonly kind: 'location'; readonly id: LocationId }
+  | { readonly kind: 'address_list'; readonly id: AddressListId }
+  | { readonly kind: 'list_entry'; readonly id: ListEntryId }
+  | { readonly kind: 'address_template'; readonly id: AddressTemplateId }
 )
 export const addressGoneTable = tableOf<GoneRow>()({
   name: 'addresses_gone',

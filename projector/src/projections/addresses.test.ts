@@ -1,4 +1,12 @@
-import { addressDatabaseId, locationId, personId, personLinkId } from '@aktenraum/domain'
+import {
+  addressDatabaseId,
+  addressListId,
+  addressTemplateId,
+  listEntryId,
+  locationId,
+  personId,
+  personLinkId,
+} from '@aktenraum/domain'
 import type { AktenraumEvent, StoredContent } from '@aktenraum/domain'
 import { describe, expect, it } from 'vitest'
 import { anna, caseKey, due, file } from '../testing/facts.ts'
@@ -39,6 +47,7 @@ const person = {
   notes_version: 1,
   notes_digest: digest('n'),
   default_person_link: null,
+  merged_into: null,
   trashed_at: null,
   shred_at: null,
   created_at: at(1),
@@ -67,6 +76,17 @@ describe('the projection of address books', () => {
     expect(peopleAfter(corrected(2, content('c', { notes: digest('m') })))).toEqual([{ ...later, ...noted }])
     const none = { notes_version: null, notes_digest: null }
     expect(peopleAfter(corrected(2, content('c', { notes: null })))).toEqual([{ ...later, ...none }])
+  })
+
+  it('says of who was sealed anew which contents count now, at the versions of before', () => {
+    const anew = (record: string | null, notes: string | null): AktenraumEvent => ({
+      type: 'PersonResealed',
+      data: { ...place, personId: krause, keyId: caseKey, content: { record, notes }, resealedBy: anna },
+    })
+    expect(peopleAfter(anew(digest('s'), null))).toEqual([{ ...person, digest: digest('s'), changed: position(2) }])
+    expect(peopleAfter(anew(null, digest('m')))).toEqual([
+      { ...person, notes_digest: digest('m'), changed: position(2) },
+    ])
   })
 
   it('has the trash, and forgets whom it is erased', () => {
@@ -108,8 +128,23 @@ describe('the projection of address books', () => {
     updated_at: at(1),
     changed: position(1),
   }
-  const linkRow = { ...written, digest: digest('l'), parent_person: krause, child_person: krause, location: home }
-  const locationRow = { ...written, digest: digest('o'), location_id: home, notes_version: null, notes_digest: null }
+  const inNoTrash = { trashed_at: null, shred_at: null }
+  const linkRow = {
+    ...written,
+    digest: digest('l'),
+    parent_person: krause,
+    child_person: krause,
+    location: home,
+    ...inNoTrash,
+  }
+  const locationRow = {
+    ...written,
+    digest: digest('o'),
+    location_id: home,
+    notes_version: null,
+    notes_digest: null,
+    trashed_at: null,
+  }
 
   it('writes an own address with its location, and each part of it by itself', () => {
     const rows = rowsAfter(addresses, lives)
@@ -134,6 +169,44 @@ describe('the projection of address books', () => {
     ])
   })
 
+  it('takes an address and its location as they were sealed anew, each by itself', () => {
+    const anew = (record: string) => ({ record, notes: null })
+    const under = { ...place, personLinkId: link, keyId: caseKey, resealedBy: anna }
+    const both: AktenraumEvent = {
+      type: 'PersonLinkResealed',
+      data: { ...under, content: anew(digest('m')), location: anew(digest('q')) },
+    }
+    const rows = rowsAfter(addresses, lives, both)
+    const changed = { changed: position(2) }
+    expect([rows['addresses_person_link'], rows['addresses_location']]).toEqual([
+      [{ ...linkRow, digest: digest('m'), ...changed }],
+      [{ ...locationRow, digest: digest('q'), ...changed }],
+    ])
+    const one: AktenraumEvent = { ...both, data: { ...under, content: null, location: anew(digest('q')) } }
+    expect(rowsAfter(addresses, lives, one)['addresses_person_link']).toEqual([linkRow])
+  })
+
+  it('has an address in the trash with its location, and both as they were when it comes back', () => {
+    const of = { ...place, personLinkId: link }
+    const trashed: AktenraumEvent = {
+      type: 'PersonLinkTrashed',
+      data: { ...of, trashedBy: anna, at: due, shredAt: due },
+    }
+    const restored: AktenraumEvent = { type: 'PersonLinkRestored', data: { ...of, restoredBy: anna } }
+    const gone = rowsAfter(addresses, lives, trashed)
+    expect([gone['addresses_person_link'], gone['addresses_location'], gone['addresses_gone']]).toEqual([
+      [{ ...linkRow, trashed_at: due, shred_at: due, changed: position(2) }],
+      [{ ...locationRow, trashed_at: due, changed: position(2) }],
+      [],
+    ])
+    const back = rowsAfter(addresses, lives, trashed, restored)
+    const changed = { changed: position(3) }
+    expect([back['addresses_person_link'], back['addresses_location']]).toEqual([
+      [{ ...linkRow, ...changed }],
+      [{ ...locationRow, ...changed }],
+    ])
+  })
+
   it('has no location of a contact that names one of others, and removes what is the contact’s own with it', () => {
     const contact: AktenraumEvent = {
       type: 'ContactRecorded',
@@ -155,6 +228,150 @@ describe('the projection of address books', () => {
     ])
   })
 
+  const listId = addressListId.parse(hex('d'))
+  const listed: AktenraumEvent = {
+    type: 'AddressListRecorded',
+    data: { ...place, listId, version: 1, content: content('a'), isEvent: true, parent: null, recordedBy: anna },
+  }
+
+  it('says of a list what it is, which content counts, and whether it lies in the trash, until it is erased', () => {
+    const of = { ...place, listId }
+    const row = {
+      case_id: file,
+      database_id: place.databaseId,
+      list_id: listId,
+      is_event: true,
+      parent: null,
+      version: 1,
+      content_version: 1,
+      digest: digest('a'),
+      trashed_at: null,
+      shred_at: null,
+      created_at: at(1),
+      updated_at: at(1),
+      changed: position(1),
+    }
+    const after = (...events: AktenraumEvent[]) => rowsAfter(addresses, listed, ...events)['addresses_list']
+    expect(after()).toEqual([row])
+    const correctedTo = { ...of, version: 2, content: content('b'), correctedBy: anna }
+    expect(after({ type: 'AddressListCorrected', data: correctedTo })).toEqual([
+      { ...row, version: 2, content_version: 2, digest: digest('b'), updated_at: at(2), changed: position(2) },
+    ])
+    const anew = { ...of, keyId: caseKey, content: { record: digest('c'), notes: null }, resealedBy: anna }
+    expect(after({ type: 'AddressListResealed', data: anew })).toEqual([
+      { ...row, digest: digest('c'), changed: position(2) },
+    ])
+    const trashed: AktenraumEvent = {
+      type: 'AddressListTrashed',
+      data: { ...of, trashedBy: anna, at: due, shredAt: due },
+    }
+    expect(after(trashed)).toEqual([{ ...row, trashed_at: due, shred_at: due, changed: position(2) }])
+    expect(after(trashed, { type: 'AddressListRestored', data: { ...of, restoredBy: anna } })).toEqual([
+      { ...row, changed: position(3) },
+    ])
+    const erased: AktenraumEvent = { type: 'AddressListErased', data: { ...of, erasedBy: null } }
+    const { addresses_list: lists, addresses_gone: gone } = rowsAfter(addresses, listed, trashed, erased)
+    expect([lists, gone?.map(({ kind, id }) => [kind, id])]).toEqual([[], [['address_list', listId]]])
+  })
+
+  const entryId = listEntryId.parse(hex('c'))
+  const added: AktenraumEvent = {
+    type: 'ListEntryAdded',
+    data: {
+      ...place,
+      listEntryId: entryId,
+      listId,
+      personLinkId: link,
+      version: 1,
+      content: content('x'),
+      addedBy: anna,
+    },
+  }
+
+  it('says who stands on which list, and which content of that counts, until they are removed', () => {
+    const of = { ...place, listEntryId: entryId }
+    const row = {
+      case_id: file,
+      database_id: place.databaseId,
+      list_entry_id: entryId,
+      list: listId,
+      person_link: link,
+      version: 1,
+      content_version: 1,
+      digest: digest('x'),
+      created_at: at(1),
+      updated_at: at(1),
+      changed: position(1),
+    }
+    const after = (...events: AktenraumEvent[]) => rowsAfter(addresses, added, ...events)['addresses_list_entry']
+    expect(after()).toEqual([row])
+    const correctedTo = { ...of, version: 2, content: content('y'), correctedBy: anna }
+    expect(after({ type: 'ListEntryCorrected', data: correctedTo })).toEqual([
+      { ...row, version: 2, content_version: 2, digest: digest('y'), updated_at: at(2), changed: position(2) },
+    ])
+    const anew = { ...of, keyId: caseKey, content: { record: digest('z'), notes: null }, resealedBy: anna }
+    expect(after({ type: 'ListEntryResealed', data: anew })).toEqual([
+      { ...row, digest: digest('z'), changed: position(2) },
+    ])
+    const removed: AktenraumEvent = { type: 'ListEntryRemoved', data: { ...of, removedBy: null } }
+    const { addresses_list_entry: entries, addresses_gone: gone } = rowsAfter(addresses, added, removed)
+    expect([entries, gone?.map(({ kind, id }) => [kind, id])]).toEqual([[], [['list_entry', entryId]]])
+  })
+
+  const templateId = addressTemplateId.parse(hex('b'))
+  const template: AktenraumEvent = {
+    type: 'TemplateRecorded',
+    data: {
+      ...place,
+      templateId,
+      version: 1,
+      content: content('t'),
+      templateType: 'salutation',
+      isActive: true,
+      priority: 9_999_999_999,
+      recordedBy: anna,
+    },
+  }
+
+  it('says of a template what it words, whether it is active and where it stands, until it is removed', () => {
+    const of = { ...place, templateId }
+    const row = {
+      case_id: file,
+      database_id: place.databaseId,
+      template_id: templateId,
+      type: 'salutation',
+      is_global: true,
+      priority: 9_999_999_999,
+      version: 1,
+      content_version: 1,
+      digest: digest('t'),
+      created_at: at(1),
+      updated_at: at(1),
+      changed: position(1),
+    }
+    const after = (...events: AktenraumEvent[]) => rowsAfter(addresses, template, ...events)['addresses_template']
+    expect(after()).toEqual([row])
+    const told = { updated_at: at(2), changed: position(2) }
+    const reworded = { ...of, version: 2, content: content('u'), rewordedBy: anna }
+    expect(after({ type: 'TemplateReworded', data: reworded })).toEqual([
+      { ...row, version: 2, content_version: 2, digest: digest('u'), ...told },
+    ])
+    const hidden: AktenraumEvent = { type: 'TemplateHidden', data: { ...of, hiddenBy: anna } }
+    expect(after(hidden)).toEqual([{ ...row, is_global: false, ...told }])
+    const activated: AktenraumEvent = { type: 'TemplateActivated', data: { ...of, activatedBy: anna } }
+    expect(after(hidden, activated)).toEqual([{ ...row, updated_at: at(3), changed: position(3) }])
+    expect(after({ type: 'TemplateRanked', data: { ...of, priority: 5, rankedBy: anna } })).toEqual([
+      { ...row, priority: 5, ...told },
+    ])
+    const anew = { ...of, keyId: caseKey, content: { record: digest('v'), notes: null }, resealedBy: anna }
+    expect(after({ type: 'TemplateResealed', data: anew })).toEqual([
+      { ...row, digest: digest('v'), changed: position(2) },
+    ])
+    const removed: AktenraumEvent = { type: 'TemplateRemoved', data: { ...of, removedBy: anna } }
+    const { addresses_template: templates, addresses_gone: gone } = rowsAfter(addresses, template, removed)
+    expect([templates, gone?.map(({ kind, id }) => [kind, id])]).toEqual([[], [['address_template', templateId]]])
+  })
+
   it('leaves nothing of what lay in a case that was deleted', () => {
     const founded: AktenraumEvent = {
       type: 'AddressDatabaseFounded',
@@ -164,7 +381,20 @@ describe('the projection of address books', () => {
       type: 'CaseDeleted',
       data: { caseId: file, on: due, scheduledBy: anna, participants: [anna] },
     }
-    const rows = rowsAfter(addresses, founded, recorded, lives, deleted)
-    expect(Object.values(rows)).toEqual([[], [], [], [], []])
+    const rows = rowsAfter(addresses, founded, recorded, lives, listed, added, template, deleted)
+    expect(Object.values(rows)).toEqual([[], [], [], [], [], [], [], [], [], []])
   })
 })
+it('[ADB-20] writes the seven collections of an address book, conflict checks, who are kept apart, and what is gone of them', () =>
+  expect(addresses.tables.map(({ name }) => name)).toEqual([
+    'addresses_database',
+    'addresses_person',
+    'addresses_person_link',
+    'addresses_location',
+    'addresses_list',
+    'addresses_list_entry',
+    'addresses_template',
+    'conflict_check',
+    'addresses_kept_apart',
+    'addresses_gone',
+  ]))

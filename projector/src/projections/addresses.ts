@@ -1,11 +1,17 @@
-import type { AktenraumEvent, EventType, StoredContent } from '@aktenraum/domain'
+import type { AktenraumEvent, EventType, ResealedContent, StoredContent } from '@aktenraum/domain'
 import {
   addressDatabaseTable,
   addressGoneTable,
+  addressListTable,
+  addressTemplateTable,
+  conflictCheckTable,
+  keptApartTable,
+  listEntryTable,
   locationTable,
   personLinkTable,
   personTable,
 } from '@aktenraum/infra/read-models/addresses'
+import type { AddressTemplateRow } from '@aktenraum/infra/read-models/addresses'
 import type { Position } from '@aktenraum/infra/event-store/port'
 import type { RowChange } from '../folding/changes.ts'
 import { patch, put, remove } from '../folding/changes.ts'
@@ -15,12 +21,34 @@ import type { EventOf, Projection } from '../folding/projection.ts'
 export const addresses: Projection = {
   name: 'addresses',
   version: 1,
-  tables: [addressDatabaseTable, personTable, personLinkTable, locationTable, addressGoneTable],
+  tables: [
+    addressDatabaseTable,
+    personTable,
+    personLinkTable,
+    locationTable,
+    addressListTable,
+    listEntryTable,
+    addressTemplateTable,
+    conflictCheckTable,
+    keptApartTable,
+    addressGoneTable,
+  ],
   on: {
-    AddressDatabaseFounded: (event) => [put(addressDatabaseTable, { ...placeOf(event), ...firstOf(event) })],
+    AddressDatabaseFounded: (event) => [
+      put(addressDatabaseTable, { ...placeOf(event), ...firstOf(event), document: null }),
+    ],
     AddressDatabaseNamed: (event) => {
       const { case_id, database_id } = placeOf(event)
       return [patch(addressDatabaseTable, { case_id, database_id }, laterOf(event, event.data.content))]
+    },
+    AddressDatabaseFiledAsDocument: (event) => {
+      const { case_id, database_id } = placeOf(event)
+      const { content, documentId: document } = event.data
+      return [patch(addressDatabaseTable, { case_id, database_id }, { ...laterOf(event, content), document })]
+    },
+    AddressDatabaseResealed: (event) => {
+      const { case_id, database_id } = placeOf(event)
+      return [patch(addressDatabaseTable, { case_id, database_id }, anewOf(event, event.data.content))]
     },
     PersonRecorded: (event) => [
       put(personTable, {
@@ -29,6 +57,7 @@ export const addresses: Projection = {
         ...(notesOf(event.data) ?? noNotes),
         person_id: event.data.personId,
         default_person_link: null,
+        merged_into: null,
         trashed_at: null,
         shred_at: null,
       }),
@@ -43,6 +72,12 @@ export const addresses: Projection = {
         default_person_link: event.data.personLinkId,
       }),
     ],
+    PersonResealed: (event) => [
+      patch(personTable, personKey(event), {
+        ...anewOf(event, event.data.content),
+        ...notesAnew(event.data.content),
+      }),
+    ],
     PersonTrashed: (event) => {
       const { at: trashed_at, shredAt: shred_at } = event.data
       return [patch(personTable, personKey(event), { trashed_at, shred_at, changed: event.position })]
@@ -50,6 +85,32 @@ export const addresses: Projection = {
     PersonRestored: (event) => [
       patch(personTable, personKey(event), { trashed_at: null, shred_at: null, changed: event.position }),
     ],
+    PersonMergedInto: (event) => {
+      const { into: merged_into, at: trashed_at, shredAt: shred_at } = event.data
+      return [patch(personTable, personKey(event), { merged_into, trashed_at, shred_at, changed: event.position })]
+    },
+    PersonAbsorbed: (event) => [
+      patch(personTable, personKey(event), {
+        ...laterOf(event, event.data.content),
+        ...notesOf(event.data),
+        default_person_link: event.data.personLinkId,
+      }),
+    ],
+    PersonUnmerged: (event) => {
+      const untouched = { merged_into: null, trashed_at: null, shred_at: null }
+      return [patch(personTable, personKey(event), { ...untouched, changed: event.position })]
+    },
+    PersonContentReinstated: (event) => {
+      const { notes } = event.data.content
+      return [
+        patch(personTable, personKey(event), {
+          ...reinstatedOf(event),
+          notes_version: notes?.version ?? null,
+          notes_digest: notes?.digest ?? null,
+          default_person_link: event.data.personLinkId,
+        }),
+      ]
+    },
     PersonErased: (event) => [
       remove(personTable, personKey(event)),
       put(addressGoneTable, { ...goneIn(event), kind: 'person', id: event.data.personId }),
@@ -58,6 +119,28 @@ export const addresses: Projection = {
     ContactRecorded: linkRecorded,
     OwnAddressCorrected: linkCorrected,
     ContactCorrected: linkCorrected,
+    PersonLinkResealed: (event) => {
+      const { content, location } = event.data
+      return [
+        ...(content === null ? [] : [patch(personLinkTable, linkKey(event), anewOf(event, content))]),
+        ...(location === null
+          ? []
+          : [patch(locationTable, linkKey(event), { ...anewOf(event, location), ...notesAnew(location) })]),
+      ]
+    },
+    PersonLinkRedirected: (event) => [
+      patch(personLinkTable, linkKey(event), { ...laterOf(event, event.data.content), ...peopleOf(event) }),
+      patch(locationTable, linkKey(event), laterOf(event, null)),
+    ],
+    PersonLinkReinstated: (event) => [
+      patch(personLinkTable, linkKey(event), { ...reinstatedOf(event), ...peopleOf(event) }),
+      patch(locationTable, linkKey(event), laterOf(event, null)),
+    ],
+    PersonLinkTrashed: (event) => {
+      const { at: trashed_at, shredAt: shred_at } = event.data
+      return trashOf(event, { trashed_at, shred_at })
+    },
+    PersonLinkRestored: (event) => trashOf(event, { trashed_at: null, shred_at: null }),
     PersonLinkRemoved: (event) => {
       const { personLinkId, locationId } = event.data
       return [
@@ -67,11 +150,70 @@ export const addresses: Projection = {
         ...(locationId === null ? [] : [put(addressGoneTable, { ...goneIn(event), kind: 'location', id: locationId })]),
       ]
     },
+    AddressListRecorded: (event) => {
+      const { listId: list_id, isEvent: is_event, parent } = event.data
+      const untouched = { trashed_at: null, shred_at: null }
+      return [put(addressListTable, { ...placeOf(event), ...firstOf(event), list_id, is_event, parent, ...untouched })]
+    },
+    AddressListCorrected: (event) => [patch(addressListTable, listKey(event), laterOf(event, event.data.content))],
+    AddressListResealed: (event) => [patch(addressListTable, listKey(event), anewOf(event, event.data.content))],
+    AddressListTrashed: (event) => {
+      const { at: trashed_at, shredAt: shred_at } = event.data
+      return [patch(addressListTable, listKey(event), { trashed_at, shred_at, changed: event.position })]
+    },
+    AddressListRestored: (event) => [
+      patch(addressListTable, listKey(event), { trashed_at: null, shred_at: null, changed: event.position }),
+    ],
+    AddressListErased: (event) => [
+      remove(addressListTable, listKey(event)),
+      put(addressGoneTable, { ...goneIn(event), kind: 'address_list', id: event.data.listId }),
+    ],
+    ListEntryAdded: (event) => {
+      const { listEntryId: list_entry_id, listId: list, personLinkId: person_link } = event.data
+      return [put(listEntryTable, { ...placeOf(event), ...firstOf(event), list_entry_id, list, person_link })]
+    },
+    ListEntryCorrected: (event) => [patch(listEntryTable, entryKey(event), laterOf(event, event.data.content))],
+    ListEntryResealed: (event) => [patch(listEntryTable, entryKey(event), anewOf(event, event.data.content))],
+    ListEntryRemoved: (event) => [
+      remove(listEntryTable, entryKey(event)),
+      put(addressGoneTable, { ...goneIn(event), kind: 'list_entry', id: event.data.listEntryId }),
+    ],
+    TemplateRecorded: (event) => {
+      const { templateId: template_id, templateType: type, isActive: is_global, priority } = event.data
+      return [
+        put(addressTemplateTable, { ...placeOf(event), ...firstOf(event), template_id, type, is_global, priority }),
+      ]
+    },
+    TemplateReworded: (event) => [patch(addressTemplateTable, templateKey(event), laterOf(event, event.data.content))],
+    TemplateActivated: (event) => templateSaid(event, { is_global: true }),
+    TemplateHidden: (event) => templateSaid(event, { is_global: false }),
+    TemplateRanked: (event) => templateSaid(event, { priority: event.data.priority }),
+    TemplateResealed: (event) => [patch(addressTemplateTable, templateKey(event), anewOf(event, event.data.content))],
+    TemplateRemoved: (event) => [
+      remove(addressTemplateTable, templateKey(event)),
+      put(addressGoneTable, { ...goneIn(event), kind: 'address_template', id: event.data.templateId }),
+    ],
+    ConflictsChecked: (event) => {
+      const { checkId: check_id, checkedBy: checked_by } = event.data
+      const said = { check_id, checked_by, cleared_at: null }
+      return [put(conflictCheckTable, { ...placeOf(event), ...firstOf(event), ...said })]
+    },
+    ConflictCleared: (event) => [
+      patch(conflictCheckTable, checkKey(event), { ...laterOf(event, event.data.content), cleared_at: event.meta.at }),
+    ],
+    ConflictCheckResealed: (event) => [patch(conflictCheckTable, checkKey(event), anewOf(event, event.data.content))],
+    PeopleKeptApart: (event) => [put(keptApartTable, { ...placeOf(event), ...pairOf(event) })],
+    PeopleComparedAgain: (event) => [remove(keptApartTable, { case_id: event.data.caseId, ...pairOf(event) })],
     CaseDeleted: ({ data: { caseId: case_id } }) => [
       remove(addressDatabaseTable, { case_id }),
       remove(personTable, { case_id }),
       remove(personLinkTable, { case_id }),
       remove(locationTable, { case_id }),
+      remove(addressListTable, { case_id }),
+      remove(listEntryTable, { case_id }),
+      remove(addressTemplateTable, { case_id }),
+      remove(conflictCheckTable, { case_id }),
+      remove(keptApartTable, { case_id }),
       remove(addressGoneTable, { case_id }),
     ],
   },
@@ -87,6 +229,8 @@ function linkRecorded(event: EventOf<'OwnAddressRecorded' | 'ContactRecorded'>):
     parent_person: parentPerson,
     child_person: childPerson,
     location: locationId,
+    trashed_at: null,
+    shred_at: null,
   })
   if (location === null) return [link]
   const ownLocation = {
@@ -95,6 +239,7 @@ function linkRecorded(event: EventOf<'OwnAddressRecorded' | 'ContactRecorded'>):
     ...(notesOf({ version, content: location }) ?? noNotes),
     person_link_id: personLinkId,
     location_id: locationId,
+    trashed_at: null,
   }
   return [link, put(locationTable, ownLocation)]
 }
@@ -109,6 +254,27 @@ function linkCorrected(event: EventOf<'OwnAddressCorrected' | 'ContactCorrected'
       ...(location === null ? {} : notesOf({ version, content: location })),
     }),
   ]
+}
+
+/** A location lies in the trash with what it came with. */
+function trashOf(
+  event: EventOf<'PersonLinkTrashed' | 'PersonLinkRestored'>,
+  { trashed_at, shred_at }: { readonly trashed_at: string | null; readonly shred_at: string | null },
+): readonly RowChange[] {
+  const changed = event.position
+  return [
+    patch(personLinkTable, linkKey(event), { trashed_at, shred_at, changed }),
+    patch(locationTable, linkKey(event), { trashed_at, changed }),
+  ]
+}
+
+/** What is said of a template beside its content: no version of it. */
+function templateSaid(
+  event: EventOf<'TemplateActivated' | 'TemplateHidden' | 'TemplateRanked'>,
+  said: Partial<Pick<AddressTemplateRow, 'is_global' | 'priority'>>,
+): readonly RowChange[] {
+  const { meta, position } = event
+  return [patch(addressTemplateTable, templateKey(event), { ...said, updated_at: meta.at, changed: position })]
 }
 
 type Written = {
@@ -131,6 +297,23 @@ const linkKey = ({ data }: { readonly data: Pick<Of<'PersonLinkRemoved'>, 'caseI
   case_id: data.caseId,
   person_link_id: data.personLinkId,
 })
+const listKey = ({ data }: { readonly data: Pick<Of<'AddressListErased'>, 'caseId' | 'listId'> }) => ({
+  case_id: data.caseId,
+  list_id: data.listId,
+})
+const entryKey = ({ data }: { readonly data: Pick<Of<'ListEntryRemoved'>, 'caseId' | 'listEntryId'> }) => ({
+  case_id: data.caseId,
+  list_entry_id: data.listEntryId,
+})
+const templateKey = ({ data }: { readonly data: Pick<Of<'TemplateRemoved'>, 'caseId' | 'templateId'> }) => ({
+  case_id: data.caseId,
+  template_id: data.templateId,
+})
+
+const checkKey = ({ data }: { readonly data: Pick<Of<'ConflictsChecked'>, 'caseId' | 'checkId'> }) => ({
+  case_id: data.caseId,
+  check_id: data.checkId,
+})
 
 const firstOf = ({ data: { version, content }, meta, position }: Written) => ({
   version,
@@ -151,6 +334,34 @@ const laterOf = (
   updated_at: meta.at,
   changed: position,
 })
+
+/** What was written before counts again, at a version of its own. */
+const reinstatedOf = ({
+  data: { version, content },
+  meta,
+  position,
+}: EventOf<'PersonContentReinstated' | 'PersonLinkReinstated'>) => ({
+  version,
+  content_version: content.record.version,
+  digest: content.record.digest,
+  updated_at: meta.at,
+  changed: position,
+})
+const peopleOf = ({ data }: EventOf<'PersonLinkRedirected' | 'PersonLinkReinstated'>) => ({
+  parent_person: data.parentPerson,
+  child_person: data.childPerson,
+})
+const pairOf = ({ data }: EventOf<'PeopleKeptApart' | 'PeopleComparedAgain'>) => {
+  const [one, other] = data.people
+  return one < other ? { one, other } : { one: other, other: one }
+}
+
+/** Browsers that could not open it before are told of it; versions and times say what was written, and stay. */
+const anewOf = ({ position }: { readonly position: Position }, { record }: ResealedContent) => ({
+  ...(record === null ? {} : { digest: record }),
+  changed: position,
+})
+const notesAnew = ({ notes }: ResealedContent) => (notes === null ? {} : { notes_digest: notes })
 
 /** Null where they are as they were. */
 const notesOf = ({ version, content: { notes } }: Written['data']) => {

@@ -1,5 +1,9 @@
 import type {
   AddressDatabaseDto,
+  AddressListDto,
+  AddressTemplateDto,
+  ConflictCheckDto,
+  ListEntryDto,
   LocationDto,
   OwnPersonLinkDto,
   PersonDto,
@@ -7,7 +11,16 @@ import type {
 } from '@aktenraum/domain/contracts'
 import { keyId } from '@aktenraum/domain'
 import { mayUpdateAddresses } from '@aktenraum/domain/policies'
-import type { ShownDatabaseRow, ShownLinkRow, ShownLocationRow, ShownPersonRow } from '../reads/addresses.ts'
+import type {
+  ShownCheckRow,
+  ShownDatabaseRow,
+  ShownEntryRow,
+  ShownLinkRow,
+  ShownListRow,
+  ShownLocationRow,
+  ShownPersonRow,
+  ShownTemplateRow,
+} from '../reads/addresses.ts'
 import type { Viewer } from './user.ts'
 
 /** What erasing took away between two reads is shown to nobody: such a row is about to go itself. */
@@ -64,13 +77,42 @@ export const toOwnPersonLink = (row: ShownLinkRow, location: ShownLocationRow): 
   location: toLocation(location),
 })
 
+export const toAddressList = (row: ShownListRow): AddressListDto => ({
+  id: row.list_id,
+  ...recordOf(row),
+  is_event: row.is_event,
+  parent: row.parent,
+})
+
+export const toListEntry = (row: ShownEntryRow): ListEntryDto => ({
+  id: row.list_entry_id,
+  ...recordOf(row),
+  list: row.list,
+  person_link: row.person_link,
+})
+
+export const toAddressTemplate = (row: ShownTemplateRow): AddressTemplateDto => ({
+  id: row.template_id,
+  ...recordOf(row),
+  type: row.type,
+  is_global: row.is_global,
+  priority: Number(row.priority),
+})
+
+export const toConflictCheck = (row: ShownCheckRow): ConflictCheckDto => ({
+  id: row.check_id,
+  ...recordOf(row),
+  checked_by: row.checked_by,
+  cleared_at: row.cleared_at,
+})
+
 export const toAddressDatabase = (row: ShownDatabaseRow, viewer: Viewer): AddressDatabaseDto => {
   const { database: id, ...record } = recordOf(row)
   return {
     id,
     case: row.case_id,
     ...record,
-    document: null,
+    document: row.document,
     can_update: mayUpdateAddresses(
       { role: row.role, isStaff: viewer.isStaff },
       { isDisabled: row.scheduled_deletion_date !== null },

@@ -101,6 +101,7 @@ const tellers: Teller = {
   ParticipantRoleChanged: ({ changedBy, userId, role }) => ({ actor: changedBy, person: userId, role }),
   ParticipantRemoved: ({ removedBy, userId }) => ({ actor: removedBy, person: userId }),
   DocumentKeysRenewed: ({ renewedBy }) => ({ actor: renewedBy }),
+  AddressContentsResealed: ({ resealedBy }) => ({ actor: resealedBy }),
   DocumentUploaded: ({ uploader }) => ({ actor: uploader }),
   DocumentRenamed: ({ renamedBy, encryptedName }, prior) => ({
     actor: renamedBy,

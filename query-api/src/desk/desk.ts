@@ -48,12 +48,12 @@ export const upToDate =
  * answer: what browsers hold against each other comes from several of them, each of which goes its own pace.
  */
 export const inStep =
-  <C extends Contract, Caller, Answer>(
+  <Asked extends Pick<Exchange, 'header' | 'reply'>, Caller, Answer>(
     desk: Desk,
     models: readonly ReadModel[],
-    handler: (exchange: Exchange<C>, caller: Caller) => Promise<Answer>,
+    handler: (exchange: Asked, caller: Caller) => Promise<Answer>,
   ) =>
-  async (exchange: Exchange<C>, caller: Caller): Promise<Answer> => {
+  async (exchange: Asked, caller: Caller): Promise<Answer> => {
     await waitFor(desk, models, exchange)
     const answer = await handler(exchange, caller)
     // After the answer was read: it holds nothing that is newer.

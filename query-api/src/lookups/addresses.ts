@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import type { AnswerOf, Contract, QueryOf, listPeople, page } from '@aktenraum/domain/contracts'
-import type { Runtime } from '@aktenraum/infra/runtime'
+import type { AnswerOf, Contract, QueryOf, Within, listPeople, page } from '@aktenraum/domain/contracts'
 import { isWhole } from '../answers/addresses.ts'
 import type { Viewer } from '../answers/user.ts'
+import type { Desk } from '../desk/desk.ts'
 import { orderingOf } from '../paging/ordering.ts'
 import { readPart } from '../paging/paging.ts'
 import { countRecords, listRecords, living } from '../reads/addresses.ts'
 import type { Kind, RecordFilter, ShownLinkRow, ShownLocationRow } from '../reads/addresses.ts'
+import { readWithContents } from './with-contents.ts'
 
 type Row = {
   readonly created_at: string
@@ -33,7 +34,7 @@ export const orderOfRecords = <R extends Row>(
     ordering,
   )
 
-type Query = Omit<QueryOf<typeof listPeople>, 'ordering'>
+type Query = Omit<QueryOf<typeof listPeople>, 'ordering'> & { readonly list?: string | undefined }
 interface Asked<R extends Row, Item extends object> {
   /** Path and query of the call. */
   readonly address: string
@@ -46,41 +47,51 @@ type PageOf<Item extends object> = AnswerOf<{ answer: ReturnType<typeof page<z.Z
 
 /** A page of the records of a kind that the viewer may read, wherever they lie. */
 export const lookUpRecords = async <R extends Row, Item extends object>(
-  { pool }: Runtime,
+  desk: Desk,
   viewer: Viewer,
   { address, kind, query, ordering, toItems }: Asked<R, Item>,
 ): Promise<PageOf<Item>> => {
+  const { pool } = desk.runtime
   const filter: RecordFilter = {
     viewer: viewer.id,
     ids: query.id__in ?? null,
     database: query.database ?? null,
+    list: query.list ?? null,
     withNotes: query.expand?.includes('notes') ?? false,
   }
   const { rows, ...part } = await readPart({
     ...ordering,
     query,
     address,
-    rows: (slice) => listRecords<R>(pool, kind, filter, { order: ordering.order, slice }),
+    rows: (slice) => readWithContents(desk, () => listRecords<R>(pool, kind, filter, { order: ordering.order, slice })),
     count: () => countRecords(pool, kind, filter),
   })
   return { ...part, results: [...(await toItems(rows.filter(isWhole)))] }
 }
 
+interface AskedOne {
+  readonly kind: Kind
+  readonly id: string
+  readonly within: Within
+  readonly withNotes?: boolean
+}
+
 /** One of them, or null where there is none that the viewer may read. */
 export const lookUpRecord = async <R extends Row>(
-  { pool }: Runtime,
+  desk: Desk,
   viewer: Viewer,
-  { kind, id, withNotes }: { readonly kind: Kind; readonly id: string; readonly withNotes: boolean },
+  { kind, id, within, withNotes = false }: AskedOne,
 ): Promise<R | null> => {
-  const filter: RecordFilter = { viewer: viewer.id, ids: [id], withNotes }
+  const filter: RecordFilter = { viewer: viewer.id, ids: [id], ...within, withNotes }
   const { order } = orderOfRecords<R>(kind.id, () => id, ['created_at'])
-  const [row] = await listRecords<R>(pool, kind, filter, { order, slice: { limit: 1, offset: 0 } })
+  const slice = { limit: 1, offset: 0 }
+  const [row] = await readWithContents(desk, () => listRecords<R>(desk.runtime.pool, kind, filter, { order, slice }))
   return row !== undefined && isWhole(row) ? row : null
 }
 
 /** The locations of these own addresses, by the address. */
 export const locationsOf = async (
-  { pool }: Runtime,
+  desk: Desk,
   viewer: Viewer,
   links: readonly ShownLinkRow[],
   withNotes: boolean,
@@ -88,6 +99,8 @@ export const locationsOf = async (
   const filter = { viewer: viewer.id, links: links.map(({ person_link_id: id }) => id), withNotes }
   const { order } = orderOfRecords<ShownLocationRow>('location_id', (row) => row.location_id, ['created_at'])
   const slice = { limit: Math.max(1, links.length), offset: 0 }
-  const rows = await listRecords<ShownLocationRow>(pool, living.locations, filter, { order, slice })
+  const rows = await readWithContents(desk, () =>
+    listRecords<ShownLocationRow>(desk.runtime.pool, living.locations, filter, { order, slice }),
+  )
   return new Map(rows.filter(isWhole).map((row) => [row.person_link_id, row]))
 }

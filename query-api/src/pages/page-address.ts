@@ -30,7 +30,7 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
   ],
   [new RegExp(`^/akten/${id}/papierkorb/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId })],
   // The console divides these among its own screens.
-  [/^\/(akten|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
+  [/^\/(adressen|akten|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
 ]
 
 const legalNames = Object.keys(legalPages) as readonly LegalPage[]

@@ -17,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
+  woff: 'font/woff',
   woff2: 'font/woff2',
   wasm: 'application/wasm',
 }

@@ -1,5 +1,17 @@
+import type { AnswerOf, retrieveAddressDatabase } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import type { AddressDatabaseRow, LocationRow, PersonLinkRow, PersonRow } from '@aktenraum/infra/read-models/addresses'
+import type {
+  AddressDatabaseRow,
+  AddressListRow,
+  AddressTemplateRow,
+  ConflictCheckRow,
+  GoneRow,
+  KeptApartRow,
+  ListEntryRow,
+  LocationRow,
+  PersonLinkRow,
+  PersonRow,
+} from '@aktenraum/infra/read-models/addresses'
 import type { CaseFileRow, ParticipantRow } from '@aktenraum/infra/read-models/cases'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
@@ -13,9 +25,14 @@ export type ShownDatabaseRow = WithRecord<AddressDatabaseRow> &
   Pick<AddressDatabaseRow, 'case_id'> &
   Pick<ParticipantRow, 'role'> &
   Pick<CaseFileRow, 'scheduled_deletion_date'>
-export type ShownPersonRow = WithRecord<Omit<PersonRow, 'notes_digest'>> & Partial<Notes>
-export type ShownLinkRow = WithRecord<PersonLinkRow>
-export type ShownLocationRow = WithRecord<Omit<LocationRow, 'notes_digest'>> & Partial<Notes>
+export type ShownPersonRow = WithRecord<Omit<PersonRow, 'notes_digest' | 'merged_into'>> & Partial<Notes>
+export type MergedPersonRow = ShownPersonRow & Pick<PersonRow, 'merged_into'>
+export type ShownLinkRow = WithRecord<Omit<PersonLinkRow, 'trashed_at' | 'shred_at'>>
+export type ShownLocationRow = WithRecord<Omit<LocationRow, 'notes_digest' | 'trashed_at'>> & Partial<Notes>
+export type ShownListRow = WithRecord<AddressListRow>
+export type ShownEntryRow = WithRecord<ListEntryRow>
+export type ShownTemplateRow = WithRecord<AddressTemplateRow>
+export type ShownCheckRow = WithRecord<ConflictCheckRow>
 
 /** One kind of record: its table as `r`, and what its rows show beside what all have. */
 export interface Kind {
@@ -39,38 +56,81 @@ export const kinds = {
     id: 'person_id',
     columns: 'r.person_id, r.default_person_link, r.notes_version, r.trashed_at, r.shred_at',
     hasNotes: true,
-    there: 'r.trashed_at is not null',
+    there: 'r.trashed_at is not null and r.merged_into is null',
+  },
+  mergedPeople: {
+    table: 'addresses_person',
+    id: 'person_id',
+    columns: 'r.person_id, r.default_person_link, r.notes_version, r.trashed_at, r.shred_at, r.merged_into',
+    hasNotes: true,
+    there: 'r.merged_into is not null',
   },
   personLinks: {
     table: 'addresses_person_link',
     id: 'person_link_id',
     columns: 'r.person_link_id, r.parent_person, r.child_person, r.location',
     hasNotes: false,
-    there: 'true',
+    there: 'r.trashed_at is null',
   },
   locations: {
     table: 'addresses_location',
     id: 'location_id',
     columns: 'r.location_id, r.person_link_id, r.notes_version',
     hasNotes: true,
+    there: 'r.trashed_at is null',
+  },
+  lists: {
+    table: 'addresses_list',
+    id: 'list_id',
+    columns: 'r.list_id, r.is_event, r.parent, r.trashed_at, r.shred_at',
+    hasNotes: false,
+    there: 'r.trashed_at is null',
+  },
+  listEntries: {
+    table: 'addresses_list_entry',
+    id: 'list_entry_id',
+    columns: 'r.list_entry_id, r.list, r.person_link',
+    hasNotes: false,
+    there: 'true',
+  },
+  templates: {
+    table: 'addresses_template',
+    id: 'template_id',
+    columns: 'r.template_id, r.type, r.is_global, r.priority',
+    hasNotes: false,
+    there: 'true',
+  },
+  conflictChecks: {
+    table: 'conflict_check',
+    id: 'check_id',
+    columns: 'r.check_id, r.checked_by, r.cleared_at',
+    hasNotes: false,
     there: 'true',
   },
 } as const satisfies Record<string, Kind>
 
-/** Of a link, that neither of its people lies in the trash. */
-const livingLink = `not exists (
+/** Of a link, that neither it nor one of its people lies in the trash. */
+const livingLink = `${kinds.personLinks.there} and not exists (
   select from addresses_person t where t.person_id in (r.parent_person, r.child_person) and t.trashed_at is not null)`
-const livingLocation = `exists (
-  select from addresses_person_link k where k.person_link_id = r.person_link_id and not exists (
+const linkLivesBy = (id: string): string => `exists (
+  select from addresses_person_link k where k.person_link_id = ${id} and k.trashed_at is null and not exists (
     select from addresses_person t where t.person_id in (k.parent_person, k.child_person) and t.trashed_at is not null))`
-/** For lists, which show what is there: records of people in the trash are not. */
+const livingEntry = `${linkLivesBy('r.person_link')} and exists (
+  select from addresses_list l where l.list_id = r.list and l.trashed_at is null)`
+/** For lists, which show what is there: what lies in the trash, and records of people there, are not. */
 export const living = {
   people: kinds.people,
   trashedPeople: kinds.trashedPeople,
+  mergedPeople: kinds.mergedPeople,
   /** Contacts and own addresses. */
   personLinks: { ...kinds.personLinks, there: livingLink },
   ownPersonLinks: { ...kinds.personLinks, there: `${livingLink} and r.parent_person = r.child_person` },
-  locations: { ...kinds.locations, there: livingLocation },
+  locations: { ...kinds.locations, there: linkLivesBy('r.person_link_id') },
+  lists: kinds.lists,
+  trashedLists: { ...kinds.lists, there: 'r.trashed_at is not null' },
+  listEntries: { ...kinds.listEntries, there: livingEntry },
+  templates: kinds.templates,
+  conflictChecks: kinds.conflictChecks,
 } as const satisfies Record<string, Kind>
 
 export interface RecordFilter {
@@ -79,6 +139,8 @@ export interface RecordFilter {
   readonly database?: string | null
   /** Locations: of these links. */
   readonly links?: readonly string[]
+  /** Entries: of this list. */
+  readonly list?: string | null
   readonly withNotes?: boolean
 }
 
@@ -99,12 +161,13 @@ const fromSql = ({ table, id, columns, hasNotes }: Kind, withNotes: boolean): st
 }
 
 type Bind = (value: unknown) => string
-const whereSql = (kind: Kind, { viewer, ids, database, links }: RecordFilter, bind: Bind): string =>
+const whereSql = (kind: Kind, { viewer, ids, database, links, list }: RecordFilter, bind: Bind): string =>
   [
     `exists (select from participant p where p.case_id = r.case_id and p.user_id = ${bind(viewer)})`,
     kind.there,
     ...(ids ? [`r.${kind.id} = any(${bind(ids)})`] : []),
     ...(database ? [`r.database_id = ${bind(database)}`] : []),
+    ...(list ? [`r.list = ${bind(list)}`] : []),
     ...(links ? [`r.person_link_id = any(${bind(links)})`] : []),
   ].join(' and ')
 
@@ -157,37 +220,58 @@ export interface ByChange {
   readonly limit: number
 }
 
-export const countInDatabase = async (
-  db: Queryable,
-  database: string,
-): Promise<{ readonly people: number; readonly person_links: number; readonly locations: number }> => {
-  const { rows } = await db.query<{ people: number; person_links: number; locations: number }>(
+export const countInDatabase = async (db: Queryable, database: string): Promise<Counts> => {
+  const { rows } = await db.query<Counts>(
     `select
        (select count(*) from addresses_person where database_id = $1 and trashed_at is null)::int as people,
-       (select count(*) from addresses_person_link where database_id = $1)::int as person_links,
-       (select count(*) from addresses_location where database_id = $1)::int as locations`,
+       (select count(*) from addresses_person_link where database_id = $1 and trashed_at is null)::int as person_links,
+       (select count(*) from addresses_location where database_id = $1 and trashed_at is null)::int as locations,
+       (select count(*) from addresses_list where database_id = $1 and trashed_at is null)::int as lists,
+       (select count(*) from addresses_list_entry where database_id = $1)::int as list_entries,
+       (select count(*) from addresses_template where database_id = $1)::int as templates`,
     [database],
   )
-  return rows[0] ?? { people: 0, person_links: 0, locations: 0 }
+  return rows[0] ?? { people: 0, person_links: 0, locations: 0, lists: 0, list_entries: 0, templates: 0 }
 }
+type Counts = AnswerOf<typeof retrieveAddressDatabase>['counts']
 
-/** What is gone since a position; people in the trash, too. */
-export const listGone = async (
-  db: Queryable,
-  database: string,
-  since: string,
-): Promise<readonly { readonly kind: 'person' | 'person_link' | 'location'; readonly id: string }[]> => {
-  const { rows } = await db.query<{ kind: 'person' | 'person_link' | 'location'; id: string }>(
+/** What is gone since a position; what lies in the trash, or was merged into something else, too. */
+export const listGone = async (db: Queryable, database: string, since: string): Promise<readonly Gone[]> => {
+  const { rows } = await db.query<Gone>(
     `select kind, id from addresses_gone where database_id = $1 and changed > $2
      union all
      select 'person', person_id from addresses_person
+     where database_id = $1 and changed > $2 and trashed_at is not null
+     union all
+     select 'person_link', person_link_id from addresses_person_link
+     where database_id = $1 and changed > $2 and trashed_at is not null
+     union all
+     select 'location', location_id from addresses_location
+     where database_id = $1 and changed > $2 and trashed_at is not null
+     union all
+     select 'address_list', list_id from addresses_list
      where database_id = $1 and changed > $2 and trashed_at is not null`,
     [database, since],
   )
   return rows
 }
+type Gone = Pick<GoneRow, 'kind' | 'id'>
 
-const databaseSql = `select r.case_id, ${shared}, p.role, f.scheduled_deletion_date
+/** Pairs of a database of which somebody has said that they are not the same, as long as both are there. */
+export const listKeptApart = async (db: Queryable, database: string): Promise<readonly Pair[]> => {
+  const { rows } = await db.query<Pair>(
+    `select a.one, a.other from addresses_kept_apart a
+     where a.database_id = $1 and (
+       select count(*) from addresses_person p where p.person_id in (a.one, a.other)
+     ) = 2
+     order by a.one, a.other`,
+    [database],
+  )
+  return rows
+}
+type Pair = Pick<KeptApartRow, 'one' | 'other'>
+
+const databaseSql = `select r.case_id, r.document, ${shared}, p.role, f.scheduled_deletion_date
   from addresses_database r
   join participant p on p.case_id = r.case_id
   join case_file f on f.case_id = r.case_id
@@ -219,4 +303,61 @@ export const countDatabases = async (
     [viewer, ids],
   )
   return rows[0]?.count ?? 0
+}
+
+export interface FormerContentRow {
+  readonly kind:
+    | 'address_database'
+    | 'person'
+    | 'person_link'
+    | 'location'
+    | 'address_list'
+    | 'list_entry'
+    | 'address_template'
+    | 'conflict_check'
+  readonly record_id: string
+  readonly part: 'record' | 'notes'
+  readonly version: number
+  readonly digest: string
+  readonly key_id: string
+  readonly sealed: Buffer
+}
+
+const formerKeys = `select jsonb_array_elements_text(former_key_ids) from case_file where case_id = $1`
+
+/**
+ * Contents of a case that stand under former keys of it, from a place on: at most `limit`, and none after `bytes` of them.
+ * What does not count, of a request that broke off, is among them.
+ */
+export const listFormerContents = async (
+  db: Queryable,
+  caseId: string,
+  {
+    after,
+    limit,
+    bytes,
+  }: { readonly after: readonly unknown[] | null; readonly limit: number; readonly bytes: number },
+): Promise<readonly FormerContentRow[]> => {
+  const { rows } = await db.query<FormerContentRow>(
+    `select kind, record_id, part, version, digest, key_id, sealed from (
+       select c.*, case when owner_kind = 'person_link' and record_id <> owner_id then 'location' else owner_kind end as kind,
+         sum(octet_length(sealed)) over (order by record_id, part, version, digest) - octet_length(sealed) as before
+       from (
+         select * from address_content c
+         where case_id = $1 and key_id in (${formerKeys})
+           and ($2::text is null or (record_id, part, version, digest) > ($2, $3::text, $4::int, $5::text))
+         order by record_id, part, version, digest limit $6
+       ) c
+     ) part where before < $7 order by record_id, part, version, digest`,
+    [caseId, ...(after ?? [null, null, null, null]), limit, bytes],
+  )
+  return rows
+}
+
+export const hasFormerContents = async (db: Queryable, caseId: string): Promise<boolean> => {
+  const { rows } = await db.query<{ has: boolean }>(
+    `select exists (select from address_content where case_id = $1 and key_id in (${formerKeys})) as has`,
+    [caseId],
+  )
+  return rows[0]?.has ?? false
 }

@@ -67,7 +67,7 @@ Drücken Sie **?** für die Tastenkürzel.`,
 - Haken am Anfang der Zeilen wählen mehrere Dokumente aus, zum Beispiel um sie als ZIP-Datei zu speichern.
 - Angeheftete Dokumente stehen oben.
 
-Der **Verlauf** zeigt, wer wann was getan hat. Gelöschtes liegt noch einige Zeit im **Papierkorb**.`,
+Der **Verlauf** zeigt, wer wann was getan hat. Gelöschtes liegt noch einige Zeit im **Papierkorb**. In den **Adressen der Akte** stehen die Personen und Firmen, um die es darin geht. Alle drei finden Sie im Menü der Akte.`,
 
   'dokument-bearbeiten': `## Dokument bearbeiten
 

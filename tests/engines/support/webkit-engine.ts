@@ -113,7 +113,13 @@ const optionsFor = (refused: Refusal | undefined): object => {
 }
 
 /** No graphics card, no desktop: neither is needed to draw a page. */
-const drawing = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' }
+const drawing = {
+  GDK_BACKEND: 'x11',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  NO_AT_BRIDGE: '1',
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  GSETTINGS_BACKEND: 'memory',
+}
 
 const answering = async (port: number, child: { readonly exitCode: number | null }): Promise<void> => {
   const end = Date.now() + 30_000
@@ -140,7 +146,15 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
   back: () => driver.navigate().back(),
   run: (source, args) => inPage(driver, source, args),
   find: async (source, args) => (await inPage(driver, source, args)) as WebElement | null,
-  click: (element) => element.click(),
+  click: async (element) => {
+    await driver.executeScript(
+      `globalThis.isPressed = false
+      arguments[0].addEventListener('click', () => { globalThis.isPressed = true }, { capture: true, once: true })`,
+      element,
+    )
+    await element.click()
+    if (!(await isPressed(driver))) throw new Error('the page moved, and something else was pressed')
+  },
   fill: async (element, text) => {
     await element.clear()
     await element.sendKeys(text)
@@ -160,6 +174,15 @@ const wireOf = (driver: WebDriver, end: () => Promise<void>): Wire<WebElement> =
   picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   close: end,
 })
+
+/** The driver presses at a place, which a page that moves may have left. A page that goes by the press cannot say it. */
+const isPressed = (driver: WebDriver): Promise<boolean> =>
+  driver
+    .executeAsyncScript<boolean>(
+      `const done = arguments[arguments.length - 1]
+      requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.isPressed !== false)))`,
+    )
+    .catch(() => true)
 
 interface Outcome {
   readonly answer: unknown

@@ -1,9 +1,12 @@
-import { addressDatabaseStream, isRejection } from '@aktenraum/domain'
+import { addressDatabaseStream, documentStream, isRejection, reject } from '@aktenraum/domain'
 import { createAddressDatabase, partialUpdateAddressDatabase } from '@aktenraum/domain/contracts'
+import type { CaseId, DocumentId, Rejection } from '@aktenraum/domain'
 import type { AddressDatabase } from '@aktenraum/domain/deciders'
-import { addressDatabaseStreams } from '@aktenraum/domain/streams'
+import { addressDatabaseStreams, documentStreams } from '@aktenraum/domain/streams'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
+import type { Runtime } from '@aktenraum/infra/runtime'
 import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
 import { loadAddressRoom } from '../../deciding/address-room.ts'
 import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
@@ -46,11 +49,14 @@ export const addressDatabaseRoutes = (http: Http): void => {
     if (caseId === null) return { rejected: 'address/not-found' }
     const about = meta(caller.userId)
     const { room, keyId } = await loadAddressRoom(runtime, caseId, caller)
-    const named = await carryOut(runtime, {
+    const { document: documentId } = body
+    const written = await carryOut(runtime, {
       type: addressDatabaseStreams,
       stream,
       command: {
-        type: 'NameAddressDatabase',
+        ...(documentId === undefined
+          ? { type: 'NameAddressDatabase' as const }
+          : { type: 'FileAddressDatabase' as const, documentId }),
         version: body.version,
         content: storedOf(body),
         room,
@@ -66,10 +72,18 @@ export const addressDatabaseRoutes = (http: Http): void => {
         written: { '': body },
         parts: partsOf(id, body.version + 1, body),
         counting: countingOf(id),
+        ...(documentId === undefined ? {} : { check: () => lacking(runtime, caseId, documentId) }),
       }),
     })
-    return isRejection(named) ? named : { id }
+    return isRejection(written) ? written : { id }
   })
+}
+
+/** Why a database is not filed as this document, or null. */
+const lacking = async ({ store }: Runtime, caseId: CaseId, documentId: DocumentId): Promise<Rejection | null> => {
+  const { state } = await loadStream(store, documentStream(documentId), documentStreams)
+  const lies = state.caseId === caseId && state.trashed === null && !state.isDeleted
+  return lies ? null : reject('document/not-found')
 }
 
 const countingOf =

@@ -7,37 +7,46 @@ import {
   destroyPersonLink,
   partialUpdateOwnPersonLink,
   partialUpdatePersonLink,
+  restoreOwnPersonLink,
+  restorePersonLink,
   updateOwnPersonLink,
   updatePersonLink,
 } from '@aktenraum/domain/contracts'
+import type { BodyOf, Within } from '@aktenraum/domain/contracts'
 import { isOwnAddress } from '@aktenraum/domain/deciders'
 import type { PersonLink } from '@aktenraum/domain/deciders'
 import { personLinkStreams, personStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'
+import { mountNested } from '@aktenraum/infra/http/mount-nested'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
 import type { Written } from '../../deciding/address-contents.ts'
-import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
+import { liesWithin, loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
+import type { Adding } from '../../deciding/address-room.ts'
 import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { trashMs } from '../../deciding/office-settings.ts'
 import { texts } from '../../texts/de.ts'
 import { linkContents } from '../../sweeping/people.ts'
-import { dropContents } from '../../vault/address-content.ts'
 
 export const personLinkRoutes = (http: Http): void => {
   const { runtime } = http
 
-  mount(http, createPersonLink, async (exchange, caller) => {
-    const { nested, ...body } = exchange.body
-    if (isOwnAddress(peopleOf(body))) throw problems.fields({ child_person: [texts.noContact] })
-    return record(runtime, { ...exchange, body, locationId: body.location, location: nested?.location ?? null }, caller)
+  mountNested(http, createPersonLink, async ({ body, meta, reply }, caller) => {
+    const { userId: by } = caller
+    const at = await roomOfDatabase(runtime, body.database, caller)
+    if (isRejection(at)) return at
+    const recorded = await recordContact(runtime, { body, at, meta: meta(by), by, reply })
+    return isRejection(recorded) ? recorded : { id: body.id }
   })
-  mount(http, createOwnPersonLink, async (exchange, caller) => {
-    const { location, ...body } = exchange.body
-    if (!isOwnAddress(peopleOf(body))) throw problems.fields({ child_person: [texts.notOwnAddress] })
-    return record(runtime, { ...exchange, body, locationId: location.id, location }, caller)
+  mountNested(http, createOwnPersonLink, async ({ body, meta, reply }, caller) => {
+    const { userId: by } = caller
+    const at = await roomOfDatabase(runtime, body.database, caller)
+    if (isRejection(at)) return at
+    const recorded = await recordOwnAddress(runtime, { body, at, meta: meta(by), by, reply })
+    return isRejection(recorded) ? recorded : { id: body.id }
   })
 
   for (const [contract, isOwn] of [
@@ -46,35 +55,55 @@ export const personLinkRoutes = (http: Http): void => {
     [updatePersonLink, false],
     [updateOwnPersonLink, true],
   ] as const)
-    mount(http, contract, (exchange, caller) => correct(runtime, { ...exchange, isOwn }, caller))
+    mountNested(http, contract, (exchange, caller) => correct(runtime, { ...exchange, isOwn }, caller))
 
   for (const [contract, isOwn] of [
     [destroyPersonLink, false],
     [destroyOwnPersonLink, true],
   ] as const)
-    mount(http, contract, (exchange, caller) => remove(runtime, { ...exchange, isOwn }, caller))
+    mountNested(http, contract, async (exchange, caller) =>
+      act(runtime, { ...exchange, isOwn }, caller, { type: 'TrashPersonLink', trashMs: await trashMs(runtime) }),
+    )
+
+  for (const [contract, isOwn] of [
+    [restorePersonLink, false],
+    [restoreOwnPersonLink, true],
+  ] as const)
+    mount(http, contract, (exchange, caller) =>
+      act(runtime, { ...exchange, isOwn, within: {} }, caller, { type: 'RestorePersonLink' }),
+    )
 }
 
-type NewLink = Exchange<typeof createPersonLink>['body']
+type NewLink = BodyOf<typeof createPersonLink>
 const peopleOf = ({ parent_person, child_person }: Pick<NewLink, 'parent_person' | 'child_person'>) => ({
   parentPerson: parent_person,
   childPerson: child_person,
 })
 
-type Recording = Pick<Exchange, 'meta' | 'reply'> & {
-  readonly body: Omit<NewLink, 'location' | 'nested'>
+/** @throws HttpProblem 400 for a person with themselves */
+export const recordContact = (runtime: Runtime, { body, ...adding }: Adding<NewLink>) => {
+  const { nested, location, ...link } = body
+  if (isOwnAddress(peopleOf(link))) throw problems.fields({ child_person: [texts.noContact] })
+  return record(runtime, { ...adding, body: link, locationId: location, location: nested?.location ?? null })
+}
+
+/** @throws HttpProblem 400 for two people */
+export const recordOwnAddress = (runtime: Runtime, { body, ...adding }: Adding<BodyOf<typeof createOwnPersonLink>>) => {
+  const { location, ...link } = body
+  if (!isOwnAddress(peopleOf(link))) throw problems.fields({ child_person: [texts.notOwnAddress] })
+  return record(runtime, { ...adding, body: link, locationId: location.id, location })
+}
+
+type Recording = Adding<Omit<NewLink, 'location' | 'nested'>> & {
   readonly locationId: NewLink['location']
   /** Null where it is one of others. */
   readonly location: Written | null
 }
 
-const record = async (runtime: Runtime, { body, locationId, location, meta, reply }: Recording, caller: Session) => {
+const record = (runtime: Runtime, { body, at, locationId, location, meta, by, reply, store }: Recording) => {
   const { id, database: databaseId } = body
-  const at = await roomOfDatabase(runtime, databaseId, caller)
-  if (isRejection(at)) return at
-  const about = meta(caller.userId)
   const people = peopleOf(body)
-  const recorded = await carryOut(runtime, {
+  return carryOut(runtime, {
     type: personLinkStreams,
     stream: personLinkStream(id),
     command: {
@@ -87,9 +116,9 @@ const record = async (runtime: Runtime, { body, locationId, location, meta, repl
       location: location && storedOf(location),
       about: body.about ?? [],
       room: at.room,
-      ...commandedBy(about, caller.userId),
+      ...commandedBy(meta, by),
     },
-    meta: about,
+    meta,
     reply,
     ...keeping<PersonLink>(runtime, {
       owner: { kind: 'person_link', id },
@@ -97,14 +126,14 @@ const record = async (runtime: Runtime, { body, locationId, location, meta, repl
       keyId: at.keyId,
       written: { '': body, location: location ?? undefined },
       parts: [...partsOf(id, 1, body), ...(location === null ? [] : partsOf(locationId, 1, location))],
-      counting: linkContents,
+      counting: linkContents(runtime.now()),
       check: async () => {
         await requirePeople(runtime, databaseId, [...new Set(Object.values(people))])
         return null
       },
+      store,
     }),
   })
-  return isRejection(recorded) ? recorded : { id }
 }
 
 /** @throws HttpProblem 400 for who is not there, or in another database */
@@ -115,25 +144,27 @@ const requirePeople = async (
 ): Promise<void> => {
   for (const id of people) {
     const { state } = await loadStream(store, personStream(id), personStreams)
-    if (state.databaseId !== databaseId || state.isErased)
+    if (state.databaseId !== databaseId || state.isErased || state.merged !== null)
       throw problems.fields({ non_field_errors: [texts.notInDatabase] })
   }
 }
 
-type Of<C extends typeof partialUpdatePersonLink | typeof destroyPersonLink> = Exchange<C> & {
-  /** Whether an own address is asked for: each kind has its own path. */
-  readonly isOwn: boolean
-}
+type Of<C extends typeof partialUpdatePersonLink | typeof destroyPersonLink | typeof restorePersonLink> =
+  Exchange<C> & {
+    readonly within: Within
+    /** Whether an own address is asked for: each kind has its own path. */
+    readonly isOwn: boolean
+  }
 
 const loadLink = async (
   runtime: Runtime,
-  { params: { id }, isOwn }: Pick<Of<typeof destroyPersonLink>, 'params' | 'isOwn'>,
+  { params: { id }, isOwn, within }: Pick<Acting, 'params' | 'isOwn' | 'within'>,
   caller: Session,
 ) => {
   const stream = personLinkStream(id)
   const loaded = await loadToDecide(runtime, personLinkStreams, stream)
   const { state } = loaded
-  if (state.caseId === null || isOwnAddress(state) !== isOwn) return null
+  if (state.caseId === null || isOwnAddress(state) !== isOwn || !liesWithin(within, state)) return null
   return { stream, loaded, caseId: state.caseId, ...(await loadAddressRoom(runtime, state.caseId, caller)) }
 }
 
@@ -175,29 +206,32 @@ const correct = async (
         ...(own ? partsOf(id, next, own) : []),
         ...(location && locationId !== null ? partsOf(locationId, next, location) : []),
       ],
-      counting: linkContents,
+      counting: linkContents(runtime.now()),
     }),
   })
   return isRejection(corrected) ? corrected : { id }
 }
 
-const remove = async (
+type Acting = Of<typeof destroyPersonLink> | Of<typeof restorePersonLink>
+
+/** What brings no content, and takes none away: what lies in the trash is kept as it was. */
+const act = async (
   runtime: Runtime,
-  { meta, reply, ...asked }: Of<typeof destroyPersonLink>,
+  { meta, reply, ...asked }: Acting,
   caller: Session,
+  command: { readonly type: 'TrashPersonLink'; readonly trashMs: number } | { readonly type: 'RestorePersonLink' },
 ): Promise<Rejection | typeof asked.params> => {
   const link = await loadLink(runtime, asked, caller)
   if (link === null) return { rejected: 'address/not-found' }
   const { stream, loaded, room } = link
   const about = meta(caller.userId)
-  const removed = await carryOut(runtime, {
+  const done = await carryOut(runtime, {
     type: personLinkStreams,
     stream,
-    command: { type: 'RemovePersonLink', room, ...commandedBy(about, caller.userId) },
+    command: { ...command, room, ...commandedBy(about, caller.userId) },
     meta: about,
     reply,
     loaded,
-    after: (state) => dropContents(runtime.pool, asked.params.id, linkContents(state)),
   })
-  return isRejection(removed) ? removed : asked.params
+  return isRejection(done) ? done : asked.params
 }

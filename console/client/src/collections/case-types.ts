@@ -59,10 +59,13 @@ export interface CaseClient<Case> {
   openCase(draft: { caseNumber: string; title: string }): Promise<string>
   renameCase(id: string, change: { caseNumber?: string; title?: string }): Promise<void>
   addParticipant(caseId: string, userId: string, role: ParticipantRole): Promise<void>
-  /** Under a new case key; documents' keys follow by `renewDocumentKeys`. @throws UntrustedRosterError */
+  /** Under a new case key; documents' keys and address books follow by `renewDocumentKeys`. @throws UntrustedRosterError */
   removeParticipant(caseId: string, userId: string): Promise<void>
   changeRole(caseId: string, userId: string, role: ParticipantRole): Promise<void>
-  /** Goes on where it was broken off. `left`: how many remain, for their keys do not open here. */
+  /**
+   * Goes on where it was broken off, and then with what address books hold. `left`: how many keys of documents remain, for
+   * they do not open here.
+   */
   renewDocumentKeys(caseId: string, renewal?: KeyRenewal): Promise<{ readonly left: number }>
   /** Whether the server shows all documents that participants have signed for. */
   checkCompleteness(caseId: string): Promise<Completeness>

@@ -1,5 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { ErrorCode, ParticipantRole } from '@aktenraum/domain/contracts'
+import { resealContents } from './address-book/resealing.ts'
 import { ValidationError } from '../base/errors/http.ts'
 import { AdvisedError } from '../base/errors/advised.ts'
 import { sayingTexts } from '../words/saying.ts'
@@ -18,7 +19,11 @@ export const removingMethods = (
 ): Pick<OfficeClient, 'removeParticipant' | 'changeRole' | 'renewDocumentKeys'> => ({
   removeParticipant: (caseId, userId) => removeParticipant(context, caseId, userId),
   changeRole: (caseId, userId, role) => changeRole(context, { caseId, userId, role }),
-  renewDocumentKeys: (caseId, renewal) => renewDocumentKeys(context, caseId, renewal),
+  renewDocumentKeys: async (caseId, renewal) => {
+    const renewed = await renewDocumentKeys(context, caseId, renewal)
+    await resealContents(context, caseId)
+    return renewed
+  },
 })
 
 /** Under a new case key. What was read of the case may be old by the time it is sent: then once more. */

@@ -30,6 +30,20 @@ export const letIntoRooms = async (context: Context, userId: string): Promise<vo
   }
 }
 
+/**
+ * Lets in who is of the office and not in the room, where letting them in broke off. Who does not own the room leaves that to
+ * others.
+ */
+export const letEverybodyIn = async (context: Context, id: string): Promise<void> => {
+  const { roster } = await followCase(context, id)
+  if (roster === null || !isRoomKeyId(roster.keyId)) throw new UntrustedRosterError('no room')
+  const roles = new Map(roster.places.map(({ userId, role }) => [userId, role]))
+  if (roles.get(context.state.viewerId ?? '') !== 'owner') return
+  for (const colleague of await context.crypto.colleagues({}))
+    if (!roles.has(colleague.id))
+      await caseChanges(context).addParticipant(id, colleague.id, roleOf(context, colleague.id))
+}
+
 /** The rooms in which one takes part. */
 export const listRooms = ({ api }: Pick<Context, 'api'>) =>
   everyPage((paging) => api.callPage(contracts.listCases, { query: { rooms: 'only', ...paging } }))

@@ -48,8 +48,8 @@ export interface Api {
   readonly call: <C extends Contract>(contract: C, ...rest: Rest<C>) => Promise<Reduced<C>>
   /** Calls an operation and keeps the page as it is: `count`, `next`, `previous`, `results`. */
   readonly callPage: <C extends Contract>(contract: C, ...rest: Rest<C>) => Promise<Whole<C>>
-  /** A call whose answer is no JSON: the successful answer as it came. */
-  readonly open: <C extends Contract>(contract: C, input: CallInput<C> & ExtraHeaders) => Promise<Response>
+  /** A call whose body or answer is no JSON: the successful answer as it came. */
+  readonly open: <C extends Contract>(contract: C, input: CallInput<C> & AsItIs) => Promise<Response>
   /** A multipart upload; its answer is checked like any other. */
   readonly upload: <C extends Contract>(
     contract: C,
@@ -65,10 +65,12 @@ export interface Api {
   readonly serverTime: Calls['serverTime']
 }
 
-interface ExtraHeaders {
+interface AsItIs {
   readonly headers?: Readonly<Record<string, string>>
+  /** A body that is no JSON. */
+  readonly text?: string
 }
-interface LooseInput extends ExtraHeaders {
+interface LooseInput extends AsItIs {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown

@@ -15,6 +15,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: unknown
   readonly multipart?: MultipartUpload | undefined
+  /** A body that is no JSON, as it is; its type stands in `headers`. */
+  readonly text?: string | undefined
   /** Stays the same for every retry of one command. */
   readonly commandId?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -99,14 +101,14 @@ export const createCalls = ({
   }
 
   const send = async (call: Call): Promise<Response> => {
-    const { method, path, body, multipart, signal, operationId } = call
+    const { method, path, signal, operationId } = call
     if (method !== 'GET') await ensureCookie()
     const [before, asking] = [session(), viewer()]
     const answer = await http.send({
       method,
       path,
       headers: headersOf(call),
-      body: multipart ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: bodyOf(call),
       signal,
     })
     remember(answer)
@@ -135,6 +137,9 @@ export const createCalls = ({
     serverTime: () => new Date(clock() + skewMs),
   }
 }
+
+const bodyOf = ({ multipart, text, body }: Call): string | MultipartUpload | undefined =>
+  multipart ?? text ?? (body === undefined ? undefined : JSON.stringify(body))
 
 const viewerHeader = (id: string | undefined): Record<string, string> =>
   id === undefined ? {} : { [headers.viewer]: id }

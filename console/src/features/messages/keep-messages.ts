@@ -8,7 +8,7 @@ import type { Messages, Written } from './messages.ts'
 export interface KeepMessages {
   readonly messages: Pick<Messages, 'get' | 'subscribe' | 'restore' | 'isKept'>
   readonly cipher: Pick<CryptoPort, 'sealDraft' | 'openDrafts'>
-  readonly database: DraftDatabase
+  readonly database: Pick<DraftDatabase, 'all' | 'put' | 'remove'>
   readonly owner: string
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftDatabase, KeptDraft } from '@aktenraum/client/engines/uploads/draft-database'
+import type { KeptDraft } from '@aktenraum/client/engines/uploads/draft-database'
 import type { NewDraft } from '@aktenraum/client/engines/uploads/new-draft'
+import type { KeepMessages } from './keep-messages.ts'
 import { keepMessages } from './keep-messages.ts'
 import { messageIds } from '../../shared/documents/message-ids.ts'
 import { answerTo, documentOf } from './message.ts'
@@ -113,7 +114,7 @@ const memory = () => {
 }
 
 describe('the draft of a message', () => {
-  const page = async (database: DraftDatabase, owner = 'sabine') => {
+  const page = async (database: KeepMessages['database'], owner = 'sabine') => {
     const { messages } = office()
     await keepMessages({ messages, cipher, database, owner })
     return messages

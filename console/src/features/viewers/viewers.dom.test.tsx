@@ -135,7 +135,7 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       const downloadDocument = async () => new File([], 'Leer.pdf', { type: 'application/pdf' })
       const { dialog } = await openOne({ type: 'application/pdf', name: clear('Leer.pdf') }, { downloadDocument })
       expect((await dialog.findByRole('alert')).textContent).toBe('Dieses Dokument ist leer.')
-      expect(dialog.queryByRole('button', { name: 'Drucken' })).toBeNull()
+      await waitFor(() => expect(dialog.queryByRole('button', { name: 'Drucken' })).toBeNull())
       expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeTruthy()
     })
     it('does not offer to print what is damaged', async () => {

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import '../../features/account/account.css'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

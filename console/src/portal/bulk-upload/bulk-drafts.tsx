@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import { grouped } from '@aktenraum/client/words/numbers'
 import type { ComponentProps } from 'react'
 import { useCallback } from 'react'

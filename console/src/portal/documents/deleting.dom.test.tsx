@@ -54,8 +54,8 @@ describe('deleting a document of one’s own', () => {
     }
     renderPortal({ url, client: { ...methods, deleteDocument } })
     await deleteOwn()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Dokument wirklich löschen?' }))
-    const retry = await dialog.findByRole('button', { name: 'Erneut versuchen' })
+    const failures = within(await screen.findByRole('group', { name: 'Nicht verarbeitete Dokumente' }))
+    const retry = await failures.findByRole('button', { name: 'Erneut versuchen' })
     isDown = false
     await userEvent.click(retry)
     await waitFor(() => expect(names()).toEqual(['Dokument 2.txt']))
@@ -79,9 +79,9 @@ describe('deleting a document of one’s own', () => {
     const { methods } = office({ deleteDocument: () => Promise.reject(new ApiError(403, detail, 'x')) })
     renderPortal({ url, client: methods })
     await deleteOwn()
-    expect(await screen.findByText(detail)).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
-    expect(names()).toHaveLength(2)
+    expect(await screen.findByText(`Dokument 1.txt: ${detail}`)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+    expect([names().length, screen.queryByText(`Dokument 1.txt: ${detail}`)]).toEqual([2, null])
   })
 
   it('shows again what somebody else restored', async () => {

@@ -1,18 +1,55 @@
+import { useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { useReady } from '../office/portal-context.tsx'
+import { useAction } from '../office/use-action.ts'
+import type { Action } from '../office/use-action.ts'
 import { Alert } from '../parts/alert.tsx'
 import { shownText } from '../parts/decrypted-text.tsx'
 import { ProblemNote } from '../parts/problem-note.tsx'
 import { caseTexts } from '../texts/case-de.ts'
-import type { Deleting } from './use-deleting.ts'
+
+interface Undo {
+  /** Those deleted last, which can be had back. */
+  readonly deleted: readonly Document[]
+  readonly restore: Action<[]>
+  /** Those that were had back. */
+  readonly restored: readonly Document[]
+  /** These were deleted. */
+  readonly note: (documents: readonly Document[]) => void
+}
+
+/** Having documents back right after they were deleted. */
+export const useUndo = (onChanged: () => void): Undo => {
+  const deletions = useReady()?.deletions
+  const [deleted, setDeleted] = useState<readonly Document[]>([])
+  const [restored, setRestored] = useState<readonly Document[]>([])
+  const note = (documents: readonly Document[]): void => {
+    setDeleted(documents)
+    setRestored([])
+    onChanged()
+  }
+  const restore = useAction(async () => {
+    for (const document of deleted) await deletions?.restore(document)
+    setRestored(deleted)
+    setDeleted([])
+    onChanged()
+  })
+  return { deleted, restore, restored, note }
+}
 
 /** What was deleted, with the way back, or that it is back. */
-export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readonly deleting: Deleting }) => (
+export const DeletionNote = ({ undo: { deleted, restored, restore } }: { readonly undo: Undo }) => (
   <div role="status">
     {deleted.length === 0 ? null : (
       <Alert
         kind="info"
         actions={
-          <button type="button" className="button small" aria-disabled={undo.isRunning} onClick={() => void undo.run()}>
+          <button
+            type="button"
+            className="button small"
+            aria-disabled={restore.isRunning}
+            onClick={() => void restore.run()}
+          >
             {caseTexts.trash.undo}
           </button>
         }
@@ -23,7 +60,9 @@ export const DeletionNote = ({ deleting: { deleted, restored, undo } }: { readon
     {restored.length === 0 ? null : (
       <Alert kind="success">{caseTexts.trash.restored(whatOf(restored), restored.length)}</Alert>
     )}
-    {undo.problem === undefined ? null : <ProblemNote problem={undo.problem} onRetry={() => void undo.run()} />}
+    {restore.problem === undefined ? null : (
+      <ProblemNote problem={restore.problem} onRetry={() => void restore.run()} />
+    )}
   </div>
 )
 

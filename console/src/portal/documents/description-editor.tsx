@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Document } from '@aktenraum/client/collections/types'

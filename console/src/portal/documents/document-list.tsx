@@ -1,7 +1,7 @@
+import '../styles/documents.css'
 import type { Document, User } from '@aktenraum/client/collections/types'
 import { caseTexts } from '../texts/case-de.ts'
 import { DocumentRow } from './document-row.tsx'
-import { isOpened } from './document-view.ts'
 import type { DocumentView } from './document-view.ts'
 import type { Selecting } from './use-selecting.ts'
 
@@ -14,9 +14,8 @@ interface DocumentListProps {
   readonly selecting: Selecting
 }
 
-export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) => {
-  const shown = documents.filter(isOpened)
-  return documents.length === 0 ? (
+export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListProps) =>
+  documents.length === 0 ? (
     <div className="empty card">
       <h3>{caseTexts.documents.empty}</h3>
       <p>{caseTexts.documents.emptyHint}</p>
@@ -25,9 +24,8 @@ export const DocumentList = ({ documents, uploaderOf, ...rest }: DocumentListPro
     <ul className="document-list">
       {documents.map((view) => (
         <li key={view.id}>
-          <DocumentRow view={view} uploader={uploaderOf(view.uploader)} shown={shown} {...rest} />
+          <DocumentRow view={view} uploader={uploaderOf(view.uploader)} {...rest} />
         </li>
       ))}
     </ul>
   )
-}

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import type { Document, User } from '@aktenraum/client/collections/types'
 import { formatDateTime } from '@aktenraum/client/words/dates'
 import { displayedSize, formatSize } from '@aktenraum/client/words/sizes'
@@ -29,19 +30,17 @@ interface DocumentRowProps {
   readonly onChanged: () => void
   readonly onDelete: (document: Document) => void
   readonly selecting: Selecting
-  /** What the list shows and can be selected, in its order. */
-  readonly shown: readonly Document[]
 }
 
 export const DocumentRow = (props: DocumentRowProps) => {
-  const { view, uploader, onSave, onChanged, onDelete, selecting, shown } = props
+  const { view, uploader, onSave, onChanged, onDelete, selecting } = props
   const save = (): void => {
     if (isOpened(view)) onSave(view)
   }
   return (
     <article className={`document ${isUnread(view) ? 'is-unread' : ''}`} data-document={view.id}>
       {selecting.isOn ? (
-        <Choice view={view} selecting={selecting} shown={shown} />
+        <Choice view={view} selecting={selecting} />
       ) : (
         <span className="document-icon">
           <Icon name={iconOf(view.type)} />
@@ -81,11 +80,10 @@ interface PartProps {
 
 interface ChoiceProps extends PartProps {
   readonly selecting: Selecting
-  readonly shown: readonly Document[]
 }
 
 /** Selects a document; with the shift key, all from the last one on. */
-const Choice = ({ view, selecting, shown }: ChoiceProps) => (
+const Choice = ({ view, selecting }: ChoiceProps) => (
   <label className="document-icon">
     <input
       type="checkbox"
@@ -93,9 +91,7 @@ const Choice = ({ view, selecting, shown }: ChoiceProps) => (
       disabled={!isOpened(view)}
       checked={selecting.has(view.id)}
       onChange={({ nativeEvent }) => {
-        if (!isOpened(view)) return
-        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-        selecting.choose(view, isRange ? shown : undefined)
+        selecting.choose(view.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }}
     />
   </label>

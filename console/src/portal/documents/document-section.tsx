@@ -1,5 +1,6 @@
+import '../styles/documents.css'
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { grouped } from '@aktenraum/client/words/numbers'
 import type { Document, Participant } from '@aktenraum/client/collections/types'
 import { isDisabled } from '../cases/case-view.ts'
@@ -11,20 +12,32 @@ import { useReady } from '../office/portal-context.tsx'
 import { Content } from '../parts/content.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
-import { lazyExtra } from '../parts/lazy-part.tsx'
+import { MissingPart } from '../parts/missing-part.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { Placeholder } from '../parts/placeholder.tsx'
+import { later } from '../../shared/react/later.tsx'
 import { caseTexts } from '../texts/case-de.ts'
-import { DeletionNote } from './deletion-note.tsx'
+import { texts } from '../texts/de.ts'
 import { DocumentList } from './document-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import type { DocumentPage } from './use-document-page.ts'
-import { useDeleting } from './use-deleting.ts'
+import { isOpened } from './document-view.ts'
+import type { Asked } from './selection-tools.tsx'
 import { useSelecting } from './use-selecting.ts'
 import type { Selecting } from './use-selecting.ts'
 import { useUploaders } from './use-uploaders.ts'
 
-const DeletionQuestion = lazyDialog(async () => (await import('./deletion-question.tsx')).DeletionQuestion)
 const CaseHistory = lazyDialog(async () => (await import('./case-history.tsx')).CaseHistory)
-const SelectionBar = lazyExtra(async () => (await import('./selection-bar.tsx')).SelectionBar)
+/** Whoever waits for the question sees so, and can leave. */
+const SelectionTools = later(async () => (await import('./selection-tools.tsx')).SelectionTools, {
+  pending: ({ asked, onAsk }) =>
+    asked === undefined ? null : (
+      <Modal title={texts.app.loading} className="pending" onClose={() => onAsk(undefined)}>
+        <Placeholder />
+      </Modal>
+    ),
+  failed: (_props, retry) => <MissingPart onRetry={retry} />,
+}).Part
 
 interface DocumentSectionProps {
   readonly documents: DocumentPage
@@ -40,18 +53,18 @@ export const DocumentSection = (props: DocumentSectionProps) => {
   const { documents, participants, onSave, saved, view, onSavedZip } = props
   const { list, shown, count, page, pages, setPage } = documents
   const heading = useRef<HTMLHeadingElement>(null)
-  const uploaderOf = useUploaders({ participants, documents: shown ?? none })
-  const deleting = useDeleting(view, list.reload)
-  const selecting = useSelecting()
+  const all = shown ?? none
+  const uploaderOf = useUploaders({ participants, documents: all })
+  const selecting = useSelecting(useMemo(() => all.filter(isOpened), [all]))
+  const [asked, setAsked] = useState<Asked>()
+  const [hasTools, setHasTools] = useState(false)
+  // They stay: they say what was deleted, and give it back.
+  if (!hasTools && (selecting.isOn || asked !== undefined)) setHasTools(true)
   const ready = useReady()
-  const { deleted, restored } = deleting
-  // What had the focus is gone with what was deleted, or with the offer to have it back.
-  useEffect(() => {
-    if (deleted.length + restored.length > 0) heading.current?.focus()
-  }, [deleted, restored])
+  const toHeading = useCallback(() => heading.current?.focus(), [])
   const turnTo = (next: number): void => {
     setPage(next)
-    heading.current?.focus()
+    toHeading()
   }
   return (
     <section aria-labelledby="documents-heading">
@@ -61,22 +74,17 @@ export const DocumentSection = (props: DocumentSectionProps) => {
         </h2>
         {count === 0 ? null : <HeadButtons view={view} selecting={selecting} onSavedZip={onSavedZip} />}
       </div>
-      <DeletionNote deleting={deleting} />
-      {selecting.isOn && ready !== undefined ? (
-        <SelectionBar
+      {hasTools && ready !== undefined ? (
+        <SelectionTools
           selecting={selecting}
-          shown={shown ?? none}
+          shown={all}
           view={view}
           ready={ready}
+          asked={asked}
+          onAsk={setAsked}
           onSavedZip={onSavedZip}
-          onDeleted={(documents) => {
-            selecting.stop()
-            deleting.note(documents)
-          }}
-          onEnd={() => {
-            selecting.stop()
-            heading.current?.focus()
-          }}
+          onChanged={list.reload}
+          onLeave={toHeading}
         />
       ) : null}
       <Content
@@ -91,7 +99,7 @@ export const DocumentSection = (props: DocumentSectionProps) => {
             uploaderOf={uploaderOf}
             onSave={onSave}
             onChanged={list.reload}
-            onDelete={deleting.ask}
+            onDelete={(document) => setAsked({ documents: [document] })}
             selecting={selecting}
           />
         )}
@@ -101,7 +109,6 @@ export const DocumentSection = (props: DocumentSectionProps) => {
       </p>
       <Pager page={page} pages={pages} onPage={turnTo} />
       <SectionFoot view={view} />
-      {deleting.asked === undefined ? null : <DeletionQuestion deleting={deleting} onClose={deleting.decline} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import type { RowVerdict } from '@aktenraum/client/vault/port'
 import { rowText } from '../../shared/texts/checked.ts'
 

@@ -40,6 +40,7 @@ const choose = async (...numbers: readonly number[]): Promise<void> => {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Dokument ${number}.txt auswählen` }))
 }
 const bar = async () => within(await screen.findByRole('group', { name: 'Aktionen für die Auswahl' }))
+const failures = async () => within(await screen.findByRole('group', { name: 'Nicht verarbeitete Dokumente' }))
 const names = () => screen.queryAllByRole('link', { name: /^Dokument \d/ }).map(({ textContent }) => textContent)
 
 describe('several documents', () => {
@@ -48,7 +49,7 @@ describe('several documents', () => {
     await click('Auswählen')
     await choose(1, 4)
     expect(await (await bar()).findByText(/^2 Dokumente ausgewählt · /)).toBeDefined()
-    await click('Als ZIP')
+    await click('Als ZIP herunterladen')
     await screen.findByText(/^2 Dokumente, /)
     await click('ZIP-Datei herunterladen')
     await waitFor(() => expect(savedFiles).toHaveLength(1))
@@ -88,10 +89,12 @@ describe('several documents', () => {
     await userEvent.click((await bar()).getByRole('button', { name: 'Löschen' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
-    expect(await dialog.findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
+    expect(await (await failures()).findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
+    expect(screen.getByText('Dokument 1.txt wurde gelöscht.')).toBeDefined()
+    expect((await bar()).getByText('1 von 2 gelöscht, 1 fehlgeschlagen')).toBeDefined()
     isForbidden = false
     asked.length = 0
-    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
+    await userEvent.click((await failures()).getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('2 Dokumente wurden gelöscht.')).toBeDefined()
     expect(asked).toEqual([own(2).id])
   })
@@ -116,12 +119,10 @@ describe('a selection on several pages', () => {
     })
     await click('Auswählen')
     await choose(1, 2)
-    expect((await bar()).getByRole('status').textContent).not.toContain('auf dieser Seite')
+    expect((await bar()).getByRole('status').textContent).not.toContain('sichtbar')
     await click('Nächste Seite')
     await choose(4)
-    expect((await bar()).getByRole('status').textContent).toMatch(
-      /^3 Dokumente ausgewählt · .* · davon 1 auf dieser Seite$/,
-    )
+    expect((await bar()).getByRole('status').textContent).toMatch(/^3 Dokumente ausgewählt · .* · davon 1 sichtbar$/)
     await click('Auswahl anzeigen')
     const chosen = within(screen.getByRole('list', { name: 'Ausgewählte Dokumente' }))
     expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -165,14 +166,31 @@ describe('printing', () => {
     await click('Auswählen')
     await choose(1, 2)
     await userEvent.click((await bar()).getByRole('button', { name: 'Drucken' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Drucken' }))
-    expect(await dialog.findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
+    expect(await (await failures()).findByText('Dokument 2.txt: Das dürfen Sie nicht.')).toBeDefined()
     await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([1, ['Inhalt eins']]))
     window.dispatchEvent(new Event('afterprint'))
     isLost = false
-    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
+    await userEvent.click((await failures()).getByRole('button', { name: 'Erneut versuchen' }))
     await waitFor(() => expect([print.mock.calls.length, sheets()]).toEqual([2, ['Inhalt zwei']]))
     window.dispatchEvent(new Event('afterprint'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Nicht verarbeitete Dokumente' })).toBeNull())
+  })
+
+  it('says of how many of the selection it is no use to ask, until one has read it', async () => {
+    vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const sound = aDocument(2, { type: 'audio/mpeg' })
+    open({
+      listDocuments: async () => ({ count: 2, results: [own(1), sound] }),
+      downloadDocument: async () => new File(['Inhalt'], 'x.txt', { type: 'text/plain' }),
+    })
+    await click('Auswählen')
+    await choose(1, 2)
+    await userEvent.click((await bar()).getByRole('button', { name: 'Drucken' }))
+    const note = 'Ein ausgewähltes Dokument lässt sich nicht drucken, nur herunterladen.'
+    expect(await screen.findByText(note)).toBeDefined()
+    window.dispatchEvent(new Event('afterprint'))
+    await click('Schließen')
+    expect(screen.queryByText(note)).toBeNull()
+    expect(document.activeElement?.textContent).toMatch(/^Dokumente/)
   })
 })

@@ -1,51 +1,40 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
-import { noSelection, ranged, toggled, united } from '../../shared/documents/selection.ts'
+import { useSelection } from '../../features/selection/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
+import { noSelection } from '../../shared/documents/selection.ts'
 import type { Selection } from '../../shared/documents/selection.ts'
 
 /** Several documents to be dealt with at once, from as many pages of the list as one likes. */
-export interface Selecting {
+export interface Selecting extends SelectionView {
   readonly isOn: boolean
-  readonly chosen: readonly Document[]
-  readonly has: (id: string) => boolean
-  /** `among`: all of these from the one chosen last to this one. */
-  readonly choose: (document: Document, among?: readonly Document[]) => void
-  readonly put: (documents: readonly Document[]) => void
   readonly start: () => void
   readonly stop: () => void
 }
 
 interface Chosen extends Selection {
-  /** All that were ever chosen, as they were then. */
+  /** All that the list showed when something was chosen, as it was then. */
   readonly seen: ReadonlyMap<string, Document>
 }
 const none: Chosen = { ...noSelection, seen: new Map() }
 
-const seenWith = ({ seen }: Chosen, documents: readonly Document[]): Chosen['seen'] =>
-  new Map([...seen, ...documents.map((document) => [document.id, document] as const)])
-
-export const useSelecting = (): Selecting => {
+/** @param shown what the list shows and can be selected, in its order */
+export const useSelecting = (shown: readonly Document[]): Selecting => {
   const [chosen, setChosen] = useState<Chosen>()
   const { ids, seen } = chosen ?? none
-  return {
-    isOn: chosen !== undefined,
-    chosen: ids.flatMap((id) => seen.get(id) ?? []),
-    has: (id) => ids.includes(id),
-    choose: (document, among) =>
-      setChosen((before = none) => {
-        const order = among?.map(({ id }) => id)
-        const next = order === undefined ? toggled(before, document.id) : ranged(before, document.id, order)
-        return { ...next, seen: seenWith(before, [document, ...(among ?? [])]) }
-      }),
-    put: (documents) =>
+  const change = useCallback(
+    (next: (before: Selection) => Selection) =>
       setChosen((before = none) => ({
-        ids: united(
-          before.ids,
-          documents.map(({ id }) => id),
-        ),
-        anchor: before.anchor,
-        seen: seenWith(before, documents),
+        ...next(before),
+        seen: new Map([...before.seen, ...shown.map((document) => [document.id, document] as const)]),
       })),
+    [shown],
+  )
+  const order = useCallback(() => shown.map(({ id }) => id), [shown])
+  const selection = useSelection({ documents: ids.flatMap((id) => seen.get(id) ?? []), change, shown: order })
+  return {
+    ...selection,
+    isOn: chosen !== undefined,
     start: () => setChosen(none),
     stop: () => setChosen(undefined),
   }

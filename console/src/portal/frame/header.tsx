@@ -6,11 +6,17 @@ import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal, useReady, useStage } from '../office/portal-context.tsx'
 import { useAction } from '../office/use-action.ts'
+import { later } from '../../shared/react/later.tsx'
 import { texts } from '../texts/de.ts'
 import { ConnectionBanner } from '../parts/connection-banner.tsx'
 import { Icon, Logo } from '../parts/icons.tsx'
-import { Modal } from '../parts/modal.tsx'
+import { MissingPart } from '../parts/missing-part.tsx'
 import { useIsHydrated } from '../parts/use-hydrated.ts'
+
+const leavingQuestion = later(async () => (await import('./leaving-question.tsx')).LeavingQuestion, {
+  pending: () => null,
+  failed: (_props, retry) => <MissingPart onRetry={retry} />,
+})
 
 /** The office's name, who is signed in, and the way out. */
 export const Header = () => {
@@ -67,24 +73,7 @@ const SignOut = () => {
       >
         {isRunning ? texts.account.signingOut : texts.account.signOut}
       </button>
-      {asks ? (
-        <Modal
-          title={texts.account.signOut}
-          onClose={() => setAsks(false)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setAsks(false)}>
-                {texts.app.cancel}
-              </button>
-              <button type="button" className="button primary" onClick={() => void run()}>
-                {texts.account.signOutAnyway}
-              </button>
-            </>
-          }
-        >
-          <p>{texts.account.signOutRunning}</p>
-        </Modal>
-      ) : null}
+      {asks ? <leavingQuestion.Part onLeave={() => void run()} onStay={() => setAsks(false)} /> : null}
     </>
   )
 }

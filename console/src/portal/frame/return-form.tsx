@@ -1,3 +1,4 @@
+import '../styles/modal.css'
 import '../kit/form-kit.css'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { isRest } from '../../shared/session/away.ts'

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import './dialog-kit.css'
 import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../parts/modal.tsx'

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import '../styles/selection.css'
 import './list-kit.css'
 import type { Ref } from 'react'
@@ -46,14 +47,16 @@ export const portalLists: ListKit = {
   Entry: ({ choice, title, note, facts, deadline, actions, children }) => (
     <li>
       <article className="document entry">
-        <label className="document-icon">
-          <input
-            type="checkbox"
-            aria-label={choice.label}
-            checked={choice.isChosen}
-            onChange={({ target }) => choice.onChoose(target.checked)}
-          />
-        </label>
+        {choice === undefined ? null : (
+          <label className="document-icon">
+            <input
+              type="checkbox"
+              aria-label={choice.label}
+              checked={choice.isChosen}
+              onChange={({ target }) => choice.onChoose(target.checked)}
+            />
+          </label>
+        )}
         <div className="document-text">
           <h2 className="document-name">{title}</h2>
           {note}

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import './upload-kit.css'
 import type { Kit } from '../../kit/kit.tsx'
 import { Icon } from '../parts/icons.tsx'

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import '../styles/low-viewer.css'
 import type { Kit, KitTool } from '../../kit/kit.tsx'
 import { Icon } from '../parts/icons.tsx'

@@ -39,7 +39,7 @@ const FormDialog: Kit['FormDialog'] = ({ title, sending, aside, onClose, childre
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          sending.onSend()
+          sending.onSend(event)
         }}
       >
         {children}
@@ -49,7 +49,7 @@ const FormDialog: Kit['FormDialog'] = ({ title, sending, aside, onClose, childre
 }
 
 /** The heading of a dialog has the focus at first: what it is about comes before what is written. */
-const LongText: Kit['LongText'] = ({ name, label, value, onValue, isWrittenAbove = false, told, input }) => {
+const LongText: Kit['LongText'] = ({ name, label, value, onValue, onLeave, isWrittenAbove = false, told, input }) => {
   const id = useId()
   return (
     <div className="field">
@@ -63,6 +63,7 @@ const LongText: Kit['LongText'] = ({ name, label, value, onValue, isWrittenAbove
         onFocus={({ target }) => {
           if (isWrittenAbove) target.setSelectionRange(0, 0)
         }}
+        onBlur={onLeave}
         onChange={({ target }) => onValue(target.value)}
       />
       <p className="field-hint" role="status">

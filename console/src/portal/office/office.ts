@@ -1,5 +1,6 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { ComponentType } from 'react'
+import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
 import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { ClientEvents } from '@aktenraum/client/open-office'
 import type { Founder, Founding } from '@aktenraum/client/collections/found'
@@ -63,6 +64,7 @@ export interface Transfers {
   readonly bulkUploader: () => Promise<BulkUploader>
   readonly downloads: Downloads
   readonly messages: Messages
+  readonly bulk: Bulk
   readonly contents: Contents
   readonly entities: Entities
   readonly deletions: Deletions

@@ -1,6 +1,7 @@
 import { randomPassword } from '@aktenraum/crypto-client'
 import { listMimeTypes } from '@aktenraum/domain/contracts'
 import type { Preload } from '@aktenraum/domain/contracts'
+import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
 import { createBrowserOffice } from '@aktenraum/client/open-browser-office'
 import { everyPage } from '@aktenraum/client/collections/pages'
@@ -65,7 +66,8 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
       const { trashDays } = config
-      return { uploads, messages, uploadDesk, bulkUploader, downloads, contents, entities, deletions, trashDays }
+      const bulk = createBulk({ progress })
+      return { uploads, messages, uploadDesk, bulkUploader, downloads, bulk, contents, entities, deletions, trashDays }
     },
   }
 }

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import type { ParticipantDto } from '@aktenraum/domain/contracts'
 import type { Participant } from '@aktenraum/client/collections/types'
 import { isDisabled } from '../cases/case-view.ts'

@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import '../../features/account/account.css'
 import { KitProvider } from '../../kit/kit.tsx'

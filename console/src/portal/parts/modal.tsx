@@ -1,3 +1,4 @@
+import '../styles/modal.css'
 import type { KeyboardEventHandler, ReactNode, TouchEventHandler } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { texts } from '../texts/de.ts'

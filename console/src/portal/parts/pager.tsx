@@ -1,3 +1,4 @@
+import '../styles/documents.css'
 import { pagesOf } from '@aktenraum/client/words/pages-of'
 import { Icon } from './icons.tsx'
 import { caseTexts } from '../texts/case-de.ts'

@@ -1,5 +1,6 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { cleanup, render } from '@testing-library/react'
+import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { createContents } from '../../shared/documents/contents.ts'
@@ -85,7 +86,8 @@ export const fakeOffice = (client: OfficeClient, found: Office['found'] = unexpe
       const entities = createEntities()
       const deletions = createDeletions({ client, progress, uploads, downloads, contents, entities })
       const { trashDays } = settings
-      return { uploads, messages, uploadDesk, bulkUploader, downloads, contents, entities, deletions, trashDays }
+      const bulk = createBulk({ progress, wait: () => Promise.resolve() })
+      return { uploads, messages, uploadDesk, bulkUploader, downloads, bulk, contents, entities, deletions, trashDays }
     },
   }
 }

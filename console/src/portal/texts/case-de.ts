@@ -1,11 +1,13 @@
 import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { documentWords } from '../../shared/texts/documents.ts'
+import { appWords } from '../../shared/texts/app.ts'
+import { caseWords } from '../../shared/texts/cases.ts'
 
 /** The words of a case, its documents, their history and its trash. */
 export const caseTexts = {
   case: {
     fallback: 'Akte',
-    failed: 'Die Akte konnte nicht abgerufen werden.',
+    failed: caseWords.failed,
     back: 'Meine Akten',
     unread: (count: number): string => `${plural(count, 'ungelesenes Dokument', 'ungelesene Dokumente')} ansehen`,
     disabled: (date: string): string =>
@@ -39,12 +41,12 @@ export const caseTexts = {
     deleted: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} gelöscht.`,
     undo: 'Rückgängig',
     restored: (what: string, count: number): string => `${what} ${count === 1 ? 'wurde' : 'wurden'} wiederhergestellt.`,
-    back: 'Zur Akte',
+    back: caseWords.toCase,
   },
   pages: {
     label: 'Seiten der Dokumentliste',
-    previous: 'Vorige Seite',
-    next: 'Nächste Seite',
+    previous: appWords.previousPage,
+    next: appWords.nextPage,
     page: (page: number): string => `Seite ${grouped(page)}`,
     toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
   },

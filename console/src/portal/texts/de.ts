@@ -1,5 +1,7 @@
 import { cookiesRefused } from '@aktenraum/client/words/cookies'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { appWords } from '../../shared/texts/app.ts'
+import { caseWords } from '../../shared/texts/cases.ts'
 
 /**
  * The words of the portal's first pages and of what stands around every page. What is loaded later has catalogues of its
@@ -9,11 +11,11 @@ export const texts = {
   app: {
     name: 'Aktenraum',
     title: (page: string, office: string): string => `${page} · ${office}`,
-    skip: 'Zum Inhalt springen',
+    skip: appWords.skip,
     home: (office: string): string => `${office}: zu Ihren Akten`,
-    loading: 'Wird geladen …',
-    retry: 'Erneut versuchen',
-    reload: 'Seite neu laden',
+    loading: appWords.loading,
+    retry: appWords.retry,
+    reload: appWords.reload,
     close: 'Schließen',
     cancel: 'Abbrechen',
     save: 'Speichern',
@@ -44,13 +46,13 @@ export const texts = {
     signingOut: 'wird abgemeldet …',
     signOutRunning:
       'Es werden noch Dokumente hochgeladen. Beim Abmelden werden die laufenden Uploads abgebrochen. Möchten Sie sich trotzdem abmelden?',
-    signOutAnyway: 'Trotzdem abmelden',
+    signOutAnyway: appWords.signOutAnyway,
   },
   fields: {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
-    showPassword: 'Passwort anzeigen',
-    hidePassword: 'Passwort verbergen',
+    showPassword: appWords.showPassword,
+    hidePassword: appWords.hidePassword,
     show: 'Anzeigen',
     hide: 'Verbergen',
   },
@@ -63,7 +65,7 @@ export const texts = {
       'Noch kein Zugang? Sie erhalten ihn mit der Einladung Ihrer Kanzlei. Öffnen Sie dazu den Einladungslink, den Sie bekommen haben.',
     forgotten: 'Passwort vergessen?',
     already: (name: string): string => `Sie sind bereits angemeldet als ${name}.`,
-    expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    expired: appWords.expired,
     unfounded:
       'Diese Installation ist noch nicht eingerichtet: Bisher kann sich niemand anmelden. Wer das Einrichtungskennwort hat, richtet die Kanzlei ein und lädt danach alle anderen ein.',
     found: 'Kanzlei einrichten',
@@ -80,7 +82,7 @@ export const texts = {
     cookies: cookiesRefused,
     sessionStorage:
       'Ihr Browser erlaubt dieser Seite keinen Sitzungsspeicher. Bitte erlauben Sie ihn, sonst müssen Sie Ihr Passwort nach jedem Laden der Seite erneut eingeben.',
-    dismiss: 'Hinweis schließen',
+    dismiss: appWords.closeNote,
     label: 'Hinweise zu Ihrem Browser',
   },
   decrypting: '(entschlüsseln...)',
@@ -89,11 +91,11 @@ export const texts = {
   cases: {
     title: 'Meine Akten',
     count: (count: number): string => plural(count, 'Akte', 'Akten'),
-    search: 'Akte suchen',
-    searchHint: 'Aktenzeichen oder Bezeichnung',
+    search: caseWords.search,
+    searchHint: caseWords.searchHint,
     searchLimit: (count: number): string => `Es werden höchstens ${grouped(count)} Treffer angezeigt.`,
     hits: (count: number): string => plural(count, 'Treffer', 'Treffer'),
-    empty: 'Noch keine Akten',
+    empty: caseWords.none,
     emptyHint: 'Sobald Ihre Kanzlei eine Akte für Sie freigibt, erscheint sie hier.',
     failed: 'Ihre Akten konnten nicht abgerufen werden.',
     lastChange: (date: string): string => `Letzte Änderung ${date}`,
@@ -106,9 +108,9 @@ export const texts = {
     from: (name: string): string => `von ${name}`,
     fromYou: 'von Ihnen',
   },
-  upload: 'Dokumente hochladen',
+  upload: caseWords.upload,
   errors: {
-    notFoundTitle: 'Seite nicht gefunden',
+    notFoundTitle: appWords.notFound,
     notFound: 'Diese Seite gibt es nicht, oder sie ist für Sie nicht freigegeben.',
     brokenTitle: 'Die Seite konnte nicht angezeigt werden',
     broken: 'Ihre Daten sind davon nicht betroffen. Bitte laden Sie die Seite neu.',

@@ -1,6 +1,7 @@
-import { grouped, plural } from '@aktenraum/client/words/numbers'
+import { plural } from '@aktenraum/client/words/numbers'
 import { descriptionWords } from '../../shared/texts/description.ts'
-import { selectionWords } from '../../shared/texts/selection.ts'
+import { appWords } from '../../shared/texts/app.ts'
+import { caseWords } from '../../shared/texts/cases.ts'
 
 /** The words of what is loaded later than the first page. */
 export const laterTexts = {
@@ -14,12 +15,12 @@ export const laterTexts = {
       'Sie richten diese Installation ein und erhalten den ersten Zugang. Danach laden Sie Ihre Mitarbeiter und Mandanten ein.',
     setupToken: 'Einrichtungskennwort',
     setupTokenHint: 'Sie erhalten es vom Betrieb dieser Installation. Es gilt nur für diese Einrichtung.',
-    officeName: 'Name der Kanzlei',
+    officeName: appWords.officeName,
     officeNameHint: 'Steht auf jeder Seite, in Einladungen und in E-Mails. Er lässt sich später ändern.',
     gender: 'Anrede',
     genders: { none: 'keine Angabe', f: 'Frau', m: 'Herr' },
     name: 'Ihr Name',
-    isOperator: 'Zugriff auf den Betrieb (Projektionen, Protokoll)',
+    isOperator: appWords.operatorRight,
     isOperatorHint:
       'Damit sehen Sie alle Vorgänge der Installation, aber keine Inhalte. Sie können auch später jemanden damit einladen.',
     submit: 'Kanzlei einrichten',
@@ -52,37 +53,13 @@ export const laterTexts = {
     describeSignedOut: descriptionWords.signedOut,
     describeForbidden: descriptionWords.forbidden,
   },
-  caseHistory: 'Verlauf der Akte',
+  caseHistory: caseWords.history,
   selection: {
-    ...selectionWords,
-    chosen: (count: number, size: string): string => `${plural(count, 'Dokument', 'Dokumente')} ausgewählt · ${size}`,
-    visible: (count: number): string => `davon ${grouped(count)} auf dieser Seite`,
-    takeOut: (name: string): string => `${name} aus der Auswahl nehmen`,
     all: 'Alle',
     page: 'Alle auf dieser Seite',
-    zip: 'Als ZIP',
-    print: 'Drucken',
-    notPrintable: (count: number): string =>
-      count === 1
-        ? 'Ein ausgewähltes Dokument lässt sich nicht drucken, nur herunterladen.'
-        : `${grouped(count)} ausgewählte Dokumente lassen sich nicht drucken, nur herunterladen.`,
-    notPrinted: (count: number): string =>
-      count === 1 ? '1 Dokument wurde nicht gedruckt:' : `${grouped(count)} Dokumente wurden nicht gedruckt:`,
-    waiting: 'Keine Verbindung. Es geht weiter, sobald der Server wieder erreichbar ist.',
     end: 'Auswahl beenden',
   },
   moment: (time: string): string => `am ${time}`,
-  trash: {
-    andMore: (count: number): string => `und ${grouped(count)} weitere`,
-    kept: (count: number): string =>
-      count === 1
-        ? 'Ein ausgewähltes Dokument dürfen Sie nicht löschen; es bleibt in der Akte.'
-        : `${grouped(count)} ausgewählte Dokumente dürfen Sie nicht löschen; sie bleiben in der Akte.`,
-    notDeleted: (count: number): string =>
-      count === 1 ? '1 Dokument wurde nicht gelöscht:' : `${grouped(count)} Dokumente wurden nicht gelöscht:`,
-    confirm: 'Löschen',
-    deleting: 'wird gelöscht...',
-  },
   bulkUpload: {
     case: 'Akte',
     choose: 'Bitte wählen Sie eine Akte',

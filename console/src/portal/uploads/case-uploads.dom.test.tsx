@@ -68,7 +68,7 @@ it('asks before signing out in the middle of it', async () => {
   await start()
   await waitFor(() => expect(sent).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }))
-  const dialog = screen.getByRole('dialog', { name: 'Abmelden' })
+  const dialog = await screen.findByRole('dialog', { name: 'Abmelden' })
   expect(left).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Trotzdem abmelden' }))
   await waitFor(() => expect(left).toContain('/anmelden/'))

@@ -76,6 +76,19 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
   )
 }
 
+/** A word about an element that something has just told: shown, and said, as long as there is one. */
+export const SaidTooltip = ({ text, children }: { readonly text: string | null; readonly children: ReactElement }) => {
+  const id = useId()
+  const host = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={host} className="tooltip-host">
+      {children}
+      <span role="status">{text === null ? null : <Word id={id} text={text} host={host} hover={nothing} />}</span>
+    </span>
+  )
+}
+const nothing = {}
+
 /** Some engines do not know the selector; then any focus counts. */
 const isByKeyboard = (target: Element): boolean => {
   try {

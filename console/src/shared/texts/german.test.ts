@@ -30,7 +30,7 @@ const said = (tell: CallableFunction, given: unknown): readonly string[] => {
 }
 
 /** What is the same in both languages, or a name that is to be typed as it is. */
-const names = /https?:\S+|%?\{+\w+\}+|\b(Bytes|[KM]B|CSV|csv|Re|Status|System)\b/g
+const names = /https?:\S+|%?\{+\w+\}+|\b(Bytes|[KM]B|CSV|csv|Fax|HTML|ID|Import|Re|Status|System|Tel|neutral|vCard)\b/g
 
 /** How the code calls something, in one word. */
 const isCode = (text: string): boolean => /^[a-z]+$/.test(text)
@@ -66,17 +66,39 @@ describe('the catalogues', () => {
 
 /** What rows quote as it is, whatever is usual here. */
 const quoted: Readonly<Record<string, RegExp>> = {
+  'ADB-09': /^Vorlagen verwalten\.\.\.$/,
+  'ADB-11': /^lädt\.\.\./,
+  'ADB-35': /^wird importiert\.\.\./,
+  'ADB-36': /^Import erfolgreich\. Lade importierte Datenbank\.\.\.$/,
+  'ADB-52': /^Adresse suchen\.\.\.$/,
+  'ADB-54': /^Person suchen\.\.\.$/,
   'APP-090': /^Nicht speichern$/,
   'BUP-06': /^Warte auf Dokumente für Akte .+\.\.\.$/,
   'BUP-07': /^Upload in Akte .+ läuft\.\.\.$/,
   'CRY-35': /^\(entschlüsseln\.\.\.\)$/,
   'DOC-47': /^wird gelöscht\.\.\.$/,
   'DOC-59': /^Beschreibung ändern\.\.\.$/,
+  'EXP-03': /^enthält .+ von .+ Teilnehmern$/,
+  'EXP-24': /^Teilnehmerliste$/,
+  'EXP-25': /^nimmt (nicht )?teil$/,
+  'VTL-32': /^Daten exportieren\.\.\.$/,
+  'VTL-33': /^Ansicht exportieren\.\.\.$/,
   'LST-26': /^Nochmal versuchen$|„Nochmal versuchen“/,
   'MSG-01': /^Nachricht verfassen\.\.\.$/,
+  'PER-20': /^Neue eigene Adresse\.\.\.$/,
+  'PER-21': /^Partner hinzufügen\.\.\.$/,
+  'TPL-09': /^Vorlage suchen\.\.\.$/,
   'UPL-10': /^Weitere Dateien vom Computer auswählen\.\.\.$/,
   'UPL-11': /^\.\.\.oder einfach hier hineinziehen\.$/,
   'UPL-18': /^Upload läuft\.\.\.$/,
+  'VTL-22': /^Verteiler oder Event suchen\.\.\.$/,
+  'VTL-23': /^Event suchen\.\.\.$/,
+  'VTL-24': /^Verteiler suchen\.\.\.$/,
+  'VTL-30': /^Eintrag suchen\.\.\.$/,
+  'VTL-34': /^Event erstellen\.\.\.$/,
+  'VTL-37': /^Event-Teilnehmer hinzufügen$/,
+  'VTL-38': /^Kontakt suchen\.\.\.$/,
+  'VTL-41': /^Event-Teilnehmer$/,
 }
 const ours = all.filter((text) => !Object.values(quoted).some((row) => row.test(text)))
 const isAmong = (texts: readonly string[], row: RegExp): boolean => texts.some((text) => row.test(text))

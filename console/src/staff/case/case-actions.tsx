@@ -1,3 +1,4 @@
+import Contacts from '@mui/icons-material/ContactsOutlined'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Edit from '@mui/icons-material/EditOutlined'
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
@@ -50,6 +51,7 @@ const useItems = (record: Case, open: (what: Opened) => void): readonly MenuActi
   return [
     { label: history, icon: History, to: paths.caseHistory(record.id) },
     ...(startZip === null ? [] : [{ label: zipOfferTexts.wholeCase, icon: FolderZip, run: startZip }]),
+    { label: pageTexts.case.addresses, icon: Contacts, to: paths.caseAddresses(record.id) },
     { label: pageTexts.trash.title, icon: DeleteOutline, to: paths.trash(record.id) },
     ...(isManaged
       ? [

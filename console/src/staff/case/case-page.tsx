@@ -31,6 +31,7 @@ import { CaseActions } from './case-actions.tsx'
 import { CaseFacts, CaseHeading, ToCases } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
 import { CaseScopeProvider } from '../open-case/case-scope.tsx'
+import { OneLine } from '../open-case/one-line.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
 import { CaseMessage } from '../messages/case-message.tsx'
@@ -117,7 +118,7 @@ const CaseContent = ({ record }: { record: Case }) => (
         <KeyRenewalNote record={record} />
       </Suspense>
     ) : null}
-    <Suspense>
+    <Suspense fallback={<OneLine />}>
       <CompletenessNote record={record} />
     </Suspense>
     <BulkBanner record={record} />

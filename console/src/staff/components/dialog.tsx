@@ -21,12 +21,18 @@ interface ModalProps {
   readonly formRef?: Ref<HTMLFormElement> | undefined
   /** Neither a click beside the dialog nor Escape closes it. */
   readonly isHeld?: boolean
+  /** Nothing closes it. */
+  readonly isFixed?: boolean
   /** Stands beside the title. */
   readonly beside?: ReactNode
+  /** What stands there has room beside the title on a phone, too. */
+  readonly isBesideNarrow?: boolean
   /** As high as the window allows, with what is inside filling it. */
   readonly isTall?: boolean
   /** Takes the room that a document needs; in a low window it scrolls as a whole. */
   readonly isViewer?: boolean
+  /** One looks at it as at a page, by whose keys it is used. */
+  readonly leavesKeys?: boolean | undefined
   readonly onKeyDown?: KeyboardEventHandler
   readonly onTouchStart?: TouchEventHandler
   readonly onTouchEnd?: TouchEventHandler
@@ -36,13 +42,23 @@ interface ModalProps {
 /** A dialog: full screen on phones (APP-020), at most `md` wide unless the caller says so (APP-019); the focus moves into it (APP-021). */
 export const Modal = (props: ModalProps) => {
   const { title, onClose, actions, maxWidth = 'md', onSubmit, formRef, children, beside, ...rest } = props
-  const { isTall, isViewer, isHeld, isQuestion = false, subtitle, ...handlers } = rest
+  const {
+    isTall,
+    isViewer,
+    isHeld,
+    isFixed = false,
+    isQuestion = false,
+    isBesideNarrow,
+    subtitle,
+    leavesKeys: _,
+    ...handlers
+  } = rest
   const isPhone = useIsPhone()
   const titleId = useId()
   return (
     <Dialog
       open
-      {...(isHeld === true ? {} : { onClose })}
+      {...(isHeld === true || isFixed ? {} : { onClose })}
       fullScreen={isPhone && !isQuestion}
       fullWidth
       maxWidth={maxWidth}
@@ -52,11 +68,13 @@ export const Modal = (props: ModalProps) => {
     >
       <AsForm onSubmit={onSubmit} formRef={formRef}>
         <DialogTitle component="div" id={`${titleId}-bar`} sx={isViewer === true ? viewerTitle : titleStyle}>
-          <Title id={titleId} title={title} subtitle={subtitle} beside={beside} />
+          <Title id={titleId} title={title} subtitle={subtitle} beside={beside} isBesideNarrow={isBesideNarrow} />
         </DialogTitle>
-        <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
-          <Close />
-        </IconButton>
+        {isFixed ? null : (
+          <IconButton aria-label={texts.app.close} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+            <Close />
+          </IconButton>
+        )}
         <DialogContent sx={contentStyle(isTall, isViewer)}>{children}</DialogContent>
         {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
       </AsForm>
@@ -67,9 +85,15 @@ export const Modal = (props: ModalProps) => {
 /** Too low for a head, a toolbar and a foot that stay: a phone on its side, or a window enlarged to 400 % (WCAG 1.4.10). */
 export const shortWindow = '@media (max-height: 30rem)'
 
+/** The mark of a dialog that is looked at like a page: it leaves the keys to those who use it so. */
+export const leavesKeys = { 'data-leaves-keys': '' } as const
+
 /** What leads on stays where it is, however high the next one is. */
-const placeOf = ({ isTall, isViewer, beside }: Pick<ModalProps, 'isTall' | 'isViewer' | 'beside'>) => ({
-  paper: { sx: { ...(isTall === true ? { height: '100%' } : {}), ...(isViewer === true ? viewerPaper : {}) } },
+const placeOf = ({ isTall, isViewer, beside, leavesKeys: isLeft = false }: ModalProps) => ({
+  paper: {
+    ...(isLeft ? leavesKeys : {}),
+    sx: { ...(isTall === true ? { height: '100%' } : {}), ...(isViewer === true ? viewerPaper : {}) },
+  },
   ...(beside === undefined || beside === null ? {} : { container: { sx: { alignItems: 'flex-start' } } }),
 })
 
@@ -89,9 +113,17 @@ const viewerPaper = {
   },
 } as const
 
-const Title = ({ id, title, subtitle, beside }: { id: string } & Pick<ModalProps, 'title' | 'subtitle' | 'beside'>) => (
+type TitleProps = { id: string } & Pick<ModalProps, 'title' | 'subtitle' | 'beside'> & {
+    isBesideNarrow: boolean | undefined
+  }
+
+const Title = ({ id, title, subtitle, beside, isBesideNarrow = false }: TitleProps) => (
   <>
-    <Box component="h2" id={id} sx={{ m: 0, flex: beside ? besideFlex : 1, minWidth: '8rem', font: 'inherit' }}>
+    <Box
+      component="h2"
+      id={id}
+      sx={{ m: 0, flex: beside && !isBesideNarrow ? besideFlex : 1, minWidth: '8rem', font: 'inherit' }}
+    >
       {title}
       {subtitle === undefined ? null : (
         <>

@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import type { TextFieldProps } from '@mui/material'
 import { pageTexts } from '../texts/pages-de.ts'
 
-interface SearchFieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'placeholder' | 'sx'> {
+interface SearchFieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'placeholder' | 'sx' | 'inputRef'> {
   /** What is searched, and how, in a sentence. */
   readonly help?: string
   readonly typed: string

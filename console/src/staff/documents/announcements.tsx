@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
+import { bulkStatus } from '../../features/selection/use-bulk.ts'
+import type { BulkView } from '../../features/selection/use-bulk.ts'
 import { visuallyHidden } from '../components/visually-hidden.ts'
 import { useOffice } from '../office/office-context.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
-import { bulkStatus } from './bulk/bulk-status.ts'
-import type { BulkView } from './bulk/use-bulk.ts'
 
 interface AnnouncementsProps {
   readonly listingId: string

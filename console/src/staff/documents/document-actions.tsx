@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
 import { useAuthProvider, useNotify, useRefresh } from 'react-admin'
 import type { Document } from '@aktenraum/client/collections/types'
-import { useConfirm } from '../components/confirm.tsx'
 import { useOffice } from '../office/office-context.tsx'
-import { texts } from '../texts/de.ts'
 import { leaveRows } from '../listing/rows.ts'
-import { useDeleteQuestion } from './delete-question.ts'
 import { useOfferUndo } from './undo.tsx'
+import { useConfirmDeletion } from './use-confirm-deletion.ts'
 import { plainText } from '../components/decrypted-text.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
 
@@ -51,11 +49,10 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
   const { record } = useCase()
   const caseNumber = plainText(record.case_number, '')
   const { attempt, failures } = useAttempts()
-  const confirm = useConfirm()
   const refresh = useRefresh()
 
   const offerUndo = useOfferUndo()
-  const question = useDeleteQuestion()
+  const confirmDeletion = useConfirmDeletion()
   const [edited, setEdited] = useState<Document | null>(null)
   const endEditing = useCallback(() => setEdited(null), [])
 
@@ -69,7 +66,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       edit: setEdited,
       download: (document) => attempt(document.id, () => shared.save(document, { caseNumber }).then(refresh)),
       remove: async (document) => {
-        if (!(await confirm(question([document], texts.documents.remove)))) return
+        if (!(await confirmDeletion([document]))) return
         const left = leaveRows([document.id])
         await changing(document, () => erase(document).then(() => offerUndo([document])))
         left()
@@ -77,7 +74,7 @@ export const DocumentActionsProvider = ({ children }: { children: ReactNode }) =
       setPinned: (document, pinned) => changing(document, () => (pinned ? shared.pin : shared.unpin)(document)),
       setRead: (document, read) => changing(document, () => (read ? shared.markRead : shared.markUnread)(document)),
     }
-  }, [attempt, caseNumber, confirm, erase, offerUndo, question, refresh, shared])
+  }, [attempt, caseNumber, confirmDeletion, erase, offerUndo, refresh, shared])
 
   return (
     <ActionsContext value={actions}>

@@ -13,7 +13,7 @@ import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { UploaderBadge } from './uploader-badge.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 
 /** The same documents as a list of cards, for phones. */
 export const DocumentCards = ({ model }: { model: DocumentTableModel }) => (

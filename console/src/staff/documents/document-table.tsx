@@ -11,7 +11,7 @@ import { descriptionClass, nameClass } from './document-name.tsx'
 import { RowCheckbox, ShownCheckbox } from './row-checkbox.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { DocumentTableModel } from './use-document-table.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 
 interface DocumentTableProps {
   readonly model: DocumentTableModel

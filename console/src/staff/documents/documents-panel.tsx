@@ -6,9 +6,16 @@ import { Box, IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
 import { useStore } from 'react-admin'
 import { isFiltered } from '@aktenraum/client/engines/lookup/filters'
+import { downloadMessageOf, messageOf } from '@aktenraum/client/words/message-of'
 import { unitsPerRow } from '@aktenraum/client/words/placeholder'
+import type { KitTone } from '../../kit/selecting.ts'
+import { BulkOutcome } from '../../features/selection/bulk-outcome.tsx'
+import type { RunBulk } from '../../features/selection/offer.ts'
+import { SelectionBar } from '../../features/selection/selection-bar.tsx'
+import { toneOf } from '../../features/selection/use-bulk.ts'
+import type { BulkView } from '../../features/selection/use-bulk.ts'
+import { staffSelection } from '../kit/selection-kit.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
-import { shownText } from '../components/decrypted-text.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { GroupHeading, Panel } from '../components/page.tsx'
@@ -23,33 +30,25 @@ import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { DropArea, FileMenu } from '../uploads/file-place.tsx'
 import { Announcements } from './announcements.tsx'
-import { BulkFailures } from './bulk/bulk-failures.tsx'
-import type { RunBulk } from '../listing/offer.ts'
-import type { Tone } from './bulk/bulk-header.tsx'
-import { BulkHeader, toneOf } from './bulk/bulk-header.tsx'
-import type { BulkView } from './bulk/use-bulk.ts'
-import { useBulk } from './bulk/use-bulk.ts'
 import { DocumentCards } from './document-cards.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
 import { documentOf, rowsId } from '../listing/rows.ts'
-import { summaryOf, visibleOf } from './selection-summary.ts'
 import { SelectWhole } from './select-whole.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useDocumentTable } from './use-document-table.ts'
 import { activeRow } from '../listing/use-documents.ts'
+import { useListBulk } from './use-list-bulk.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
 import type { ListingView } from './use-listing.ts'
 import { useListing } from './use-listing.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 import { useSelection } from '../listing/use-selection.ts'
+import { useOffers } from './use-offers.ts'
 import { useOfferListed } from './viewer/listed.tsx'
 
-const HiddenSelection = lazy(() =>
-  import('./hidden-selection.tsx').then((module) => ({ default: module.HiddenSelection })),
-)
 const FoundNote = lazy(() => import('./found-note.tsx').then((module) => ({ default: module.FoundNote })))
 
 interface DocumentsPanelProps {
@@ -68,7 +67,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
   const listing = useListing()
   useOfferListed({ ...listing, page: listing.address.page, turnTo: useTurning(listing) })
   const selection = useSelection(listing.id)
-  const bulk = useBulk(listing.id)
+  const bulk = useListBulk(listing.id)
   useExistence(
     { type: 'document', caseId: record.id },
     listing.documents.map(({ id }) => id),
@@ -105,7 +104,7 @@ export const DocumentsPanel = ({ onKnown }: DocumentsPanelProps) => {
 }
 
 interface ToolsProps {
-  readonly tone: Tone | undefined
+  readonly tone: KitTone | undefined
   readonly listing: ListingView
   readonly selection: SelectionView
   readonly bulk: BulkView
@@ -117,28 +116,32 @@ const Tools = ({ tone, listing, selection, bulk }: ToolsProps) => {
   const { documents: selected } = selection
   return (
     <>
-      {tone === undefined ? null : (
-        <BulkHeader
-          tone={tone}
-          selected={selected}
-          bulk={bulk}
-          summary={selected.length === 0 ? pageTexts.case.documents : summaryOf(selected, listing.documents)}
-          onClear={selection.clear}
-        >
-          {visibleOf(selected, listing.documents) === selected.length ? null : (
-            <Suspense>
-              <HiddenSelection selection={selection} />
-            </Suspense>
-          )}
-          <SelectWhole listing={listing} selection={selection} />
-        </BulkHeader>
-      )}
+      {tone === undefined ? null : <Header tone={tone} listing={listing} selection={selection} bulk={bulk} />}
       <Announcements listingId={listing.id} selected={selected.length} bulk={bulk} />
-      <BulkFailures bulk={bulk} nameOf={(id) => shownText(entities.get(id)?.name, texts.documents.unnamed)} />
+      <BulkOutcome kit={staffSelection} bulk={bulk} find={entities.get} explain={explain} />
       {isEmptyCase(listing) ? null : <FilterBar listing={listing} />}
     </>
   )
 }
+
+const explain = (error: unknown, doing: 'anything' | 'download'): string =>
+  doing === 'download' ? downloadMessageOf(error) : messageOf(error)
+
+/** In the place of the panel's heading. */
+const Header = ({ tone, listing, selection, bulk }: ToolsProps & { readonly tone: KitTone }) => (
+  <SelectionBar
+    kit={staffSelection}
+    tone={tone}
+    selection={selection}
+    bulk={bulk}
+    offers={useOffers(selection.documents, bulk.run)}
+    shown={listing.documents}
+    ifNone={pageTexts.case.documents}
+    close={selection.documents.length === 0 ? undefined : { label: texts.documents.unselect, onClose: selection.clear }}
+  >
+    <SelectWhole listing={listing} selection={selection} />
+  </SelectionBar>
+)
 
 /** Only below groups that have headings. */
 const restHeadingStyle = { display: 'none', '[data-group] ~ &': { display: 'block' } } as const

@@ -5,7 +5,7 @@ import { isolated } from '@aktenraum/client/base/text/isolated'
 import { plainText } from '../components/decrypted-text.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { DocumentTableModel } from './use-document-table.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 
 interface RowCheckboxProps {
   readonly document: Document

@@ -13,7 +13,7 @@ import { useOffice } from '../office/office-context.tsx'
 import { orderingOf, sortOf } from '../providers/document-order.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import type { ListingView } from './use-listing.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 
 /** A selection is known document by document, so it has an end, however large the case is. */
 export const selectionLimit = 1000

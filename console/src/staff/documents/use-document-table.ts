@@ -5,7 +5,7 @@ import { defaultOrdering } from '../../shared/documents/listings.ts'
 import { sortOf } from '../providers/document-order.ts'
 import { columns, features } from './columns.tsx'
 import type { ListingView } from './use-listing.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 
 /** The table's model: the address keeps the order, TanStack knows the cycle of a heading. */
 export const useDocumentTable = (

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Document } from '@aktenraum/client/collections/types'
+import { selectionTexts } from '../../features/selection/texts/selection.ts'
+import type { BulkView } from '../../features/selection/use-bulk.ts'
 import { shownSet } from '../../shared/documents/sets.ts'
 import type { Shortcut } from '../../shared/shortcuts/shortcuts.ts'
 import { useCase } from '../open-case/case-scope.tsx'
@@ -7,13 +9,12 @@ import { useOffice } from '../office/office-context.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts-context.tsx'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import type { BulkView } from './bulk/use-bulk.ts'
-import { useOffers } from './bulk/use-offers.ts'
 import { useDocumentActions } from './document-actions.tsx'
 import { searchFieldId } from './filter-bar.tsx'
+import { useOffers } from './use-offers.ts'
 import { focusRow, isWithinRows } from '../listing/rows.ts'
 import { activeRow, useActiveDocument } from '../listing/use-documents.ts'
-import type { SelectionView } from '../listing/use-selection.ts'
+import type { SelectionView } from '../../features/selection/use-selection.ts'
 
 interface ListShortcuts {
   readonly listingId: string
@@ -100,7 +101,7 @@ const useRun = ({
   }
   const remove = (): boolean => {
     const next = neighbourOf(sets.get(shownSet(listingId)), targets)
-    const found = offers.find(({ id }) => id === pageTexts.bulk.remove.type)
+    const found = offers.find(({ id }) => id === selectionTexts.remove.type)
     if (found === undefined || bulk.record?.inProgress) return false
     void found.start().then(() => {
       if (document.activeElement === document.body && next !== undefined) focusRow(next)

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import type { TextFieldProps } from '@mui/material'
+import { useId } from 'react'
 import type { Kit, KitField as Props } from '../../kit/kit.tsx'
 
 export const fieldOf = ({ label, value, error, hint = ' ', onValue, onLeave }: Props): TextFieldProps => ({
@@ -17,15 +18,34 @@ export const inputOf = ({ name, fullLabel, isRequired, maxLength }: Props) => ({
   maxLength,
 })
 
-export const KitField: Kit['Field'] = ({ type = 'text', autoComplete, isReadOnly = false, ...field }) => (
-  <TextField
-    {...fieldOf(field)}
-    type={type}
-    autoComplete={autoComplete ?? 'off'}
-    slotProps={{
-      htmlInput: inputOf(field),
-      input: { readOnly: isReadOnly },
-      inputLabel: type === 'time' ? { shrink: true } : {},
-    }}
-  />
-)
+export const KitField: Kit['Field'] = ({
+  type = 'text',
+  autoComplete,
+  isReadOnly = false,
+  suggestions = [],
+  ...field
+}) => {
+  const listId = useId()
+  const list = suggestions.length === 0 ? {} : { list: listId }
+  return (
+    <>
+      <TextField
+        {...fieldOf(field)}
+        type={type}
+        autoComplete={autoComplete ?? 'off'}
+        slotProps={{
+          htmlInput: { ...inputOf(field), ...list },
+          input: { readOnly: isReadOnly },
+          inputLabel: type === 'time' || type === 'date' ? { shrink: true } : {},
+        }}
+      />
+      {suggestions.length === 0 ? null : (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}

@@ -50,13 +50,15 @@ export const staffLists: ListKit = {
     <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <Stack direction="row" sx={{ gap: 1.25, flex: '1 1 260px', minWidth: 0 }}>
-          <Checkbox
-            size="small"
-            checked={choice.isChosen}
-            slotProps={{ input: { 'aria-label': choice.label } }}
-            sx={{ p: 0.25, alignSelf: 'flex-start' }}
-            onChange={(_, isNow) => choice.onChoose(isNow)}
-          />
+          {choice === undefined ? null : (
+            <Checkbox
+              size="small"
+              checked={choice.isChosen}
+              slotProps={{ input: { 'aria-label': choice.label } }}
+              sx={{ p: 0.25, alignSelf: 'flex-start' }}
+              onChange={(_, isNow) => choice.onChoose(isNow)}
+            />
+          )}
           {icon}
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>{title}</Typography>

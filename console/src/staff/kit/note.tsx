@@ -2,12 +2,19 @@ import Close from '@mui/icons-material/Close'
 import { Alert, Button, IconButton } from '@mui/material'
 import type { Kit } from '../../kit/kit.tsx'
 
-export const KitNote: Kit['Note'] = ({ kind, isNews = kind === 'error', actions = [], close, children }) => (
+export const KitNote: Kit['Note'] = ({
+  kind,
+  isFilled = false,
+  isNews = kind === 'error',
+  actions = [],
+  close,
+  children,
+}) => (
   <Alert
     severity={kind}
-    variant="outlined"
+    variant={isFilled ? 'filled' : 'outlined'}
     role={isNews ? 'alert' : 'none'}
-    sx={noteStyle}
+    sx={isFilled ? filledStyle : noteStyle}
     action={
       actions.length === 0 && close === undefined ? undefined : (
         <>
@@ -29,9 +36,11 @@ export const KitNote: Kit['Note'] = ({ kind, isNews = kind === 'error', actions 
   </Alert>
 )
 
-const noteStyle = {
-  bgcolor: 'background.paper',
+/** Texts may have several lines. */
+const filledStyle = {
   alignItems: 'center',
   flexWrap: 'wrap',
+  whiteSpace: 'pre-line',
   '& .MuiAlert-action': { flexWrap: 'wrap' },
 } as const
+const noteStyle = { ...filledStyle, bgcolor: 'background.paper' } as const

@@ -13,9 +13,11 @@ type WritingKit = Pick<Kit, 'FormDialog' | 'Line' | 'LongText' | 'Person' | 'Que
 
 /** Dialogs in which one writes, in the dress of the console. */
 export const staffWriting: WritingKit = {
-  FormDialog: ({ title, sending, aside, onClose, children }) => (
+  FormDialog: ({ title, sending, isHeld = false, isFixed = false, aside, onClose, children }) => (
     <Modal
       title={title}
+      isHeld={isHeld}
+      isFixed={isFixed}
       onClose={onClose}
       onSubmit={sending?.onSend}
       actions={
@@ -36,22 +38,24 @@ export const staffWriting: WritingKit = {
     </Modal>
   ),
   Line: KitLine,
-  LongText: ({ isFirst = false, isWrittenAbove = false, told, input, ...field }) => (
+  LongText: ({ isFirst = false, isWrittenAbove = false, told, rows = 10, input, ...field }) => (
     <>
       <TextField
         {...fieldOf({ ...field, hint: null })}
         multiline
-        rows={10}
+        rows={rows}
         autoFocus={isFirst}
-        inputRef={input}
+        {...(input === undefined ? {} : { inputRef: input })}
         slotProps={{ htmlInput: inputOf(field) }}
         onFocus={({ target }) => {
           if (isWrittenAbove) target.setSelectionRange(0, 0)
         }}
       />
-      <Typography variant="caption" color="text.secondary" role="status">
-        {told}
-      </Typography>
+      {told === undefined ? null : (
+        <Typography variant="caption" color="text.secondary" role="status">
+          {told}
+        </Typography>
+      )}
     </>
   ),
   Person: ({ user }) => (

@@ -1,3 +1,4 @@
+import Contacts from '@mui/icons-material/ContactsOutlined'
 import Folder from '@mui/icons-material/FolderOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
@@ -24,12 +25,19 @@ const bottomEntry = {
   },
 } as const
 
+/** Six of them share 900 px beside the office's name: the signs wait for more. */
+const topEntry = {
+  px: { [wide]: 1, lg: 1.5 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } },
+} as const
+
 interface Entry {
   readonly label: string
   readonly to: string
   readonly icon: SvgIconComponent
 }
 const cases: Entry = { label: texts.nav.cases, to: paths.cases, icon: Folder }
+const addresses: Entry = { label: texts.nav.addresses, to: paths.addresses, icon: Contacts }
 const bulkUpload: Entry = { label: texts.nav.bulkUpload, to: paths.bulkUpload, icon: UploadFile }
 const users: Entry = { label: texts.nav.users, to: paths.users, icon: Group }
 const orders: Entry = { label: texts.nav.orders, to: paths.orders, icon: ShoppingCart }
@@ -38,7 +46,7 @@ const operations: Entry = { label: texts.nav.operations, to: paths.operations, i
 const useEntries = (): { readonly entries: readonly Entry[]; readonly current: string } => {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const entries = [cases, bulkUpload, users, ...(user.is_operator ? [orders, operations] : [])]
+  const entries = [cases, addresses, bulkUpload, users, ...(user.is_operator ? [orders, operations] : [])]
   const matching = entries.filter(({ to }) => pathname.startsWith(to)).toSorted((a, b) => b.to.length - a.to.length)
   return { entries, current: matching[0]?.to ?? '' }
 }
@@ -60,7 +68,7 @@ export const TopNavigation = () => {
           startIcon={<Icon />}
           aria-current={to === current ? 'page' : undefined}
           color={to === current ? 'primary' : 'inherit'}
-          sx={{ px: 1.5, bgcolor: to === current ? 'action.selected' : undefined }}
+          sx={{ ...topEntry, bgcolor: to === current ? 'action.selected' : undefined }}
         >
           {label}
         </Button>
@@ -72,6 +80,8 @@ export const TopNavigation = () => {
 /** Within reach of the thumb, wherever there is no room for it at the top: on phones, tablets, and where text is large. */
 export const BottomBar = () => {
   const { entries, current } = useEntries()
+  // Six have no room beside each other at 320 px: this one stands in the menu of the account there.
+  const atBottom = entries.filter(({ to }) => to !== paths.orders)
   return (
     <Paper
       component="nav"
@@ -88,7 +98,7 @@ export const BottomBar = () => {
       }}
     >
       <BottomNavigation showLabels value={current}>
-        {entries.map(({ label, to, icon: Icon }) => (
+        {atBottom.map(({ label, to, icon: Icon }) => (
           <BottomNavigationAction
             key={to}
             component={Link}

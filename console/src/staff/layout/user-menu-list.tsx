@@ -3,7 +3,9 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/Logout'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
-import { Box, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
+import { Box, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography, useMediaQuery } from '@mui/material'
+import { useTheme as useMuiTheme } from '@mui/material/styles'
 import { useTheme } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { staffWord } from '@aktenraum/client/words/users'
@@ -13,6 +15,7 @@ import { useOffice, useSession } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { shortcutsHelp } from '../shortcuts/views.ts'
 import { texts } from '../texts/de.ts'
+import { wide } from '../components/wide.ts'
 import { useNotifyFailure } from '../notices/failed-notice.tsx'
 import { useSignOut } from '../notices/use-sign-out.ts'
 
@@ -40,6 +43,7 @@ export const UserMenuList = ({ anchor, onClose: close }: UserMenuListProps) => {
         </ListItemIcon>
         <ListItemText>{texts.account.profile}</ListItemText>
       </MenuItem>
+      <OrdersItem onDone={close} />
       <ThemeItem onDone={close} />
       <ShortcutsItem onDone={close} />
       <MenuItem
@@ -77,6 +81,21 @@ const Identity = () => {
 }
 /** Nothing to press: the focus goes to the first entry. */
 const Who = Object.assign(Identity, { muiSkipListHighlight: true })
+
+/** Where the navigation stands at the bottom, which has no room for it. */
+const OrdersItem = ({ onDone }: { onDone: () => void }) => {
+  const { user } = useSession()
+  const isWide = useMediaQuery(useMuiTheme().breakpoints.up(wide))
+  if (isWide || !user.is_operator) return null
+  return (
+    <MenuItem component={Link} to={paths.orders} onClick={onDone}>
+      <ListItemIcon>
+        <ShoppingCart fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{texts.nav.orders}</ListItemText>
+    </MenuItem>
+  )
+}
 
 const ThemeItem = ({ onDone }: { onDone: () => void }) => {
   const [theme] = useTheme()

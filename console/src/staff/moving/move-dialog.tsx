@@ -41,7 +41,7 @@ export const MoveDialog = ({ documents, onChoose, onClose }: MoveDialogProps) =>
         {documents.length > namedAtMost ? (
           <ListItem disableGutters sx={{ py: 0.25 }}>
             <Typography variant="body2" color="text.secondary">
-              {pageTexts.bulk.failedMore(documents.length - namedAtMost)}
+              {pageTexts.moving.more(documents.length - namedAtMost)}
             </Typography>
           </ListItem>
         ) : null}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Case, Document } from '@aktenraum/client/collections/types'
-import type { RunBulk } from '../listing/offer.ts'
+import type { RunBulk } from '../../features/selection/offer.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { useMove } from './use-move.tsx'
 

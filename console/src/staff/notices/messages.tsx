@@ -1,4 +1,4 @@
-import { Alert, Snackbar } from '@mui/material'
+import { Alert, Portal, Snackbar } from '@mui/material'
 import { createContext, useCallback, useEffect, useState } from 'react'
 import type { NotificationPayload } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
@@ -6,54 +6,66 @@ import { texts } from '../texts/de.ts'
 import { wide } from '../components/wide.ts'
 
 const shownMs = 5000
+/** Time to see what it is about: then it gives way to what was said since, which may answer a click just made. */
+const leastShownMs = 1500
 
 /** How what a message says can close it. */
 export const CloseMessage = createContext<() => void>(() => undefined)
 
 /**
- * What `useNotify` says, one after the other. Errors stay until they are closed; what offers something stays for as long
- * as it says, and gives way to the next.
+ * What `useNotify` says, one after the other, nothing much later than it was said. Errors stay until they are closed; what
+ * offers something stays for as long as it says, and gives way to the next.
  */
 export const Messages = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()
   const [message, setMessage] = useState<NotificationPayload | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
     if (notifications.length === 0) return
     if (message !== null) {
-      if (shownFor(message) !== undefined) setIsOpen(false)
+      if (shownFor(message) !== undefined || (isSeen && message.type !== 'error')) setIsOpen(false)
       return
     }
     setMessage(takeNotification() ?? null)
     setIsOpen(true)
-  }, [message, notifications, takeNotification])
+    setIsSeen(false)
+  }, [message, isSeen, notifications, takeNotification])
+  useEffect(() => {
+    if (message === null) return
+    const seen = setTimeout(() => setIsSeen(true), leastShownMs)
+    return () => clearTimeout(seen)
+  }, [message])
   const close = useCallback(() => setIsOpen(false), [])
   if (message === null) return null
   const { type, message: text, notificationOptions } = message
   return (
-    <Snackbar
-      open={isOpen}
-      autoHideDuration={type === 'error' ? null : shownFor(message) === undefined ? shownMs : shownFor(message)}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      onClose={(_, reason) => {
-        if (reason !== 'clickaway') close()
-      }}
-      slotProps={{ transition: { onExited: () => setMessage(null) } }}
-      sx={{ bottom: { xs: 72, [wide]: 24 } }}
-    >
-      <Alert
-        severity={severityOf(type)}
-        variant="filled"
-        closeText={texts.app.close}
-        onClose={close}
-        sx={{ alignItems: 'center' }}
+    // Beside what dialogs put out of reach: it is said over them, too.
+    <Portal>
+      <Snackbar
+        open={isOpen}
+        autoHideDuration={type === 'error' ? null : shownFor(message) === undefined ? shownMs : shownFor(message)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        onClose={(_, reason) => {
+          if (reason !== 'clickaway') close()
+        }}
+        slotProps={{ transition: { onExited: () => setMessage(null) } }}
+        sx={{ bottom: { xs: 72, [wide]: 24 } }}
       >
-        <CloseMessage value={close}>
-          {typeof text === 'string' ? translate(text, { _: text, ...notificationOptions?.messageArgs }) : text}
-        </CloseMessage>
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={severityOf(type)}
+          variant="filled"
+          closeText={texts.app.close}
+          onClose={close}
+          sx={{ alignItems: 'center' }}
+        >
+          <CloseMessage value={close}>
+            {typeof text === 'string' ? translate(text, { _: text, ...notificationOptions?.messageArgs }) : text}
+          </CloseMessage>
+        </Alert>
+      </Snackbar>
+    </Portal>
   )
 }
 

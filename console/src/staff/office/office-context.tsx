@@ -1,6 +1,8 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { AddressRecords } from '../../features/address-book/scene.tsx'
+import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { Api } from '@aktenraum/client/wire/api'
 import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
@@ -47,6 +49,9 @@ export interface Office {
   readonly bulkUploader: () => Promise<BulkUploader>
   readonly deletions: Deletions
   readonly preferences: Preferences
+  /** Loaded when it is first wanted. */
+  readonly addressBook: () => Promise<AddressRecords>
+  readonly addressTemplates: () => Promise<AddressTemplates>
   readonly databases: LazyDatabases
   readonly unsaved: Cell<Unsaved>
   readonly now: () => Date

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-import type { ProgressRecord } from '@aktenraum/client/engines/progress/record'
 import type { Drafts } from '@aktenraum/client/engines/uploads/drafts'
 import type { UploadBoxState } from '@aktenraum/client/engines/uploads/upload-box'
 import * as uploads from '../../features/uploads/use-uploads.ts'
@@ -8,9 +6,3 @@ import { useOffice } from './office-context.tsx'
 export const useDrafts = (): Drafts => uploads.useDrafts(useOffice().uploads)
 
 export const useUploadBox = (): UploadBoxState => uploads.useUploadBox(useOffice().uploadDesk.box)
-
-/** Progress of one type by id. */
-export const useProgress = (type: string): Readonly<Record<string, ProgressRecord>> => {
-  const { progress } = useOffice()
-  return useSyncExternalStore(progress.subscribe, () => progress.byType(type))
-}

@@ -8,6 +8,7 @@ import { completenessText, completenessTexts } from '../../shared/texts/complete
 import { checkedText } from '../../shared/texts/checked.ts'
 import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
 import { useWhom } from '../components/use-whom.ts'
+import { OneLine } from './one-line.tsx'
 import { LastSeen } from '../components/last-seen.tsx'
 import { useOffice } from '../office/office-context.tsx'
 
@@ -47,12 +48,11 @@ const Whom = () => useWhom().ask
 
 const CheckedLines = ({ found, isChecking }: Pick<ReturnType<typeof useCompleteness>, 'found' | 'isChecking'>) => {
   const text = checkedText(found) ?? pendingText(found, isChecking)
-  if (text === null) return null
   return (
-    <Typography variant="caption" component="div" color="text.secondary">
+    <OneLine>
       {text}
-      {found.state === 'complete' ? <LastSeen /> : null}
-    </Typography>
+      {text !== null && found.state === 'complete' ? <LastSeen /> : null}
+    </OneLine>
   )
 }
 

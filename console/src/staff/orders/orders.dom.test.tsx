@@ -6,6 +6,7 @@ import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { Office } from '../office/office-context.tsx'
 import { idOf, noon, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
+import { onPhone } from '../testing/on-phone.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 /** Ordered before. */
@@ -175,6 +176,22 @@ describe('the order page', () => {
     expect(await screen.findByText('Bestellen dürfen nur Personen mit Zugriff auf den Betrieb.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Bestellungen' })).toBeNull()
+  })
+
+  it('is reached from the menu of the account where the navigation has no room for it', async () => {
+    onPhone()
+    open(() => Promise.reject(new Error('none')))
+    await screen.findByText('noch keiner bestellt')
+    const bars = screen.getAllByRole('navigation')
+    expect(bars.some((bar) => within(bar).queryByRole('link', { name: 'Adressen' }) !== null)).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: /^Benutzerkonto von / }))
+    const item = await screen.findByRole('menuitem', { name: 'Bestellungen' })
+    expect(item.getAttribute('href')).toBe('/bestellungen/')
+    cleanup()
+    renderApp(fakeOffice(), '/akten/')
+    await userEvent.click(await screen.findByRole('button', { name: /^Benutzerkonto von / }))
+    await screen.findByRole('menuitem', { name: 'Abmelden' })
+    expect(screen.queryByRole('menuitem', { name: 'Bestellungen' })).toBeNull()
   })
 
   it('says that nothing is offered', async () => {

@@ -46,6 +46,7 @@ export const useCommands = (): readonly PaletteEntry[] => {
             command(paletteTexts.trash, DeleteIcon, () => void navigate(paths.trash(caseId))),
           ]),
       goTo(texts.nav.cases, paths.cases),
+      goTo(texts.nav.addresses, paths.addresses),
       goTo(texts.nav.bulkUpload, paths.bulkUpload),
       goTo(texts.nav.users, paths.users),
       ...(isOperator ? [goTo(texts.nav.orders, paths.orders), goTo(texts.nav.operations, paths.operations)] : []),

@@ -1,3 +1,5 @@
+const listsPart = (ids: readonly string[]): string => `verteiler/${ids.length === 0 ? '' : `${ids.join('+')}/`}`
+
 /** The console's addresses (architecture §9). They name ids, never contents. */
 export const paths = {
   cases: '/akten/',
@@ -11,6 +13,19 @@ export const paths = {
     `/akten/${caseId}/dokumente/${id}/bearbeiten/?next=${encodeURIComponent(next)}`,
   moveDocument: (caseId: string, id: string, next: string): string =>
     `/akten/${caseId}/dokumente/${id}/verschieben/?next=${encodeURIComponent(next)}`,
+  /** Its address database, somebody in it, and its lists. */
+  caseAddresses: (caseId: string): string => `/akten/${caseId}/adressen/`,
+  personInCase: (caseId: string, id: string): string => `/akten/${caseId}/adressen/personen/${id}/`,
+  duplicatesInCase: (caseId: string): string => `/akten/${caseId}/adressen/dubletten/`,
+  listsInCase: (caseId: string, ids: readonly string[]): string => `/akten/${caseId}/adressen/${listsPart(ids)}`,
+  addresses: '/adressen/',
+  /** Somebody in an address book. */
+  person: (databaseId: string, id: string): string => `/adressen/${databaseId}/personen/${id}/`,
+  /** Who stands in it twice. */
+  duplicates: (databaseId: string): string => `/adressen/${databaseId}/dubletten/`,
+  /** Its lists and events, of which these are chosen. */
+  addressLists: (databaseId: string, ids: readonly string[] = []): string =>
+    `/adressen/${databaseId}/${listsPart(ids)}`,
   orders: '/bestellungen/',
   operations: '/verwaltung/',
   operationsTab: (tab: string): string => `/verwaltung/${tab}/`,

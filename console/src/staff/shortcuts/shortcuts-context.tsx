@@ -44,7 +44,7 @@ export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
 
 const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select, [contenteditable]'
 const ownKeys = '[role=combobox], [role=listbox], [role=slider]'
-const layers = '[role=dialog], [role=menu], [role=listbox]'
+const layers = '[role=dialog]:not([data-leaves-keys]), [role=menu], [role=listbox]'
 
 /** Whether the key is for what has the focus. */
 const isInField = ({ target }: KeyboardEvent): boolean =>

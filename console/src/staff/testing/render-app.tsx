@@ -17,6 +17,8 @@ import { createDocumentsState } from '../../shared/documents/documents.ts'
 import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
 import { lookupHere } from '@aktenraum/client/engines/lookup/testing/lookup-here'
 import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
+import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
+import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
 import { lazyDatabases } from '@aktenraum/client/memory/local-database/load'
 import type { DatabaseSource } from '@aktenraum/client/memory/local-database/source'
@@ -54,6 +56,9 @@ interface RenderOptions {
   readonly settings?: Partial<Office['config']>
   /** What is still to be done at the start. */
   readonly firstSteps?: FirstStepsDto
+  /** Of who looks at the address book. */
+  readonly addressBook?: AddressRecords
+  readonly addressTemplates?: AddressTemplates
   /** How what is read of cases differs from what was signed. */
   readonly lacks?: Lacks
 }
@@ -122,6 +127,14 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       },
       client.savePreferences,
     ),
+    addressBook: async () => {
+      if (options.addressBook === undefined) throw new Error('no address book in this test')
+      return options.addressBook
+    },
+    addressTemplates: async () => {
+      if (options.addressTemplates === undefined) throw new Error('no templates in this test')
+      return options.addressTemplates
+    },
     databases: lazyDatabases(async () =>
       createDatabases({
         source: { ...fakeSource(fake.state), ...options.source },

@@ -3,7 +3,9 @@ import type { ParticipantRole } from '@aktenraum/domain/contracts'
 import type { TypeGroup } from '@aktenraum/client/engines/lookup/filters'
 import { grouped, plural } from '@aktenraum/client/words/numbers'
 import { descriptionWords } from '../../shared/texts/description.ts'
-import { selectionWords } from '../../shared/texts/selection.ts'
+import { selectionTexts } from '../../features/selection/texts/selection.ts'
+import { appWords } from '../../shared/texts/app.ts'
+import { caseWords } from '../../shared/texts/cases.ts'
 
 const reached = (looked: number, total: number): string => `${grouped(looked)} von ${grouped(total)}`
 
@@ -21,8 +23,8 @@ export const pageTexts = {
     label: 'Seiten',
     page: (page: number): string => `Seite ${grouped(page)}`,
     toPage: (page: number): string => `Zur Seite ${grouped(page)}`,
-    previous: 'Vorige Seite',
-    next: 'Nächste Seite',
+    previous: appWords.previousPage,
+    next: appWords.nextPage,
   },
   table: {
     sortBy: (column: string): string => `Nach ${column} sortieren`,
@@ -43,9 +45,9 @@ export const pageTexts = {
     unreadCount: (count: number): string => `${grouped(count)} ungelesen`,
     documentsCount: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
     disabled: (date: string): string => `wird am ${date} gelöscht`,
-    searchHint: 'Aktenzeichen oder Bezeichnung',
+    searchHint: caseWords.searchHint,
     searchHelp: 'Die Suche findet nur in Ihrem Browser statt.',
-    empty: 'Noch keine Akten',
+    empty: caseWords.none,
     emptyHint: 'Legen Sie die erste Akte an. Danach können Sie Dokumente hochladen und Mandanten einladen.',
     error: 'Die Akten konnten nicht abgerufen werden.',
     create: 'Neue Akte',
@@ -59,8 +61,10 @@ export const pageTexts = {
   case: {
     more: 'Weitere Aktionen',
     parts: 'Teile der Akte',
-    error: 'Die Akte konnte nicht abgerufen werden.',
+    error: caseWords.failed,
     notFound: 'Diese Akte gibt es nicht, oder sie ist für Sie nicht freigegeben.',
+    addresses: caseWords.addresses,
+    openAddresses: caseWords.openAddresses,
     rename: 'Umbenennen',
     renameTitle: 'Akte umbenennen',
     disabled: (date: string): string =>
@@ -95,7 +99,7 @@ export const pageTexts = {
   },
   history: {
     title: 'Verlauf',
-    ofCase: 'Verlauf der Akte',
+    ofCase: caseWords.history,
     filters: 'Verlauf durchsuchen',
     person: 'Person',
     anybody: 'alle Personen',
@@ -107,17 +111,15 @@ export const pageTexts = {
     lastVisit: 'Ihr letzter Besuch:',
     allSeen: 'Alles gesehen',
     wholeHistory: 'Ganzen Verlauf ansehen',
-    toCase: 'Zur Akte',
+    toCase: caseWords.toCase,
   },
   trash: {
     title: 'Papierkorb',
-    back: 'Zur Akte',
+    back: caseWords.toCase,
     restored: (count: number): string =>
       count === 1 ? 'Dokument wiederhergestellt.' : `${grouped(count)} Dokumente wiederhergestellt.`,
     deleted: (count: number): string =>
       `${count === 1 ? 'Dokument' : `${grouped(count)} Dokumente`} in den Papierkorb gelegt`,
-    undo: 'Rückgängig',
-    namesAndMore: (names: string, more: number): string => `${names} und ${grouped(more)} weitere`,
   },
   participants: {
     title: 'Beteiligte',
@@ -210,29 +212,14 @@ export const pageTexts = {
   },
   selection: {
     announced: (count: number): string =>
-      count === 0 ? selectionWords.none : `${plural(count, 'Dokument', 'Dokumente')} in der Auswahl`,
+      count === 0 ? selectionTexts.none : `${plural(count, 'Dokument', 'Dokumente')} in der Auswahl`,
     allOfCase: (count: number): string => `Alle ${grouped(count)} Dokumente der Akte auswählen`,
     allFound: (count: number): string => `Alle ${grouped(count)} Treffer auswählen`,
     first: (limit: number, count: number): string => `Die ersten ${grouped(limit)} von ${grouped(count)} auswählen`,
     reading: 'wird ausgewählt …',
-    visible: (count: number): string => `davon ${grouped(count)} sichtbar`,
-    show: selectionWords.show,
-    hide: selectionWords.hide,
-    list: selectionWords.list,
-    takeOut: (name: string): string => `${name} aus der Auswahl nehmen`,
   },
   /** Messages take `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
   bulk: {
-    header: selectionWords.label,
-    progress: (label: string, done: number, total: number): string =>
-      `${label}: ${grouped(done)} von ${grouped(total)}`,
-    waiting: 'Keine Verbindung. Der Vorgang wird fortgesetzt, sobald der Server wieder erreichbar ist.',
-    cancelled: (done: number, total: number): string =>
-      `Abgebrochen: ${grouped(done)} von ${grouped(total)} verarbeitet`,
-    failedList: 'Nicht verarbeitete Dokumente',
-    failedItem: (name: string, reason: string): string => `${name}: ${reason}`,
-    failedMore: (count: number): string => `und ${grouped(count)} weitere`,
-    retryFailed: (count: number): string => (count === 1 ? 'Erneut versuchen' : `${grouped(count)} erneut versuchen`),
     markRead: {
       type: 'markRead',
       label: 'Als gelesen markieren',
@@ -269,19 +256,6 @@ export const pageTexts = {
       title: (count: number): string => `${grouped(count)} Dokumente einzeln herunterladen?`,
       question: `Ihr Browser unterdrückt möglicherweise mehrere Downloads oder fragt nach. Erlauben Sie in diesem Fall mehrere Downloads für diese Seite.`,
     },
-    print: {
-      type: 'print',
-      label: 'Drucken',
-      messages: {
-        inProgress: selectionWords.printing,
-        success: '{{SUCCESSFUL}} von {{TOTAL}} zum Drucken vorbereitet',
-      },
-    },
-    remove: {
-      type: 'delete',
-      label: 'Löschen',
-      messages: { inProgress: 'Wird gelöscht', success: '{{SUCCESSFUL}} von {{TOTAL}} gelöscht' },
-    },
   },
   moving: {
     action: 'Verschieben',
@@ -290,6 +264,7 @@ export const pageTexts = {
       count === 1 ? 'Dokument verschieben' : `${grouped(count)} Dokumente verschieben`,
     from: (number: string): string => `Liegt in der Akte ${number}.`,
     target: 'Zielakte',
+    more: (count: number): string => `und ${grouped(count)} weitere`,
     noTargets: 'Es gibt keine andere Akte, in die Sie verschieben könnten.',
     casesError: 'Die Akten konnten nicht abgerufen werden.',
     disabled: 'zur Löschung vorgemerkt',
@@ -306,7 +281,7 @@ export const pageTexts = {
       count === 1
         ? `Das Dokument wurde in die Akte ${number} verschoben.`
         : `${grouped(count)} Dokumente wurden in die Akte ${number} verschoben.`,
-    toTarget: 'Zur Akte',
+    toTarget: caseWords.toCase,
     undo: 'Rückgängig',
     undoing: 'wird zurückverschoben …',
     undone: (count: number): string =>
@@ -322,13 +297,13 @@ export const pageTexts = {
     },
   },
   bulkUpload: {
-    title: 'Dokumente hochladen',
+    title: caseWords.upload,
     caseTitle: 'Akte',
     choose: 'Akte auswählen',
     setting: 'Die Akte wird geprüft …',
     drafts: 'Dokumente',
     noDrafts: 'Noch keine Dokumente ausgewählt',
-    close: 'Hinweis schließen',
+    close: appWords.closeNote,
     banner: {
       waiting: (number: string): string => `Warte auf Dokumente für Akte ${number}...`,
       running: (number: string): string => `Upload in Akte ${number} läuft...`,

@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
+import { appWords } from '../../shared/texts/app.ts'
 
 /** react-admin's own words in formal German. A text that is missing here does not compile. */
 export const raGerman = {
@@ -54,7 +55,7 @@ export const raGerman = {
       error: 'Es ist ein Fehler aufgetreten',
       list: '%{name}',
       loading: 'Wird geladen',
-      not_found: 'Seite nicht gefunden',
+      not_found: appWords.notFound,
       show: '%{name} %{recordRepresentation}',
       empty: 'Noch keine Einträge.',
       invite: 'Möchten Sie einen Eintrag anlegen?',
@@ -75,7 +76,7 @@ export const raGerman = {
         many_missing: 'Mindestens einer der zugehörigen Einträge ist nicht mehr vorhanden.',
         single_missing: 'Der zugehörige Eintrag ist nicht mehr vorhanden.',
       },
-      password: { toggle_visible: 'Passwort verbergen', toggle_hidden: 'Passwort anzeigen' },
+      password: { toggle_visible: appWords.hidePassword, toggle_hidden: appWords.showPassword },
     },
     message: {
       about: 'Über',
@@ -121,7 +122,7 @@ export const raGerman = {
       last: 'Zur letzten Seite',
       next: 'Zur nächsten Seite',
       previous: 'Zur vorigen Seite',
-      skip_nav: 'Zum Inhalt springen',
+      skip_nav: appWords.skip,
     },
     sort: { sort_by: 'Nach „%{field}“ sortieren, %{order}', ASC: 'aufsteigend', DESC: 'absteigend' },
     auth: {
@@ -144,7 +145,7 @@ export const raGerman = {
       data_provider_error: 'Die Daten konnten nicht abgerufen werden.',
       i18n_error: 'Die Texte konnten nicht geladen werden.',
       canceled: 'Vorgang abgebrochen',
-      logged_out: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+      logged_out: appWords.expired,
       not_authorized: 'Sie sind dazu nicht berechtigt.',
       application_update_available: 'Eine neue Fassung der Anwendung steht bereit.',
       offline: 'Keine Verbindung zum Server. Die Daten konnten nicht abgerufen werden.',

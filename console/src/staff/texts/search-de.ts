@@ -1,5 +1,6 @@
 import { grouped } from '@aktenraum/client/words/numbers'
 import { verdictTexts } from '@aktenraum/client/words/verdicts'
+import { caseWords } from '../../shared/texts/cases.ts'
 
 /** The words of searching in the browser. */
 export const searchPageTexts = {
@@ -18,7 +19,7 @@ export const searchPageTexts = {
   rowLoading: 'wird geladen …',
   orderedByServer: `Reihenfolge ${verdictTexts.byServer}`,
   help: 'Aktenzeichen, Bezeichnung, Mandant',
-  field: 'Akte suchen',
+  field: caseWords.search,
   clientCases: (count: number): string => (count === 1 ? 'Akte' : 'Akten'),
   unnamedCase: 'ohne lesbares Aktenzeichen',
   andMore: (count: number): string => `und ${grouped(count)} weitere`,

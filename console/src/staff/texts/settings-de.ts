@@ -1,4 +1,5 @@
 import { grouped } from '@aktenraum/client/words/numbers'
+import { appWords } from '../../shared/texts/app.ts'
 
 /** What operators read where they set what holds for the whole office. */
 export const settingsTexts = {
@@ -6,7 +7,7 @@ export const settingsTexts = {
     'Diese Einstellungen gelten für die ganze Kanzlei und alle Mandanten. Jede Änderung steht im Protokoll. Ein leeres Feld bedeutet: wie vorgegeben.',
   error: 'Die Einstellungen konnten nicht abgerufen werden.',
   office: 'Name und Farben',
-  officeName: 'Name der Kanzlei',
+  officeName: appWords.officeName,
   officeNameHint: 'Steht auf jeder Seite, in Einladungen und in E-Mails.',
   primary: 'Hauptfarbe',
   primaryHint: 'Für Schaltflächen und Links.',

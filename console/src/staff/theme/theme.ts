@@ -47,7 +47,13 @@ const components = (name: PaletteName, colours: Palette): NonNullable<RaThemeOpt
         ':root': sharedTokens(name, colours),
         body: { backgroundColor: colours.page, fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // Once, too: what turns for ever would flicker.
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            // Not a short one: what inherits a value would follow level by level, on paper as well.
+            transition: 'none !important',
+          },
         },
       },
     },

@@ -60,6 +60,10 @@ export const errorTexts = {
   'address/forbidden': 'Sie sind nicht berechtigt, Adressen zu ändern.',
   'address/changed-meanwhile':
     'Eine andere Person hat diesen Eintrag inzwischen geändert. Bitte prüfen Sie ihn und speichern Sie erneut.',
+  'address/linked-with-each-other':
+    'Diese beiden sind durch einen Kontakt miteinander verbunden. Bitte löschen Sie zuvor diesen Kontakt.',
+  'address/merged-further':
+    'Diese Person wurde inzwischen mit einer weiteren zusammengeführt. Bitte machen Sie zuvor diese Zusammenführung rückgängig.',
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
   'mail/already-started': 'Diese E-Mail wird bereits versandt.',
   'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',

@@ -1,50 +1,26 @@
 import * as contracts from '@aktenraum/domain/contracts'
+import { OwnersOnlyError } from '../../base/errors/owners-only.ts'
 import { unlessGone, ValidationError } from '../../base/errors/http.ts'
-import type { AddressedRecord, CaseKeyRef, RecordFields, RecordToOpen } from '../../vault/port.ts'
-import { cursorOf } from '../../wire/cursor.ts'
+import type { AddressedRecord, CaseKeyRef, RecordFields } from '../../vault/port.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
-import { openRoom } from '../rooms.ts'
-import {
-  databaseAt,
-  databaseToOpen,
-  linkAt,
-  linkToOpen,
-  locationAt,
-  locationToOpen,
-  notesAfter,
-  personAt,
-  personToOpen,
-  shown,
-} from './records.ts'
+import { requireOwner } from '../owners.ts'
+import { letEverybodyIn, listRooms, openRoom } from '../rooms.ts'
+import { importPlan } from './importing.ts'
+import { planImport } from './import-plan.ts'
+import type { ImportPlan } from './import-plan.ts'
+import type { Imported } from './importing.ts'
+import type { LoadedDatabase, Loading } from './loading.ts'
+import { addressReadingOf } from './reading.ts'
+import { databaseAt, linkAt, locationAt, notesAfter, personAt, personToOpen } from './records.ts'
 import type { ShownDatabase, ShownLink, ShownLocation, ShownPerson, Written } from './records.ts'
+import { goOnResealing } from './resealing.ts'
+import { sealingOf } from './sealing.ts'
 
+export type { LoadedDatabase } from './loading.ts'
 export type * from './records.ts'
 
-/** All of a database, or what has changed of it. */
-export interface LoadedDatabase {
-  readonly database: ShownDatabase
-  /** What `load` is asked with for what changes from now on. */
-  readonly timestamp: string
-  readonly people: readonly ShownPerson[]
-  readonly personLinks: readonly ShownLink[]
-  readonly locations: readonly ShownLocation[]
-  /** Ids of what is gone. */
-  readonly deleted: {
-    readonly people: readonly string[]
-    readonly personLinks: readonly string[]
-    readonly locations: readonly string[]
-  }
-}
-interface Loading {
-  /** Only what was written since an earlier answer. */
-  readonly since?: string
-  /** How many records are here of how many there are. */
-  readonly onProgress?: (done: number, total: number) => void
-  readonly signal?: AbortSignal
-  readonly pageSize?: number
-}
 export type ShownInTrash = ShownPerson & { readonly trashed_at: string; readonly shred_at: string }
 
 /** A database, and the room or case in which it lies. */
@@ -64,14 +40,11 @@ export type AddressBook = ReturnType<typeof addressBookOf>
  * record itself. It takes `Office.context`.
  */
 export const addressBookOf = (context: Context) => {
-  const { api, crypto, newId } = context
+  const { api, newId } = context
+  const { open, seal } = sealingOf(context)
+  const reading = addressReadingOf(context)
+  const { listDatabases } = reading
 
-  const open = async <Dto extends object>(caseId: string, dtos: readonly Dto[], toOpen: (dto: Dto) => RecordToOpen) => {
-    const opened = dtos.length === 0 ? [] : await crypto.openRecords({ caseId, records: dtos.map(toOpen) })
-    return dtos.map((dto, at) => shown(dto, opened[at]))
-  }
-  const seal = (ref: CaseKeyRef, record: AddressedRecord, { fields, notes }: Written) =>
-    crypto.sealRecord({ ...ref, record, fields, ...(typeof notes === 'string' ? { notes } : {}) })
   /** As it is sent: notes that are to go are named as null. */
   const sealed = async (ref: CaseKeyRef, record: AddressedRecord, written: Written) => ({
     ...(await seal(ref, record, written)),
@@ -80,11 +53,30 @@ export const addressBookOf = (context: Context) => {
   const aboutOf = ({ about }: Pick<Written, 'about'>) => (about === undefined ? {} : { about: [...about] })
 
   return {
-    /** Opens a room for the whole office, and an address book in it. */
+    ...reading,
+    /**
+     * Opens a room for the whole office, and an address book in it. Where that broke off, it goes on in the same room.
+     * @throws OwnersOnlyError
+     */
     createBook: async (name: string): Promise<Place> => {
-      const room = await openRoom(context, { caseNumber: name, title: name })
-      return createDatabase(room, name)
+      await requireOwner(context)
+      const used = new Set((await listDatabases()).map((each) => each.case))
+      const begun = (await listRooms(context)).find(({ id, can_manage: canManage }) => canManage && !used.has(id))
+      if (begun === undefined) return createDatabase(await openRoom(context, { caseNumber: name, title: name }), name)
+      await letEverybodyIn(context, begun.id)
+      return createDatabase(begun.id, name)
     },
+    /** Who founds the office's book, and lets one into it: names of its owners. Null where one may do that oneself. */
+    othersWhoFound: (): Promise<readonly string[] | null> =>
+      requireOwner(context).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof OwnersOnlyError) return error.owners
+          throw error
+        },
+      ),
+    /** Whoever is of the office reads its book: who was left out is let in, if one owns the room. */
+    letColleaguesIn: ({ case: caseId }: Place): Promise<void> => letEverybodyIn(context, caseId),
     /** An address book for all who take part in a case, clients included: they read it. */
     createDatabase: (caseId: string, name: string): Promise<Place> => createDatabase(caseId, name),
     nameDatabase: async (database: Readable<ShownDatabase>, name: string): Promise<void> => {
@@ -95,49 +87,14 @@ export const addressBookOf = (context: Context) => {
         return api.call(contracts.partialUpdateAddressDatabase, { params: { id }, body })
       })
     },
-    listDatabases: async (): Promise<readonly ShownDatabase[]> => {
-      const all = await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
-      for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
-      return Promise.all(
-        all.map(async (dto) => {
-          const [one] = await open(dto.case, [dto], databaseToOpen)
-          return one ?? shown(dto, undefined)
-        }),
-      )
+    /** The databases in rooms, the oldest first: that is the book of the office. */
+    listBooks: async (): Promise<readonly ShownDatabase[]> => {
+      const rooms = new Set((await listRooms(context)).map(({ id }) => id))
+      const books = (await listDatabases()).filter((each) => rooms.has(each.case))
+      return books.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
     },
-    load: async (id: string, { since, onProgress, signal, pageSize }: Loading = {}): Promise<LoadedDatabase> => {
-      const people: ShownPerson[] = []
-      const personLinks: ShownLink[] = []
-      const locations: ShownLocation[] = []
-      let first: Awaited<ReturnType<typeof fetchPart>> | undefined
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        signal?.throwIfAborted()
-        const part = await fetchPart(id, { since, cursor, pageSize })
-        // The keys of now: what is new may be under another than before.
-        if (first === undefined) await fetchCase(context, part.case)
-        first ??= part
-        people.push(...(await open(part.case, part.people, personToOpen)))
-        personLinks.push(...(await open(part.case, part.person_links, linkToOpen)))
-        locations.push(...(await open(part.case, part.locations, locationToOpen)))
-        const { counts } = part
-        onProgress?.(
-          people.length + personLinks.length + locations.length,
-          counts.people + counts.person_links + counts.locations,
-        )
-        cursor = cursorOf(part.next)
-      }
-      if (first === undefined) throw new TypeError('a load without an answer')
-      const { timestamp, deleted, counts: _c, people: _p, person_links: _l, locations: _o, next: _n, ...dto } = first
-      const [database] = await open(dto.case, [dto], databaseToOpen)
-      return {
-        database: database ?? shown(dto, undefined),
-        timestamp,
-        people,
-        personLinks,
-        locations,
-        deleted: { people: deleted.people, personLinks: deleted.person_links, locations: deleted.locations },
-      }
-    },
+    load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> =>
+      reading.load(id, { onOutdated: (caseId) => goOnResealing(context, caseId), ...loading }),
 
     recordPerson: async ({ id: database, case: caseId }: Place, written: Written): Promise<string> => {
       const id = newId()
@@ -154,17 +111,12 @@ export const addressBookOf = (context: Context) => {
     /** Which of their contacts is shown and written to first; null for none. @throws as `correctPerson` */
     chooseDefaultContact: (caseId: string, person: Readable<ShownPerson>, link: string | null): Promise<void> =>
       writePerson(caseId, person, { fields: person.fields }, { default_person_link: link }),
-    /** Notes come when they are asked for. Null where there are none. */
-    readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {
-      const dto = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
-      const [person] = await open(caseId, [dto], personToOpen)
-      return person ?? shown(dto, undefined)
-    },
-    readLocation: async (caseId: string, id: string): Promise<ShownLocation> => {
-      const dto = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
-      const [location] = await open(caseId, [dto], locationToOpen)
-      return location ?? shown(dto, undefined)
-    },
+    /** For a record that is planned, and sent later. */
+    newId,
+    /** @throws ImportFileError */
+    planImport: (content: string): ImportPlan => planImport(content, newId),
+    /** All that a file brings, in one request; sent again, it goes on where it broke off. */
+    importAll: (place: Place, plan: ImportPlan): Promise<Imported> => importPlan(context, place, plan),
     /** Done already, it is silent; so with all that takes something away. */
     trashPerson: async (id: string): Promise<void> => {
       await api.call(contracts.destroyPerson, { params: { id } }).catch(unlessGone)
@@ -247,9 +199,14 @@ export const addressBookOf = (context: Context) => {
         return api.call(contract, { params: { id }, body })
       })
     },
-    removeLink: async ({ id, parent_person, child_person }: PeopleOfLink): Promise<void> => {
+    /** To the trash, from where it comes back as it was as long as it lies there. */
+    trashLink: async ({ id, parent_person, child_person }: PeopleOfLink): Promise<void> => {
       const contract = parent_person === child_person ? contracts.destroyOwnPersonLink : contracts.destroyPersonLink
       await api.call(contract, { params: { id } }).catch(unlessGone)
+    },
+    restoreLink: async ({ id, parent_person, child_person }: PeopleOfLink): Promise<void> => {
+      const contract = parent_person === child_person ? contracts.restoreOwnPersonLink : contracts.restorePersonLink
+      await api.call(contract, { params: { id } })
     },
   }
 
@@ -261,22 +218,6 @@ export const addressBookOf = (context: Context) => {
       return api.call(contracts.createAddressDatabase, { body })
     })
     return place
-  }
-
-  async function fetchPart(
-    id: string,
-    {
-      since,
-      cursor,
-      pageSize,
-    }: { since: string | undefined; cursor: string | undefined; pageSize: number | undefined },
-  ) {
-    const query = {
-      page_size: pageSize ?? contracts.recordsAtOnceInLoad,
-      ...(since === undefined ? {} : { since }),
-      ...(cursor === undefined ? {} : { cursor }),
-    }
-    return api.call(contracts.retrieveAddressDatabase, { params: { id }, query })
   }
 
   async function writePerson(

@@ -1,6 +1,10 @@
 import type {
   AddressDatabaseDto,
+  AddressListDto,
+  AddressTemplateDto,
   AddressTopic,
+  ConflictCheckDto,
+  ListEntryDto,
   LocationDto,
   PersonDto,
   PersonLinkDto,
@@ -14,6 +18,10 @@ export type ShownDatabase = Shown<AddressDatabaseDto>
 export type ShownPerson = Shown<PersonDto>
 export type ShownLink = Shown<PersonLinkDto>
 export type ShownLocation = Shown<LocationDto>
+export type ShownList = Shown<AddressListDto>
+export type ShownEntry = Shown<ListEntryDto>
+export type ShownTemplate = Shown<AddressTemplateDto>
+export type ShownCheck = Shown<ConflictCheckDto>
 
 /** What is written of a record, in the clear. Notes that are left out stay as they are; null takes them away. */
 export interface Written {
@@ -62,9 +70,45 @@ export const locationAt = (
 ): AddressedRecord => ({ kind: 'location', id, version, references: { database, notes } })
 
 export const databaseAt = (
-  { id, case: room }: { readonly id: string; readonly case: string },
+  {
+    id,
+    case: room,
+    document = null,
+  }: { readonly id: string; readonly case: string; readonly document?: string | null },
   version: number,
-): AddressedRecord => ({ kind: 'address_database', id, version, references: { case: room } })
+): AddressedRecord => ({
+  kind: 'address_database',
+  id,
+  version,
+  // One that was never filed names none.
+  references: { case: room, ...(document === null ? {} : { document }) },
+})
+
+export const listAt = (
+  {
+    id,
+    database,
+    is_event,
+    parent,
+  }: { readonly id: string; readonly database: string; readonly is_event: boolean; readonly parent: string | null },
+  version: number,
+): AddressedRecord => ({ kind: 'address_list', id, version, references: { database, is_event, parent } })
+
+export const entryAt = (
+  { id, database, list, person_link }: { readonly [Name in 'id' | 'database' | 'list' | 'person_link']: string },
+  version: number,
+): AddressedRecord => ({ kind: 'list_entry', id, version, references: { database, list, person_link } })
+
+/** Whether it is active and where it stands changes without its words: no part of the record. */
+export const templateAt = (
+  { id, database, type }: { readonly [Name in 'id' | 'database' | 'type']: string },
+  version: number,
+): AddressedRecord => ({ kind: 'address_template', id, version, references: { database, type } })
+
+export const checkAt = (
+  { id, database }: { readonly id: string; readonly database: string },
+  version: number,
+): AddressedRecord => ({ kind: 'conflict_check', id, version, references: { database } })
 
 export const databaseToOpen = (dto: AddressDatabaseDto): RecordToOpen => ({
   ...databaseAt(dto, dto.content_version),
@@ -81,6 +125,24 @@ export const linkToOpen = (dto: PersonLinkDto): RecordToOpen => ({
 export const locationToOpen = (dto: LocationDto): RecordToOpen => ({
   ...locationAt(dto, dto.content_version, dto.notes_version),
   ...valuesOf(dto),
+})
+
+export const listToOpen = (dto: AddressListDto): RecordToOpen => ({
+  ...listAt(dto, dto.content_version),
+  value: dto.encrypted_record,
+})
+export const entryToOpen = (dto: ListEntryDto): RecordToOpen => ({
+  ...entryAt(dto, dto.content_version),
+  value: dto.encrypted_record,
+})
+export const templateToOpen = (dto: AddressTemplateDto): RecordToOpen => ({
+  ...templateAt(dto, dto.content_version),
+  value: dto.encrypted_record,
+})
+
+export const checkToOpen = (dto: ConflictCheckDto): RecordToOpen => ({
+  ...checkAt(dto, dto.content_version),
+  value: dto.encrypted_record,
 })
 
 const valuesOf = ({

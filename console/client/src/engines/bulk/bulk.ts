@@ -16,6 +16,8 @@ export interface BulkAction<Item extends Identified> {
   readonly progressType?: string
   /** May use `{{SUCCESSFUL}}` and `{{TOTAL}}`. */
   readonly messages?: ProgressMessages
+  /** What else is to be known once it has ended, whatever came of it. */
+  readonly remark?: string
   /** Hears of every end, that of a retry too. */
   readonly onEnd?: (state: BulkState) => void
 }
@@ -30,6 +32,7 @@ export interface BulkState {
   readonly failures: readonly BulkFailure[]
   /** The line or the server is gone; goes on by itself once it is back. */
   readonly isWaiting: boolean
+  readonly remark: string | undefined
 }
 export interface BulkOptions {
   readonly progress: ProgressStore
@@ -60,7 +63,7 @@ export const bulkProgress = 'bulk'
 /** How long the end of an action counts as recent (BLK-11, BLK-12). */
 export const recentMs = { error: 5000, success: 2000 } as const
 
-const nothing: BulkState = { type: '', successful: [], failures: [], isWaiting: false }
+const nothing: BulkState = { type: '', successful: [], failures: [], isWaiting: false, remark: undefined }
 
 /** Bulk actions of a page, one at a time per listing. */
 export const createBulk = (options: BulkOptions): Bulk => {
@@ -91,8 +94,8 @@ export const createBulk = (options: BulkOptions): Bulk => {
     const abort = new AbortController()
     running.set(listingId, abort)
     clearTimeout(timers.get(listingId))
-    set(listingId, { ...nothing, type: action.type })
-    const { messages = {} } = action
+    const { type, remark, messages = {} } = action
+    set(listingId, { ...nothing, type, remark })
     progress.start(bulkProgress, listingId, { total: items.length, messages, blockUnload: true })
 
     const { signal } = abort

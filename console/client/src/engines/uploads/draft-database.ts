@@ -12,6 +12,8 @@ export interface DraftDatabase {
   readonly all: () => Promise<readonly KeptDraft[]>
   /** @throws when there is no room */
   readonly put: (draft: KeptDraft) => Promise<void>
+  /** Writes the header alone: contents may be large. Answers whether there was such a draft. */
+  readonly putHeader: (id: string, header: WireValue) => Promise<boolean>
   readonly remove: (id: string) => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export class NothingKeptError extends Error {}
 const noDatabase: DraftDatabase = {
   all: () => Promise.resolve([]),
   put: () => Promise.reject(new NothingKeptError()),
+  putHeader: () => Promise.resolve(false),
   remove: () => Promise.resolve(),
 }
 
@@ -71,6 +74,16 @@ export const openDraftDatabase = async (factory: IDBFactory, name = 'aktenraum-d
         // WebKit's private windows keep bytes, but no files.
         await put({ ...draft, content: await draft.content.arrayBuffer() })
       })
+    },
+    putHeader: async (id, header) => {
+      const before = await work<Stored | undefined>('readwrite', (store) => {
+        const asked = store.get(id) as IDBRequest<Stored | undefined>
+        asked.addEventListener('success', () => {
+          if (asked.result !== undefined) store.put({ ...asked.result, header })
+        })
+        return asked
+      })
+      return before !== undefined
     },
     remove: async (id) => void (await work('readwrite', (store) => store.delete(id))),
   }

@@ -11,6 +11,11 @@ const memory = () => {
   const database: DraftDatabase = {
     all: async () => [...records.values()],
     put: vi.fn(async (draft) => void records.set(draft.id, draft)),
+    putHeader: async (id, header) => {
+      const record = records.get(id)
+      if (record !== undefined) records.set(id, { ...record, header })
+      return record !== undefined
+    },
     remove: async (id) => void records.delete(id),
   }
   return { records, database }
@@ -94,6 +99,28 @@ describe('drafts', () => {
     expect(new Set(drafts.map(({ drop }) => drop.id)).size).toBe(1)
     await after.uploads.start(drafts[1]!.id)
     expect(after.sent[0]?.drop).toEqual(drafts[1]?.drop)
+  })
+  it('are described without their contents being sealed anew', async () => {
+    const { records, database } = memory()
+    const before = page(database)
+    await before.keep()
+    const id = before.add('Vertrag.txt', 'Vertraulich')
+    await vi.waitFor(() => expect(records.size).toBe(1))
+    const { content, header } = records.get(id)!
+    before.uploads.change(id, { description: 'Der alte' })
+    await vi.waitFor(() => expect(records.get(id)?.header).not.toEqual(header))
+    expect(records.get(id)?.content).toBe(content)
+    // Brought back, they are described likewise.
+    const after = page(database)
+    await after.keep()
+    after.uploads.change(id, { description: 'Der neue' })
+    await vi.waitFor(async () => {
+      const last = page(database)
+      await last.keep()
+      expect(last.uploads.get().byId[id]).toMatchObject({ description: 'Der neue' })
+    })
+    expect(records.get(id)?.content).toBe(content)
+    expect(database.put).toHaveBeenCalledTimes(1)
   })
   it('lie sealed: neither names nor contents can be read', async () => {
     const { records, database } = memory()

@@ -80,22 +80,29 @@ export const keepDrafts = async (options: KeepOptions): Promise<() => void> => {
   const keep = async (id: string): Promise<void> => {
     const draft = uploads.get().byId[id]
     const known = kept.get(id)
-    if (draft === undefined || isSame(draft, known?.draft)) return
+    const before = known?.draft
+    if (draft === undefined || isSame(draft, before)) return
     if (draft.content.size > maxBytes) return uploads.change(id, { notKept: 'too-large' })
     const release = known?.release ?? (await hold(id))
     if (release === null) return
     kept.set(id, { draft, release })
     try {
-      const sealed = await cipher.sealDraftContent({ id, content: await draft.content.blob() })
-      await database.put({
-        id,
-        owner,
-        header: await cipher.sealDraft({ id, header: headerOf(draft) }),
-        content: sealed,
-      })
+      await write(draft, before)
     } catch (error) {
       uploads.change(id, { notKept: error instanceof NothingKeptError ? 'nowhere' : 'no-room' })
     }
+  }
+  const write = async (draft: Draft, before: Draft | undefined): Promise<void> => {
+    const { id } = draft
+    const header = await cipher.sealDraft({ id, header: headerOf(draft) })
+    // While somebody types what describes it, the content is not sealed and written anew with each letter.
+    if (before?.content === draft.content && (await database.putHeader(id, header))) return
+    await database.put({
+      id,
+      owner,
+      header,
+      content: await cipher.sealDraftContent({ id, content: await draft.content.blob() }),
+    })
   }
   const forget = async (id: string): Promise<void> => {
     const known = kept.get(id)

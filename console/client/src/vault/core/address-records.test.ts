@@ -1,6 +1,8 @@
+import { UntrustedKeyError } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AddressedRecord, CryptoPort } from '../port.ts'
-import { caseId, id, openCase, otherCaseId, setScene } from './testing/scene.ts'
+import { keptCase } from './testing/kept-case.ts'
+import { at, caseId, founderId, id, openCase, otherCaseId, setScene } from './testing/scene.ts'
 import type { OpenedCase } from './testing/scene.ts'
 
 let core: CryptoPort
@@ -45,20 +47,88 @@ describe('a record of an address book', () => {
     expect(await core.openRecords({ caseId, records })).toEqual(told.map(() => swapped))
   })
 
-  it('opens as no other record, kind or version, in no other case, and spoils none beside it', async () => {
+  it('opens as no other record, kind or version, and spoils none beside it', async () => {
     const { encrypted_record: value } = await sealing()
-    const elsewhere = await core.sealRecord({ caseId: otherCaseId, keyId: other.key_id, record, fields })
     const records = [
       { ...record, value, id: id('6') },
       { ...record, value, kind: 'person' as const },
       { ...record, value, version: 3 },
       { ...record, value, version: 1 },
       { ...record, value: { ...value, data: 'AAAA' } },
-      { ...record, value: elsewhere.encrypted_record },
+      { ...record, value: { ...value, key_id: value.key_id.replace(/.{4}$/, 'ffff') } },
     ]
     expect(await core.openRecords({ caseId, records: [...records, { ...record, value }] })).toEqual([
       ...records.map(() => unreadable),
       { fields },
     ])
+  })
+
+  it('says of a key that is not of this case that it is not to be trusted, of a record and of notes', async () => {
+    const { encrypted_record: value } = await sealing()
+    const elsewhere = { caseId: otherCaseId, keyId: other.key_id, record, fields, notes: 'Von anderswo.' }
+    const { encrypted_record: its, encrypted_notes: notes } = await core.sealRecord(elsewhere)
+    if (notes === undefined) throw new Error('no notes')
+    const records = [
+      { ...record, value: its },
+      { ...record, value, notes: { version: 2, value: notes } },
+      { ...record, value },
+    ]
+    const untrusted = { broken: 'untrusted-key' }
+    expect(await core.openRecords({ caseId, records })).toEqual([untrusted, untrusted, { fields }])
+  })
+})
+
+describe('a record that is sealed anew', () => {
+  const renewed = async (): Promise<string> => {
+    const staying = [{ userId: founderId, role: 'owner' as const }]
+    await keptCase(caseId).begin(core, file, staying)
+    const { key_id } = await core.renewCaseKey({
+      caseId,
+      staying,
+      caseNumber: file.encrypted_case_number,
+      title: file.encrypted_title,
+      at,
+    })
+    return key_id
+  }
+
+  it('says the same in the same place, under the present key alone', async () => {
+    const { encrypted_record: value, encrypted_notes: notes } = await sealing({ notes: 'Nur vormittags.' })
+    if (notes === undefined) throw new Error('no notes')
+    const keyId = await renewed()
+    const { kind, id: recordId, version } = record
+    const place = { kind, id: recordId, version }
+    const contents = [
+      { ...place, part: 'record' as const, value },
+      { ...place, part: 'notes' as const, value: notes },
+    ]
+    const [anew, notesAnew] = await core.resealRecords({ caseId, keyId, contents })
+    if (!anew || !notesAnew) throw new Error('nothing was sealed anew')
+    expect([anew.key_id, notesAnew.key_id]).toEqual([keyId, keyId])
+    expect(anew.data).toHaveLength(value.data.length)
+    const opened = { ...record, value: anew, notes: { version: 2, value: notesAnew } }
+    expect(await core.openRecords({ caseId, records: [opened] })).toEqual([{ fields, notes: 'Nur vormittags.' }])
+  })
+
+  it('is none of another place, and none under a key that is not here or not of this case', async () => {
+    const { encrypted_record: value } = await sealing()
+    const { encrypted_record: elsewhere } = await core.sealRecord({
+      caseId: otherCaseId,
+      keyId: other.key_id,
+      record,
+      fields,
+    })
+    const { kind, id: recordId, version } = record
+    const place = { kind, id: recordId, version, part: 'record' as const }
+    const contents = [
+      { ...place, version: 3, value },
+      { ...place, part: 'notes' as const, value },
+      { ...place, value: { ...value, data: 'AAAA' } },
+      { ...place, value: { ...value, key_id: value.key_id.replace(/.{4}$/, 'ffff') } },
+      { ...place, value: elsewhere },
+    ]
+    expect(await core.resealRecords({ caseId, keyId: file.key_id, contents })).toEqual(contents.map(() => null))
+    const toAnother = core.resealRecords({ caseId, keyId: other.key_id, contents: [{ ...place, value }] })
+    await expect(toAnother).rejects.toThrow(UntrustedKeyError)
   })
 })

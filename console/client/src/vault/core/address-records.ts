@@ -1,4 +1,4 @@
-import { CryptoError, fromBase64url, openRecord } from '@aktenraum/crypto-client'
+import { CryptoError, fromBase64url, MissingKeyError, openRecord } from '@aktenraum/crypto-client'
 import type { Key, RecordAddress, RecordContent } from '@aktenraum/crypto-client'
 import type {
   AddressedRecord,
@@ -7,17 +7,18 @@ import type {
   RecordPort,
   RecordToOpen,
   References,
+  SealedContent,
 } from '../record-port.ts'
 import type { WireValue } from '../wire.ts'
 import type { Keyring } from './keyring.ts'
-import { sealRecordUnder } from './sealing.ts'
+import { resealRecordUnder, sealRecordUnder } from './sealing.ts'
 
 /** Records of address books, and what the server says of them beside that. */
 export const addressRecordMethods = (keyring: Keyring): RecordPort => {
-  const keysFor = async (caseId: string, values: readonly WireValue[]): Promise<ReadonlyMap<string, Key>> => {
+  const keysFor = async (caseId: string, values: readonly WireValue[]): Promise<Keys> => {
     const ids = [...new Set(values.map(({ key_id: id }) => id))]
-    const found = await Promise.all(ids.map((keyId) => keyring.caseKey({ caseId, keyId }).catch(() => null)))
-    return new Map(found.flatMap((key) => (key === null ? [] : [[key.keyId, key] as const])))
+    const found = ids.map(async (keyId) => [keyId, await keyring.caseKey({ caseId, keyId }).catch(refusalOf)] as const)
+    return new Map(await Promise.all(found))
   }
   return {
     sealRecord: async ({ record, fields, notes, ...ref }) => {
@@ -34,7 +35,33 @@ export const addressRecordMethods = (keyring: Keyring): RecordPort => {
       )
       return Promise.all(records.map((record) => open(keys, record)))
     },
+    resealRecords: async ({ contents, ...ref }) => {
+      const key = await keyring.caseKey(ref)
+      const reseal = async ({ value, part, ...record }: SealedContent): Promise<WireValue> => {
+        const former = await keyring.caseKey({ caseId: ref.caseId, keyId: value.key_id })
+        const address = addressOf(record, part)
+        const anew = await resealRecordUnder(key, former, value, address)
+        // What replaces the only copy is tried before it is sent.
+        await openRecord(key, fromBase64url(anew.data), address)
+        return anew
+      }
+      return Promise.all(contents.map((each) => reseal(each).catch(nothingOf)))
+    },
   }
+}
+
+/** By id; null for one that is not here, `refused` for one that is not to be trusted. */
+type Keys = ReadonlyMap<string, Key | 'refused' | null>
+
+const refusalOf = (error: unknown): 'refused' | null => {
+  if (error instanceof MissingKeyError) return null
+  if (error instanceof CryptoError) return 'refused'
+  throw error
+}
+/** For what does not open, or is spelled like nothing that could. */
+const nothingOf = (error: unknown): null => {
+  if (error instanceof CryptoError || error instanceof TypeError) return null
+  throw error
 }
 
 /** The member of a record that repeats what the server holds of it (FORMATS.md §16). */
@@ -47,7 +74,9 @@ const addressOf = ({ kind, id, version }: Omit<AddressedRecord, 'references'>, p
   version,
 })
 
-const open = async (keys: ReadonlyMap<string, Key>, record: RecordToOpen): Promise<OpenedRecord> => {
+const open = async (keys: Keys, record: RecordToOpen): Promise<OpenedRecord> => {
+  if ([record.value, record.notes?.value].some((value) => value && keys.get(value.key_id) === 'refused'))
+    return { broken: 'untrusted-key' }
   const content = await opened(keys, record.value, addressOf(record, 'record'))
   if (content === null) return { broken: 'unreadable' }
   if (!isSame(content[repeated], record.references)) return { broken: 'other-references' }
@@ -56,7 +85,7 @@ const open = async (keys: ReadonlyMap<string, Key>, record: RecordToOpen): Promi
 }
 
 const notesOf = async (
-  keys: ReadonlyMap<string, Key>,
+  keys: Keys,
   record: RecordToOpen,
   { version, value }: NonNullable<RecordToOpen['notes']>,
 ): Promise<string | null> => {
@@ -66,17 +95,16 @@ const notesOf = async (
 
 /** Null for what does not open where it is shown. */
 const opened = async (
-  keys: ReadonlyMap<string, Key>,
+  keys: Keys,
   { key_id: keyId, data }: WireValue,
   address: RecordAddress,
 ): Promise<RecordContent | null> => {
-  const key = keys.get(keyId)
-  if (key === undefined) return null
+  const key = keys.get(keyId) ?? 'refused'
+  if (key === 'refused') return null
   try {
     return await openRecord(key, fromBase64url(data), address)
   } catch (error) {
-    if (error instanceof CryptoError || error instanceof TypeError) return null
-    throw error
+    return nothingOf(error)
   }
 }
 

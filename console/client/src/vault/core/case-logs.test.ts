@@ -79,6 +79,28 @@ describe('a case that is followed', () => {
     })
   })
 
+  it('is told as a contradiction of that case, with what was right, what was remembered and what is shown instead', async () => {
+    const fresh = await again()
+    const before = kept.links()
+    await fresh.followCase({ caseId, links: before, remembered: [] })
+    await upload(client, 'eins.txt')
+    const { head } = await follow()
+    const shown = { ...kept.links(), records: kept.links().records.slice(0, 66) }
+    await expect(fresh.followCase({ caseId, links: shown, remembered: [head] })).rejects.toBeInstanceOf(Error)
+    const found = (await fresh.contradiction({ caseId })) ?? expect.unreachable()
+    expect(found).toMatchObject({ log: 'case', reason: 'shorter', owners: [{ name: expect.any(String) as string }] })
+    // The links that were right, and no others: those that were shown once more brought nothing.
+    expect(JSON.parse(found.evidence)).toMatchObject({
+      officeId: scene.office.officeId,
+      log: expect.stringContaining(caseId) as string,
+      remembered: [head],
+      verified: { case: { head: { n: 1 }, links: [before] } },
+      shown,
+    })
+    expect(await fresh.contradiction({})).toEqual(found)
+    expect(await fresh.contradiction({ caseId: otherCaseId })).toBeNull()
+  })
+
   it('takes no word of who has no right to it: clients who take no part, and no others’ removals', async () => {
     const { row } = await upload(office, 'gutachten.txt')
     const add: Act = {

@@ -1,5 +1,7 @@
 import {
+  fromBase64url,
   generateKey,
+  resealRecord,
   sealGrant,
   sealRecord,
   sealValue,
@@ -81,3 +83,14 @@ export const sealRecordUnder = async (
   content: RecordContent,
   address: RecordAddress,
 ): Promise<WireValue> => ({ key_id: key.keyId, data: toBase64url(await sealRecord(key, content, address)) })
+
+/** Seals what stands under a former key of a case under the present one. @throws as `openRecord` */
+export const resealRecordUnder = async (
+  key: Verified<AnyCaseKey>,
+  former: Verified<AnyCaseKey>,
+  { data }: WireValue,
+  address: RecordAddress,
+): Promise<WireValue> => ({
+  key_id: key.keyId,
+  data: toBase64url(await resealRecord({ former, key }, fromBase64url(data), address)),
+})

@@ -85,6 +85,15 @@ describe('that one has verified the logs', () => {
     expect(await lastSeen(core)).toEqual([[clientId, onDay(2)]])
   })
 
+  it('is shown with whether a colleague is called like another', async () => {
+    // The scene names people by the first two signs of their ids.
+    const namesake = await vouchedFor(scene.office, { userId: `bb${id('e').slice(2)}`, isStaff: true })
+    await vouchedFor(scene.office, { userId: id('e'), isStaff: true })
+    await scene.office.logs.show(core)
+    const alike = (await core.colleagues({})).filter(({ isAlike }) => isAlike)
+    expect(alike.map((each) => each.id).toSorted()).toEqual([clientId, namesake.person.id].toSorted())
+  })
+
   it('says nothing of when, where a colleague signed what is no time', async () => {
     await says(colleague, 'morgen')
     await scene.office.logs.show(core)

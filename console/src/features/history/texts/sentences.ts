@@ -78,6 +78,7 @@ export const historySentences: Readonly<Record<HistoryType, (told: Told) => read
   ],
   ParticipantRemoved: ({ has, person }) => [`${has} ${person} entfernt und den Schlüssel der Akte erneuert`],
   DocumentKeysRenewed: ({ has }) => [`${has} die Schlüssel aller Dokumente erneuert`],
+  AddressContentsResealed: ({ has }) => [`${has} alle Adressen neu verschlüsselt`],
   CaseDeleted: ({ has }) => [`${has} die Akte gelöscht`],
   DocumentUploaded: done('hochgeladen'),
   DocumentRenamed: ({ has, entry: { changes, name } }) => [

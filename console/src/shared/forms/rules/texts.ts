@@ -35,10 +35,8 @@ export const matches = (form: RegExp, example: string): TextRule =>
     (field) => say(texts.otherForm, field, example),
   )
 /** As wide as the server's own. */
-export const email: TextRule = unlessEmpty(
-  (value) => /^[^\s@"]{1,64}@[^\s@]{1,255}$/u.test(value),
-  (field) => say(texts.noEmail, field),
-)
+export const isEmail = (value: string): boolean => /^[^\s@"]{1,64}@[^\s@]{1,255}$/u.test(value)
+export const email: TextRule = unlessEmpty(isEmail, (field) => say(texts.noEmail, field))
 export const url: TextRule = unlessEmpty(
   (value) => URL.canParse(value) && /^https?:/i.test(value),
   (field) => say(texts.noUrl, field),

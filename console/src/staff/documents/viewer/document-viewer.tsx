@@ -3,6 +3,7 @@ import { Stack, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isGone } from '@aktenraum/client/base/errors/http'
+import { addressesMedia } from '@aktenraum/client/collections/address-book/whole-file'
 import type { Document } from '@aktenraum/client/collections/types'
 import { DocumentViewer as Feature } from '../../../features/viewers/document-viewer.tsx'
 import type { DocumentScene } from '../../../features/viewers/scene.ts'
@@ -60,6 +61,7 @@ export const DocumentViewer = ({ documentId }: { documentId: DocumentId }) => {
 
 const useScene = (edit: (document: Document) => void): DocumentScene => {
   const { record } = useCase()
+  const navigate = useNavigate()
   const { download } = useDocumentActions()
   const { show } = useHistoryDesk()
   const { reply } = useOffice().actions
@@ -72,6 +74,16 @@ const useScene = (edit: (document: Document) => void): DocumentScene => {
       document.can_update
         ? { icon: 'edit', label: pageTexts.editDocument.open, onClick: () => edit(document) }
         : { icon: 'info', label: pageTexts.editDocument.openDetails, onClick: () => edit(document) },
+      // ADB-02
+      ...(document.type === addressesMedia
+        ? [
+            {
+              icon: 'info' as const,
+              label: pageTexts.case.openAddresses,
+              onClick: () => void navigate(paths.caseAddresses(record.id)),
+            },
+          ]
+        : []),
     ],
     focusRow,
     About,

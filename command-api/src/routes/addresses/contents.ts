@@ -1,0 +1,200 @@
+import {
+  addressDatabaseStream,
+  addressListStream,
+  addressTemplateStream,
+  caseStream,
+  conflictCheckStream,
+  isRejection,
+  listEntryStream,
+  personLinkStream,
+  personStream,
+} from '@aktenraum/domain'
+import type { CaseId, KeyId, ResealedPart, UserId } from '@aktenraum/domain'
+import { resealAddressContents } from '@aktenraum/domain/contracts'
+import { mayManageCase } from '@aktenraum/domain/policies'
+import {
+  addressDatabaseStreams,
+  addressListStreams,
+  addressTemplateStreams,
+  caseStreams,
+  conflictCheckStreams,
+  listEntryStreams,
+  personLinkStreams,
+  personStreams,
+} from '@aktenraum/domain/streams'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Reply, Session } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { digestOf } from '../../deciding/address-contents.ts'
+import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { texts } from '../../texts/de.ts'
+import { linkContents, personContents } from '../../sweeping/people.ts'
+import {
+  countedParts,
+  countFormerContents,
+  findFormerContents,
+  nameOf,
+  removeContents,
+  storeContents,
+} from '../../vault/address-content.ts'
+import type { Counting, NewPart, Owner, Part } from '../../vault/address-content.ts'
+
+export const addressContentRoutes = (http: Http): void =>
+  mount(http, resealAddressContents, (exchange, caller) => reseal(http.runtime, exchange, caller))
+
+/** In a disabled case as well: it is about keys, not about what they open. */
+const reseal = async (
+  runtime: Runtime,
+  { params: { id: caseId }, body, meta, reply }: Exchange<typeof resealAddressContents>,
+  caller: Session,
+) => {
+  const stream = caseStream(caseId)
+  const loaded = await loadToDecide(runtime, caseStreams, stream)
+  const { keyId, formerKeyIds: former, participants } = loaded.state
+  const role = participants[caller.userId]
+  if (role === undefined) return { rejected: 'case/not-found' as const }
+  if (!mayManageCase({ role, isStaff: caller.isStaff })) return { rejected: 'case/forbidden' as const }
+  if (keyId === null || body.key_id !== keyId) return { rejected: 'case/key-changed' as const }
+  const about = meta(caller.userId)
+  await replace(runtime, { caseId, keyId, former, by: caller.userId, meta: about, reply }, partsIn(body))
+  const left = await countFormerContents(runtime.pool, { caseId, former })
+  if (left > 0) return { left }
+  const command = {
+    type: 'FinishResealing' as const,
+    keyId,
+    byStaff: caller.isStaff,
+    ...commandedBy(about, caller.userId),
+  }
+  const finished = await carryOut(runtime, { type: caseStreams, stream, command, meta: about, reply, loaded })
+  return isRejection(finished) ? finished : { left: 0 }
+}
+
+/** A content that was sealed anew, and the digest of the one in whose place it is to come. */
+type Anew = NewPart & { readonly former: string }
+/** @throws HttpProblem 400 for what is still the same */
+const partsIn = ({ key_id: keyId, contents }: Exchange<typeof resealAddressContents>['body']): readonly Anew[] =>
+  contents.map(({ id, part, version, digest: former, data }) => {
+    const digest = digestOf('contents', { data })
+    if (digest === former) throw problems.fields({ contents: [texts.wrongKey] })
+    return { recordId: id, part, version, keyId, data, former, digest }
+  })
+
+interface Resealing {
+  readonly caseId: CaseId
+  readonly keyId: KeyId
+  readonly former: readonly KeyId[]
+  readonly by: UserId
+  readonly meta: EventMeta
+  readonly reply: Reply
+}
+type Owned = Anew & { readonly owner: Owner }
+
+/**
+ * Only what stands under a former key of this very case is replaced. The new contents lie there before the log names them,
+ * the former ones go after that; what somebody has written meanwhile stays.
+ */
+const replace = async (runtime: Runtime, resealing: Resealing, parts: readonly Anew[]): Promise<void> => {
+  const { pool } = runtime
+  const owners = await findFormerContents(pool, resealing, parts.map(formerOf))
+  const owned = parts.flatMap((part): readonly Owned[] => {
+    const owner = owners.get(nameOf(formerOf(part)))
+    return owner === undefined ? [] : [{ ...part, owner }]
+  })
+  await storeContents(pool, resealing.caseId, owned)
+  const byOwner = new Map<string, Owned[]>()
+  for (const part of owned) byOwner.set(part.owner.id, [...(byOwner.get(part.owner.id) ?? []), part])
+  const groups = [...byOwner.values()]
+  for (let from = 0; from < groups.length; from += streamsAtOnce) {
+    const turn = groups.slice(from, from + streamsAtOnce)
+    await removeContents(pool, (await Promise.all(turn.map((each) => say(runtime, resealing, each)))).flat())
+  }
+}
+/** The log takes them in one turn; others wait no longer for theirs. */
+const streamsAtOnce = 100
+
+const formerOf = ({ recordId, part, version, former }: Anew) => ({ recordId, part, version, digest: former })
+
+/** Says it in the stream of the record whose contents they are. Answers of each what does not count: the former, or the new. */
+const say = async (runtime: Runtime, resealing: Resealing, parts: readonly Owned[]): Promise<readonly Part[]> => {
+  const [first] = parts
+  if (first === undefined) return []
+  const { counting, position } = await decided(runtime, { ...resealing, owner: first.owner }, parts)
+  resealing.reply.position(position)
+  const counts = new Set(countedParts(counting).map(nameOf))
+  return parts.map((part) => (counts.has(nameOf(part)) ? formerOf(part) : part))
+}
+
+interface Decided {
+  readonly counting: Counting
+  readonly position?: string | undefined
+}
+
+const decided = async (
+  { store, now }: Runtime,
+  { owner, meta, caseId, keyId, by }: Resealing & { readonly owner: Owner },
+  all: readonly Owned[],
+): Promise<Decided> => {
+  const resealing = { caseId, keyId, by }
+  const parts = all.filter(({ recordId }) => recordId === owner.id).map(resealedPart)
+  switch (owner.kind) {
+    case 'address_database': {
+      const command = { type: 'ResealAddressDatabase' as const, parts, ...resealing }
+      const about = { stream: addressDatabaseStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, addressDatabaseStreams, about), ({ content }) => [
+        { recordId: owner.id, content },
+      ])
+    }
+    case 'person': {
+      const command = { type: 'ResealPerson' as const, parts, ...resealing }
+      const about = { stream: personStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, personStreams, about), personContents(now()))
+    }
+    case 'address_list': {
+      const command = { type: 'ResealAddressList' as const, parts, ...resealing }
+      const about = { stream: addressListStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, addressListStreams, about), ({ content }) => [
+        { recordId: owner.id, content },
+      ])
+    }
+    case 'list_entry': {
+      const command = { type: 'ResealListEntry' as const, parts, ...resealing }
+      const about = { stream: listEntryStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, listEntryStreams, about), ({ content }) => [
+        { recordId: owner.id, content },
+      ])
+    }
+    case 'address_template': {
+      const command = { type: 'ResealTemplate' as const, parts, ...resealing }
+      const about = { stream: addressTemplateStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, addressTemplateStreams, about), ({ content }) => [
+        { recordId: owner.id, content },
+      ])
+    }
+    case 'conflict_check': {
+      const command = { type: 'ResealConflictCheck' as const, parts, ...resealing }
+      const about = { stream: conflictCheckStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, conflictCheckStreams, about), ({ content }) => [
+        { recordId: owner.id, content },
+      ])
+    }
+    case 'person_link': {
+      const location = all.filter(({ recordId }) => recordId !== owner.id).map(resealedPart)
+      const command = { type: 'ResealPersonLink' as const, parts, location, ...resealing }
+      const about = { stream: personLinkStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, personLinkStreams, about), linkContents(now()))
+    }
+  }
+}
+
+const resealedPart = ({ part, version, former, digest }: Owned): ResealedPart => ({ part, version, former, digest })
+
+const countingIn = <State>(
+  done: Awaited<ReturnType<typeof decideAndAppend<State, never, never>>>,
+  countingOf: (state: State) => Counting,
+): Decided => {
+  if (isRejection(done)) throw new Error(`sealing anew was refused: ${done.rejected}`)
+  return { counting: countingOf(done.state), position: done.position }
+}

@@ -1,0 +1,155 @@
+import { addressListStream, isRejection, listEntryStream, personLinkStream } from '@aktenraum/domain'
+import type { ListEntryId, Rejection } from '@aktenraum/domain'
+import { createListEntry, destroyListEntry, partialUpdateListEntry, updateListEntry } from '@aktenraum/domain/contracts'
+import type { BodyOf, Within } from '@aktenraum/domain/contracts'
+import type { ListEntry } from '@aktenraum/domain/deciders'
+import { addressListStreams, listEntryStreams, personLinkStreams } from '@aktenraum/domain/streams'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { Http, Session } from '@aktenraum/infra/http/mount'
+import { mountNested } from '@aktenraum/infra/http/mount-nested'
+import type { NestedExchange } from '@aktenraum/infra/http/mount-nested'
+import { problems } from '@aktenraum/infra/http/problem'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
+import { liesWithin, loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
+import type { Adding } from '../../deciding/address-room.ts'
+import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { texts } from '../../texts/de.ts'
+import { dropContents } from '../../vault/address-content.ts'
+
+export const listEntryRoutes = (http: Http): void => {
+  const { runtime } = http
+  mountNested(http, createListEntry, async ({ body, meta, reply, within }, caller) => {
+    const { userId: by } = caller
+    const at = await roomOfDatabase(runtime, body.database, caller)
+    if (isRejection(at)) return at
+    const added = await addListEntry(runtime, { body, at, meta: meta(by), by, reply, within })
+    return isRejection(added) ? added : { id: body.id }
+  })
+  for (const contract of [partialUpdateListEntry, updateListEntry])
+    mountNested(http, contract, (exchange, caller) => correct(runtime, exchange, caller))
+  mountNested(http, destroyListEntry, (exchange, caller) => remove(runtime, exchange, caller))
+}
+
+type Answer = Promise<Rejection | { readonly id: ListEntryId }>
+
+export const addListEntry = (
+  runtime: Runtime,
+  { body, at, meta, by, reply, store, within }: Adding<BodyOf<typeof createListEntry>> & { readonly within: Within },
+) => {
+  const { id, database: databaseId, list: listId, person_link: personLinkId } = body
+  const ids = { listEntryId: id, databaseId, listId, personLinkId }
+  const said = { content: storedOf(body), room: at.room, ...commandedBy(meta, by) }
+  return carryOut(runtime, {
+    type: listEntryStreams,
+    stream: listEntryStream(id),
+    command: { type: 'AddListEntry', ...ids, ...said },
+    meta,
+    reply,
+    ...keeping<ListEntry>(runtime, {
+      owner: { kind: 'list_entry', id },
+      caseId: at.room.caseId,
+      keyId: at.keyId,
+      written: { '': body },
+      parts: partsOf(id, 1, body),
+      counting: countingOf(id),
+      check: () => obstacleTo(runtime, { ...body, within }),
+      store,
+    }),
+  })
+}
+
+/**
+ * A list that the path names is there.
+ * @throws HttpProblem 400 for a list, an address or a contact in the body that is not there, or in another database
+ */
+const obstacleTo = async (
+  { store }: Runtime,
+  {
+    database: databaseId,
+    list,
+    person_link: link,
+    within,
+  }: BodyOf<typeof createListEntry> & { readonly within: Within },
+): Promise<Rejection | null> => {
+  const [{ state: ofList }, { state: ofLink }] = await Promise.all([
+    loadStream(store, addressListStream(list), addressListStreams),
+    loadStream(store, personLinkStream(link), personLinkStreams),
+  ])
+  const hasList = ofList.databaseId === databaseId && !ofList.isErased && ofList.trashed === null
+  const hasLink = ofLink.databaseId === databaseId && !ofLink.isRemoved && ofLink.trashed === null
+  if (!hasList && within.list !== undefined) return { rejected: 'address/not-found' }
+  const wrong = {
+    ...(hasList ? {} : { list: [texts.notInDatabase] }),
+    ...(hasLink ? {} : { person_link: [texts.notInDatabase] }),
+  }
+  if (Object.keys(wrong).length > 0) throw problems.fields(wrong)
+  return null
+}
+
+const loadEntry = async (
+  runtime: Runtime,
+  { id, within }: { readonly id: ListEntryId; readonly within: Within },
+  caller: Session,
+) => {
+  const stream = listEntryStream(id)
+  const loaded = await loadToDecide(runtime, listEntryStreams, stream)
+  const { caseId } = loaded.state
+  return caseId === null || !liesWithin(within, loaded.state)
+    ? null
+    : { stream, loaded, caseId, ...(await loadAddressRoom(runtime, caseId, caller)) }
+}
+
+const correct = async (
+  runtime: Runtime,
+  { params: { id }, body, meta, reply, within }: NestedExchange<typeof partialUpdateListEntry>,
+  caller: Session,
+): Answer => {
+  const entry = await loadEntry(runtime, { id, within }, caller)
+  if (entry === null) return { rejected: 'address/not-found' }
+  const { stream, loaded, caseId, room, keyId } = entry
+  const about = meta(caller.userId)
+  const by = { room, ...commandedBy(about, caller.userId) }
+  const corrected = await carryOut(runtime, {
+    type: listEntryStreams,
+    stream,
+    command: { type: 'CorrectListEntry', version: body.version, content: storedOf(body), ...by },
+    meta: about,
+    reply,
+    loaded,
+    ...keeping<ListEntry>(runtime, {
+      owner: { kind: 'list_entry', id },
+      caseId,
+      keyId,
+      written: { '': body },
+      parts: partsOf(id, body.version + 1, body),
+      counting: countingOf(id),
+    }),
+  })
+  return isRejection(corrected) ? corrected : { id }
+}
+
+const remove = async (
+  runtime: Runtime,
+  { params: { id }, meta, reply, within }: NestedExchange<typeof destroyListEntry>,
+  caller: Session,
+): Answer => {
+  const entry = await loadEntry(runtime, { id, within }, caller)
+  if (entry === null) return { rejected: 'address/not-found' }
+  const { stream, loaded, room } = entry
+  const about = meta(caller.userId)
+  const removed = await carryOut(runtime, {
+    type: listEntryStreams,
+    stream,
+    command: { type: 'RemoveListEntry', room, ...commandedBy(about, caller.userId) },
+    meta: about,
+    reply,
+    loaded,
+    after: (state) => dropContents(runtime.pool, id, countingOf(id)(state)),
+  })
+  return isRejection(removed) ? removed : { id }
+}
+
+const countingOf =
+  (recordId: ListEntryId) =>
+  ({ content }: ListEntry) => [{ recordId, content }]

@@ -1,0 +1,295 @@
+import { addressDatabaseStream, isRejection, personLinkStream, personStream } from '@aktenraum/domain'
+import type { AddressDatabaseId, Decider, DomainEvent, PersonId, PersonLinkId, Rejection } from '@aktenraum/domain'
+import { createMerge, keepPeopleApart, undoMerge } from '@aktenraum/domain/contracts'
+import type { AnswerOf, BodyOf } from '@aktenraum/domain/contracts'
+import { person, personLink } from '@aktenraum/domain/deciders'
+import type { Person } from '@aktenraum/domain/deciders'
+import { addressDatabaseStreams, personLinkStreams, personStreams } from '@aktenraum/domain/streams'
+import { loadStream, revisionOf } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { partsOf, requireKey, storedOf, without } from '../../deciding/address-contents.ts'
+import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
+import type { RoomAtHand } from '../../deciding/address-room.ts'
+import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
+import { trashMs } from '../../deciding/office-settings.ts'
+import { linkContents, personContents } from '../../sweeping/people.ts'
+import { countedParts, removeContents, storeContents } from '../../vault/address-content.ts'
+import type { Counting, NewPart, Owner, Part } from '../../vault/address-content.ts'
+import { listLinksOf } from '../../vault/proposed.ts'
+import { obstacleToDefault } from './people.ts'
+
+/** People who were entered twice: merged, taken apart again, or kept apart. */
+export const addressMergeRoutes = (http: Http): void => {
+  const { runtime } = http
+  mount(http, createMerge, (exchange, caller) => merge(runtime, exchange, caller))
+  mount(http, undoMerge, (exchange, caller) => undo(runtime, exchange, caller))
+  mount(http, keepPeopleApart, async ({ params, body, meta, reply }, caller) => {
+    const stream = addressDatabaseStream(params.database_id)
+    const loaded = await loadToDecide(runtime, addressDatabaseStreams, stream)
+    const { caseId } = loaded.state
+    if (caseId === null) return { rejected: 'address/not-found' }
+    const { room } = await loadAddressRoom(runtime, caseId, caller)
+    const about = meta(caller.userId)
+    const { one, other, is_apart: isApart } = body
+    const type = isApart ? 'KeepPeopleApart' : 'ComparePeopleAgain'
+    const done = await carryOut(runtime, {
+      type: addressDatabaseStreams,
+      stream,
+      command: { type, people: [one, other], room, ...commandedBy(about, caller.userId) },
+      meta: about,
+      reply,
+      loaded,
+      before: () => obstacleToPeople(runtime, params.database_id, [one, other]),
+    })
+    return isRejection(done) ? done : params
+  })
+}
+
+const obstacleToPeople = async (
+  { store }: Runtime,
+  databaseId: AddressDatabaseId,
+  people: readonly PersonId[],
+): Promise<Rejection | null> => {
+  for (const id of people) {
+    const { state } = await loadStream(store, personStream(id), personStreams)
+    if (state.databaseId !== databaseId || state.isErased) return { rejected: 'address/not-found' }
+  }
+  return null
+}
+
+type Body = BodyOf<typeof createMerge>
+interface Merging {
+  readonly databaseId: AddressDatabaseId
+  readonly body: Body
+  readonly by: ReturnType<typeof commandedBy> & Pick<RoomAtHand, 'room'>
+  readonly trashMs: number
+  readonly meta: EventMeta
+}
+/** A content with whose it is. */
+type Owned = NewPart & { readonly owner: Owner }
+
+/** Both people, and what leads to the one that is dropped: all of it, or nothing. */
+const merge = async (
+  runtime: Runtime,
+  { params: { database_id: databaseId }, body, meta, reply }: Exchange<typeof createMerge>,
+  caller: Session,
+): Promise<Rejection | AnswerOf<typeof createMerge>> => {
+  const { pool } = runtime
+  const at = await roomOfDatabase(runtime, databaseId, caller)
+  if (isRejection(at)) return at
+  const about = meta(caller.userId)
+  const by = { room: at.room, ...commandedBy(about, caller.userId) }
+  const merging: Merging = { databaseId, body, by, trashMs: await trashMs(runtime), meta: about }
+  const { dropped, kept, links } = body
+  const stream = personStream(dropped.id)
+  const loaded = await loadToDecide(runtime, personStreams, stream)
+  if (loaded.state.databaseId !== databaseId) return { rejected: 'address/not-found' }
+  const parts: readonly Owned[] = [
+    ...partsOf(kept.id, kept.version + 1, kept).map((part) => ({ ...part, owner: ownerOf('person', kept.id) })),
+    ...links.flatMap((link) =>
+      partsOf(link.id, link.version + 1, link).map((part) => ({ ...part, owner: ownerOf('person_link', link.id) })),
+    ),
+  ]
+  let replaced: readonly Part[] = []
+  const merged = await carryOut(runtime, {
+    type: personStreams,
+    stream,
+    command: {
+      type: 'MergePersonInto',
+      version: dropped.version,
+      into: kept.id,
+      links: links.map(({ id }) => id),
+      trashMs: merging.trashMs,
+      ...by,
+    },
+    meta: about,
+    reply,
+    loaded,
+    before: async (_, isRepeated) => {
+      if (isRepeated) return null
+      requireKey(at.keyId, { kept, ...Object.fromEntries(links.map((link, place) => [`links.${place}`, link])) })
+      await storeContents(pool, at.room.caseId, parts)
+      return null
+    },
+    along: async () => {
+      const found = await alongMerge(runtime, merging)
+      if (isRejection(found)) return found
+      replaced = found.replaced
+      return found.appends
+    },
+    after: () => removeContents(pool, replaced),
+    undo: async () => removeContents(pool, await unlessCounting(runtime, parts)),
+  })
+  return isRejection(merged) ? merged : { database_id: databaseId, id: dropped.id }
+}
+
+const ownerOf = <Kind extends Owner['kind']>(kind: Kind, id: Extract<Owner, { kind: Kind }>['id']): Owner =>
+  ({ kind, id }) as Owner
+
+const alongMerge = async (
+  runtime: Runtime,
+  { databaseId, body: { dropped, kept, links }, by, trashMs: forMs, meta }: Merging,
+): Promise<Rejection | Along> => {
+  const obstacle = await obstacleToLinks(runtime, { dropped, kept, links })
+  if (obstacle !== null) return obstacle
+  const stays = await loadToDecide(runtime, personStreams, personStream(kept.id))
+  if (stays.state.databaseId !== databaseId) return { rejected: 'address/not-found' }
+  const absorbed = person.decide(
+    {
+      type: 'AbsorbPerson',
+      version: kept.version,
+      content: storedOf(kept),
+      about: kept.about ?? [],
+      dropped: dropped.id,
+      personLinkId: kept.default_person_link,
+      trashMs: forMs,
+      ...by,
+    },
+    stays.state,
+  )
+  if (isRejection(absorbed)) return absorbed
+  const now = runtime.now()
+  const appends = [appendTo(personStream(kept.id), stays.revision, absorbed, meta)]
+  // Of a merge of the same two before, which was taken back once somebody had written.
+  const replaced = [...noLonger(personContents(now), person, stays.state, absorbed)]
+  for (const { id, version, encrypted_record } of links) {
+    const { state, revision } = await loadToDecide(runtime, personLinkStreams, personLinkStream(id))
+    const said = { version, content: storedOf({ encrypted_record }), dropped: dropped.id, into: kept.id }
+    const redirected = personLink.decide({ type: 'RedirectPersonLink', ...said, trashMs: forMs, ...by }, state)
+    if (isRejection(redirected)) return redirected
+    appends.push(appendTo(personLinkStream(id), revision, redirected, meta))
+    replaced.push(...noLonger(linkContents(now), personLink, state, redirected))
+  }
+  return { appends, replaced }
+}
+
+/** What has to happen to other streams, and which contents do not count any more once it has. */
+interface Along {
+  readonly appends: readonly StreamAppend[]
+  readonly replaced: readonly Part[]
+}
+
+const noLonger = <State, Event extends DomainEvent>(
+  counting: (state: State) => Counting,
+  { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
+  state: State,
+  events: readonly Event[],
+): readonly Part[] => without(countedParts(counting(state)), counting(events.reduce(evolve, state)))
+
+const appendTo = (
+  stream: string,
+  revision: number,
+  events: readonly Pick<StreamAppend['events'][number], 'type' | 'data'>[],
+  meta: EventMeta,
+): StreamAppend => ({ stream, expected: revisionOf(revision), events: events.map((event) => ({ ...event, meta })) })
+
+/** All addresses and contacts of who is dropped go along, so that none leads to nobody; the default contact is theirs. */
+const obstacleToLinks = async (runtime: Runtime, { dropped, kept, links }: Body): Promise<Rejection | null> => {
+  const named = new Set<PersonLinkId>(links.map(({ id }) => id))
+  for (const id of await listLinksOf(runtime.pool, dropped.id)) {
+    if (named.has(id)) continue
+    const { state } = await loadStream(runtime.store, personLinkStream(id), personLinkStreams)
+    const isTheirs = [state.parentPerson, state.childPerson].includes(dropped.id)
+    if (isTheirs && !state.isRemoved && state.trashed === null)
+      return { rejected: 'address/changed-meanwhile', params: { version: dropped.version } }
+  }
+  const chosen = kept.default_person_link
+  return chosen === null || named.has(chosen) ? null : obstacleToDefault(runtime, kept.id, chosen)
+}
+
+/** Of contents that came for nothing, those that do not count all the same: somebody may have sent the very same. */
+const unlessCounting = async (runtime: Runtime, parts: readonly Owned[]): Promise<readonly Part[]> => {
+  const now = runtime.now()
+  const left: Part[] = []
+  for (const { owner, ...part } of parts) {
+    const counting: Counting =
+      owner.kind === 'person'
+        ? personContents(now)((await loadStream(runtime.store, personStream(owner.id), personStreams)).state)
+        : owner.kind === 'person_link'
+          ? linkContents(now)((await loadStream(runtime.store, personLinkStream(owner.id), personLinkStreams)).state)
+          : []
+    left.push(...without([part], counting))
+  }
+  return left
+}
+
+const undo = async (
+  runtime: Runtime,
+  { params, meta, reply }: Exchange<typeof undoMerge>,
+  caller: Session,
+): Promise<Rejection | AnswerOf<typeof undoMerge>> => {
+  const { database_id: databaseId, id } = params
+  const at = await roomOfDatabase(runtime, databaseId, caller)
+  if (isRejection(at)) return at
+  const stream = personStream(id)
+  const loaded = await loadToDecide(runtime, personStreams, stream)
+  if (loaded.state.databaseId !== databaseId) return { rejected: 'address/not-found' }
+  const about = meta(caller.userId)
+  const by = { room: at.room, ...commandedBy(about, caller.userId) }
+  let replaced: readonly Part[] = []
+  const undone = await carryOut(runtime, {
+    type: personStreams,
+    stream,
+    command: { type: 'UnmergePerson', ...by },
+    meta: about,
+    reply,
+    loaded,
+    along: async (_, { merged }) => {
+      const found = await alongUndo(runtime, { id, merged, by, meta: about })
+      if (isRejection(found)) return found
+      replaced = found.replaced
+      return found.appends
+    },
+    after: () => removeContents(runtime.pool, replaced),
+  })
+  if (isRejection(undone)) return undone
+  return { ...params, edited: await editedSince(runtime, id, undone.state.unmerged) }
+}
+
+interface Undoing extends Pick<Merging, 'by' | 'meta'> {
+  readonly id: PersonId
+  readonly merged: Person['merged']
+}
+
+const alongUndo = async (runtime: Runtime, { id: dropped, merged, by, meta }: Undoing): Promise<Rejection | Along> => {
+  if (merged === null) return { appends: [], replaced: [] }
+  const now = runtime.now()
+  const appends: StreamAppend[] = []
+  const replaced: Part[] = []
+  const kept = await loadToDecide(runtime, personStreams, personStream(merged.into))
+  // Erased since, with all that was said: the one that was dropped comes back alone.
+  if (!kept.state.isErased) {
+    const events = person.decide({ type: 'ReinstatePerson', dropped, ...by }, kept.state)
+    if (isRejection(events)) return events
+    replaced.push(...noLonger(personContents(now), person, kept.state, events))
+    if (events.length > 0) appends.push(appendTo(personStream(merged.into), kept.revision, events, meta))
+  }
+  for (const id of merged.links) {
+    const { state, revision } = await loadToDecide(runtime, personLinkStreams, personLinkStream(id))
+    if (state.isRemoved) continue
+    const events = personLink.decide({ type: 'ReinstatePersonLink', dropped, ...by }, state)
+    if (isRejection(events)) return events
+    replaced.push(...noLonger(linkContents(now), personLink, state, events))
+    if (events.length > 0) appends.push(appendTo(personLinkStream(id), revision, events, meta))
+  }
+  return { appends, replaced }
+}
+
+/** What was written of since keeps what was said before the merge beside it. */
+const editedSince = async (
+  { store }: Runtime,
+  dropped: PersonId,
+  merged: Person['merged'],
+): Promise<AnswerOf<typeof undoMerge>['edited']> => {
+  if (merged === null) return { people: [], person_links: [] }
+  const isLeft = ({ earlier }: { readonly earlier: readonly { readonly dropped: PersonId }[] }): boolean =>
+    earlier.some((each) => each.dropped === dropped)
+  const kept = await loadStream(store, personStream(merged.into), personStreams)
+  const links: PersonLinkId[] = []
+  for (const id of merged.links)
+    if (isLeft((await loadStream(store, personLinkStream(id), personLinkStreams)).state)) links.push(id)
+  return { people: isLeft(kept.state) ? [merged.into] : [], person_links: links }
+}

@@ -1,0 +1,50 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { RecordFields } from '../../vault/port.ts'
+import { fetchCase, sayingUnderKey } from '../cases.ts'
+import type { Context } from '../context.ts'
+import { everyPage } from '../pages.ts'
+import type { Place } from './address-book.ts'
+import { checkAt, checkToOpen } from './records.ts'
+import type { ShownCheck } from './records.ts'
+import { sealingOf } from './sealing.ts'
+
+export type ConflictChecks = ReturnType<typeof conflictChecksOf>
+
+/**
+ * That somebody has looked for conflicts of interests, and what was decided of what was found, in the book of the office. For
+ * whom and what leaves the browser sealed. It takes `Office.context`.
+ */
+export const conflictChecksOf = (context: Context) => {
+  const { api, newId } = context
+  const { open, seal } = sealingOf(context)
+  return {
+    /** Answers its id. */
+    recordCheck: async ({ id: database, case: caseId }: Place, fields: RecordFields): Promise<string> => {
+      const made = { id: newId(), database }
+      await sayingUnderKey(context, caseId, async (ref) => {
+        const body = { ...made, ...(await seal(ref, checkAt(made, 1), { fields })) }
+        return api.call(contracts.createConflictCheck, { body })
+      })
+      return made.id
+    },
+    /** Of a book, the latest first. */
+    listChecks: async ({ id: database, case: caseId }: Place): Promise<readonly ShownCheck[]> => {
+      const all = await everyPage((paging) =>
+        api.callPage(contracts.listConflictChecks, { query: { ...paging, database } }),
+      )
+      await fetchCase(context, caseId)
+      return open(caseId, all, checkToOpen)
+    },
+    /**
+     * Says what was decided, with all that was found.
+     * @throws an error for which `isChangedMeanwhile` holds where somebody else was faster
+     */
+    clear: async (caseId: string, check: ShownCheck, fields: RecordFields): Promise<void> => {
+      const { id, version } = check
+      await sayingUnderKey(context, caseId, async (ref) => {
+        const body = { version, ...(await seal(ref, checkAt(check, version + 1), { fields })) }
+        return api.call(contracts.clearConflict, { params: { id }, body })
+      })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import { fetchCase } from '../cases.ts'
+import type { Context } from '../context.ts'
+import { everyPage } from '../pages.ts'
+import { loadDatabase } from './loading.ts'
+import type { LoadedDatabase, Loading } from './loading.ts'
+import { readAllNotes } from './notes.ts'
+import type { AllNotes } from './notes.ts'
+import { databaseToOpen, locationToOpen, personToOpen, shown } from './records.ts'
+import type { ShownDatabase, ShownLocation, ShownPerson } from './records.ts'
+import { sealingOf } from './sealing.ts'
+
+export type AddressReading = ReturnType<typeof addressReadingOf>
+
+/** Address books, for those who read them. Nothing is written, whatever the server says. It takes `Office.context`. */
+export const addressReadingOf = (context: Context) => {
+  const { api } = context
+  const { open } = sealingOf(context)
+  return {
+    listDatabases: async (): Promise<readonly ShownDatabase[]> => {
+      const all = await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
+      for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
+      return Promise.all(
+        all.map(async (dto) => {
+          const [one] = await open(dto.case, [dto], databaseToOpen)
+          return one ?? shown(dto, undefined)
+        }),
+      )
+    },
+    /** Whether there is one in a case, as the server says. */
+    isThereIn: async (caseId: string): Promise<boolean> =>
+      (await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))).some(
+        (each) => each.case === caseId,
+      ),
+    load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
+    /** Notes come when they are asked for. Null where there are none. */
+    readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {
+      const dto = await api.call(contracts.retrievePerson, { params: { id }, query: { expand: 'notes' } })
+      const [person] = await open(caseId, [dto], personToOpen)
+      return person ?? shown(dto, undefined)
+    },
+    readLocation: async (caseId: string, id: string): Promise<ShownLocation> => {
+      const dto = await api.call(contracts.retrieveLocation, { params: { id }, query: { expand: 'notes' } })
+      const [location] = await open(caseId, [dto], locationToOpen)
+      return location ?? shown(dto, undefined)
+    },
+    readAllNotes: (place: { readonly id: string; readonly case: string }): Promise<AllNotes> =>
+      readAllNotes(context, place),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Side } from '../../collections/parties/register-entry.ts'
+import { isMistyped, looksLike, soundsLike } from './known-as.ts'
+import type { KnownAs } from './known-as.ts'
+import { blockOf, packedNumber } from './register-index.ts'
+import type { Indexed, Met, RegisterIndex } from './register-index.ts'
+
+/** Who is looked for. */
+export interface Someone {
+  /** In the address book; null for who does not stand there. */
+  readonly person: string | null
+  readonly names: readonly string[]
+  readonly birthday?: string
+  readonly registerNo?: string
+}
+export interface Subject extends Someone {
+  readonly side: Side
+  /** Who is one step away in the address book: who manages a company, to whom somebody is married. */
+  readonly linked: readonly (Someone & { readonly name: string })[]
+  /** Their own entries in the register, which they do not meet. */
+  readonly own?: readonly string[]
+}
+
+/** How somebody was found, the surest first. `alike`: sounds alike, and nothing else is known that speaks for or against it. */
+export const certainties = ['same', 'name', 'sound', 'number', 'link', 'client', 'alike'] as const
+export type Certainty = (typeof certainties)[number]
+
+/** What it means that somebody stands, or stood, on that side: `none` where it cannot be a conflict of interests. */
+export const levels = ['conflict', 'possible', 'sameSide', 'none'] as const
+export type Level = (typeof levels)[number]
+
+export interface Hit {
+  readonly met: Met
+  readonly side: Side
+  readonly level: Level
+  readonly certainty: Certainty
+  /** Through whom, one step along the links of the address book. */
+  readonly through: string | null
+  /** Another day of birth is known of them: perhaps a namesake. */
+  readonly hasOtherBirthday: boolean
+}
+
+/** By both sides, whichever of them comes first. */
+export const levelOf = (one: Side, other: Side): Level => {
+  if (one === 'court' || other === 'court') return 'none'
+  if (one === other) return 'sameSide'
+  if (one !== 'own' && other !== 'own') return 'none'
+  return one === 'opposing' || other === 'opposing' ? 'conflict' : 'possible'
+}
+
+interface Found {
+  readonly indexed: Indexed
+  readonly certainty: Certainty
+  readonly through?: string | null
+}
+
+/** Whom of the register and of the clients somebody meets, what weighs most first, the surest first of these. */
+export const findHits = (index: RegisterIndex, subject: Subject): readonly Hit[] => {
+  const found = new Map<string, Hit>()
+  const own = new Set(subject.own)
+  for (const each of allOf(index, subject)) {
+    const { met } = each.indexed
+    const id = met.entry === null ? `client ${met.client.id}` : met.entry.id
+    const before = found.get(id)
+    if (!own.has(id) && (before === undefined || placeOf(each) < placeOf(before))) found.set(id, hitOf(subject, each))
+  }
+  return [...found.values()].sort(
+    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level) || placeOf(one) - placeOf(other),
+  )
+}
+
+const hitOf = (subject: Subject, { indexed: { met, birthday }, certainty, through = null }: Found): Hit => {
+  // Whoever uses the portal is a client.
+  const side = met.entry?.side ?? 'own'
+  const hasOtherBirthday = through === null && isOther(subject.birthday, birthday)
+  return { met, side, level: levelOf(subject.side, side), certainty, through, hasOtherBirthday }
+}
+
+const placeOf = ({ certainty }: Pick<Hit, 'certainty'>): number => certainties.indexOf(certainty)
+
+function* allOf(index: RegisterIndex, subject: Subject): Generator<Found> {
+  const names = index.knownAs(subject.names)
+  const surer = new Set<Indexed>()
+  for (const found of [...byPerson(index, subject, 'same'), ...byName(index, names)]) {
+    surer.add(found.indexed)
+    yield found
+  }
+  yield* bySound(index, names, { birthday: subject.birthday ?? '', surer })
+  yield* byNumber(index, subject, 'number')
+  for (const each of subject.linked) yield* byLink(index, each)
+}
+
+function* byPerson(index: RegisterIndex, { person }: Someone, certainty: Certainty): Generator<Found> {
+  if (person === null) return
+  for (const indexed of index.at(blockOf.person(index.survivorOf(person)))) yield { indexed, certainty }
+}
+
+function* byName(index: RegisterIndex, names: readonly KnownAs[]): Generator<Found> {
+  for (const name of names)
+    for (const indexed of index.at(blockOf.name(name))) yield { indexed, certainty: ofClient(indexed) ?? 'name' }
+}
+
+interface Heard {
+  readonly birthday: string
+  /** Who was found by something surer already. */
+  readonly surer: ReadonlySet<Indexed>
+}
+
+/** With the same birthday also who is mistyped so that the name sounds otherwise; with another one, nobody. */
+function* bySound(index: RegisterIndex, names: readonly KnownAs[], heard: Heard): Generator<Found> {
+  for (const name of names) {
+    for (const indexed of blockOf.sounds(name).flatMap(index.at)) {
+      const certainty = certaintyOfSound(name, indexed, heard)
+      if (certainty !== null) yield { indexed, certainty }
+    }
+    if (heard.birthday === '') continue
+    for (const indexed of index.at(blockOf.birthday(heard.birthday)))
+      if (indexed.names.some((other) => isMistyped(name, other))) yield { indexed, certainty: 'sound' }
+  }
+}
+
+const certaintyOfSound = (name: KnownAs, indexed: Indexed, { birthday, surer }: Heard): Certainty | null => {
+  if (surer.has(indexed) || isOther(birthday, indexed.birthday)) return null
+  const isBorn = birthday !== '' && birthday === indexed.birthday
+  if (!indexed.names.some((other) => (isBorn ? soundsLike : looksLike)(name, other))) return null
+  return isBorn ? 'sound' : (ofClient(indexed) ?? 'alike')
+}
+
+function* byNumber(index: RegisterIndex, { registerNo: number = '' }: Someone, certainty: Certainty): Generator<Found> {
+  if (packedNumber(number) === '') return
+  for (const indexed of index.at(blockOf.number(number))) yield { indexed, certainty }
+}
+
+/** Who is one step away is found by what is sure: else everybody would meet somebody. */
+function* byLink(index: RegisterIndex, linked: Subject['linked'][number]): Generator<Found> {
+  const found = [
+    ...byPerson(index, linked, 'link'),
+    ...byNumber(index, linked, 'link'),
+    ...[...byName(index, index.knownAs(linked.names))].filter(
+      ({ indexed }) => !isOther(linked.birthday, indexed.birthday),
+    ),
+  ]
+  for (const { indexed } of found) yield { indexed, certainty: 'link', through: linked.name }
+}
+
+const ofClient = ({ met }: Indexed): Certainty | null => (met.client === null ? null : 'client')
+
+const isOther = (one: string | undefined, other: string | undefined): boolean =>
+  (one ?? '') !== '' && (other ?? '') !== '' && one !== other

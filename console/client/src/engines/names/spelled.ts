@@ -1,0 +1,10 @@
+import { foldings } from '../../memory/search/fold.ts'
+
+/** Words of a name, as they are told apart: without accents, in small letters, umlauts spelt out. */
+export const spelled = (text: string): string =>
+  (foldings(text).at(-1) ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+const legalForms = /\b(?:gmbh|mbh|ag|kg|kgaa|ohg|ug|haftungsbeschraenkt|gbr|se|ev|eg|ek|co|partg|und|u)\b/g
+/** Without its legal form; '' for a name that is nothing else. */
+export const companyName = (name: string): string =>
+  spelled(name.replaceAll('.', '')).replaceAll(legalForms, ' ').replaceAll(/\s+/g, ' ').trim()

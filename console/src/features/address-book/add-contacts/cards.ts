@@ -1,0 +1,117 @@
+import type { Found, PlaceKind, PlaceName, Said, Target } from './found.ts'
+import { foundIn } from './found-in.ts'
+import { eachInTurns } from './in-turns.ts'
+import { cardsIn } from './vcard-lines.ts'
+import type { Card, CardLine } from './vcard-lines.ts'
+
+export interface FoundCards {
+  readonly found: readonly Found[]
+  /** What the cards have besides, that nothing is taken of: `PHOTO`, `X-…`. */
+  readonly leftOut: readonly string[]
+}
+
+/** Who the cards of a file say that there is. */
+export const foundInCards = async (text: string, signal?: AbortSignal): Promise<FoundCards> => {
+  const found: Found[] = []
+  const leftOut = new Set<string>()
+  await eachInTurns(
+    cardsIn(text.replace(/^\uFEFF/, '')),
+    (card) => {
+      for (const { name } of card.lines) if (!known.has(name)) leftOut.add(name.toUpperCase())
+      found.push(foundIn(card.line, saidIn(card), card.isUnended ? 'unended' : null))
+    },
+    signal,
+  )
+  return { found, leftOut: [...leftOut].sort() }
+}
+
+const saidIn = ({ lines }: Card): Said => {
+  const labels = new Map(
+    lines.filter(({ name }) => name === 'x-ablabel').map(({ group, value }) => [group, plain(value)]),
+  )
+  // What is preferred comes first.
+  const ordered = lines.toSorted((one, other) => one.rank - other.rank)
+  return ordered.flatMap(
+    (line) => readers[line.name]?.(line, `${line.types.join(' ')} ${labels.get(line.group) ?? ''}`, lines) ?? [],
+  )
+}
+
+type Reader = (line: CardLine, types: string, all: readonly CardLine[]) => Said
+
+/** Behind its backslashes. */
+const plain = (value: string): string =>
+  value.replaceAll(/\\([\\;,:nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim()
+/** Parts are set apart by semicolons that stand behind no backslash. */
+const partsOf = (value: string): readonly string[] =>
+  (value.match(/(?:\\[^]|[^\\;])+|(?<=;|^)(?=;|$)/g) ?? []).map(plain)
+
+const placeOf = (types: string): PlaceKind =>
+  /\bwork\b|arbeit|gesch|dienst/i.test(types) ? 'business' : /\bhome\b|privat/i.test(types) ? 'private' : 'other'
+const at = (types: string, name: PlaceName): Target => `${placeOf(types)}.${name}`
+
+const readers: Readonly<Record<string, Reader>> = {
+  n: ({ value }) => {
+    const [name = '', first = '', middle = '', prefix = '', suffix = ''] = partsOf(value)
+    return [
+      ['name', name],
+      ['first_name', first],
+      ['middle_name', middle.replaceAll(',', ' ')],
+      ['salutation', prefix],
+      ['title_suffix', suffix],
+    ]
+  },
+  fn: ({ value }) => [['full_name', plain(value)]],
+  org: ({ value }) => {
+    const [organisation = '', ...departments] = partsOf(value)
+    return [['organisation', organisation], ...departments.map((each) => ['department', each] as const)]
+  },
+  title: ({ value }) => [['job', plain(value)]],
+  // Many programs write the same into both.
+  role: ({ value }, _, all) => (all.some(({ name }) => name === 'title') ? [] : [['job', plain(value)]]),
+  tel: ({ value }, types) => {
+    const name = /fax/.test(types) ? 'fax' : /cell|mobil|iphone/.test(types) ? 'mobile' : 'phone'
+    return [[at(types, name), plain(value).replace(/^tel:/i, '').replace(/;ext=/i, '-')]]
+  },
+  email: ({ value }, types) => [[at(types, 'email'), plain(value).replace(/^mailto:/i, '')]],
+  adr: ({ value }, types) => {
+    const [box = '', extended = '', street = '', city = '', , zip = '', country = ''] = partsOf(value)
+    return [
+      [at(types, 'po_box'), box],
+      [at(types, 'address_line'), street],
+      [at(types, 'address_line'), extended],
+      [at(types, 'zip'), zip],
+      [at(types, 'city'), city],
+      [at(types, 'country'), country],
+    ]
+  },
+  url: ({ value }) => [['web', plain(value)]],
+  // A year that nobody named is written as none, or as 1604 (Apple).
+  bday: ({ value }) => [['birthday', /^(--|1604-)/.test(value) ? plain(value).replace(/^1604-/, '--') : plain(value)]],
+  gender: ({ value }) => [['gender', plain(value)]],
+  'x-gender': ({ value }) => [['gender', plain(value)]],
+  note: ({ value }) => [['notes', plain(value)]],
+  nickname: ({ value }) => [['notes', plain(value)]],
+}
+
+/** What says nothing of anybody, and what is read. */
+const known = new Set([
+  ...Object.keys(readers),
+  ...[
+    'version',
+    'prodid',
+    'rev',
+    'uid',
+    'x-ablabel',
+    'x-abadr',
+    'x-abshowas',
+    'sort-string',
+    'kind',
+    'name',
+    'profile',
+    'source',
+    'mailer',
+    'class',
+    'label',
+    'x-ms-ol-default-postal-address',
+  ],
+])

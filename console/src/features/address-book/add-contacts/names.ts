@@ -1,0 +1,64 @@
+/** A name in its parts. */
+export interface NameParts {
+  readonly title_prefix: string
+  readonly first_name: string
+  readonly name: string
+}
+
+const title = /^(dr|prof|dipl|mag|ing|med|jur|phil|rer|nat|pol|h\.?c|professor|doktor|ra|rain)\b[\w.-]*\.?$/i
+const particle = /^(von|van|de|der|den|zu|zum|zur|vom|di|da|del|della|la|le|ter|ten|af|el|al|bin|ibn|freiherr|graf)$/i
+
+/** `Dr. Anna von Berg`, or the other way round with a comma: `von Berg, Dr. Anna`. */
+export const partsOfName = (full: string): NameParts => {
+  const [last, ...rest] = full.split(',').map((part) => part.trim())
+  if (last !== undefined && rest.length > 0) {
+    const { title_prefix: prefix, words } = withoutTitles(rest.join(' '))
+    return { title_prefix: prefix, first_name: words.join(' '), name: last }
+  }
+  const { title_prefix: prefix, words } = withoutTitles(full)
+  let begin = words.length - 1
+  while (begin > 1 && particle.test(words[begin - 1] ?? '')) begin -= 1
+  // Somebody who is called by a particle and a name has no first name: `von Berg`.
+  if (begin === 1 && particle.test(words[0] ?? '')) begin = 0
+  return { title_prefix: prefix, first_name: words.slice(0, begin).join(' '), name: words.slice(begin).join(' ') }
+}
+
+const withoutTitles = (text: string): { readonly title_prefix: string; readonly words: readonly string[] } => {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  let count = 0
+  while (count < words.length - 1 && title.test(words[count] ?? '')) count += 1
+  return { title_prefix: words.slice(0, count).join(' '), words: words.slice(count) }
+}
+
+const company =
+  /(^|\s|&)(e\.? ?k|gmbh|ggmbh|mbh|ag|se|kg|kgaa|ohg|gbr|ug|e\.? ?v|eg|partg|partgmbb|ltd|inc|llc|s\.?a|b\.?v)\.?($|\s|,|\()/i
+/** What it is called says that it is nobody, but a company. */
+export const isCompanyName = (name: string): boolean =>
+  company.test(name) || /\b(amtsgericht|landgericht|finanzamt|sparkasse|versicherung)\b/i.test(name)
+
+export interface Saluted {
+  readonly gender: string
+  /** What is left: a title. */
+  readonly title: string
+}
+
+const salutations: readonly (readonly [RegExp, string])[] = [
+  [/^(sehr geehrter )?(herrn?|mr|monsieur)\b\.?/i, 'male'],
+  [/^(sehr geehrte )?(frau|fräulein|mrs|ms|miss|madame)\b\.?/i, 'female'],
+  [/^(firma|company|fa\b\.?)/i, 'company'],
+]
+
+/** `Frau Dr.`: how somebody is addressed says what they are. */
+export const saluted = (text: string): Saluted => {
+  for (const [begins, gender] of salutations)
+    if (begins.test(text)) return { gender, title: text.replace(begins, '').trim() }
+  return { gender: '', title: text }
+}
+
+/** What a file calls somebody's sex. */
+export const genderIn = (text: string): string => {
+  const [first = ''] = text.trim().toLowerCase()
+  if (first === 'm') return 'male'
+  if (first === 'f' || first === 'w') return 'female'
+  return first === 'd' || first === 'o' || first === 'n' ? 'neutral' : ''
+}

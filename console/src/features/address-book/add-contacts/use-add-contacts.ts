@@ -1,0 +1,111 @@
+import { messageOf } from '@aktenraum/client/words/message-of'
+import { useEffect, useRef, useState } from 'react'
+import { useScene } from '../scene.tsx'
+import { addContactsTexts as texts } from '../texts/add-contacts.ts'
+import { useOpenBook } from '../use-book.tsx'
+import type { ContactsPlan } from './contacts-plan.ts'
+import type { Found } from './found.ts'
+import type { Meaning } from './headings.ts'
+import { eachInTurns } from './in-turns.ts'
+import { companyName, knownIn } from './matching.ts'
+import type { KnownByName } from './matching.ts'
+import { previewOf } from './preview.ts'
+import type { PreviewRow } from './preview.ts'
+import { readContacts } from './reading.ts'
+import { foundInTable } from './table.ts'
+import type { Table } from './table.ts'
+
+const largestFileBytes = 100 * 1024 * 1024
+
+interface Columns {
+  readonly table: Table
+  readonly meanings: readonly Meaning[]
+}
+/** How far somebody is with adding contacts. */
+export type AddingState =
+  | { readonly step: 'choosing'; readonly message?: string }
+  | { readonly step: 'reading' }
+  | ({ readonly step: 'columns' } & Columns)
+  | {
+      readonly step: 'preview'
+      readonly rows: readonly PreviewRow[]
+      readonly known: KnownByName
+      /** The same for the same part of a plan, however often it is made. */
+      readonly newId: (part: string) => string
+      /** Of a company's name; known before a plan is made, which is then made at once. */
+      readonly keyOf: (name: string) => string
+      readonly leftOut: readonly string[]
+      /** Undefined for cards, which have none. */
+      readonly columns: Columns | undefined
+    }
+  | { readonly step: 'importing'; readonly plan: ContactsPlan; readonly skipped: readonly SkippedRow[] }
+export interface SkippedRow {
+  readonly row: PreviewRow
+  readonly because: string
+}
+
+/** From a file to a plan. What is read is worked on in turns, so that the page does not stand still. */
+export const useAddContacts = () => {
+  const { records, note } = useScene()
+  const { latest } = useOpenBook()
+  const [state, setState] = useState<AddingState>({ step: 'choosing' })
+  const stopped = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    stopped.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const attempt = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const { signal } = stopped.current
+    setState({ step: 'reading' })
+    try {
+      await work(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      await note(error)
+      setState({ step: 'choosing', message: texts.unreadable(messageOf(error)) })
+    }
+  }
+  const show = async (
+    found: readonly Found[],
+    { leftOut = [], columns }: { readonly leftOut?: readonly string[]; readonly columns?: Columns },
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (found.length === 0) return setState({ step: 'choosing', message: texts.noneIn })
+    const known = await knownIn(latest(), signal)
+    const rows = await previewOf(found, known, signal)
+    const keyOf = remembered(companyName)
+    await eachInTurns(found, ({ organisation, person }) => void [organisation, person.name ?? ''].map(keyOf), signal)
+    const { newId } = await records()
+    setState({ step: 'preview', rows, known, newId: remembered(() => newId()), keyOf, leftOut, columns })
+  }
+  return {
+    state,
+    take: (files: readonly File[]): Promise<void> =>
+      attempt(async (signal) => {
+        const [file] = files
+        if (file === undefined || files.length > 1) return setState({ step: 'choosing', message: texts.onlyOne })
+        if (file.size > largestFileBytes) return setState({ step: 'choosing', message: texts.tooLarge })
+        const read = await readContacts(new Uint8Array(await file.arrayBuffer()), signal)
+        if (read.kind === 'cards') return show(read.found, { leftOut: read.leftOut }, signal)
+        if (read.table.rows.length === 0) return setState({ step: 'choosing', message: texts.noneIn })
+        setState({ step: 'columns', table: read.table, meanings: read.meanings })
+      }),
+    setColumns: (columns: Columns): void => setState({ step: 'columns', ...columns }),
+    preview: (columns: Columns): Promise<void> =>
+      attempt(async (signal) => show(await foundInTable(columns.table, columns.meanings, signal), { columns }, signal)),
+    run: (plan: ContactsPlan, skipped: readonly SkippedRow[]): void => setState({ step: 'importing', plan, skipped }),
+  }
+}
+
+const remembered = (make: (part: string) => string): ((part: string) => string) => {
+  const made = new Map<string, string>()
+  return (part) => {
+    const before = made.get(part)
+    if (before !== undefined) return before
+    const now = make(part)
+    made.set(part, now)
+    return now
+  }
+}

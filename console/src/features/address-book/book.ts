@@ -1,0 +1,161 @@
+import type {
+  AddressBook,
+  LoadedDatabase,
+  Place,
+  ShownDatabase,
+} from '@aktenraum/client/collections/address-book/address-book'
+import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
+import { createCell } from '@aktenraum/client/base/cell'
+import type { Cell } from '@aktenraum/client/base/cell'
+import type { Records } from './directory.ts'
+
+/** Whoever founds books, and has one of the office, can do that, too. */
+type BookRecords = AddressReading &
+  Partial<Pick<AddressBook, 'createBook' | 'createDatabase' | 'letColleaguesIn' | 'listBooks' | 'othersWhoFound'>>
+
+export type BookState =
+  | { readonly state: 'opening'; readonly progress: { readonly done: number; readonly total: number } | null }
+  | { readonly state: 'failed'; readonly error: unknown }
+  /** There is none that one may read. `foundedBy`: by others, these; null: one may found it oneself. */
+  | { readonly state: 'none'; readonly foundedBy: readonly string[] | null }
+  | {
+      readonly state: 'open'
+      readonly database: ShownDatabase
+      readonly records: Records
+      /** Why what is new could not be fetched. */
+      readonly error?: unknown
+    }
+
+export interface Book extends Pick<Cell<BookState>, 'get' | 'subscribe'> {
+  readonly open: () => Promise<void>
+  /** Founds one, and opens it. */
+  readonly found: (name: string) => Promise<void>
+  /** Fetches what is new; asked again meanwhile, once more. */
+  readonly refresh: () => Promise<void>
+  /** What the server has told: only what happened in the book's room, and what was missed, is of interest. */
+  readonly hear: (change: { readonly case_id: string }) => void
+}
+
+/** The book of a case, or the office's own, in memory as long as it is looked at (ADB-18). */
+export const createBook = (
+  load: () => Promise<BookRecords>,
+  onFailure: (error: unknown) => void,
+  caseId: string | null = null,
+): Book => {
+  const cell = createCell<BookState>({ state: 'opening', progress: null })
+  let place: Place | undefined
+  let since: string | undefined
+  let refreshing: Promise<void> | undefined
+  let isStale = false
+
+  const fetchAll = async (book: BookRecords, { id }: Place): Promise<void> => {
+    const loaded = await book.load(id, {
+      onProgress: (done, total) => cell.set({ state: 'opening', progress: { done, total } }),
+    })
+    since = loaded.timestamp
+    cell.set({ state: 'open', database: loaded.database, records: after(nothing, loaded) })
+    // Told of while it came.
+    if (isStale) void refresh()
+  }
+  const find = async (book: BookRecords): Promise<Place | undefined> =>
+    caseId === null ? (await book.listBooks?.())?.[0] : firstIn(book, caseId)
+  const foundedBy = async (book: BookRecords): Promise<readonly string[] | null> =>
+    (caseId === null ? await book.othersWhoFound?.() : null) ?? null
+  const fail = (error: unknown): void => {
+    onFailure(error)
+    cell.set({ state: 'failed', error })
+  }
+  const open = async (): Promise<void> => {
+    cell.set({ state: 'opening', progress: null })
+    isStale = false
+    try {
+      const book = await load()
+      const first = await find(book)
+      place = first
+      if (first === undefined) {
+        cell.set({ state: 'none', foundedBy: await foundedBy(book) })
+        return
+      }
+      await fetchAll(book, first)
+      // Nobody waits for it, and the next who opens the book tries again.
+      if (caseId === null) book.letColleaguesIn?.(first).catch(onFailure)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const fetchNews = async (): Promise<void> => {
+    const before = cell.get()
+    if (before.state !== 'open' || since === undefined) return
+    try {
+      const loaded = await (await load()).load(before.database.id, { since })
+      since = loaded.timestamp
+      cell.set({ state: 'open', database: loaded.database, records: after(before.records, loaded) })
+    } catch (error) {
+      onFailure(error)
+      cell.set({ ...before, error })
+    }
+  }
+  const refreshAll = async (): Promise<void> => {
+    do {
+      isStale = false
+      await fetchNews()
+    } while (isStale)
+    refreshing = undefined
+  }
+  const refresh = (): Promise<void> => {
+    isStale = true
+    return (refreshing ??= refreshAll())
+  }
+  return {
+    get: cell.get,
+    subscribe: cell.subscribe,
+    open,
+    refresh,
+    found: async (name) => {
+      const book = await load()
+      place = await (caseId === null ? book.createBook?.(name) : book.createDatabase?.(caseId, name))
+      await open()
+    },
+    hear: ({ case_id: caseId }) => {
+      if (place === undefined || (caseId !== place.case && caseId !== '')) return
+      isStale = true
+      if (cell.get().state === 'open') void refresh()
+    },
+  }
+}
+
+/** The oldest of those that lie in a case. */
+const firstIn = async (book: BookRecords, caseId: string): Promise<Place | undefined> =>
+  (await book.listDatabases())
+    .filter((each) => each.case === caseId)
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))[0]
+
+const nothing: Records = {
+  people: new Map(),
+  links: new Map(),
+  locations: new Map(),
+  lists: new Map(),
+  listEntries: new Map(),
+  templates: new Map(),
+}
+
+const after = (before: Records, { deleted, ...news }: LoadedDatabase): Records => ({
+  people: changed(before.people, news.people, deleted.people),
+  links: changed(before.links, news.personLinks, deleted.personLinks),
+  locations: changed(before.locations, news.locations, deleted.locations),
+  lists: changed(before.lists, news.lists, deleted.lists),
+  listEntries: changed(before.listEntries, news.listEntries, deleted.listEntries),
+  templates: changed(before.templates, news.templates, deleted.templates),
+})
+
+const changed = <Record extends { readonly id: string }>(
+  before: ReadonlyMap<string, Record>,
+  news: readonly Record[],
+  gone: readonly string[],
+): ReadonlyMap<string, Record> => {
+  if (news.length === 0 && gone.length === 0) return before
+  const next = new Map(before)
+  for (const record of news) next.set(record.id, record)
+  for (const id of gone) next.delete(id)
+  return next
+}

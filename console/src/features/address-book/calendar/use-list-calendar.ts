@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { Entry } from '../directory.ts'
+import type { List, Member } from '../lists/lists.ts'
+import { calendarTexts as texts } from '../texts/calendar.ts'
+import { useOpenBook } from '../use-book.tsx'
+import { birthdayEntries, eventEntry, hasBirthday } from './entries.ts'
+import { useCalendarFile } from './use-calendar-file.ts'
+
+interface MenuEntry {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** Of the lists that are shown: the event itself, where it is one, and the birthdays of who is shown of them. */
+export const useListCalendar = (
+  lists: readonly List[],
+  members: readonly Member[],
+  name: string,
+): readonly MenuEntry[] => {
+  const { directory } = useOpenBook()
+  const save = useCalendarFile()
+  const [only, ...others] = lists
+  const event = only === undefined || others.length > 0 ? undefined : eventEntry(only)
+  const people = useMemo(() => {
+    const ids = new Set(members.map(({ contact }) => contact.link.child_person))
+    return [...ids].flatMap((id) => directory.get(id) ?? [])
+  }, [directory, members])
+  const birthdays = useBirthdays(people, name)
+  return [
+    ...(event === undefined ? [] : [{ label: texts.event, onClick: () => void save(name, [event]) }]),
+    ...birthdays,
+  ]
+}
+
+/** None where no birthday is known. */
+export const useBirthdays = (people: readonly Entry[], of: string): readonly MenuEntry[] => {
+  const save = useCalendarFile()
+  // They may be many, and are counted with every letter that narrows them.
+  const count = useMemo(() => people.filter(hasBirthday).length, [people])
+  if (count === 0) return []
+  return [{ label: texts.birthdays(count), onClick: () => void save(texts.birthdaysOf(of), birthdayEntries(people)) }]
+}

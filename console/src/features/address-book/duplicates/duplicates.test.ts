@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { comparedAs } from './compared.ts'
+import type { Compared } from './compared.ts'
+import { compare, findDuplicates } from './duplicates.ts'
+import { peopleWithDuplicates } from '../testing/people-with-duplicates.ts'
+
+const all = (people: readonly Compared[]) => {
+  const steps = findDuplicates(people)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+const person = (id: string, said: Partial<Parameters<typeof comparedAs>[1]>) =>
+  comparedAs(id, { isCompany: false, name: 'Krause', firstName: 'Petra', ...said })
+const laneOf = (one: Parameters<typeof person>[1], other: Parameters<typeof person>[1]) =>
+  compare(person('a', one), person('b', other))?.lane ?? null
+
+describe('two entries', () => {
+  it('are surely the same where a name and something else agree, also mistyped or swapped', () => {
+    const born = { birthday: '1971-03-09' }
+    expect(laneOf(born, { ...born, name: 'Krauße' })).toBe('sure')
+    expect(laneOf(born, { ...born, name: 'Petra', firstName: 'Krause' })).toBe('sure')
+    expect(laneOf({ phones: ['+49 (0) 40 123456'] }, { phones: ['040/12 34 56'] })).toBe('sure')
+    expect(laneOf({ emails: ['P@Krause.example '] }, { emails: ['p@krause.example'] })).toBe('sure')
+    expect(laneOf({ iban: 'DE02 1203 0000' }, { iban: 'de0212030000' })).toBe('sure')
+  })
+
+  it('are to be checked where the last name or the day is another, or only the house agrees', () => {
+    const born = { birthday: '1971-03-09' }
+    expect(laneOf(born, { ...born, name: 'Nolte' })).toBe('check')
+    expect(laneOf(born, { birthday: '1971-09-03' })).toBe('check')
+    expect(laneOf(born, { birthday: '1971-03-90' })).toBe('check')
+    const at = (street: string) => ({ places: [{ street, zip: '24103' }] })
+    expect(laneOf(at('Hafenstraße 4'), at('Hafenstr. 4'))).toBe('check')
+  })
+
+  it('have nothing but the name in common', () => {
+    expect(laneOf({}, {})).toBe('name')
+    expect(laneOf({}, { name: 'Krauser' })).toBeNull()
+  })
+
+  it('are not the same: father and son, twins, who shares a telephone', () => {
+    const place = { places: [{ street: 'Hafenstraße 4', zip: '24103' }], phones: ['0431 123456'] }
+    expect(laneOf({ ...place, birthday: '1941-03-09' }, { ...place, birthday: '1971-06-12' })).toBeNull()
+    const born = { ...place, birthday: '1971-03-09' }
+    expect(laneOf(born, { ...born, firstName: 'Robert' })).toBeNull()
+    expect(laneOf(place, { ...place, name: 'Nolte', firstName: 'Robert' })).toBeNull()
+  })
+
+  it('are companies by their names without legal form', () => {
+    const firm = (name: string, vatId = '') => comparedAs(name, { isCompany: true, name, firstName: '', vatId })
+    expect(compare(firm('Hafenbau GmbH & Co. KG'), firm('Hafenbau'))?.lane).toBe('name')
+    expect(compare(firm('Hafenbau GmbH', 'DE1'), firm('HB Holding', 'DE 1'))?.lane).toBe('check')
+  })
+})
+
+describe('what is found among many', () => {
+  it('is nearly all that is twice, and little else, as lanes of which one is sure or is to check', () => {
+    const { people, duplicates } = peopleWithDuplicates({ seed: 20_261_123, count: 2_000 })
+    const found = all(people).filter(({ lane }) => lane !== 'name')
+    const nameOf = ({ one, other }: { readonly one: string; readonly other: string }) => [one, other].sort().join(' ')
+    const known = new Set(duplicates.map(nameOf))
+    const right = found.filter((pair) => known.has(nameOf(pair))).length
+    expect(known.size).toBeGreaterThan(300)
+    expect(right / known.size).toBeGreaterThanOrEqual(0.97)
+    expect(right / found.length).toBeGreaterThanOrEqual(0.93)
+    const sure = found.filter(({ lane }) => lane === 'sure')
+    expect(sure.filter((pair) => known.has(nameOf(pair))).length / sure.length).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('comes in steps, and the surest first', () => {
+    const { people } = peopleWithDuplicates({ seed: 7, count: 2_000 })
+    const steps = findDuplicates(people)
+    const progress: number[] = []
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) {
+        const order = step.value.map(({ lane }) => ['sure', 'check', 'name'].indexOf(lane))
+        expect(order).toEqual(order.toSorted())
+        break
+      }
+      progress.push(step.value)
+    }
+    expect(progress.length).toBeGreaterThan(3)
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other))
+  })
+})

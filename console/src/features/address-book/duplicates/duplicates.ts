@@ -1,0 +1,173 @@
+import { likeness } from '@aktenraum/client/engines/names/likeness'
+import type { Compared } from './compared.ts'
+
+/** How sure it is that two are the same; `name`: nothing but the name speaks for it. */
+export const lanes = ['sure', 'check', 'name'] as const
+export type Lane = (typeof lanes)[number]
+/** What speaks for it. */
+export type Sign = 'name' | 'swapped' | 'firstName' | 'birthday' | 'iban' | 'vatId' | 'email' | 'phone' | 'place'
+export interface Candidate {
+  readonly one: string
+  readonly other: string
+  readonly lane: Lane
+  readonly signs: readonly Sign[]
+}
+
+/** Names so much alike are the same with a mistake in it. */
+const alike = 0.9
+/** Where nothing else is known, a name has to be the same but for how it is spelled: it sounds the same. */
+const nearlySame = 0.95
+/** A number or a day that so many share tells nobody apart. */
+const mostInBlock = 200
+const perStep = 200
+
+/**
+ * Pairs of people who may be the same, the surest first. It stops after each step, so that whoever draws something meanwhile
+ * does not wait for it; what it yields is how far it is, 0 to 1.
+ */
+export function* findDuplicates(people: Iterable<Compared>): Generator<number, readonly Candidate[]> {
+  const blocks = [...(yield* blocksOf(people)).values()].filter(({ length }) => length > 1 && length <= mostInBlock)
+  const seen = new Set<string>()
+  const found: Candidate[] = []
+  let compared = 0
+  for (const [done, block] of blocks.entries())
+    for (const [place, one] of block.entries())
+      for (const other of block.slice(place + 1)) {
+        const name = one.id < other.id ? `${one.id}${other.id}` : `${other.id}${one.id}`
+        if (seen.has(name)) continue
+        seen.add(name)
+        const candidate = compare(one, other)
+        if (candidate !== null) found.push(candidate)
+        compared += 1
+        if (compared % perStep === 0) yield done / blocks.length
+      }
+  return found.sort(
+    (one, other) => lanes.indexOf(one.lane) - lanes.indexOf(other.lane) || other.signs.length - one.signs.length,
+  )
+}
+
+/** People with something in common: only those are held against each other. */
+function* blocksOf(people: Iterable<Compared>): Generator<number, ReadonlyMap<string, readonly Compared[]>> {
+  const blocks = new Map<string, Compared[]>()
+  let read = 0
+  for (const person of people) {
+    for (const key of keysOf(person)) {
+      const block = blocks.get(key)
+      if (block === undefined) blocks.set(key, [person])
+      else block.push(person)
+    }
+    read += 1
+    if (read % perStep === 0) yield 0
+  }
+  return blocks
+}
+
+const keysOf = (person: Compared): ReadonlySet<string> => {
+  const { lastSound, firstSound, birthday, iban, vatId, phones, emails, places } = person
+  return new Set([
+    `sound ${soundOfName(person)}`,
+    ...(birthday === ''
+      ? []
+      : [`day ${birthday}`, `year ${lastSound} ${birthday.slice(0, 4)}`, `first ${firstSound} ${birthday.slice(5)}`]),
+    ...(iban === '' ? [] : [`iban ${iban}`]),
+    ...(vatId === '' ? [] : [`vat ${vatId}`]),
+    ...phones.map((phone) => `phone ${phone}`),
+    ...emails.map((email) => `email ${email}`),
+    ...places.map((place) => `place ${place} ${firstSound}`),
+  ])
+}
+
+/** In whichever order the names were typed. */
+export const soundOfName = ({ lastSound, firstSound }: Pick<Compared, 'lastSound' | 'firstSound'>): string =>
+  [lastSound, firstSound].sort().join(' ')
+
+/** Null for two who are not the same, as far as one can tell. */
+export const compare = (one: Compared, other: Compared): Candidate | null => {
+  if (one.isCompany !== other.isCompany && one.first !== '' && other.first !== '') return null
+  const names = namesOf(one, other)
+  const signs = [...names.signs, ...commonOf(one, other)]
+  const lane = laneOf(names, signs, birthdaysOf(one.birthday, other.birthday))
+  return lane === null ? null : { one: one.id, other: other.id, lane, signs }
+}
+
+interface Names {
+  readonly isSame: boolean
+  readonly isAlike: boolean
+  readonly hasFirst: boolean
+  readonly signs: readonly Sign[]
+}
+
+const namesOf = (one: Compared, other: Compared): Names => {
+  const straight = Math.min(likeness(one.last, other.last), firstNames(one.first, other.first))
+  const haveFirst = one.first !== '' && other.first !== ''
+  const turned = haveFirst ? Math.min(firstNames(one.last, other.first), firstNames(one.first, other.last)) : 0
+  const best = Math.max(straight, turned)
+  const isAlike = best >= alike
+  const hasFirst = haveFirst && firstNames(one.first, other.first) >= alike
+  const ofName: Sign = turned > straight ? 'swapped' : 'name'
+  return {
+    isSame: best >= nearlySame && soundOfName(one) === soundOfName(other),
+    isAlike,
+    hasFirst,
+    signs: isAlike ? [ofName] : hasFirst ? ['firstName'] : [],
+  }
+}
+
+/** One of several first names is as good as all of them, and none is no contradiction. */
+const firstNames = (one: string, other: string): number => {
+  if (one === '' || other === '') return one === other ? 1 : alike
+  const [some = [], more = []] = [one.split(' '), other.split(' ')].sort(
+    (first, second) => first.length - second.length,
+  )
+  if (some.every((word) => more.includes(word))) return 1
+  const [first = '', asFirst = ''] = [some[0], more[0]]
+  return Math.max(likeness(one, other), likeness(first, asFirst) - 0.03)
+}
+
+const commonOf = (one: Compared, other: Compared): readonly Sign[] => {
+  const shares = (some: readonly string[], others: readonly string[]) => some.some((each) => others.includes(each))
+  const isSame = (name: 'birthday' | 'iban' | 'vatId'): boolean => one[name] !== '' && one[name] === other[name]
+  return [
+    ...(['birthday', 'iban', 'vatId'] as const).filter(isSame),
+    ...(shares(one.emails, other.emails) ? ['email' as const] : []),
+    ...(shares(one.phones, other.phones) ? ['phone' as const] : []),
+    ...(shares(one.places, other.places) ? ['place' as const] : []),
+  ]
+}
+
+type Birthdays = 'unknown' | 'same' | 'mistyped' | 'other'
+const birthdaysOf = (one: string, other: string): Birthdays => {
+  if (one === '' || other === '') return 'unknown'
+  if (one === other) return 'same'
+  return isMistyped(one, other) ? 'mistyped' : 'other'
+}
+
+/** One digit is another, or two near each other are swapped, or day and month. */
+const isMistyped = (one: string, other: string): boolean => {
+  const [year, month, day] = one.split('-')
+  if (other === [year, day, month].join('-')) return true
+  const different = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]))
+  const [first = 0, second = 0] = different
+  if (different.length !== 2) return different.length === 1
+  return second - first <= 2 && one[first] === other[second] && one[second] === other[first]
+}
+
+const laneOf = (names: Names, signs: readonly Sign[], birthdays: Birthdays): Lane | null => {
+  const has = (...some: readonly Sign[]): boolean => some.some((sign) => signs.includes(sign))
+  // Father and son, or who shares a telephone with somebody of that name.
+  if (birthdays === 'other') return names.isAlike && has('iban', 'vatId') ? 'check' : null
+  if (names.isAlike) return laneOfAlike(names, has, birthdays === 'mistyped')
+  // Another last name, as after a wedding.
+  const isOfHouse = has('email', 'phone') && has('place')
+  return has('vatId') || (names.hasFirst && (has('birthday', 'iban') || isOfHouse)) ? 'check' : null
+}
+
+const laneOfAlike = (
+  { isSame }: Names,
+  has: (...some: readonly Sign[]) => boolean,
+  isMistypedDay: boolean,
+): Lane | null => {
+  if (has('birthday', 'iban', 'vatId', 'email', 'phone')) return isMistypedDay ? 'check' : 'sure'
+  if (has('place') || isMistypedDay) return 'check'
+  return isSame ? 'name' : null
+}

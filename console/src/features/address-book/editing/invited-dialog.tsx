@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { MemberDialogProps } from '../editing.ts'
+import { useAttendance } from '../lists/attendance.ts'
+import { MemberSheet } from '../lists/member-dialog.tsx'
+import { useScene } from '../scene.tsx'
+import { memberTexts as texts } from '../texts/lists.ts'
+
+/** Of who is invited one says here whether they come, too (VTL-44). */
+export const InvitedDialog = ({ member, onClose }: MemberDialogProps) => {
+  const { kit } = useScene()
+  const { say, isSaving: isSavingOf, failure } = useAttendance()
+  const [chosen, setChosen] = useState<boolean>()
+  const comes = chosen ?? member.confirmed
+  const isSaving = isSavingOf(member.id)
+  const save = async (): Promise<void> => {
+    if (comes !== null && (await say(member, comes))) onClose()
+  }
+  const canSay = member.name !== null
+  const saving = {
+    label: isSaving ? texts.saving : texts.save,
+    isMain: true,
+    isDisabled: isSaving || comes === null,
+    onClick: () => void save(),
+  }
+  return (
+    <MemberSheet
+      member={member}
+      actions={canSay ? [saving] : []}
+      above={
+        <>
+          <kit.Tick
+            label={texts.confirmed}
+            isTicked={comes}
+            isOff={!canSay || isSaving}
+            onTick={(isTicked) => setChosen(isTicked)}
+          />
+          {failure === undefined ? null : <kit.Problem {...failure} onRetry={() => void save()} />}
+        </>
+      }
+      onClose={onClose}
+    />
+  )
+}

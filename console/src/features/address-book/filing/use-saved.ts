@@ -1,0 +1,48 @@
+import type { ReadFiled } from '@aktenraum/client/collections/address-book/filed'
+import type { SavedState } from '@aktenraum/client/collections/address-book/saved-state'
+import { useEffect, useState } from 'react'
+import { useReadingScene } from '../reading.tsx'
+
+export interface Saved extends SavedState {
+  readonly savedAt: string
+}
+export interface Reading {
+  /** Undefined until it has come. */
+  readonly saved?: Saved
+  readonly error?: unknown
+  readonly retry: () => void
+}
+
+/**
+ * A document with addresses, read and opened.
+ * @param read keeps its identity as long as it reads the same; null: there is none
+ */
+export const useSaved = (read: (() => Promise<ReadFiled>) | null): Reading => {
+  const { note } = useReadingScene()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<Omit<Reading, 'retry'>>({})
+  useEffect(() => {
+    if (read === null) return undefined
+    let isWanted = true
+    const fetchIt = async (): Promise<Omit<Reading, 'retry'>> => {
+      try {
+        const { saved, savedAt } = await read()
+        return { saved: { ...saved, savedAt } }
+      } catch (error) {
+        await note(error)
+        return { error }
+      }
+    }
+    void fetchIt().then((answer) => {
+      if (isWanted) setState(answer)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [attempt, note, read])
+  const retry = (): void => {
+    setState({})
+    setAttempt(attempt + 1)
+  }
+  return { ...state, retry }
+}

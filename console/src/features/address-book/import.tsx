@@ -1,0 +1,56 @@
+import type { ImportPlan } from '@aktenraum/client/collections/address-book/import-plan'
+import { useScene } from './scene.tsx'
+import { transferTexts } from './texts/transfer.ts'
+import { storedOf, useImport } from './use-import.ts'
+import type { ImportState } from './use-import.ts'
+import { useOpenBook } from './use-book.tsx'
+
+const texts = transferTexts.import
+
+/** Adds what an export brings to the book (ADB-32). Once it has begun it is closed by nothing but its end (ADB-41). */
+export const Import = ({ onClose }: { readonly onClose: () => void }) => {
+  const { kit } = useScene()
+  const { state, take, run } = useImport(onClose)
+  const isBusy = state.state === 'importing' || state.state === 'loading'
+  return (
+    <kit.FormDialog title={texts.title} isFixed={isBusy} onClose={onClose}>
+      {state.state === 'failed' ? <Failed {...state} onAgain={run} /> : null}
+      {state.state === 'importing' ? <Stored plan={state.plan} /> : null}
+      {state.state === 'loading' ? <kit.Loading told={texts.loading} fraction={undefined} /> : null}
+      {isBusy ? null : <kit.Text>{texts.what}</kit.Text>}
+      <kit.FileField
+        label={texts.drop}
+        choose={texts.choose}
+        accept=".json,application/json"
+        isOff={isBusy}
+        onFiles={(files) => void take(files)}
+      />
+    </kit.FormDialog>
+  )
+}
+
+interface FailedProps extends Pick<Extract<ImportState, { state: 'failed' }>, 'message' | 'plan'> {
+  readonly onAgain: (plan: ImportPlan) => Promise<void>
+}
+
+const Failed = ({ message, plan, onAgain }: FailedProps) => {
+  const { kit } = useScene()
+  const actions = plan === undefined ? [] : [{ label: texts.again, onClick: () => void onAgain(plan) }]
+  return (
+    <kit.Note kind="error" isFilled actions={actions}>
+      {message}
+    </kit.Note>
+  )
+}
+
+/** How far it is: what the server has stored comes into the book, and is counted there. */
+const Stored = ({ plan }: { readonly plan: ImportPlan }) => {
+  const { kit } = useScene()
+  const { done, total } = storedOf(plan, useOpenBook().latest())
+  return (
+    <kit.Loading
+      told={done === 0 ? texts.running : texts.stored(done, total)}
+      fraction={done === 0 ? undefined : done / total}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import type { KitMenu } from '../../kit/browsing.ts'
+import { Unreadable } from './contact-card.tsx'
+import { isReadable } from './directory.ts'
+import { ListsTab } from './lists/lists-tab.tsx'
+import { People } from './people.tsx'
+import { useReadingScene } from './reading.tsx'
+import { bookTexts } from './texts/book.ts'
+import { listTexts } from './texts/lists.ts'
+import { useOpenBook } from './use-book.tsx'
+
+const tabs = (['people', 'lists'] as const).map((id) => ({ id, label: listTexts.tabs[id] }))
+
+interface OpenedProps {
+  readonly title: string
+  readonly menu?: KitMenu | undefined
+  /** What was opened from the menu. */
+  readonly over?: ReactNode
+}
+
+/** The book that is open: people, and lists of them (ADB-13). */
+export const Opened = ({ title, menu, over }: OpenedProps) => {
+  const { kit, editing, listIds, show, showLists, leave, Notices } = useReadingScene()
+  const { database, error, refresh } = useOpenBook()
+  const Pages = editing?.Pages ?? Fragment
+  return (
+    <kit.WholeDialog title={title} menu={menu} onClose={leave}>
+      <Notices />
+      {isReadable(database) ? null : <Unreadable records={[database]} />}
+      {error === undefined ? null : (
+        <kit.Problem title={bookTexts.stale} error={error} onRetry={() => void refresh()} />
+      )}
+      <Pages>
+        <kit.Tabs
+          label={title}
+          tabs={tabs}
+          current={listIds === null ? 'people' : 'lists'}
+          onTab={(tab) => (tab === 'people' ? show(database.id, null) : showLists(database.id, [], true))}
+        >
+          {listIds === null ? <People /> : <ListsTab chosen={listIds} />}
+        </kit.Tabs>
+      </Pages>
+      {over}
+    </kit.WholeDialog>
+  )
+}

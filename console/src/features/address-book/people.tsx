@@ -1,0 +1,123 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { PeopleMenu } from './calendar/people-menu.tsx'
+import { PersonCard } from './person-card.tsx'
+import { personTypes } from './person.ts'
+import type { PersonType } from './person.ts'
+import type { Entry, Order } from './directory.ts'
+import { useReadingScene } from './reading.tsx'
+import { bookTexts } from './texts/book.ts'
+import { peopleTexts } from './texts/people.ts'
+import { useOpenBook } from './use-book.tsx'
+import { summaryOf } from './contact.ts'
+import { keyTexts } from './texts/keys.ts'
+import { useBookKeys } from './use-book-keys.ts'
+
+const texts = bookTexts.list
+const everyType = 'every'
+const types = [
+  { value: everyType, label: texts.everyType },
+  ...personTypes.map((value) => ({ value: value as string, label: peopleTexts.types[value] })),
+]
+const rising: Order = { by: 'name', isDescending: false }
+
+/** The people of the book in its order, narrowed by what is typed; one of them may be open above it. */
+export const People = () => {
+  const { kit, personId, show } = useReadingScene()
+  const { database, editing } = useOpenBook()
+  const [isAdding, setIsAdding] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const startAdding = (): void => setIsAdding(true)
+  useBookKeys(
+    // Somebody who is shown lies above the list.
+    personId === null
+      ? [
+          { keys: '/', label: keyTexts.people, run: () => search.current?.focus() },
+          ...(editing !== null ? [{ keys: 'n' as const, label: texts.add, run: startAdding }] : []),
+        ]
+      : [],
+  )
+  const add = (
+    <kit.Button kind="primary" onClick={startAdding}>
+      {texts.add}
+    </kit.Button>
+  )
+  return (
+    <>
+      <PersonList search={search} add={editing === null ? null : add} />
+      {personId === null ? null : <PersonCard key={personId} id={personId} />}
+      {isAdding && editing !== null ? (
+        <editing.PersonForm onSaved={(id) => show(database.id, id)} onClose={() => setIsAdding(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface PersonListProps {
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly add: ReactNode
+}
+
+const PersonList = ({ search, add }: PersonListProps) => {
+  const { kit, show } = useReadingScene()
+  const { database, directory } = useOpenBook()
+  const [typed, setTyped] = useState('')
+  // Letters are shown at once, also where there are thousands of people.
+  const wanted = useDeferredValue(typed)
+  const [type, setType] = useState<string>(everyType)
+  const [order, setOrder] = useState<Order>(rising)
+  const found = useMemo(
+    () => directory.find({ typed: wanted, type: type === everyType ? undefined : (type as PersonType), order }),
+    [directory, order, type, wanted],
+  )
+  const head = (by: Order['by'], label: string) =>
+    ({
+      id: by,
+      head: label,
+      order: order.by === by ? (order.isDescending ? 'descending' : 'ascending') : null,
+      onOrder: () => setOrder({ by, isDescending: order.by === by && !order.isDescending }),
+    }) as const
+  const { count } = directory
+  return (
+    <>
+      <kit.Tools>
+        <kit.Search label={texts.search} typed={typed} onType={setTyped} input={search} />
+        <kit.Choice label={texts.type} value={type} options={types} onValue={setType} />
+        {add}
+        <PeopleMenu people={found} />
+      </kit.Tools>
+      {count === 0 ? (
+        <kit.Empty title={texts.empty} hint={add === null ? '' : texts.emptyHint} />
+      ) : (
+        <>
+          <kit.Said>{found.length === count ? texts.count(count) : texts.found(found.length, count)}</kit.Said>
+          {found.length === 0 ? (
+            <kit.Empty title={texts.none} hint={texts.noneHint} />
+          ) : (
+            <kit.Frame least="page">
+              <kit.LongTable
+                label={texts.table}
+                columns={[head('name', texts.name), head('changed', texts.changed)]}
+                count={found.length}
+                rowAt={(place) => rowOf(found[place])}
+                onOpen={(id) => show(database.id, id)}
+                listed={`${wanted}\n${type}\n${order.by}${String(order.isDescending)}`}
+              />
+            </kit.Frame>
+          )}
+        </>
+      )}
+    </>
+  )
+
+  function rowOf(entry: Entry | undefined) {
+    if (entry === undefined) throw new RangeError('a row beyond the last')
+    const { id, person, listed, changedAt } = entry
+    return {
+      id,
+      name: person === null ? texts.broken : listed,
+      note: summaryOf(directory, id),
+      cells: [<kit.Moment at={changedAt} />],
+    }
+  }
+}

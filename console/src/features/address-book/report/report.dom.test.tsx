@@ -1,0 +1,254 @@
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { AddressHistoryEntryDto } from '@aktenraum/domain/contracts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../../staff/routes/paths.ts'
+import { sabine as colleague } from '../../../staff/testing/fake-data.ts'
+import { fakeOffice } from '../../../staff/testing/fake-office.ts'
+import { renderApp } from '../../../staff/testing/render-app.tsx'
+import type { AddressRecords } from '../scene.tsx'
+import { fakeDatabaseId } from '../testing/fake-address-book.ts'
+import { ids, sampleBook } from '../testing/sample-book.ts'
+import { serveFonts } from './testing/fonts.ts'
+
+let saved: { readonly name: string; readonly file: Blob }[] = []
+beforeEach(() => {
+  saved = []
+  let last = new Blob()
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      last = file
+      return 'blob:x'
+    },
+    revokeObjectURL: () => undefined,
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: last })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+interface Told {
+  readonly sections: readonly {
+    readonly part: string
+    readonly title: string
+    readonly entries: readonly {
+      readonly title?: string
+      readonly facts: readonly { readonly label: string; readonly value: string; readonly text?: string }[]
+    }[]
+  }[]
+}
+const happened = (type: AddressHistoryEntryDto['type'], more: object = {}) =>
+  ({
+    id: type,
+    at: '2026-11-20T11:00:00.000Z',
+    type,
+    actor: colleague.id,
+    about: [],
+    person_link: null,
+    ...more,
+  }) as unknown as AddressHistoryEntryDto
+const history = {
+  [ids.petra]: [
+    happened('PersonCorrected', { about: ['bank'] }),
+    happened('ContactRecorded', { person_link: ids.job }),
+    happened('OwnAddressRecorded', { person_link: ids.home }),
+    happened('PersonRecorded', { actor: null }),
+  ].map((each, at, { length }) => ({ ...each, position: String(length - at) })),
+}
+const open = async (book: AddressRecords, id: string = ids.petra, name = 'Dr. Petra Nolte-Lange, LL.M.') => {
+  renderApp(fakeOffice(), paths.person(fakeDatabaseId, id), { addressBook: book })
+  await userEvent.click(await screen.findByRole('button', { name: `Menü von ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Auskunft nach Art. 15 DSGVO …' }))
+  return within(await screen.findByRole('dialog', { name: `Auskunft nach Art. 15 DSGVO: ${name}` }))
+}
+type Dialog = Awaited<ReturnType<typeof open>>
+const leaveOut = async (dialog: Dialog, ...parts: readonly RegExp[]): Promise<void> => {
+  for (const name of parts) await userEvent.click(await dialog.findByRole('checkbox', { name }))
+}
+const asJson = async (dialog: Dialog): Promise<Told & Readonly<Record<string, unknown>>> => {
+  await dialog.findByText('Teile der Auskunft')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Als JSON speichern' }))
+  await waitFor(() => expect(saved).not.toEqual([]))
+  return JSON.parse((await saved.at(-1)?.file.text()) ?? '') as Told & Readonly<Record<string, unknown>>
+}
+const shortOf = ({ sections }: Told): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    sections.map(({ part, entries }) => [
+      part,
+      entries.flatMap(({ title, facts }) => [
+        ...(title === undefined ? [] : [`# ${title}`]),
+        ...facts.map(({ label, value, text = value }) => `${label}: ${text}`),
+      ]),
+    ]),
+  )
+const at = '20.11.2026, 12:00 Uhr'
+
+describe('the report of a person', () => {
+  it('tells all that the book holds of them, be it known to this program or not', async () => {
+    const dialog = await open(sampleBook({ history, isFiled: true }).book)
+    expect(dialog.getByText(/§\s29 BDSG.*§\s43a Abs\.\s2 BRAO, §\s203 StGB/)).toBeTruthy()
+    const told = await asJson(dialog)
+    expect(saved[0]?.name).toMatch(/^Auskunft Dr\. Petra Nolte-Lange, LL\.M\. \d{4}-\d\d-\d\d\.json$/)
+    const { sections: _, made_at: madeAt, office, ...rest } = told
+    expect([typeof madeAt, typeof office, rest]).toEqual([
+      'string',
+      'string',
+      {
+        schema: 'aktenraum/address-report',
+        schema_version: 1,
+        address_book: 'Adressbuch',
+        person: { id: ids.petra, name: 'Dr. Petra Nolte-Lange, LL.M.' },
+      },
+    ])
+    const recorded = [`Angelegt am: ${at}`, `Letzte Änderung am: ${at}`]
+    expect(shortOf(told)).toEqual({
+      person: [
+        'Art: Person weiblich',
+        'Titel (vor dem Namen): Dr.',
+        'Vorname: Petra',
+        'Name: Nolte-Lange',
+        'Titel (nach dem Namen): LL.M.',
+        'Geburtstag: 09.03.1971',
+      ],
+      bank: ['IBAN: DE02120300000000202051', 'BIC: BYLADEM1001'],
+      tax: ['Umsatzsteuer-ID: DE136695976', 'Steuernummer: 99/815/08155'],
+      internet: ['Webseite: https://nolte-lange.example', 'Mavo-Nutzername: petra.ml'],
+      other: ['shoe_size: 38'],
+      notes: [
+        'Notizen: Ruft nur vormittags an.',
+        'Hinweis: Am Alten Hafen 12 a, 70173 Stuttgart, Privat: Klingel im Hinterhof.',
+      ],
+      addresses: [
+        '# Am Alten Hafen 12 a, 70173 Stuttgart, Privat',
+        'Art: Privat',
+        'Straße und Hausnummer: Am Alten Hafen 12 a',
+        'PLZ: 70173',
+        'Ort: Stuttgart',
+        'Telefon: +49 (0) 711 123456',
+        'E-Mail: petra@example.org',
+        ...recorded,
+        '# Kanzleiweg 3, 20095 Hamburg, Postfach 10 20, PLZ 20001, Beruflich',
+        'Art: Beruflich',
+        'Straße und Hausnummer: Kanzleiweg 3',
+        'PLZ: 20095',
+        'Ort: Hamburg',
+        'Postfach: 10 20',
+        'PLZ des Postfachs: 20001',
+        ...recorded,
+      ],
+      contacts: ['# Kontakt bei: Nordwest Bau GmbH', 'Funktion: Prokuristin', 'Mobil: 0171 5550123', ...recorded],
+      lists: [
+        '# Presse',
+        'Typ: Verteiler',
+        'Über: Am Alten Hafen 12 a, 70173 Stuttgart, Privat',
+        `Hinzugefügt am: ${at}`,
+        '# Sommerfest',
+        'Typ: Event',
+        'Wann: 01.07.2027, 18:30 Uhr',
+        'Wo: Alter Hafen, Schuppen 3',
+        'Webseite: https://sommerfest.example/',
+        'Über: Am Alten Hafen 12 a, 70173 Stuttgart, Privat',
+        'Zusage: Absage',
+        `Hinzugefügt am: ${at}`,
+        '# Mandantenbrief',
+        'Typ: Verteiler',
+        'Über: Nordwest Bau GmbH, Prokuristin',
+        `Hinzugefügt am: ${at}`,
+        '# Sommerfest',
+        'Typ: Event',
+        'Wann: 01.07.2027, 18:30 Uhr',
+        'Wo: Alter Hafen, Schuppen 3',
+        'Webseite: https://sommerfest.example/',
+        'Über: Nordwest Bau GmbH, Prokuristin',
+        'Zusage: offen',
+        `Hinzugefügt am: ${at}`,
+      ],
+      origin: [`Angelegt am: ${at}`, 'Angelegt durch: automatisch', `Letzte Änderung am: ${at}`],
+      history: [
+        `${at}: Sabine Hartmann: Bankverbindung geändert`,
+        `${at}: Sabine Hartmann: den Kontakt „Nordwest Bau GmbH, Prokuristin“ angelegt`,
+        `${at}: Sabine Hartmann: die Adresse „Am Alten Hafen 12 a, 70173 Stuttgart, Privat“ angelegt`,
+        `${at}: automatisch: die Person angelegt`,
+      ],
+      copies: ['Dokument: Das Dokument mit dem Stand des Adressbuchs vom 20.11.2026 enthält diese Person oder Firma.'],
+      retention: [
+        'Löschfrist: Im Adressbuch ist kein Tag festgelegt, an dem diese Angaben von selbst gelöscht werden.',
+      ],
+    })
+  })
+
+  it('leaves out what must not be told, names others nowhere then, and says so only where that is wanted', async () => {
+    const dialog = await open(sampleBook({ history }).book)
+    await leaveOut(dialog, /^Notizen und Hinweise/, /^Kontakte mit anderen/, /^Namen von Mitarbeitern/)
+    const told = await asJson(dialog)
+    expect(told.sections.map(({ part }) => part)).not.toContain('notes')
+    expect(JSON.stringify(told)).not.toMatch(/Nordwest|vormittags|Hinterhof|Sabine|Nicht enthalten/)
+    expect(shortOf(told)['history']?.[1]).toBe(
+      `${at}: den Kontakt „Kontakt mit einer anderen Person oder Firma“ angelegt`,
+    )
+    expect('left_out' in told).toBe(false)
+    await leaveOut(dialog, /^In der Auskunft vermerken/)
+    expect((await asJson(dialog))['left_out']).toEqual(['Notizen und Hinweise', 'Kontakte mit anderen'])
+  })
+
+  it('tells a company who works for it', async () => {
+    const told = await asJson(await open(sampleBook().book, ids.firm, 'Nordwest Bau GmbH'))
+    expect(shortOf(told)['contacts']?.[0]).toBe('# Kontakt: Dr. Petra Nolte-Lange, LL.M.')
+  })
+
+  it('tells who was merged into them, what is kept of that, and until when', async () => {
+    const fake = sampleBook()
+    const [kept, dropped] = [ids.petra, ids.karl].map((id) => fake.people.get(id))
+    if (kept === undefined || dropped === undefined) throw new Error('nobody')
+    const written = { fields: 'fields' in kept ? kept.fields : {} }
+    await fake.book.mergePeople({ id: '', case: '' }, { kept, dropped, written, defaultLink: null, links: [] })
+    const told = shortOf(await asJson(await open(fake.book)))
+    expect(told['origin']?.slice(2)).toEqual([
+      '# Zusammengeführt: Karl Mueller',
+      `Zusammengeführt am: ${at}`,
+      'Frühere Angaben bis: 20.12.2026, 12:00 Uhr',
+      'Art: Person männlich',
+      'Vorname: Karl',
+      'Name: Mueller',
+    ])
+    expect(told['retention']?.at(-1)).toBe('Frühere Angaben: Karl Mueller: werden am 20.12.2026 gelöscht.')
+  })
+
+  it('is not made of half of it: what could not be fetched is fetched again', async () => {
+    const { book } = sampleBook()
+    const historyOfPerson = vi
+      .fn<AddressRecords['historyOfPerson']>()
+      .mockRejectedValueOnce(new NoConnectionError('test'))
+      .mockImplementation(book.historyOfPerson)
+    const dialog = await open({ ...book, historyOfPerson })
+    await userEvent.click(await dialog.findByRole('button', { name: 'Erneut versuchen' }))
+    expect(await dialog.findByText('Teile der Auskunft')).toBeTruthy()
+  })
+
+  it('is saved as a PDF, and not at all where nothing is chosen', async () => {
+    serveFonts()
+    const dialog = await open(sampleBook().book)
+    await dialog.findByText('Teile der Auskunft')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Als PDF speichern' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/\.pdf$/)
+    expect((await saved[0]?.file.text())?.slice(0, 8)).toBe('%PDF-1.7')
+    for (const part of dialog.getAllByRole('checkbox').slice(0, -2)) await userEvent.click(part)
+    expect(dialog.getByText('Es ist kein Teil ausgewählt.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Als PDF speichern' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('is offered to nobody who only reads', async () => {
+    renderApp(fakeOffice(), paths.person(fakeDatabaseId, ids.petra), {
+      addressBook: sampleBook({ canUpdate: false }).book,
+    })
+    await screen.findByRole('button', { name: 'Verlauf anzeigen' })
+    expect(screen.queryByRole('button', { name: 'Menü von Dr. Petra Nolte-Lange, LL.M.' })).toBeNull()
+  })
+})

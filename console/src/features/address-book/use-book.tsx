@@ -1,0 +1,89 @@
+import type { Place, ShownDatabase } from '@aktenraum/client/collections/address-book/address-book'
+import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { createBook } from './book.ts'
+import type { Book, BookState } from './book.ts'
+import { createDirectory } from './directory.ts'
+import type { Directory, Records } from './directory.ts'
+import type { Editing } from './editing.ts'
+import { createLists } from './lists/lists.ts'
+import type { Lists } from './lists/lists.ts'
+import { useReadingScene } from './reading.tsx'
+
+/** The book that is open, as it is now. */
+export interface OpenBook {
+  readonly database: ShownDatabase
+  readonly place: Place
+  readonly directory: Directory
+  readonly lists: Lists
+  readonly templates: Records['templates']
+  /** One may write in it. */
+  readonly canUpdate: boolean
+  /** What one may do in it besides reading; null for who only reads. */
+  readonly editing: Editing | null
+  readonly error: unknown
+  readonly refresh: () => Promise<void>
+  /** What is known by now, whatever is drawn. */
+  readonly latest: () => Records
+  /** By its id, how a person, an address or a contact is taken back that was removed here. */
+  readonly removed: Map<string, () => Promise<void>>
+}
+
+/** Opens the book while it is shown, and follows what others write in it. */
+export const useBook = (): readonly [Book, BookState] => {
+  const { records, onChange, note, caseId } = useReadingScene()
+  const [book] = useState(() => createBook(records, (error) => void note(error), caseId))
+  useEffect(() => void book.open(), [book])
+  useEffect(() => onChange(book.hear), [book, onChange])
+  return [book, useSyncExternalStore(book.subscribe, book.get)]
+}
+
+const OpenContext = createContext<OpenBook | null>(null)
+
+export const OpenBookProvider = ({
+  book,
+  state: { database, records, error },
+  children,
+}: {
+  readonly book: Pick<Book, 'get' | 'refresh'>
+  readonly state: Extract<BookState, { state: 'open' }>
+  readonly children: ReactNode
+}) => {
+  const { refresh } = book
+  const latest = useCallback((): Records => {
+    const now = book.get()
+    return now.state === 'open' ? now.records : records
+  }, [book, records])
+  const { people, links, locations, lists: ofLists, listEntries, templates } = records
+  const directory = useMemo(() => createDirectory({ people, links, locations }), [links, locations, people])
+  const lists = useMemo(
+    () => createLists({ lists: ofLists, listEntries }, directory),
+    [directory, listEntries, ofLists],
+  )
+  const [removed] = useState(() => new Map<string, () => Promise<void>>())
+  const { editing: parts } = useReadingScene()
+  const editing = database.can_update ? parts : null
+  const open = useMemo<OpenBook>(
+    () => ({
+      database,
+      place: database,
+      directory,
+      lists,
+      templates,
+      canUpdate: editing !== null,
+      editing,
+      error,
+      refresh,
+      latest,
+      removed,
+    }),
+    [database, directory, editing, error, latest, lists, refresh, removed, templates],
+  )
+  return <OpenContext value={open}>{children}</OpenContext>
+}
+
+export const useOpenBook = (): OpenBook => {
+  const open = use(OpenContext)
+  if (open === null) throw new Error('useOpenBook outside OpenBookProvider')
+  return open
+}

@@ -1,0 +1,21 @@
+import type { BulkAction } from '@aktenraum/client/engines/bulk/bulk'
+import type { Document } from '@aktenraum/client/collections/types'
+import type { KitOffered } from '../../kit/selecting.ts'
+
+/** Something that can be done with a selection. What it would do nothing with, it does not offer. */
+export interface SelectionOffer extends Pick<KitOffered, 'label' | 'caption' | 'icon' | 'isDangerous' | 'isDisabled'> {
+  readonly id: string
+  /** Says something about the documents, and does nothing with what they hold: such stand together. */
+  readonly isMark?: boolean
+  /** Begins it, after whatever has to be asked first. */
+  readonly start: () => Promise<unknown>
+}
+
+/** An action on documents. Those that `removes` are unselected when it has worked for them. */
+export interface DocumentBulkAction extends BulkAction<Document> {
+  readonly removes?: boolean
+}
+export type RunBulk = (action: DocumentBulkAction, documents: readonly Document[]) => Promise<void>
+
+/** What one kind of action offers for a selection: a hook. */
+export type UseOffers = (selected: readonly Document[], run: RunBulk) => readonly SelectionOffer[]

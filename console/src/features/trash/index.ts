@@ -1,0 +1,1 @@
+export { deleteQuestion, trashHint } from './texts/hint.ts'

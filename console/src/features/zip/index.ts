@@ -1,0 +1,1 @@
+export { zipOfferTexts } from './texts/offer.ts'

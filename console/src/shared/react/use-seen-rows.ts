@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
+
+/** Drawn above and below what one sees, so that scrolling and the arrow keys find them there. */
+const beyond = 12
+
+export interface SeenRows {
+  /** The first row that is drawn. */
+  readonly from: number
+  /** The one after the last. */
+  readonly to: number
+  readonly toTop: () => void
+}
+
+/**
+ * Which of many rows are in sight, of a list that scrolls with what is around it.
+ * @param height of each of them, in rem
+ */
+export const useSeenRows = (body: RefObject<HTMLElement | null>, count: number, height: number): SeenRows => {
+  const [seen, setSeen] = useState({ from: 0, to: beyond * 2 })
+  useLayoutEffect(() => {
+    const list = body.current
+    if (list === null) return undefined
+    const measure = (): void => {
+      // With the width of the window it may be another one.
+      const frame = scrollingAround(list)
+      const row = height * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')
+      const above = frame.getBoundingClientRect().top - list.getBoundingClientRect().top
+      const first = Math.max(0, Math.floor(above / row) - beyond)
+      const last = Math.ceil((above + (frame.clientHeight || window.innerHeight)) / row) + beyond
+      setSeen((before) => (before.from === first && before.to === last ? before : { from: first, to: last }))
+    }
+    measure()
+    const everywhere = { passive: true, capture: true } as const
+    window.addEventListener('scroll', measure, everywhere)
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure, everywhere)
+      window.removeEventListener('resize', measure)
+    }
+  }, [body, count, height])
+  const toTop = useCallback(() => {
+    if (body.current !== null) scrollingAround(body.current).scrollTop = 0
+  }, [body])
+  const to = Math.min(count, Math.max(seen.to, 0))
+  return { from: Math.min(seen.from, to), to, toTop }
+}
+
+const scrollingAround = (element: HTMLElement): Element => {
+  for (let each = element.parentElement; each !== null; each = each.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each
+  return document.documentElement
+}

@@ -1,0 +1,17 @@
+/** What both apps say around their pages. */
+export const appWords = {
+  skip: 'Zum Inhalt springen',
+  loading: 'Wird geladen …',
+  retry: 'Erneut versuchen',
+  reload: 'Seite neu laden',
+  signOutAnyway: 'Trotzdem abmelden',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  closeNote: 'Hinweis schließen',
+  notFound: 'Seite nicht gefunden',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  officeName: 'Name der Kanzlei',
+  operatorRight: 'Zugriff auf den Betrieb (Projektionen, Protokoll)',
+} as const

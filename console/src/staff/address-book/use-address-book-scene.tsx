@@ -1,0 +1,158 @@
+import Contacts from '@mui/icons-material/ContactsOutlined'
+import { useCallback, useMemo } from 'react'
+import { useMatch, useNavigate, useParams } from 'react-router-dom'
+import { editingParts, historyParts } from '../../features/address-book/editing/parts.ts'
+import type { AddressBookScene } from '../../features/address-book/scene.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { PersonBadge } from '../components/person-badge.tsx'
+import { StatusLabel } from '../components/status-label.tsx'
+import { failureOf } from '../forms/failure.ts'
+import { staffBrowsing } from '../kit/browsing-kit.tsx'
+import { KitButton } from '../kit/button.tsx'
+import { KitChoice } from '../kit/choice.tsx'
+import { staffEvents } from '../kit/event-kit.tsx'
+import { staffDialogs } from '../kit/dialog-kit.tsx'
+import { KitField } from '../kit/field.tsx'
+import { KitFileField } from '../kit/file-field.tsx'
+import { staffLists } from '../kit/list-kit.tsx'
+import { KitNote } from '../kit/note.tsx'
+import { KitSaid, KitText } from '../kit/text.tsx'
+import { staffWriting } from '../kit/writing-kit.tsx'
+import { ConnectionBanner } from '../layout/connection-banner.tsx'
+import { SecurityBanner } from '../layout/security-banner.tsx'
+import { useOfferUndo } from '../notices/offer-undo.tsx'
+import { useOffice } from '../office/office-context.tsx'
+import { useCheckedError } from '../office/use-checked-error.ts'
+import { useNow } from '../office/use-now.ts'
+import { paths } from '../routes/paths.ts'
+import { useShortcutKeys } from '../shortcuts/shortcuts-context.tsx'
+
+const kit: AddressBookScene['kit'] = {
+  ...staffLists,
+  ...staffWriting,
+  ...staffBrowsing,
+  ...staffEvents,
+  Button: KitButton,
+  Check: staffDialogs.Check,
+  Choice: KitChoice,
+  Empty: ({ title, hint }) => <EmptyState icon={Contacts} title={title} hint={hint} />,
+  Field: KitField,
+  FileField: KitFileField,
+  Note: KitNote,
+  Problem: ErrorNote,
+  Said: KitSaid,
+  State: ({ kind, text }) => <StatusLabel tone={kind ?? 'neutral'} text={text} />,
+  Text: KitText,
+}
+
+const Badge: AddressBookScene['Badge'] = ({ user }) => <PersonBadge user={user} size={28} />
+
+/** What lies in the page below the dialog and has to be seen nonetheless. */
+const Notices = () => (
+  <>
+    <ConnectionBanner />
+    <SecurityBanner />
+  </>
+)
+
+/** Who or what is shown, by the address. */
+const useShown = () => {
+  const { personId = null, listIds } = useParams()
+  const isListedInOffice = useMatch({ path: '/adressen/:databaseId/verteiler', end: false }) !== null
+  const isListedInCase = useMatch({ path: '/akten/:caseId/adressen/verteiler', end: false }) !== null
+  const isListed = isListedInOffice || isListedInCase
+  const isInOffice = useMatch('/adressen/:databaseId/dubletten') !== null
+  const isInCase = useMatch('/akten/:caseId/adressen/dubletten') !== null
+  return {
+    isOnDuplicates: isInOffice || isInCase,
+    personId: isListed ? null : personId,
+    listIds: useMemo(
+      () => (isListed ? (listIds ?? '').split('+').filter((id) => id !== '') : null),
+      [isListed, listIds],
+    ),
+  }
+}
+
+/** Where what is shown of a book has its address. */
+const placesOf = (caseId: string | null) =>
+  caseId === null
+    ? {
+        all: paths.addresses,
+        person: paths.person,
+        lists: paths.addressLists,
+        duplicates: paths.duplicates,
+        before: paths.cases,
+      }
+    : {
+        all: paths.caseAddresses(caseId),
+        person: (_: string, id: string) => paths.personInCase(caseId, id),
+        lists: (_: string, ids: readonly string[]) => paths.listsInCase(caseId, ids),
+        duplicates: () => paths.duplicatesInCase(caseId),
+        before: paths.case(caseId),
+      }
+
+/** What the address book of the office, or of a case, needs of the console. */
+export const useAddressBookScene = (caseId: string | null): AddressBookScene => {
+  const { addressBook: records, addressTemplates: templates, client, config } = useOffice()
+  const { officeName } = config
+  const { personId, listIds, isOnDuplicates } = useShown()
+  const navigate = useNavigate()
+  const now = useNow()
+  const note = useCheckedError()
+  const tell = useOfferUndo()
+  const { register: registerKeys } = useShortcutKeys()
+  const explain = useCallback(
+    async (thrown: unknown) => {
+      await note(thrown)
+      return failureOf(thrown)
+    },
+    [note],
+  )
+  const places = useMemo(() => placesOf(caseId), [caseId])
+  return useMemo<AddressBookScene>(
+    () => ({
+      kit,
+      records,
+      templates,
+      onChange: client.onChange,
+      caseId,
+      personId,
+      show: (databaseId, id, inPlace = false) =>
+        void navigate(id === null ? places.all : places.person(databaseId, id), { replace: inPlace }),
+      listIds,
+      showLists: (databaseId, ids, isStep) => void navigate(places.lists(databaseId, ids), { replace: !isStep }),
+      isOnDuplicates,
+      showDuplicates: (databaseId) => void navigate(places.duplicates(databaseId)),
+      leave: () => void navigate(places.before),
+      now,
+      colleagues: client.listUsers,
+      Badge,
+      officeName,
+      tell,
+      note,
+      explain,
+      registerKeys,
+      Notices,
+      editing: editingParts,
+      histories: historyParts,
+    }),
+    [
+      caseId,
+      client,
+      explain,
+      isOnDuplicates,
+      listIds,
+      navigate,
+      note,
+      now,
+      officeName,
+      personId,
+      places,
+      records,
+      registerKeys,
+      tell,
+      templates,
+    ],
+  )
+}

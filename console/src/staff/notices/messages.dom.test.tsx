@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { NotificationType } from 'react-admin'
+import { CoreAdminContext, useNotify } from 'react-admin'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Messages } from './messages.tsx'
+
+let say: (text: string, type?: NotificationType) => void
+const Speaker = () => {
+  const notify = useNotify()
+  say = (text, type = 'info') => act(() => notify(text, { type }))
+  return <Messages />
+}
+/** In steps, for what is drawn at the end of one begins times of its own. */
+const pass = async (ms: number): Promise<void> => {
+  for (let passed = 0; passed < ms; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
+}
+const shown = (): readonly (string | null)[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+describe('passing messages', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(
+      <CoreAdminContext>
+        <Speaker />
+      </CoreAdminContext>,
+    )
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  it('stay for five seconds', async () => {
+    say('Petra Krause: Einladung angenommen.')
+    await pass(4900)
+    expect(shown()).toEqual(['Petra Krause: Einladung angenommen.'])
+    await pass(1000)
+    expect(shown()).toEqual([])
+  })
+
+  it('give way to what was said since, once they could be seen', async () => {
+    say('Petra Krause: Einladung angenommen.')
+    await pass(200)
+    say('Petra Krause ist bestätigt.', 'success')
+    await pass(1000)
+    expect(shown()).toEqual(['Petra Krause: Einladung angenommen.'])
+    await pass(1000)
+    expect(shown()).toEqual(['Petra Krause ist bestätigt.'])
+    await pass(4000)
+    expect(shown()).toEqual(['Petra Krause ist bestätigt.'])
+  })
+
+  it('give way at once when they could be seen before', async () => {
+    say('Petra Krause: Einladung angenommen.')
+    await pass(3000)
+    say('Petra Krause ist bestätigt.', 'success')
+    await pass(500)
+    expect(shown()).toEqual(['Petra Krause ist bestätigt.'])
+  })
+
+  it('wait behind an error until somebody has closed it', async () => {
+    say('Der Server ist nicht erreichbar.', 'error')
+    say('Gespeichert.', 'success')
+    await pass(20_000)
+    expect(shown()).toEqual(['Der Server ist nicht erreichbar.'])
+    act(() => screen.getByRole('button', { name: 'Schließen' }).click())
+    await pass(500)
+    expect(shown()).toEqual(['Gespeichert.'])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { createListEntry } from './list-entries.ts'
+import { createAddressList } from './lists.ts'
+import { createAddressTemplate } from './templates.ts'
+
+const hex = (digit: string): string => digit.repeat(32)
+const sealed = { encrypted_record: { key_id: 'case:1', data: 'A'.repeat(400) } }
+const wrongIn = (result: { readonly success: boolean; readonly error?: { readonly issues: readonly object[] } }) =>
+  result.error?.issues ?? []
+
+describe('what of an address book is taken', () => {
+  it.each([
+    ['a list', createAddressList.body, { id: hex('1'), database: hex('2'), is_event: false }, { name: 'Presse' }],
+    ['an event', createAddressList.body, { id: hex('1'), database: hex('2'), is_event: true }, { where: 'Hamburg' }],
+    [
+      'an entry',
+      createListEntry.body,
+      { id: hex('1'), database: hex('2'), list: hex('3'), person_link: hex('4') },
+      { confirmed: true },
+    ],
+    [
+      'a template',
+      createAddressTemplate.body,
+      { id: hex('1'), database: hex('2'), type: 'salutation', is_global: true, priority: 1 },
+      { text: 'Sehr geehrte' },
+    ],
+  ])('[VTL-06, otherwise] of %s nothing is taken in the clear: there is no such variant', (_, body, named, said) => {
+    expect(wrongIn(body.safeParse({ ...named, ...said }))).not.toEqual([])
+    expect(wrongIn(body.safeParse({ ...named, ...sealed, ...said }))).toEqual([
+      expect.objectContaining({ code: 'unrecognized_keys', keys: Object.keys(said) }),
+    ])
+  })
+})
