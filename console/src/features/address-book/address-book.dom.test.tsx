@@ -183,15 +183,16 @@ describe('a person', () => {
 
   it('says that there are notes, which come after all else', async () => {
     const { book } = sampleBook()
-    const come = Promise.withResolvers<void>()
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
     const readPerson: typeof book.readPerson = async (...given) => {
-      await come.promise
+      await held
       return book.readPerson(...given)
     }
     show({ ...book, readPerson }, paths.person(fakeDatabaseId, ids.petra))
     const shown = await card('Dr. Petra Nolte-Lange, LL.M.')
     expect(await within(shown).findByText('Die Notizen werden geladen …')).toBeTruthy()
-    come.resolve()
+    goOn()
     expect(await within(shown).findByText(/Ruft nur vormittags an/)).toBeTruthy()
     expect(within(shown).queryByText('Die Notizen werden geladen …')).toBeNull()
   })
