@@ -31,7 +31,7 @@ const staffBase =
 const staffLibraries =
   /@mui\/(material\/esm\/(Alert|Backdrop|Box|Button|ButtonBase|ButtonGroup|CircularProgress|Fade|GlobalStyles|IconButton|Modal|Paper|Portal|Stack|SvgIcon|Typography|Unstable_TrapFocus|useLazyRipple|zero-styled|internal\/svg-icons|transitions|utils)\/|system\/esm\/(createBox|GlobalStyles|Stack|styled|useThemeProps)\/|utils\/esm\/)|\/react-transition-group\/|@babel\/runtime\/helpers\/|\/(react-query\/build\/modern\/QueryClientProvider|ra-core\/dist\/auth\/(useLogout|useAuthProvider)|zod\/v4\/classic\/(coerce|iso))\.js$/
 const portalBase =
-  /\/(client\/src\/(base\/(cell|browser-storage|errors\/http|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))|domain\/settings\/legal|console\/src\/(shared\/react\/use-module|portal\/(navigation\/(navigation|routes)|texts\/de|office\/(setting-of|portal-context)|parts\/(alert|icons|problem-note))))\.tsx?$|\/node_modules\/react\//
+  /\/(client\/src\/(base\/(cell|browser-storage|errors\/http|text\/isolated|scripts\/[\w-]+)|wire\/connection-state|words\/(cookies|format-texts|numbers))|domain\/(kernel\/office-time-zone|settings\/legal)|console\/src\/(shared\/react\/(later|use-module)|portal\/(navigation\/(navigation|routes)|texts\/de|office\/(setting-of|portal-context)|parts\/(alert|icons|missing-part|placeholder|problem-note))))\.tsx?$|\/node_modules\/react\//
 const builds: Readonly<Record<string, { root: string; build: BuildEnvironmentOptions }>> = {
   /** Console of staff and operators: a page that the server completes (`<!--preload-->`, nonce) and serves. */
   staff: {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
+import type { Office } from '@aktenraum/client/headless'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { people } from '../support/office.ts'
@@ -9,8 +11,10 @@ import { setStage } from './stage.ts'
 
 const widths = [1280, 390]
 let owner: Screen
+let client: Screen
+let caseId = ''
 
-setStage(async ({ office, screen }) => {
+setStage(async ({ office, screen, join }) => {
   const book = addressBookOf(office.context)
   const place = await book.createBook('Adressbuch')
   const anna = await book.recordPerson(place, { fields: { name: 'Adler', first_name: 'Anna' }, notes: 'Vormittags.' })
@@ -21,8 +25,33 @@ setStage(async ({ office, screen }) => {
     await book.recordOwnAddress(place, anna, { fields: {}, location: { fields: address } })
   await book.recordPerson(place, { fields: { name: 'Busch', gender: 'company' } })
   await book.recordPerson(place, { fields: { name: 'Clausen', gender: 'company' } })
+  caseId = await office.client.openCase({ caseNumber: '1/26', title: 'Krause ./. Hafenbau' })
+  await join(caseId)
+  await shareAddresses(office)
   owner = await screen('owner')
+  client = await screen('client')
 })
+
+/** A database of the case, with somebody who works for a company, and comes to an event. */
+const shareAddresses = async ({ context }: Office): Promise<void> => {
+  const book = addressBookOf(context)
+  const lists = addressListsOf(context)
+  const place = await book.createDatabase(caseId, 'Adressen der Akte')
+  const firm = await book.recordPerson(place, { fields: { name: 'Hafenbau Nordwest GmbH & Co. KG', gender: 'company' } })
+  const krause = await book.recordPerson(place, {
+    fields: { name: 'Krause', first_name: 'Petra', gender: 'female', birthday: '1971-03-09' },
+    notes: 'Ruft nur vormittags an.',
+  })
+  const location = { fields: { address_line: 'Am Alten Güterbahnhof 12 a', zip: '20457', city: 'Hamburg' } }
+  const home = await book.recordOwnAddress(place, krause, { fields: { email: 'petra@krause.example' }, location })
+  const job = { fields: { type: 'Prokuristin', mobile: '0171 5550123' }, location: { fields: {} } }
+  const work = await book.recordContact(place, { parent: firm, child: krause }, job)
+  const press = await lists.recordList(place, { isEvent: false, fields: { name: 'Gläubiger' } })
+  const party = { name: 'Ortstermin', when: '2027-07-01T18:30', where: 'Alter Hafen, Schuppen 3' }
+  const event = await lists.recordList(place, { isEvent: true, fields: party })
+  await lists.addEntry(place, { list: press, link: home })
+  await lists.addEntry(place, { list: event, link: work })
+}
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 const names = (page: Page): Promise<readonly string[]> =>
@@ -141,3 +170,58 @@ it('[ADB-28] adds people from a table of another program, once one has seen what
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['Größ, Änne', 'Hafen AG']))
   expect(complaints).toEqual([])
 }, 120_000)
+
+it('[ADB-04] [ADB-30] [ADB-31] is read by a client of its case: by the keys, after a reload, by Back and Forward, and on a phone', async () => {
+  const { page, complaints } = client
+  await signIn(page, people.client)
+  await page.goto(`/akten/${caseId}/`)
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/addresses/')) written.push(request.url())
+  })
+  await page.getByRole('link', { name: 'Adressen der Akte' }).press('Enter')
+  await expect.poll(() => names(page)).toEqual(['Hafenbau Nordwest GmbH & Co. KG', 'Krause, Petra'])
+  await inspectAll(page, 'client-addresses', widths)
+  await page.getByRole('button', { name: 'Hafenbau Nordwest GmbH & Co. KG' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const card = dialog(page, 'Petra Krause')
+  await card.getByText('Ruft nur vormittags an.').waitFor()
+  await inspectAll(page, 'client-addresses-card', widths)
+  await page.reload()
+  await card.getByText('Am Alten Güterbahnhof 12 a').first().waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  const search = page.getByLabel('Person suchen...')
+  await search.fill('guterbahnhof')
+  await expect.poll(() => names(page)).toEqual(['Krause, Petra'])
+  await search.press('Escape')
+  await expect.poll(() => names(page)).toHaveLength(2)
+  await page.getByRole('tab', { name: 'Personen' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Ortstermin', exact: true }).press('Enter')
+  const entries = page.getByRole('table', { name: 'Einträge' })
+  await entries.getByText('offen').waitFor()
+  await inspectAll(page, 'client-addresses-event', widths)
+  await page.getByRole('button', { name: 'Menü von Ortstermin' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Daten exportieren...' }).waitFor()
+  await inspectAll(page, 'client-addresses-menu', widths)
+  await page.keyboard.press('Enter')
+  const exporting = page.getByRole('dialog', { name: /Ortstermin/ })
+  await exporting.getByRole('checkbox', { name: 'Organisation' }).press('Space')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: /CSV/ }).press('Enter'),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain('Hafenbau Nordwest')
+  await inspectAll(page, 'client-addresses-export', widths)
+  await page.keyboard.press('Escape')
+  await exporting.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('table', { name: 'Personen' }).waitFor()
+  await page.goForward()
+  await entries.waitFor()
+  await page.keyboard.press('Escape')
+  await entries.waitFor({ state: 'detached' })
+  expect([new URL(page.url()).pathname, written, complaints]).toEqual([`/akten/${caseId}/`, [], []])
+}, 240_000)

@@ -167,8 +167,6 @@ const managing = [
   'requireOwner',
   'makeOwner',
   'usePaperKey',
-  'mailPolicy',
-  'signMailPolicy',
   'deactivateUser',
   'reactivateUser',
   'alikeTo',

@@ -117,11 +117,14 @@ const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
     case 'case':
       return (
         <OwnPage
-          goal={
-            route.documentId === undefined ? paths.case(route.caseId) : paths.document(route.caseId, route.documentId)
-          }
+          goal={goalOf(route)}
         >
-          <laterPages.case.Part key={route.caseId} caseId={route.caseId} documentId={route.documentId} />
+          <laterPages.case.Part
+            key={route.caseId}
+            caseId={route.caseId}
+            documentId={route.documentId}
+            addresses={route.addresses}
+          />
         </OwnPage>
       )
     case 'trash':
@@ -137,6 +140,11 @@ const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
         </OwnPage>
       )
   }
+}
+
+const goalOf = ({ caseId, documentId, addresses }: Extract<Route, { readonly page: 'case' }>): string => {
+  if (addresses !== undefined) return paths.addresses(caseId, addresses)
+  return documentId === undefined ? paths.case(caseId) : paths.document(caseId, documentId)
 }
 
 /** A page for those who are not signed in yet. What signing in takes is fetched while they type. */

@@ -29,6 +29,10 @@ const pages: readonly (readonly [RegExp, (groups: Readonly<Record<string, string
     ({ id: caseId = '', document: documentId = '' }) => ({ area: 'user', caseId, documentId }),
   ],
   [new RegExp(`^/akten/${id}/papierkorb/$`), ({ id: caseId = '' }) => ({ area: 'user', caseId })],
+  [
+    new RegExp(`^/akten/${id}/adressen/((personen|verteiler)/([0-9a-f+]+/)?)?$`),
+    ({ id: caseId = '' }) => ({ area: 'user', caseId }),
+  ],
   // The console divides these among its own screens.
   [/^\/(adressen|akten|bestellungen|verwaltung)\/([^/]+\/)*$/, () => ({ area: 'staff' })],
 ]

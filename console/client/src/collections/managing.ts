@@ -1,7 +1,6 @@
 import { caseChanges } from './case-changes.ts'
 import type { Context } from './context.ts'
 import { invitingMethods } from './inviting.ts'
-import { mailPolicyMethods } from './mail-policy.ts'
 import { movingMethods } from './moving.ts'
 import { namingMethods } from './naming.ts'
 import { newLinkMethods } from './new-links.ts'
@@ -18,7 +17,6 @@ export const managingMethods = (context: Context) => ({
   ...invitingMethods(context),
   ...newLinkMethods(context),
   ...ownerMethods(context),
-  ...mailPolicyMethods(context),
   ...namingMethods(context),
   readRestart: () => readRestart(context),
   signRestart: (...given: Parameters<OfficeClient['signRestart']>) => signRestart(context, ...given),

@@ -126,9 +126,7 @@ export const createBook = (
 
 /** The oldest of those that lie in a case. */
 const firstIn = async (book: BookRecords, caseId: string): Promise<Place | undefined> =>
-  (await book.listDatabases())
-    .filter((each) => each.case === caseId)
-    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))[0]
+  (await book.listDatabases(caseId)).toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))[0]
 
 const nothing: Records = {
   people: new Map(),

@@ -8,7 +8,10 @@ import type { CaseView } from '../cases/case-view.ts'
 import { ZipAll } from '../downloads/zip-all.tsx'
 import { Link } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
+import type { Office } from '../office/office.ts'
 import { useReady } from '../office/portal-context.tsx'
+import { useChanges } from '../office/use-changes.ts'
+import { useLoaded } from '../office/use-loaded.ts'
 import { Content } from '../parts/content.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { lazyDialog } from '../parts/lazy-dialog.tsx'
@@ -138,12 +141,18 @@ const HeadButtons = ({ view, selecting, onSavedZip }: HeadButtonsProps) => {
 const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
   const hasKeys = useReady()?.session.hasKeys === true
   const [showsHistory, setShowsHistory] = useState(false)
+  const hasAddresses = useHasAddresses(view.id)
   return (
     <>
       <p className="link-row">
         {view.can_upload && !isDisabled(view) ? (
           <Link href={paths.upload(view.id)}>
             <Icon name="upload" /> {caseTexts.documents.manyAtOnce}
+          </Link>
+        ) : null}
+        {hasAddresses ? (
+          <Link href={paths.addresses(view.id)}>
+            <Icon name="person" /> {caseTexts.case.addresses}
           </Link>
         ) : null}
         <Link href={paths.trash(view.id)}>
@@ -162,6 +171,14 @@ const SectionFoot = ({ view }: Pick<DocumentSectionProps, 'view'>) => {
       {showsHistory ? <CaseHistory view={view} onClose={() => setShowsHistory(false)} /> : null}
     </>
   )
+}
+
+/** Until it is known there is no way to any; nor where it cannot be asked, which the case itself says then. */
+const useHasAddresses = (caseId: string): boolean => {
+  const load = useCallback(({ hasAddresses }: Office) => hasAddresses(caseId), [caseId])
+  const { data, reload } = useLoaded(load)
+  useChanges(reload, caseId)
+  return data === true
 }
 
 const none: readonly [] = []

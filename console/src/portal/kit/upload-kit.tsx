@@ -5,6 +5,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { KitButton } from './button.tsx'
 import { KitNote } from './problem.tsx'
+import { KitState } from './state.tsx'
 import { KitLine, KitSaid } from './text.tsx'
 
 type UploadKit = Pick<
@@ -46,12 +47,6 @@ export const portalUploads: UploadKit = {
       {children}
     </li>
   ),
-  State: ({ kind = '', text, figures = '' }) => (
-    <>
-      <span className={`badge ${kind}`}>{text}</span>
-      {figures === '' ? null : <span>{figures}</span>}
-    </>
-  ),
   Bar: ({ label, fraction }) => <progress max={1} value={fraction} aria-label={label} />,
   Offer: ({ told, isError = false, children }) => (
     <div className="buttons offer" {...(isError ? { role: 'alert' } : {})}>
@@ -69,4 +64,5 @@ export const portalUploads: UploadKit = {
   Note: KitNote,
   Pager,
   Said: KitSaid,
+  State: KitState,
 }

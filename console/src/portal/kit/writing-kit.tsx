@@ -49,7 +49,8 @@ const FormDialog: Kit['FormDialog'] = ({ title, sending, aside, onClose, childre
 }
 
 /** The heading of a dialog has the focus at first: what it is about comes before what is written. */
-const LongText: Kit['LongText'] = ({ name, label, value, onValue, onLeave, isWrittenAbove = false, told, input }) => {
+const LongText: Kit['LongText'] = (field) => {
+  const { name, label, value, onValue, onLeave, isWrittenAbove = false, told, rows = 8, input } = field
   const id = useId()
   return (
     <div className="field">
@@ -58,7 +59,7 @@ const LongText: Kit['LongText'] = ({ name, label, value, onValue, onLeave, isWri
         id={id}
         ref={input}
         data-field={name}
-        rows={8}
+        rows={rows}
         value={value}
         onFocus={({ target }) => {
           if (isWrittenAbove) target.setSelectionRange(0, 0)

@@ -10,7 +10,8 @@ export type Route =
   | { readonly page: 'founding' }
   | { readonly page: 'profile' }
   | { readonly page: 'cases' }
-  | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string }
+  /** `addresses`: what of them is shown over it, as its address goes on. */
+  | { readonly page: 'case'; readonly caseId: string; readonly documentId?: string; readonly addresses?: string }
   | { readonly page: 'trash'; readonly caseId: string }
   | { readonly page: 'upload'; readonly caseId: string | null }
   | { readonly page: 'legal'; readonly name: LegalPage }
@@ -27,6 +28,7 @@ export const paths = {
   transparency: '/transparenz/',
   case: (caseId: string): string => `/akten/${caseId}/`,
   document: (caseId: string, documentId: string): string => `/akten/${caseId}/dokumente/${documentId}/`,
+  addresses: (caseId: string, shown = ''): string => `/akten/${caseId}/adressen/${shown}`,
   trash: (caseId: string): string => `/akten/${caseId}/papierkorb/`,
   upload: (caseId: string | null = null): string => `/hochladen/${caseId === null ? '' : `?akte=${caseId}`}`,
   /** `isExpired`: somebody was at work when the session ended, and is told so. */
@@ -46,7 +48,8 @@ const plainPages: ReadonlyMap<string, 'forgotten' | 'founding' | 'transparency' 
 
 const legalNames = Object.keys(legalPages) as readonly LegalPage[]
 
-const casePattern = /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/|(papierkorb)\/)?$/
+const casePattern =
+  /^\/akten\/([0-9a-f]{32})\/(?:dokumente\/([0-9a-f]{32})\/|(papierkorb)\/|adressen\/((?:(?:personen|verteiler)\/(?:[0-9a-f+]+\/)?)?))?$/
 
 /** @param url path and query, as the server and the browser see them */
 export const routeOf = (url: string): Route => {
@@ -73,10 +76,15 @@ const entranceOf = (pathname: string): Route | undefined => {
 }
 
 const caseRouteOf = (pathname: string): Route => {
-  const [, caseId, documentId, trash] = casePattern.exec(pathname) ?? []
+  const [, caseId, documentId, trash, addresses] = casePattern.exec(pathname) ?? []
   if (caseId === undefined) return { page: 'not-found' }
   if (trash !== undefined) return { page: 'trash', caseId }
-  return documentId === undefined ? { page: 'case', caseId } : { page: 'case', caseId, documentId }
+  return {
+    page: 'case',
+    caseId,
+    ...(documentId === undefined ? {} : { documentId }),
+    ...(addresses === undefined ? {} : { addresses }),
+  }
 }
 
 /** Only a page of our own: `//host`, `/\host` and other schemes would lead away. */

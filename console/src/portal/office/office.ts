@@ -4,6 +4,7 @@ import type { Bulk } from '@aktenraum/client/engines/bulk/bulk'
 import type { BulkUploader } from '@aktenraum/client/engines/bulk-upload/uploader'
 import type { ClientEvents } from '@aktenraum/client/open-office'
 import type { Founder, Founding } from '@aktenraum/client/collections/found'
+import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import type { Contents } from '../../shared/documents/contents.ts'
 import type { Deletions } from '../../shared/documents/deletions.ts'
@@ -49,6 +50,9 @@ export interface Office {
   readonly problemOf: (error: unknown, doing?: Doing) => Problem
   readonly randomPassword: () => string
   readonly found: (founder: Founder) => Promise<Founding>
+  /** Whether there are addresses in a case, as the server says. */
+  readonly hasAddresses: (caseId: string) => Promise<boolean>
+  readonly addresses: () => Promise<AddressReading>
   /** Covers and locks the page when nobody was there for `afterMs`. */
   readonly watchIdle: (afterMs: number, then: { readonly cover: () => void; readonly lock: () => void }) => IdleWatch
   /** The server's clock. */

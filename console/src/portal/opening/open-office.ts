@@ -26,7 +26,7 @@ export { MissingCasesNote } from '../cases/missing-cases-note.tsx'
 
 /** Puts the heavy half together; called once per page, after it is shown. */
 export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
-  const { client, api, drafts, found } = createBrowserOffice(events, preload)
+  const { client, api, context, drafts, found } = createBrowserOffice(events, preload)
   const progress = createProgressStore()
   blockUnload(progress, documentProgressTypes, { page: window, text: progressTexts.leaving })
   return {
@@ -36,6 +36,10 @@ export const openOffice = (events: OfficeEvents, preload: Preload): Office => {
     randomPassword: () => randomPassword(),
     found,
     now: api.serverTime,
+    hasAddresses: async (caseId) =>
+      (await import('@aktenraum/client/collections/address-book/there')).isThereIn(context, caseId),
+    addresses: async () =>
+      (await import('@aktenraum/client/collections/address-book/reading')).addressReadingOf(context),
     watchIdle: (afterMs, then) =>
       watchIdle({
         afterMs,

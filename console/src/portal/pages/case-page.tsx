@@ -5,7 +5,7 @@ import { useListedCase } from '../cases/all-cases.ts'
 import { pendingCase } from '../cases/case-view.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { CaseDocuments } from './case-documents.tsx'
-import { Link } from '../navigation/navigation.tsx'
+import { Link, useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import type { Office } from '../office/office.ts'
 import { usePortal, useReady } from '../office/portal-context.tsx'
@@ -16,6 +16,7 @@ import { Alert } from '../parts/alert.tsx'
 import { Content } from '../parts/content.tsx'
 import { DecryptedText } from '../parts/decrypted-text.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { lazyDialog } from '../parts/lazy-dialog.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { useTitle } from '../parts/use-title.ts'
@@ -24,20 +25,25 @@ import { texts } from '../texts/de.ts'
 import { NotFound } from '../frame/not-found.tsx'
 
 const Participants = lazyPart(() => import('../account/later.ts').then((module) => module.Participants))
+const CaseAddresses = lazyDialog(async () => (await import('../addresses/case-addresses.tsx')).CaseAddresses)
 
 interface CasePageProps {
   readonly caseId: string
   /** Whose document is shown over the case. */
   readonly documentId: string | undefined
+  /** What of its addresses is shown over the case; undefined for none. */
+  readonly addresses: string | undefined
 }
 
-export const CasePage = ({ caseId, documentId }: CasePageProps) => {
+export const CasePage = ({ caseId, documentId, addresses }: CasePageProps) => {
   const load = useCallback(({ client }: Office) => client.retrieveCase(caseId), [caseId])
   const loaded = useLoaded(load)
   useChanges(loaded.reload, caseId)
   useTitle(caseTexts.case.fallback)
   const known = useKnownCase(caseId, loaded)
   const ready = useReady()
+  const { navigate } = useNavigation()
+  const toCase = useCallback(() => navigate(paths.case(caseId)), [caseId, navigate])
   if (loaded.problem?.kind === 'not-found') return <NotFound />
   return (
     <>
@@ -52,6 +58,9 @@ export const CasePage = ({ caseId, documentId }: CasePageProps) => {
             <CaseDocuments view={view} participants={participants} documentId={documentId} />
             {ready === undefined || loaded.data?.participants === undefined ? null : (
               <Participants ready={ready} participants={loaded.data.participants} />
+            )}
+            {ready?.session.hasKeys !== true || addresses === undefined ? null : (
+              <CaseAddresses ready={ready} caseId={caseId} shown={addresses} onClose={toCase} />
             )}
           </>
         )}

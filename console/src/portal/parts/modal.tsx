@@ -41,6 +41,8 @@ export const Modal = (props: ModalProps) => {
       className={`modal ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A dialog above this one, and fields for files, tell of theirs here, too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

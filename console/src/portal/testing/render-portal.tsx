@@ -1,7 +1,9 @@
 import type { Preload } from '@aktenraum/domain/contracts'
 import { cleanup, render } from '@testing-library/react'
+import { expect } from 'vitest'
 import { createBulk } from '@aktenraum/client/engines/bulk/bulk'
 import { lazyBulkUploader } from '@aktenraum/client/engines/bulk-upload/load'
+import type { AddressReading } from '@aktenraum/client/collections/address-book/reading'
 import type { OfficeClient } from '@aktenraum/client/collections/types'
 import { createContents } from '../../shared/documents/contents.ts'
 import { createDeletions } from '../../shared/documents/deletions.ts'
@@ -29,6 +31,12 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false
 }
+/** And of popovers: their buttons open and close them. */
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('[popovertarget]')
+  const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+  if (popover !== null) popover.style.display = popover.style.display === 'block' ? '' : 'block'
+})
 
 /** A server in memory; what a test does not expect to be called fails. */
 export const fakeClient = (methods: Partial<OfficeClient> = {}): OfficeClient => {
@@ -54,7 +62,10 @@ const unexpected = (): Promise<never> => Promise.reject(new Error('found was not
 
 export const savedFiles: { name: string; file: Blob }[] = []
 
-export const fakeOffice = (client: OfficeClient, found: Office['found'] = unexpected): Office => {
+export const fakeOffice = (
+  client: OfficeClient,
+  { found = unexpected, addressBook }: Pick<Rendered, 'addressBook' | 'found'> = {},
+): Office => {
   const progress = createProgressStore()
   savedFiles.length = 0
   return {
@@ -65,6 +76,8 @@ export const fakeOffice = (client: OfficeClient, found: Office['found'] = unexpe
     watchIdle: () => ({ again: () => undefined, stop: () => undefined }),
     randomPassword: () => 'abcde-fghij-kmnpq-rstuv',
     found,
+    hasAddresses: async () => addressBook !== undefined,
+    addresses: async () => addressBook ?? expect.unreachable(),
     keepDrafts: () => Promise.resolve(),
     openTransfers: (settings, onSessionLost) => {
       const uploads = createUploads({ client, config: settings, progress, onSessionLost })
@@ -97,18 +110,20 @@ interface Rendered {
   readonly preload?: Partial<Preload>
   readonly client?: Partial<OfficeClient>
   readonly secret?: string
-  readonly found?: Office['found']
+  readonly found?: Office['found'] | undefined
+  /** In every case. */
+  readonly addressBook?: AddressReading | undefined
 }
 
 /**
  * The portal as the browser shows it at an address. `left`: where it went from there, out of the document; `coverIdle`:
  * nobody was there for long.
  */
-export const renderPortal = ({ url, preload = {}, client = {}, secret = '', found }: Rendered) => {
+export const renderPortal = ({ url, preload = {}, client = {}, secret = '', ...rest }: Rendered) => {
   fakeBrowser()
   cleanup()
   history.replaceState(null, '', url)
-  const usual = fakeOffice(fakeClient(client), found)
+  const usual = fakeOffice(fakeClient(client), rest)
   let cover = (): void => undefined
   const watchIdle: Office['watchIdle'] = (afterMs, acts) => {
     cover = acts.cover

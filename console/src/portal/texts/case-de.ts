@@ -9,6 +9,8 @@ export const caseTexts = {
     fallback: 'Akte',
     failed: caseWords.failed,
     back: 'Meine Akten',
+    addresses: caseWords.addresses,
+    openAddresses: caseWords.openAddresses,
     unread: (count: number): string => `${plural(count, 'ungelesenes Dokument', 'ungelesene Dokumente')} ansehen`,
     disabled: (date: string): string =>
       `Schreibgeschützt: Diese Akte ist zur Löschung am ${date} vorgemerkt. Bis dahin können Sie lesen und herunterladen, aber nichts mehr ändern oder hochladen.`,

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addressesMedia } from '@aktenraum/client/collections/address-book/whole-file'
+import { addressesMedia } from '@aktenraum/client/collections/address-book/media'
 import type { Document } from '@aktenraum/client/collections/types'
 import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
 import { paths } from '../routes/paths.ts'

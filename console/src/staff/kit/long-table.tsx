@@ -1,28 +1,14 @@
 import { Box, ButtonBase, Checkbox, Chip, Typography } from '@mui/material'
-import type { KeyboardEvent, MouseEvent } from 'react'
-import { useEffect, useRef } from 'react'
 import type { KitColumn, KitLongRow, KitLongTable as Props } from '../../kit/browsing.ts'
 import type { Kit } from '../../kit/kit.tsx'
 import { visuallyHidden } from '../components/visually-hidden.ts'
-import { useSeenRows } from '../../shared/react/use-seen-rows.ts'
-
-/** In rem, so that it grows with the letters. */
-const rowHeights = { short: 3.75, long: 5 } as const
+import { isMore, useLongTable, walkRows } from '../../shared/react/long-table.ts'
 
 export const KitLongTable: Kit['LongTable'] = (table) => {
-  const { label, columns, count, rowAt, listed, hasLongNotes = false } = table
-  const rowHeight = hasLongNotes ? rowHeights.long : rowHeights.short
-  const body = useRef<HTMLDivElement>(null)
-  const { from, to, toTop } = useSeenRows(body, count, rowHeight)
-  const first = useRef(listed)
-  useEffect(() => {
-    if (first.current === listed) return
-    first.current = listed
-    toTop()
-  }, [listed, toTop])
-  const places = Array.from({ length: to - from }, (_, place) => from + place)
+  const { label, columns, count, rowAt } = table
+  const { body, places, height, above, below } = useLongTable(table)
   return (
-    <Box role="table" aria-label={label} aria-rowcount={count + 1} onKeyDown={walk} sx={{ mx: { xs: -2, sm: 0 } }}>
+    <Box role="table" aria-label={label} aria-rowcount={count + 1} onKeyDown={walkRows} sx={{ mx: { xs: -2, sm: 0 } }}>
       <Box role="rowgroup">
         <Box role="row" aria-rowindex={1} sx={{ ...rowStyle(table), minHeight: '2.25rem' }}>
           {table.opened === undefined ? null : (
@@ -40,11 +26,11 @@ export const KitLongTable: Kit['LongTable'] = (table) => {
       <Box
         role="rowgroup"
         ref={body}
-        sx={{ pt: `${from * rowHeight}rem`, pb: `${(count - to) * rowHeight}rem`, overflowAnchor: 'none' }}
+        sx={{ pt: `${above}rem`, pb: `${below}rem`, overflowAnchor: 'none' }}
       >
         {places.map((place) => {
           const row = rowAt(place)
-          return <Row key={row.id} row={row} place={place} table={table} />
+          return <Row key={row.id} row={row} place={place} height={height} table={table} />
         })}
       </Box>
     </Box>
@@ -68,13 +54,14 @@ const Heading = ({ head, order, onOrder }: KitColumn) =>
 interface RowProps {
   readonly row: KitLongRow
   readonly place: number
+  /** In rem. */
+  readonly height: number
   readonly table: Props
 }
 
-const Row = ({ row, place, table }: RowProps) => {
+const Row = ({ row, place, height, table }: RowProps) => {
   const { opened, hasLongNotes = false } = table
   const isOpened = opened?.ids.includes(row.id) ?? false
-  const height = hasLongNotes ? rowHeights.long : rowHeights.short
   return (
     <Box
       role="row"
@@ -146,17 +133,6 @@ const NameCell = ({ row: { id, name, mark, note, cells }, table }: Pick<RowProps
       </Typography>
     </Box>
   )
-}
-
-const isMore = ({ ctrlKey, altKey, shiftKey, metaKey }: MouseEvent): boolean => ctrlKey || altKey || shiftKey || metaKey
-
-/** By the arrow keys from name to name. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const place = (event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place']
-  if (by === 0 || place === undefined) return
-  event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>(`[data-place="${Number(place) + by}"] button`)?.focus()
 }
 
 const rowStyle = ({ columns, opened }: Props) => {

@@ -1,6 +1,5 @@
 import { OwnersOnlyError } from '@aktenraum/client/base/errors/owners-only'
 import type { Case, Invitation, OfficeClient, Participant, User } from '@aktenraum/client/collections/types'
-import type { MailPolicy } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
 import { found, notHere } from './fake-answers.ts'
 import { idOf, noon } from './fake-data.ts'
@@ -27,8 +26,6 @@ type PeopleMethods = Pick<
   | 'requireOwner'
   | 'makeOwner'
   | 'usePaperKey'
-  | 'mailPolicy'
-  | 'signMailPolicy'
   | 'resetAccount'
   | 'stopReset'
   | 'stopResetByCode'
@@ -58,7 +55,7 @@ type PeopleMethods = Pick<
   | 'acceptInvitation'
 >
 
-export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleMethods => ({
+export const fakePeople = (state: State): PeopleMethods => ({
   listUsers: () => Promise.resolve(state.users),
   retrieveUser: (id) =>
     found(
@@ -80,13 +77,6 @@ export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleM
   },
   usePaperKey: async () => {
     state.users = state.users.map((user) => (user.is_viewer ? { ...user, is_owner: true } : user))
-  },
-  mailPolicy: () => {
-    const isOwner = state.users.some(({ is_viewer: isViewer, is_owner: owns }) => isViewer && owns)
-    return Promise.resolve({ mails, isOwner })
-  },
-  signMailPolicy: async (_, chosen) => {
-    mails = chosen
   },
   safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
   resetAccount: async ({ id }) => {

@@ -14,7 +14,8 @@ import { loadDatabase } from './loading.ts'
 import { readAllNotes } from './notes.ts'
 import { databaseAt } from './records.ts'
 import { sealingOf } from './sealing.ts'
-import { addressesMedia, wholeFileOf } from './whole-file.ts'
+import { addressesMedia } from './media.ts'
+import { wholeFileOf } from './whole-file.ts'
 
 interface Place {
   readonly id: string

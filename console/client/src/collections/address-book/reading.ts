@@ -17,8 +17,11 @@ export const addressReadingOf = (context: Context) => {
   const { api } = context
   const { open } = sealingOf(context)
   return {
-    listDatabases: async (): Promise<readonly ShownDatabase[]> => {
-      const all = await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
+    /** @param only of one case: what cannot be proven of another is no reason not to read it */
+    listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> => {
+      const all = (
+        await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
+      ).filter((each) => only === undefined || each.case === only)
       for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
       return Promise.all(
         all.map(async (dto) => {
@@ -27,11 +30,6 @@ export const addressReadingOf = (context: Context) => {
         }),
       )
     },
-    /** Whether there is one in a case, as the server says. */
-    isThereIn: async (caseId: string): Promise<boolean> =>
-      (await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))).some(
-        (each) => each.case === caseId,
-      ),
     load: (id: string, loading: Loading = {}): Promise<LoadedDatabase> => loadDatabase(context, id, loading),
     /** Notes come when they are asked for. Null where there are none. */
     readPerson: async (caseId: string, id: string): Promise<ShownPerson> => {

@@ -2,8 +2,6 @@ import type { RecordFields } from '../../vault/port.ts'
 import type { LoadedDatabase } from './loading.ts'
 import type { AllNotes } from './notes.ts'
 
-/** The type of a document in which a database is kept, written like this file. */
-export const addressesMedia = 'application/vnd.aktenraum.addresses+json'
 /** How the file is written; whoever reads another is told that it is none of these. */
 export const wholeFileVersion = 1
 

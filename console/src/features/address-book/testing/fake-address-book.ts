@@ -219,8 +219,8 @@ export const fakeAddressBook = ({
 
   const book: Partial<AddressBook> = {
     listBooks: async () => (isThere && (database.case as string) === roomId ? [database] : []),
-    listDatabases: async () => (isThere ? [database] : []),
-    isThereIn: async (id) => isThere && (database.case as string) === id,
+    listDatabases: async (only) =>
+      isThere && (only === undefined || only === (database.case as string)) ? [database] : [],
     createDatabase: async (where, name) => {
       written.push(['createDatabase', where, name])
       isThere = true

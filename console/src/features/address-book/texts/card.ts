@@ -51,6 +51,5 @@ export const cardTexts = {
   taxId: 'Steuernummer',
   web: 'Webseite',
   mavo: 'Mavo-Nutzername',
-  notesComing: 'Die Notizen werden geladen …',
   notesFailed: 'Die Notizen konnten nicht abgerufen werden.',
 } as const
