@@ -37,7 +37,9 @@ const shareAddresses = async ({ context }: Office): Promise<void> => {
   const book = addressBookOf(context)
   const lists = addressListsOf(context)
   const place = await book.createDatabase(caseId, 'Adressen der Akte')
-  const firm = await book.recordPerson(place, { fields: { name: 'Hafenbau Nordwest GmbH & Co. KG', gender: 'company' } })
+  const firm = await book.recordPerson(place, {
+    fields: { name: 'Hafenbau Nordwest GmbH & Co. KG', gender: 'company' },
+  })
   const krause = await book.recordPerson(place, {
     fields: { name: 'Krause', first_name: 'Petra', gender: 'female', birthday: '1971-03-09' },
     notes: 'Ruft nur vormittags an.',

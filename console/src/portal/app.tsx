@@ -116,9 +116,7 @@ const OwnPageOf = ({ route }: { readonly route: OwnRoute }) => {
       )
     case 'case':
       return (
-        <OwnPage
-          goal={goalOf(route)}
-        >
+        <OwnPage goal={goalOf(route)}>
           <laterPages.case.Part
             key={route.caseId}
             caseId={route.caseId}

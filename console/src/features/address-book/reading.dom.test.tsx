@@ -58,7 +58,8 @@ const names = async (table: string): Promise<readonly (string | null)[]> =>
     .map((row) => within(row).getAllByRole('button')[0]?.textContent ?? null)
 const card = (name = 'Dr. Petra Nolte-Lange, LL.M.') => screen.findByRole('dialog', { name })
 /** What buttons and entries of menus are called that write. */
-const writing = /bearbeiten|anlegen|festlegen|hinzufügen|löschen|entfernen|Neue|Neuer|Vorlagen|importieren|Papierkorb|Dubletten/
+const writing =
+  /bearbeiten|anlegen|festlegen|hinzufügen|löschen|entfernen|Neue|Neuer|Vorlagen|importieren|Papierkorb|Dubletten/
 const expectNothingThatWrites = (): void => {
   const named = [...screen.getAllByRole('button'), ...screen.queryAllByRole('menuitem')].map(
     (each) => each.getAttribute('aria-label') ?? each.textContent,
@@ -68,7 +69,8 @@ const expectNothingThatWrites = (): void => {
 }
 
 describe.each(apps)('a book that is only read, in $app', ({ show, read }) => {
-  const book = (start: Parameters<typeof sampleBook>[0] = {}) => sampleBook({ caseId: read, canUpdate: false, ...start })
+  const book = (start: Parameters<typeof sampleBook>[0] = {}) =>
+    sampleBook({ caseId: read, canUpdate: false, ...start })
 
   it('[ADB-04] [ADB-13] [ADB-24] [ADB-25] [ADB-30] has people who are searched, ordered and looked at, and nothing that writes', async () => {
     const fake = book()

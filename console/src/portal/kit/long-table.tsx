@@ -59,12 +59,7 @@ const Row = ({ row: { id, name, mark, note, cells }, place, table: { opened, onO
     <div role="row" className={isOpened ? 'is-opened' : undefined} aria-rowindex={place + 2} data-place={place}>
       {opened === undefined ? null : (
         <div role="cell" className="box">
-          <input
-            type="checkbox"
-            checked={isOpened}
-            aria-label={opened.label(name)}
-            onChange={() => onOpen(id, true)}
-          />
+          <input type="checkbox" checked={isOpened} aria-label={opened.label(name)} onChange={() => onOpen(id, true)} />
         </div>
       )}
       <div role="cell" className="named">

@@ -10,7 +10,10 @@ describe('what an address shows', () => {
     [`/akten/${id}/`, { page: 'case', caseId: id }],
     [`/akten/${id}/dokumente/${documentId}/`, { page: 'case', caseId: id, documentId }],
     [`/akten/${id}/adressen/`, { page: 'case', caseId: id, addresses: '' }],
-    [`/akten/${id}/adressen/personen/${documentId}/`, { page: 'case', caseId: id, addresses: `personen/${documentId}/` }],
+    [
+      `/akten/${id}/adressen/personen/${documentId}/`,
+      { page: 'case', caseId: id, addresses: `personen/${documentId}/` },
+    ],
     [`/akten/${id}/adressen/verteiler/`, { page: 'case', caseId: id, addresses: 'verteiler/' }],
     [`/akten/${id}/adressen/dubletten/`, { page: 'not-found' }],
     [`/akten/${id}/papierkorb/`, { page: 'trash', caseId: id }],

@@ -23,11 +23,7 @@ export const KitLongTable: Kit['LongTable'] = (table) => {
           ))}
         </Box>
       </Box>
-      <Box
-        role="rowgroup"
-        ref={body}
-        sx={{ pt: `${above}rem`, pb: `${below}rem`, overflowAnchor: 'none' }}
-      >
+      <Box role="rowgroup" ref={body} sx={{ pt: `${above}rem`, pb: `${below}rem`, overflowAnchor: 'none' }}>
         {places.map((place) => {
           const row = rowAt(place)
           return <Row key={row.id} row={row} place={place} height={height} table={table} />

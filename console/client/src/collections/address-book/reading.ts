@@ -19,9 +19,9 @@ export const addressReadingOf = (context: Context) => {
   return {
     /** @param only of one case: what cannot be proven of another is no reason not to read it */
     listDatabases: async (only?: string): Promise<readonly ShownDatabase[]> => {
-      const all = (
-        await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
-      ).filter((each) => only === undefined || each.case === only)
+      const all = (await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))).filter(
+        (each) => only === undefined || each.case === only,
+      )
       for (const caseId of new Set(all.map((each) => each.case))) await fetchCase(context, caseId)
       return Promise.all(
         all.map(async (dto) => {
