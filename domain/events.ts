@@ -5,6 +5,7 @@ import {
   addressTemplateEvents,
   conflictCheckEvents,
   listEntryEvents,
+  partyEvents,
   personEvents,
   personLinkEvents,
 } from './address-book/index.ts'
@@ -44,6 +45,7 @@ export const allEvents = {
   ...listEntryEvents,
   ...addressTemplateEvents,
   ...conflictCheckEvents,
+  ...partyEvents,
 } as const
 export type AktenraumEvent = EventsOf<typeof allEvents>
 export type EventType = AktenraumEvent['type']

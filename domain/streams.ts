@@ -13,6 +13,7 @@ import {
   notificationEvents,
   officeEvents,
   orderEvents,
+  partyEvents,
   personEvents,
   personLinkEvents,
   settingsEvents,
@@ -32,6 +33,7 @@ import {
   notification,
   office,
   order,
+  party,
   person,
   personLink,
   settings,
@@ -56,6 +58,7 @@ export const addressListStreams = { schemas: addressListEvents, decider: address
 export const listEntryStreams = { schemas: listEntryEvents, decider: listEntry }
 export const addressTemplateStreams = { schemas: addressTemplateEvents, decider: addressTemplate }
 export const conflictCheckStreams = { schemas: conflictCheckEvents, decider: conflictCheck }
+export const partyStreams = { schemas: partyEvents, decider: party }
 export const mailStreams = { schemas: mailEvents, decider: mail }
 /** Decided on although a newer version wrote to it: the worst that comes of it is a mail too many, which tells nothing. */
 export const notificationStreams = {

@@ -12,6 +12,7 @@ import { addressImportRoutes } from './routes/addresses/import.ts'
 import { listEntryRoutes } from './routes/addresses/list-entries.ts'
 import { addressListRoutes } from './routes/addresses/lists.ts'
 import { addressMergeRoutes } from './routes/addresses/merges.ts'
+import { partyRoutes } from './routes/addresses/parties.ts'
 import { personRoutes } from './routes/addresses/people.ts'
 import { personLinkRoutes } from './routes/addresses/person-links.ts'
 import { addressTemplateRoutes } from './routes/addresses/templates.ts'
@@ -76,6 +77,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     addressMergeRoutes(http)
     addressTemplateRoutes(http)
     conflictCheckRoutes(http)
+    partyRoutes(http)
     addressContentRoutes(http)
     addressImportRoutes(http)
     operationRoutes(http)

@@ -2,6 +2,8 @@ export { addressDatabaseEvents, addressDatabaseStream } from './database/events.
 export type { AddressDatabaseEvent } from './database/events.ts'
 export { conflictCheckEvents, conflictCheckStream } from './conflict-check/events.ts'
 export type { ConflictCheckEvent } from './conflict-check/events.ts'
+export { partyEvents, partyStream } from './party/events.ts'
+export type { PartyEvent } from './party/events.ts'
 export { addressListEvents, addressListStream } from './list/events.ts'
 export type { AddressListEvent } from './list/events.ts'
 export { listEntryEvents, listEntryStream } from './list-entry/events.ts'

@@ -7,6 +7,7 @@ import * as addressImport from './addresses/import.ts'
 import * as addressListEntries from './addresses/list-entries.ts'
 import * as addressLists from './addresses/lists.ts'
 import * as addressMerges from './addresses/merges.ts'
+import * as addressParties from './addresses/parties.ts'
 import * as addressPeople from './addresses/people.ts'
 import { nestedContracts } from './addresses/nested.ts'
 import * as addressLinks from './addresses/person-links.ts'
@@ -49,6 +50,7 @@ export * from './addresses/list-entries.ts'
 export * from './addresses/lists.ts'
 export * from './addresses/merges.ts'
 export * from './addresses/nested.ts'
+export * from './addresses/parties.ts'
 export * from './addresses/people.ts'
 export * from './addresses/person-links.ts'
 export * from './addresses/templates.ts'
@@ -115,6 +117,7 @@ export const allContracts: readonly Contract[] = [
   addressListEntries,
   addressLists,
   addressMerges,
+  addressParties,
   addressPeople,
   addressLinks,
   addressTemplates,

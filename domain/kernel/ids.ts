@@ -17,6 +17,8 @@ export const addressListId = id.brand<'AddressListId'>()
 export const listEntryId = id.brand<'ListEntryId'>()
 export const addressTemplateId = id.brand<'AddressTemplateId'>()
 export const conflictCheckId = id.brand<'ConflictCheckId'>()
+export const partyId = id.brand<'PartyId'>()
+export const registerEntryId = id.brand<'RegisterEntryId'>()
 export const commandId = z.uuid().brand<'CommandId'>()
 export type UserId = z.infer<typeof userId>
 export type CaseId = z.infer<typeof caseId>
@@ -32,6 +34,8 @@ export type AddressListId = z.infer<typeof addressListId>
 export type ListEntryId = z.infer<typeof listEntryId>
 export type AddressTemplateId = z.infer<typeof addressTemplateId>
 export type ConflictCheckId = z.infer<typeof conflictCheckId>
+export type PartyId = z.infer<typeof partyId>
+export type RegisterEntryId = z.infer<typeof registerEntryId>
 export type CommandId = z.infer<typeof commandId>
 
 /** A moment, ISO 8601 in UTC with milliseconds. */

@@ -14,8 +14,10 @@ import {
   locationId,
   mailId,
   orderId,
+  partyId,
   personId,
   personLinkId,
+  registerEntryId,
   userId,
 } from '../kernel/ids.ts'
 
@@ -35,6 +37,8 @@ export const aLocation = (character: string) => locationId.parse(repeated(charac
 export const anAddressList = (character: string) => addressListId.parse(repeated(character))
 export const aListEntry = (character: string) => listEntryId.parse(repeated(character))
 export const aConflictCheck = (character: string) => conflictCheckId.parse(repeated(character))
+export const aParty = (character: string) => partyId.parse(repeated(character))
+export const anEntryOfRegister = (character: string) => registerEntryId.parse(repeated(character))
 export const anAddressTemplate = (character: string) => addressTemplateId.parse(repeated(character))
 export const aDigest = (character: string) => base64url.parse(character.repeat(43))
 export const aKey = (name: string) => keyId.parse(name)

@@ -13,6 +13,7 @@ import { addressHistoryRoutes } from './routes/address-history.ts'
 import { addressListRoutes } from './routes/address-lists.ts'
 import { addressMergeRoutes } from './routes/address-merges.ts'
 import { conflictCheckRoutes } from './routes/conflict-checks.ts'
+import { partyRoutes } from './routes/parties.ts'
 import { addressTemplateRoutes } from './routes/address-templates.ts'
 import { addressRoutes } from './routes/addresses.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -79,6 +80,7 @@ export const createQueryApi = (
       addressMergeRoutes,
       addressTemplateRoutes,
       conflictCheckRoutes,
+      partyRoutes,
     ])
       mountRoutes(http, desk)
     historyRoutes(http, desk)

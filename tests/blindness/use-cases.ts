@@ -28,6 +28,7 @@ import {
 import { mergeAndPart } from './address-merges.ts'
 import { keepTemplates } from './address-templates.ts'
 import { checkConflicts } from './conflict-checks.ts'
+import { nameParties } from './parties.ts'
 import { replaceAddresses } from './replacing-addresses.ts'
 import { softwareAuthenticator } from '../support/authenticator.ts'
 import { signedInWithCore } from '../support/mallory.ts'
@@ -69,6 +70,8 @@ export const canaries = {
   newTemplate: canary('andere Vorlage'),
   checked: canary('auf Kollision geprüft'),
   decided: canary('Entscheidung zur Kollision'),
+  party: canary('Gegner'),
+  reference: canary('fremdes Aktenzeichen'),
 }
 
 type Client = Office['client']
@@ -283,7 +286,7 @@ const usePasskey = async ({ url, origin }: Stage): Promise<void> => {
 }
 
 /** People, their addresses and contacts, in the book of the office. */
-const keepAddresses = async ({ owner }: Stage): Promise<void> => {
+const keepAddresses = async ({ owner, caseId }: Meeting): Promise<void> => {
   const book = addressBookOf(owner.context)
   const place = await book.createBook(canaries.addressBook)
   const readable = <Shown extends object>(record: Shown | undefined) => {
@@ -317,6 +320,7 @@ const keepAddresses = async ({ owner }: Stage): Promise<void> => {
   await keepLists(owner, place, home)
   await keepTemplates(owner, place, [canaries.template, canaries.newTemplate])
   await checkConflicts(owner, place, [canaries.checked, canaries.decided])
+  await nameParties(owner, place, caseId, [canaries.party, canaries.reference])
   await mergeAndPart(owner, place, [canaries.twice, canaries.notes])
   for (const link of [contact, own]) {
     await book.trashLink(link)
@@ -378,7 +382,9 @@ const removeFromBook = async ({ client, context, api }: Founded, colleagueId: st
     'address_list',
     'address_template',
     'conflict_check',
+    'party',
     'person',
+    'register_entry',
   ])
   await client.renewDocumentKeys(database.case)
   expect((await api.callPage(listFormerAddressContents, { params, query: {} })).results).toEqual([])

@@ -12,10 +12,13 @@ import {
   listEntryId,
   listEntryStream,
   locationId,
+  partyId,
+  partyStream,
   personId,
   personLinkId,
   personLinkStream,
   personStream,
+  registerEntryId,
 } from '@aktenraum/domain'
 import type { CaseId, EventType, Instant, ResealedContent, StoredContent, UserId } from '@aktenraum/domain'
 import type { DataOf } from './office-history-accounts.ts'
@@ -29,7 +32,7 @@ interface Maker {
 }
 
 /** The address book of a case: two people and a third who is erased, where they live, how one reaches the other, a
- * list with who stands on it, two of them merged and taken apart again, an event that is erased, templates, of which one is removed, and a conflict check. */
+ * list with who stands on it, two of them merged and taken apart again, an event that is erased, templates, of which one is removed, a conflict check, and parties, of whom one is removed. */
 export const addressHistory =
   ({ record, id, now, digest }: Maker) =>
   (caseId: CaseId, by: UserId): void => {
@@ -152,4 +155,14 @@ export const addressHistory =
     record(checks, 'ConflictsChecked', { ...check, version: 1, content: content(), checkedBy: by }, by)
     record(checks, 'ConflictCleared', { ...check, version: 2, content: content(), clearedBy: by }, by)
     record(checks, 'ConflictCheckResealed', { ...check, ...under, content: anew() }, by)
+    for (const isRemoved of [false, true]) {
+      const ids = { partyId: partyId.parse(id()), entryId: registerEntryId.parse(id()), inCase: caseId }
+      const named = { ...place, ...ids }
+      const parties = partyStream(ids.partyId)
+      const both = () => ({ content: content(), register: content() })
+      record(parties, 'PartyNamed', { ...named, version: 1, ...both(), namedBy: by }, by)
+      record(parties, 'PartyRoleCorrected', { ...named, version: 2, ...both(), correctedBy: by }, by)
+      record(parties, 'PartyResealed', { ...named, ...under, content: anew(), register: anew() }, by)
+      if (isRemoved) record(parties, 'PartyRemoved', { ...named, removedBy: by }, by)
+    }
   }

@@ -5,6 +5,7 @@ import { caseStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Runtime } from '@aktenraum/infra/runtime'
 import { bySystem, eraseAsSystem } from './erasure.ts'
+import { removePartiesOf } from './parties.ts'
 import { removeContentsIn } from '../vault/address-content.ts'
 import { removeGrantsIn } from '../vault/grants.ts'
 import { removeKeptNamesIn } from '../vault/kept-names.ts'
@@ -54,6 +55,7 @@ const eraseContents = async (
   await removeOffersTo(pool, caseId)
   await removeKeptNamesIn(pool, caseId)
   await removeContentsIn(pool, caseId)
+  await removePartiesOf(runtime, caseId)
   let erased = 0
   for (let after = ''; !stopping.aborted;) {
     const ids = await listDocumentsIn(pool, caseId, { after, limit: batchSize })

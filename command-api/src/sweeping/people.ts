@@ -7,6 +7,7 @@ import {
   instant,
   isRejection,
   listEntryStream,
+  partyStream,
   personLinkStream,
   personStream,
 } from '@aktenraum/domain'
@@ -19,12 +20,13 @@ import {
   caseStreams,
   conflictCheckStreams,
   listEntryStreams,
+  partyStreams,
   personLinkStreams,
   personStreams,
 } from '@aktenraum/domain/streams'
 import { decideAndAppend, loadStream } from '@aktenraum/infra/event-store/decide'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { dropContents, listDoubtfulOwners } from '../vault/address-content.ts'
+import { dropContents, listDoubtfulOwners, partyContents } from '../vault/address-content.ts'
 import type { Counting, Owner } from '../vault/address-content.ts'
 import {
   listExpiredLinks,
@@ -179,6 +181,8 @@ const countingOf = async ({ store, now }: Runtime, { kind, id }: Owner): Promise
       const { state } = await loadStream(store, conflictCheckStream(id), conflictCheckStreams)
       return [{ recordId: id, content: state.content }]
     }
+    case 'party':
+      return partyContents((await loadStream(store, partyStream(id), partyStreams)).state)
     case 'address_database': {
       const { state } = await loadStream(store, addressDatabaseStream(id), addressDatabaseStreams)
       return [{ recordId: id, content: state.content }]

@@ -7,9 +7,11 @@ import type {
   KeptContent,
   KeyId,
   ListEntryId,
+  PartyId,
   PersonId,
   PersonLinkId,
 } from '@aktenraum/domain'
+import type { Party } from '@aktenraum/domain/deciders'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
 /** In whose stream it is said which content counts. */
@@ -21,6 +23,7 @@ export type Owner =
   | { readonly kind: 'list_entry'; readonly id: ListEntryId }
   | { readonly kind: 'address_template'; readonly id: AddressTemplateId }
   | { readonly kind: 'conflict_check'; readonly id: ConflictCheckId }
+  | { readonly kind: 'party'; readonly id: PartyId }
 /** Which content of which record. */
 export interface Part {
   readonly recordId: string
@@ -77,6 +80,14 @@ export const countedParts = (counting: Counting): readonly Part[] =>
       ...(notes === null ? [] : [{ recordId, part: 'notes' as const, ...notes }]),
     ]
   })
+/** Which contents of a party count: its own, and what the register says of it. */
+export const partyContents = ({ partyId, entryId, content, register }: Party): Counting =>
+  partyId === null || entryId === null
+    ? []
+    : [
+        { recordId: partyId, content },
+        { recordId: entryId, content: register },
+      ]
 /** The name of a content. */
 export const nameOf = ({ recordId, part, version, digest }: Part): string => [recordId, part, version, digest].join('|')
 
@@ -172,6 +183,12 @@ export const listDoubtfulOwners = async (db: Queryable, before: Date): Promise<r
      ) and not exists (
        select from conflict_check k
        where c.part = 'record' and (k.check_id, k.content_version, k.digest) = (c.record_id, c.version, c.digest)
+     ) and not exists (
+       select from party p
+       where c.part = 'record' and (p.party_id, p.content_version, p.digest) = (c.record_id, c.version, c.digest)
+     ) and not exists (
+       select from register_entry e
+       where c.part = 'record' and (e.entry_id, e.content_version, e.digest) = (c.record_id, c.version, c.digest)
      ) and not exists (
        select from addresses_location l
        where l.location_id = c.record_id and (

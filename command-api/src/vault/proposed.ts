@@ -6,6 +6,7 @@ import type {
   DocumentId,
   KeyId,
   ListEntryId,
+  PartyId,
   PersonId,
   PersonLinkId,
   TemplateType,
@@ -42,13 +43,20 @@ export const listDueCases = async (db: Queryable, now: Date): Promise<readonly C
   return rows.map(({ case_id }) => case_id)
 }
 
-/** Cases that are gone, but for documents and address books of theirs. */
+/** Cases that are gone, but for documents, address books and parties of theirs. */
 export const listHalfDeletedCases = async (db: Queryable): Promise<readonly CaseId[]> => {
   const { rows } = await db.query<{ case_id: CaseId }>(
-    `select distinct case_id from (select case_id from document union select case_id from address_content) of_case
+    `select distinct case_id from (select case_id from document union select case_id from address_content
+       union select in_case from party) of_case
      where not exists (select from case_file c where c.case_id = of_case.case_id)`,
   )
   return rows.map(({ case_id }) => case_id)
+}
+
+/** Who is said to take part in a case. */
+export const listPartiesIn = async (db: Queryable, caseId: CaseId): Promise<readonly PartyId[]> => {
+  const { rows } = await db.query<{ party_id: PartyId }>('select party_id from party where in_case = $1', [caseId])
+  return rows.map(({ party_id }) => party_id)
 }
 
 /**
@@ -63,7 +71,7 @@ export const listUnsaidResealings = async (
        select a.data ->> 'resealedBy' as by from audit_event a
        where a.case_id = f.case_id and a.type in (
          'AddressDatabaseResealed', 'PersonResealed', 'PersonLinkResealed', 'AddressListResealed', 'ListEntryResealed',
-         'TemplateResealed', 'ConflictCheckResealed')
+         'TemplateResealed', 'ConflictCheckResealed', 'PartyResealed')
          and a.data ->> 'keyId' = f.key_id
        order by a.position desc limit 1
      ) last

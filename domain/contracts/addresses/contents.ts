@@ -8,8 +8,10 @@ import {
   keyId,
   listEntryId,
   locationId,
+  partyId,
   personId,
   personLinkId,
+  registerEntryId,
 } from '../../kernel/ids.ts'
 import { digest } from '../../address-book/sealed.ts'
 import { contract } from '../contract.ts'
@@ -30,6 +32,8 @@ const content = z.strictObject({
     'list_entry',
     'address_template',
     'conflict_check',
+    'party',
+    'register_entry',
   ]),
   id: z.union([
     addressDatabaseId,
@@ -40,6 +44,8 @@ const content = z.strictObject({
     listEntryId,
     addressTemplateId,
     conflictCheckId,
+    partyId,
+    registerEntryId,
   ]),
   part: z.enum(['record', 'notes']),
   version: versionNumber,

@@ -7,8 +7,10 @@ import type {
   DocumentId,
   ListEntryId,
   LocationId,
+  PartyId,
   PersonId,
   PersonLinkId,
+  RegisterEntryId,
   TemplateType,
   UserId,
 } from '@aktenraum/domain'
@@ -167,6 +169,26 @@ export const conflictCheckTable = tableOf<ConflictCheckRow>()({
   columns: { ...recordColumns, check_id: 'text', checked_by: 'text', cleared_at: 'timestamptz' },
 })
 
+/** Who takes part in which case. `case_id`: the room of the book. */
+export type PartyRow = RecordRow & {
+  readonly party_id: PartyId
+  readonly in_case: CaseId
+  readonly entry: RegisterEntryId
+}
+export const partyTable = tableOf<PartyRow>()({
+  name: 'party',
+  key: ['case_id', 'party_id'],
+  columns: { ...recordColumns, party_id: 'text', in_case: 'text', entry: 'text' },
+})
+
+/** What the register of the office says of a party. */
+export type RegisterEntryRow = RecordRow & { readonly entry_id: RegisterEntryId; readonly in_case: CaseId }
+export const registerEntryTable = tableOf<RegisterEntryRow>()({
+  name: 'register_entry',
+  key: ['case_id', 'entry_id'],
+  columns: { ...recordColumns, entry_id: 'text', in_case: 'text' },
+})
+
 /** Two people, the lower id first, of whom somebody has said that they are not the same. */
 export type KeptApartRow = {
   readonly case_id: CaseId
@@ -191,6 +213,7 @@ export type GoneRow = {
   | { readonly kind: 'address_list'; readonly id: AddressListId }
   | { readonly kind: 'list_entry'; readonly id: ListEntryId }
   | { readonly kind: 'address_template'; readonly id: AddressTemplateId }
+  | { readonly kind: 'register_entry'; readonly id: RegisterEntryId }
 )
 export const addressGoneTable = tableOf<GoneRow>()({
   name: 'addresses_gone',

@@ -382,10 +382,10 @@ describe('the projection of address books', () => {
       data: { caseId: file, on: due, scheduledBy: anna, participants: [anna] },
     }
     const rows = rowsAfter(addresses, founded, recorded, lives, listed, added, template, deleted)
-    expect(Object.values(rows)).toEqual([[], [], [], [], [], [], [], [], [], []])
+    expect(Object.values(rows)).toEqual([[], [], [], [], [], [], [], [], [], [], [], []])
   })
 })
-it('[ADB-20] writes the seven collections of an address book, conflict checks, who are kept apart, and what is gone of them', () =>
+it('[ADB-20] writes the seven collections of an address book, conflict checks, parties with their register, who are kept apart, and what is gone of them', () =>
   expect(addresses.tables.map(({ name }) => name)).toEqual([
     'addresses_database',
     'addresses_person',
@@ -395,6 +395,8 @@ it('[ADB-20] writes the seven collections of an address book, conflict checks, w
     'addresses_list_entry',
     'addresses_template',
     'conflict_check',
+    'party',
+    'register_entry',
     'addresses_kept_apart',
     'addresses_gone',
   ]))

@@ -8,8 +8,10 @@ import {
   keptApartTable,
   listEntryTable,
   locationTable,
+  partyTable,
   personLinkTable,
   personTable,
+  registerEntryTable,
 } from '@aktenraum/infra/read-models/addresses'
 import type { AddressTemplateRow } from '@aktenraum/infra/read-models/addresses'
 import type { Position } from '@aktenraum/infra/event-store/port'
@@ -30,6 +32,8 @@ export const addresses: Projection = {
     listEntryTable,
     addressTemplateTable,
     conflictCheckTable,
+    partyTable,
+    registerEntryTable,
     keptApartTable,
     addressGoneTable,
   ],
@@ -202,6 +206,31 @@ export const addresses: Projection = {
       patch(conflictCheckTable, checkKey(event), { ...laterOf(event, event.data.content), cleared_at: event.meta.at }),
     ],
     ConflictCheckResealed: (event) => [patch(conflictCheckTable, checkKey(event), anewOf(event, event.data.content))],
+    PartyNamed: (event) => {
+      const { version, partyId: party_id, entryId: entry_id, inCase: in_case, register } = event.data
+      const { meta, position } = event
+      const entry = { ...firstOf({ data: { version, content: register }, meta, position }), entry_id, in_case }
+      return [
+        put(partyTable, { ...placeOf(event), ...firstOf(event), party_id, in_case, entry: entry_id }),
+        put(registerEntryTable, { ...placeOf(event), ...entry }),
+      ]
+    },
+    PartyRoleCorrected: (event) => [
+      patch(partyTable, partyKey(event), laterOf(event, event.data.content)),
+      patch(registerEntryTable, registerKey(event), laterOf(event, event.data.register)),
+    ],
+    PartyResealed: (event) => {
+      const { content, register } = event.data
+      return [
+        ...(content === null ? [] : [patch(partyTable, partyKey(event), anewOf(event, content))]),
+        ...(register === null ? [] : [patch(registerEntryTable, registerKey(event), anewOf(event, register))]),
+      ]
+    },
+    PartyRemoved: (event) => [
+      remove(partyTable, partyKey(event)),
+      remove(registerEntryTable, registerKey(event)),
+      put(addressGoneTable, { ...goneIn(event), kind: 'register_entry', id: event.data.entryId }),
+    ],
     PeopleKeptApart: (event) => [put(keptApartTable, { ...placeOf(event), ...pairOf(event) })],
     PeopleComparedAgain: (event) => [remove(keptApartTable, { case_id: event.data.caseId, ...pairOf(event) })],
     CaseDeleted: ({ data: { caseId: case_id } }) => [
@@ -213,6 +242,8 @@ export const addresses: Projection = {
       remove(listEntryTable, { case_id }),
       remove(addressTemplateTable, { case_id }),
       remove(conflictCheckTable, { case_id }),
+      remove(partyTable, { case_id }),
+      remove(registerEntryTable, { case_id }),
       remove(keptApartTable, { case_id }),
       remove(addressGoneTable, { case_id }),
     ],
@@ -313,6 +344,15 @@ const templateKey = ({ data }: { readonly data: Pick<Of<'TemplateRemoved'>, 'cas
 const checkKey = ({ data }: { readonly data: Pick<Of<'ConflictsChecked'>, 'caseId' | 'checkId'> }) => ({
   case_id: data.caseId,
   check_id: data.checkId,
+})
+
+const partyKey = ({ data }: { readonly data: Pick<Of<'PartyRemoved'>, 'caseId' | 'partyId'> }) => ({
+  case_id: data.caseId,
+  party_id: data.partyId,
+})
+const registerKey = ({ data }: { readonly data: Pick<Of<'PartyRemoved'>, 'caseId' | 'entryId'> }) => ({
+  case_id: data.caseId,
+  entry_id: data.entryId,
 })
 
 const firstOf = ({ data: { version, content }, meta, position }: Written) => ({

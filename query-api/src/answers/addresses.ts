@@ -6,8 +6,10 @@ import type {
   ListEntryDto,
   LocationDto,
   OwnPersonLinkDto,
+  PartyDto,
   PersonDto,
   PersonLinkDto,
+  RegisterEntryDto,
 } from '@aktenraum/domain/contracts'
 import { keyId } from '@aktenraum/domain'
 import { mayUpdateAddresses } from '@aktenraum/domain/policies'
@@ -18,7 +20,9 @@ import type {
   ShownLinkRow,
   ShownListRow,
   ShownLocationRow,
+  ShownPartyRow,
   ShownPersonRow,
+  ShownRegisterRow,
   ShownTemplateRow,
 } from '../reads/addresses.ts'
 import type { Viewer } from './user.ts'
@@ -104,6 +108,20 @@ export const toConflictCheck = (row: ShownCheckRow): ConflictCheckDto => ({
   ...recordOf(row),
   checked_by: row.checked_by,
   cleared_at: row.cleared_at,
+})
+
+export const toParty = (row: ShownPartyRow): PartyDto => ({
+  id: row.party_id,
+  ...recordOf(row),
+  case: row.in_case,
+  entry: row.entry,
+})
+
+/** `isOwn`: the viewer takes part in the case: others do not learn from the register which one it is. */
+export const toRegisterEntry = (row: ShownRegisterRow & { readonly is_own: boolean }): RegisterEntryDto => ({
+  id: row.entry_id,
+  ...recordOf(row),
+  case: row.is_own ? row.in_case : null,
 })
 
 export const toAddressDatabase = (row: ShownDatabaseRow, viewer: Viewer): AddressDatabaseDto => {

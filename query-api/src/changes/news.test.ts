@@ -76,6 +76,13 @@ describe('what open browsers hear of', () => {
     ])
   })
 
+  it('tells of parties of a case in the room of the book alone: clients of the case hear nothing', () => {
+    for (const type of ['PartyNamed', 'PartyRoleCorrected', 'PartyRemoved'])
+      expect(newsOf(event(type, { caseId, inCase: documentId }))).toEqual([
+        { change: { case_id: caseId, type, position: '7' }, audience: { all: true } },
+      ])
+  })
+
   it('stays silent about what no screen shows', () => {
     const some = { caseId, documentId, documentIds: [], dropped: [], cases: [], invitedBy: reader, userId: reader }
     const data = { ...some, participants: [reader] }
@@ -108,6 +115,7 @@ describe('what open browsers hear of', () => {
       'OfficeFounded',
       'OperationRefused',
       'OrderPlaced',
+      'PartyResealed',
       'PasskeyAdded',
       'PasskeyRemoved',
       'PasswordChanged',

@@ -76,6 +76,9 @@ const forEverybody: ReadonlySet<string> = new Set<EventType>([
   'TemplateRemoved',
   'ConflictsChecked',
   'ConflictCleared',
+  'PartyNamed',
+  'PartyRoleCorrected',
+  'PartyRemoved',
 ])
 
 /** How far a document has been delivered is the business of its uploader (LST-34), and of who just read it. */

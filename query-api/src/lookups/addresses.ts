@@ -34,7 +34,10 @@ export const orderOfRecords = <R extends Row>(
     ordering,
   )
 
-type Query = Omit<QueryOf<typeof listPeople>, 'ordering'> & { readonly list?: string | undefined }
+type Query = Omit<QueryOf<typeof listPeople>, 'ordering'> & {
+  readonly list?: string | undefined
+  readonly inCase?: string | undefined
+}
 interface Asked<R extends Row, Item extends object> {
   /** Path and query of the call. */
   readonly address: string
@@ -57,6 +60,7 @@ export const lookUpRecords = async <R extends Row, Item extends object>(
     ids: query.id__in ?? null,
     database: query.database ?? null,
     list: query.list ?? null,
+    ...(query.inCase === undefined ? {} : { inCase: query.inCase }),
     withNotes: query.expand?.includes('notes') ?? false,
   }
   const { rows, ...part } = await readPart({

@@ -9,8 +9,10 @@ import type {
   KeptApartRow,
   ListEntryRow,
   LocationRow,
+  PartyRow,
   PersonLinkRow,
   PersonRow,
+  RegisterEntryRow,
 } from '@aktenraum/infra/read-models/addresses'
 import type { CaseFileRow, ParticipantRow } from '@aktenraum/infra/read-models/cases'
 import { parameters, sliceSql } from './slice.ts'
@@ -33,6 +35,8 @@ export type ShownListRow = WithRecord<AddressListRow>
 export type ShownEntryRow = WithRecord<ListEntryRow>
 export type ShownTemplateRow = WithRecord<AddressTemplateRow>
 export type ShownCheckRow = WithRecord<ConflictCheckRow>
+export type ShownPartyRow = WithRecord<PartyRow>
+export type ShownRegisterRow = WithRecord<RegisterEntryRow>
 
 /** One kind of record: its table as `r`, and what its rows show beside what all have. */
 export interface Kind {
@@ -100,6 +104,20 @@ export const kinds = {
     hasNotes: false,
     there: 'true',
   },
+  parties: {
+    table: 'party',
+    id: 'party_id',
+    columns: 'r.party_id, r.in_case, r.entry',
+    hasNotes: false,
+    there: 'true',
+  },
+  registerEntries: {
+    table: 'register_entry',
+    id: 'entry_id',
+    columns: 'r.entry_id, r.in_case',
+    hasNotes: false,
+    there: 'true',
+  },
   conflictChecks: {
     table: 'conflict_check',
     id: 'check_id',
@@ -131,6 +149,7 @@ export const living = {
   listEntries: { ...kinds.listEntries, there: livingEntry },
   templates: kinds.templates,
   conflictChecks: kinds.conflictChecks,
+  parties: kinds.parties,
 } as const satisfies Record<string, Kind>
 
 export interface RecordFilter {
@@ -141,12 +160,14 @@ export interface RecordFilter {
   readonly links?: readonly string[]
   /** Entries: of this list. */
   readonly list?: string | null
+  /** Parties: of this case, for who takes part in it as well. */
+  readonly inCase?: string
   readonly withNotes?: boolean
 }
 
 const shared = `r.database_id, r.version, r.content_version, r.created_at, r.updated_at, r.changed, c.key_id, c.sealed`
 
-const fromSql = ({ table, id, columns, hasNotes }: Kind, withNotes: boolean): string => {
+export const fromSql = ({ table, id, columns, hasNotes }: Kind, withNotes: boolean): string => {
   const notes = hasNotes && withNotes
   return `select ${shared}, ${columns}${notes ? ', n.key_id as notes_key_id, n.sealed as notes_sealed' : ''}
     from ${table} r
@@ -161,13 +182,19 @@ const fromSql = ({ table, id, columns, hasNotes }: Kind, withNotes: boolean): st
 }
 
 type Bind = (value: unknown) => string
-const whereSql = (kind: Kind, { viewer, ids, database, links, list }: RecordFilter, bind: Bind): string =>
+const whereSql = (kind: Kind, { viewer, ids, database, links, list, inCase }: RecordFilter, bind: Bind): string =>
   [
     `exists (select from participant p where p.case_id = r.case_id and p.user_id = ${bind(viewer)})`,
     kind.there,
     ...(ids ? [`r.${kind.id} = any(${bind(ids)})`] : []),
     ...(database ? [`r.database_id = ${bind(database)}`] : []),
     ...(list ? [`r.list = ${bind(list)}`] : []),
+    ...(inCase
+      ? [
+          `r.in_case = ${bind(inCase)} and exists (
+             select from participant p where p.case_id = r.in_case and p.user_id = ${bind(viewer)})`,
+        ]
+      : []),
     ...(links ? [`r.person_link_id = any(${bind(links)})`] : []),
   ].join(' and ')
 
@@ -315,6 +342,8 @@ export interface FormerContentRow {
     | 'list_entry'
     | 'address_template'
     | 'conflict_check'
+    | 'party'
+    | 'register_entry'
   readonly record_id: string
   readonly part: 'record' | 'notes'
   readonly version: number
@@ -340,7 +369,8 @@ export const listFormerContents = async (
 ): Promise<readonly FormerContentRow[]> => {
   const { rows } = await db.query<FormerContentRow>(
     `select kind, record_id, part, version, digest, key_id, sealed from (
-       select c.*, case when owner_kind = 'person_link' and record_id <> owner_id then 'location' else owner_kind end as kind,
+       select c.*, case when record_id = owner_id then owner_kind when owner_kind = 'party' then 'register_entry'
+           when owner_kind = 'person_link' then 'location' else owner_kind end as kind,
          sum(octet_length(sealed)) over (order by record_id, part, version, digest) - octet_length(sealed) as before
        from (
          select * from address_content c

@@ -6,6 +6,7 @@ import {
   conflictCheckStream,
   isRejection,
   listEntryStream,
+  partyStream,
   personLinkStream,
   personStream,
 } from '@aktenraum/domain'
@@ -19,6 +20,7 @@ import {
   caseStreams,
   conflictCheckStreams,
   listEntryStreams,
+  partyStreams,
   personLinkStreams,
   personStreams,
 } from '@aktenraum/domain/streams'
@@ -37,6 +39,7 @@ import {
   countFormerContents,
   findFormerContents,
   nameOf,
+  partyContents,
   removeContents,
   storeContents,
 } from '../../vault/address-content.ts'
@@ -179,6 +182,12 @@ const decided = async (
       return countingIn(await decideAndAppend(store, conflictCheckStreams, about), ({ content }) => [
         { recordId: owner.id, content },
       ])
+    }
+    case 'party': {
+      const register = all.filter(({ recordId }) => recordId !== owner.id).map(resealedPart)
+      const command = { type: 'ResealParty' as const, parts, register, ...resealing }
+      const about = { stream: partyStream(owner.id), command, meta }
+      return countingIn(await decideAndAppend(store, partyStreams, about), partyContents)
     }
     case 'person_link': {
       const location = all.filter(({ recordId }) => recordId !== owner.id).map(resealedPart)

@@ -16,6 +16,8 @@ export interface AddressedRecord {
     | 'list_entry'
     | 'address_template'
     | 'conflict_check'
+    | 'party'
+    | 'register_entry'
   readonly id: string
   /** At which its content was sealed. */
   readonly version: number

@@ -1,0 +1,87 @@
+import * as contracts from '@aktenraum/domain/contracts'
+import type { RegisterEntryDto } from '@aktenraum/domain/contracts'
+import { personId, userId } from '@aktenraum/domain'
+import { z } from 'zod'
+import { cursorOf } from '../../wire/cursor.ts'
+import type { RecordFields } from '../../vault/port.ts'
+import type { Place } from '../address-book/address-book.ts'
+import { sealingOf } from '../address-book/sealing.ts'
+import { fetchCase } from '../cases.ts'
+import type { Context } from '../context.ts'
+import { registerEntryToOpen } from './party-records.ts'
+import { sides } from './register-entry.ts'
+import type { RegisterEntry } from './register-entry.ts'
+
+/** What is known of the parties of all cases of the office, and what is not. */
+export interface Register {
+  readonly entries: readonly RegisterEntry[]
+  /** By entry, the case that it is of, as the server says: of cases alone in which one takes part (`caseOf` proves it). */
+  readonly said: ReadonlyMap<string, string>
+  /** In how many cases they stand, as the server counts; and of how many cases nobody is named. */
+  readonly cases: number
+  readonly casesWithout: number
+  /** Entries that do not open, say something else than entries do, or are counted and did not come. */
+  readonly unreadable: number
+  /** When it was read. */
+  readonly asOf: string
+}
+
+const fields = z.object({
+  person: personId.nullable(),
+  side: z.enum(sides),
+  names: z.array(z.string()).min(1),
+  birthday: z.string().optional(),
+  register_no: z.string().optional(),
+  since: z.string(),
+  until: z.string().nullable(),
+  contact: userId,
+  case: z.string().min(1),
+})
+
+/** Null for a record that says something else. */
+export const entryFrom = (id: string, said: RecordFields): RegisterEntry | null => {
+  const { data } = fields.safeParse(said)
+  if (data === undefined) return null
+  const { birthday, register_no, ...rest } = data
+  return { id, ...rest, ...(birthday ? { birthday } : {}), ...(register_no ? { register_no } : {}) }
+}
+
+/**
+ * Reads and opens the register of the office's book as a whole: a conflict check must not miss anybody. It takes
+ * `Office.context`; `onProgress` hears how many of how many have come.
+ */
+export const readRegister = async (
+  context: Context,
+  { id: database, case: room }: Place,
+  { onProgress }: { readonly onProgress?: ((come: number, all: number) => void) | undefined } = {},
+): Promise<Register> => {
+  const { api, now } = context
+  const asOf = now()
+  await fetchCase(context, room)
+  const { open } = sealingOf(context)
+  const come = new Map<string, { readonly dto: RegisterEntryDto; readonly entry: RegisterEntry | null }>()
+  let counts: { entries: number; cases: number; cases_without: number } = { entries: 0, cases: 0, cases_without: 0 }
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = { database, page_size: contracts.recordsAtOnceInLoad, ...(cursor === undefined ? {} : { cursor }) }
+    const part = await api.call(contracts.loadRegister, { query })
+    counts = part.counts
+    const opened = await open(room, part.entries, registerEntryToOpen)
+    for (const [at, dto] of part.entries.entries()) {
+      const one = opened[at]
+      // Written again while pages are fetched, it comes once more: as it is by then, it is the one.
+      come.set(dto.id, { dto, entry: one !== undefined && 'fields' in one ? entryFrom(dto.id, one.fields) : null })
+    }
+    onProgress?.(come.size, counts.entries)
+    cursor = cursorOf(part.next)
+  }
+  const entries = [...come.values()].flatMap(({ entry }) => (entry === null ? [] : [entry]))
+  const missing = Math.max(0, counts.entries - come.size)
+  return {
+    entries,
+    said: new Map([...come.values()].flatMap(({ dto }) => (dto.case === null ? [] : [[dto.id, dto.case] as const]))),
+    cases: counts.cases,
+    casesWithout: counts.cases_without,
+    unreadable: come.size - entries.length + missing,
+    asOf,
+  }
+}
