@@ -86,7 +86,10 @@ describe('parties of a case', { shuffle: false }, () => {
   it('are named with what the register says of them, and read by who takes part', async () => {
     const { parties } = founder
     const own = said({ person: personId.parse(krause), name: 'Petra Krause', role: 'client' })
-    const mandate = await parties.name(place, caseId, own, { names: ['Petra Krause', 'Petra Vogt'], birthday: '1971-03-09' })
+    const mandate = await parties.name(place, caseId, own, {
+      names: ['Petra Krause', 'Petra Vogt'],
+      birthday: '1971-03-09',
+    })
     opponent = await parties.name(place, caseId, said({ reference: '77/B', contact_person: 'Frau Meier' }), known)
     const list = await parties.list(place, caseId)
     expect(list.map(({ id }) => id)).toEqual([mandate, opponent])
@@ -104,7 +107,17 @@ describe('parties of a case', { shuffle: false }, () => {
   })
 
   it('are known to the server by their case alone: neither who, nor in which role, nor on which side', async () => {
-    const plain = ['case_id', 'database_id', 'in_case', 'version', 'content_version', 'digest', 'created_at', 'updated_at', 'changed']
+    const plain = [
+      'case_id',
+      'database_id',
+      'in_case',
+      'version',
+      'content_version',
+      'digest',
+      'created_at',
+      'updated_at',
+      'changed',
+    ]
     const [party] = await ask<object>(pool, 'select * from party where party_id = $1', [opponent])
     expect(Object.keys(party ?? {}).toSorted()).toEqual([...plain, 'party_id', 'entry'].toSorted())
     const [entry] = await ask<object>(pool, 'select * from register_entry limit 1', [])
@@ -170,7 +183,13 @@ describe('parties of a case', { shuffle: false }, () => {
     const swapped = (_: string, answer: unknown) => {
       const { results, ...page } = answer as { results: { encrypted_record: unknown; id: string }[] }
       const [first, second] = results
-      return { ...page, results: [{ ...first, encrypted_record: second?.encrypted_record }, { ...second, entry: first?.id }] }
+      return {
+        ...page,
+        results: [
+          { ...first, encrypted_record: second?.encrypted_record },
+          { ...second, entry: first?.id },
+        ],
+      }
     }
     const { client: who, context } = createHeadlessClient(product.url, {
       browser: liedToBrowser(product.url, '/parties/', swapped),
@@ -183,7 +202,9 @@ describe('parties of a case', { shuffle: false }, () => {
     const moved = createHeadlessClient(product.url, {
       browser: liedToBrowser(product.url, `/cases/${other}/parties/`, () => stored),
     })
-    const stored = { ...(await founder.api.callPage(contracts.listParties, { params: { case_id: caseId as never }, query: {} })) }
+    const stored = {
+      ...(await founder.api.callPage(contracts.listParties, { params: { case_id: caseId as never }, query: {} })),
+    }
     await moved.client.signIn(people.owner.email, people.owner.password)
     const elsewhere = await partiesOf(moved.context).list(place, other)
     expect(elsewhere).toMatchObject([{ broken: 'other-references' }, { broken: 'other-references' }])
@@ -191,10 +212,15 @@ describe('parties of a case', { shuffle: false }, () => {
 
   it('make the register incomplete where the server withholds one of them, or shows what does not open', async () => {
     const lies = [
-      (_: string, answer: unknown) => ({ ...(answer as object), entries: (answer as { entries: unknown[] }).entries.slice(1) }),
       (_: string, answer: unknown) => ({
         ...(answer as object),
-        entries: (answer as { entries: object[] }).entries.map((entry, at) => (at === 0 ? { ...entry, content_version: 9 } : entry)),
+        entries: (answer as { entries: unknown[] }).entries.slice(1),
+      }),
+      (_: string, answer: unknown) => ({
+        ...(answer as object),
+        entries: (answer as { entries: object[] }).entries.map((entry, at) =>
+          at === 0 ? { ...entry, content_version: 9 } : entry,
+        ),
       }),
     ]
     for (const lie of lies) {
@@ -210,9 +236,9 @@ describe('parties of a case', { shuffle: false }, () => {
   /** Every operation of parties and of the register, as somebody else would ask for it. */
   const operations = async () => {
     const params = { case_id: caseId }
-    const [stored] = await founder.api.callPage(contracts.listParties, { params: params as never, query: {} }).then(
-      ({ results }) => results,
-    )
+    const [stored] = await founder.api
+      .callPage(contracts.listParties, { params: params as never, query: {} })
+      .then(({ results }) => results)
     if (stored === undefined) throw new Error('no party')
     const { encrypted_record } = stored
     const ofOne = { ...params, id: stored.id }
@@ -236,11 +262,15 @@ describe('parties of a case', { shuffle: false }, () => {
   it('are refused to clients in every operation, and to colleagues who do not take part in both', async () => {
     const all = await operations()
     for (const { contract, asked } of all)
-      await expect(client.api.call(contract, asked as never), contract.operationId).rejects.toMatchObject({ status: 403 })
+      await expect(client.api.call(contract, asked as never), contract.operationId).rejects.toMatchObject({
+        status: 403,
+      })
     await founder.client.removeParticipant(caseId, idOf(colleague))
     await founder.client.retrieveCase(caseId)
     for (const { contract, asked } of all.filter(({ contract: { operationId } }) => operationId !== 'loadRegister'))
-      await expect(colleague.api.call(contract, asked as never), contract.operationId).rejects.toMatchObject({ status: 404 })
+      await expect(colleague.api.call(contract, asked as never), contract.operationId).rejects.toMatchObject({
+        status: 404,
+      })
     expect(fieldsOf(await one(founder, opponent))).toMatchObject({ role: 'insurer' })
   })
 

@@ -15,7 +15,14 @@ const by = { by: staff, at: now, room, inCase }
 const content = (sign: string) => ({ keyId: aKey('office:1'), digest: aDigest(sign) })
 const said = (one: string, other: string) => ({ content: content(one), register: content(other) })
 
-const naming = { type: 'NameParty', ...ids, databaseId: of.databaseId, isOfOffice: true, ...said('p', 'r'), ...by } as const
+const naming = {
+  type: 'NameParty',
+  ...ids,
+  databaseId: of.databaseId,
+  isOfOffice: true,
+  ...said('p', 'r'),
+  ...by,
+} as const
 const named: PartyEvent = { type: 'PartyNamed', data: { ...of, version: 1, ...said('p', 'r'), namedBy: staff } }
 const correcting = { type: 'CorrectParty', version: 1, ...said('q', 's'), ...by } as const
 const corrected: PartyEvent = {

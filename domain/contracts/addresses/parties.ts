@@ -24,9 +24,12 @@ const parties = collection({
 })
 const done = z.strictObject({ id: partyId })
 
-export const listParties = parties.list({ ...orderedBy(recordOrderings), database: addressDatabaseId.optional() }, {
-  summary: 'Who takes part in a case, for staff who do so themselves and read the address book of the office',
-})
+export const listParties = parties.list(
+  { ...orderedBy(recordOrderings), database: addressDatabaseId.optional() },
+  {
+    summary: 'Who takes part in a case, for staff who do so themselves and read the address book of the office',
+  },
+)
 /** Both are written at once: what the case knows, and what the register says. */
 export const createParty = parties.create(
   z.strictObject({

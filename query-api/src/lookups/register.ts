@@ -41,8 +41,10 @@ export const lookUpRegister = async (
     counts: await countRegister(pool, database),
     entries: shown.filter(isWhole).map(toRegisterEntry),
     deleted: since === null || cursor !== undefined ? [] : [...(await listGoneFromRegister(pool, database, since))],
-    next: cursorLinks(addressOf(loadRegister, {}, { ...asked, since: since ?? undefined }), { next: more, previous: null })
-      .next,
+    next: cursorLinks(addressOf(loadRegister, {}, { ...asked, since: since ?? undefined }), {
+      next: more,
+      previous: null,
+    }).next,
   }
 }
 

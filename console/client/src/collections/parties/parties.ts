@@ -32,10 +32,16 @@ export const partiesOf = (context: Context) => {
 
   const list = async ({ id: database, case: room }: Place, inCase: string): Promise<readonly ShownParty[]> => {
     const params = { case_id: inCase }
-    const all = await everyPage((paging) => api.callPage(contracts.listParties, { params, query: { ...paging, database } }))
+    const all = await everyPage((paging) =>
+      api.callPage(contracts.listParties, { params, query: { ...paging, database } }),
+    )
     await fetchCase(context, room)
     // The record says of which case it is: one of another case is shown as broken.
-    return open(room, all.map((dto) => ({ ...dto, case: inCase as PartyDto['case'] })), partyToOpen)
+    return open(
+      room,
+      all.map((dto) => ({ ...dto, case: inCase as PartyDto['case'] })),
+      partyToOpen,
+    )
   }
 
   /** Entries of one case have the same; of two who name its first parties at once, the lower one counts from then on. */
@@ -109,4 +115,5 @@ export const partiesOf = (context: Context) => {
   }
 }
 
-const aliasOf = (party: ShownParty): string | null => ('fields' in party ? (partyFrom(party.fields)?.alias ?? null) : null)
+const aliasOf = (party: ShownParty): string | null =>
+  'fields' in party ? (partyFrom(party.fields)?.alias ?? null) : null
