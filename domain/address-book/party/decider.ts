@@ -42,14 +42,16 @@ type Command<Type extends PartyCommand['type']> = Extract<PartyCommand, { readon
 
 const decide = (command: PartyCommand, party: Party): Decision<PartyEvent> => {
   if (command.type === 'ResealParty') return reseal(command, party)
-  if (command.type === 'RemovePartyWithCase')
-    return isPresent(party) && party.inCase === command.gone ? removed(party, null) : []
+  if (command.type === 'RemovePartyWithCase') return removeWithCase(command, party)
   const obstacle = obstacleIn(command.inCase) ?? obstacleIn(command.room)
   if (obstacle !== null) return obstacle
   if (command.type === 'NameParty') return name(command, party)
   if (!isPresent(party) || !isOf(party, command)) return reject('address/not-found')
   return command.type === 'CorrectParty' ? correct(command, party) : removed(party, command.by)
 }
+
+const removeWithCase = ({ gone }: Command<'RemovePartyWithCase'>, party: Party): Decision<PartyEvent> =>
+  isPresent(party) && party.inCase === gone ? removed(party, null) : []
 
 const isOf = (party: PresentParty, { room, inCase }: ByParty): boolean =>
   party.caseId === room.caseId && party.inCase === inCase.caseId

@@ -1,4 +1,4 @@
-import type { AktenraumEvent, EventType, ResealedContent, StoredContent } from '@aktenraum/domain'
+import type { AktenraumEvent, EventType, ResealedContent } from '@aktenraum/domain'
 import {
   addressDatabaseTable,
   addressGoneTable,
@@ -14,10 +14,12 @@ import {
   registerEntryTable,
 } from '@aktenraum/infra/read-models/addresses'
 import type { AddressTemplateRow } from '@aktenraum/infra/read-models/addresses'
-import type { Position } from '@aktenraum/infra/event-store/port'
 import type { RowChange } from '../folding/changes.ts'
 import { patch, put, remove } from '../folding/changes.ts'
 import type { EventOf, Projection } from '../folding/projection.ts'
+import { anewOf, firstOf, goneIn, laterOf, placeOf } from './address-rows.ts'
+import type { Written } from './address-rows.ts'
+import { partyRows } from './parties.ts'
 
 /** Address books: what lies in them, which content of it counts, and what is gone. Contents are none of it. */
 export const addresses: Projection = {
@@ -206,31 +208,7 @@ export const addresses: Projection = {
       patch(conflictCheckTable, checkKey(event), { ...laterOf(event, event.data.content), cleared_at: event.meta.at }),
     ],
     ConflictCheckResealed: (event) => [patch(conflictCheckTable, checkKey(event), anewOf(event, event.data.content))],
-    PartyNamed: (event) => {
-      const { version, partyId: party_id, entryId: entry_id, inCase: in_case, register } = event.data
-      const { meta, position } = event
-      const entry = { ...firstOf({ data: { version, content: register }, meta, position }), entry_id, in_case }
-      return [
-        put(partyTable, { ...placeOf(event), ...firstOf(event), party_id, in_case, entry: entry_id }),
-        put(registerEntryTable, { ...placeOf(event), ...entry }),
-      ]
-    },
-    PartyRoleCorrected: (event) => [
-      patch(partyTable, partyKey(event), laterOf(event, event.data.content)),
-      patch(registerEntryTable, registerKey(event), laterOf(event, event.data.register)),
-    ],
-    PartyResealed: (event) => {
-      const { content, register } = event.data
-      return [
-        ...(content === null ? [] : [patch(partyTable, partyKey(event), anewOf(event, content))]),
-        ...(register === null ? [] : [patch(registerEntryTable, registerKey(event), anewOf(event, register))]),
-      ]
-    },
-    PartyRemoved: (event) => [
-      remove(partyTable, partyKey(event)),
-      remove(registerEntryTable, registerKey(event)),
-      put(addressGoneTable, { ...goneIn(event), kind: 'register_entry', id: event.data.entryId }),
-    ],
+    ...partyRows,
     PeopleKeptApart: (event) => [put(keptApartTable, { ...placeOf(event), ...pairOf(event) })],
     PeopleComparedAgain: (event) => [remove(keptApartTable, { case_id: event.data.caseId, ...pairOf(event) })],
     CaseDeleted: ({ data: { caseId: case_id } }) => [
@@ -308,18 +286,8 @@ function templateSaid(
   return [patch(addressTemplateTable, templateKey(event), { ...said, updated_at: meta.at, changed: position })]
 }
 
-type Written = {
-  readonly data: { readonly version: number; readonly content: StoredContent }
-  readonly meta: { readonly at: string }
-  readonly position: Position
-}
-type Placed = {
-  readonly data: Pick<Extract<AktenraumEvent, { type: 'PersonErased' }>['data'], 'caseId' | 'databaseId'>
-}
 type Of<Type extends EventType> = Extract<AktenraumEvent, { type: Type }>['data']
 
-const placeOf = ({ data: { caseId, databaseId } }: Placed) => ({ case_id: caseId, database_id: databaseId })
-const goneIn = (event: Placed & { readonly position: Position }) => ({ ...placeOf(event), changed: event.position })
 const personKey = ({ data }: { readonly data: Pick<Of<'PersonErased'>, 'caseId' | 'personId'> }) => ({
   case_id: data.caseId,
   person_id: data.personId,
@@ -346,35 +314,6 @@ const checkKey = ({ data }: { readonly data: Pick<Of<'ConflictsChecked'>, 'caseI
   check_id: data.checkId,
 })
 
-const partyKey = ({ data }: { readonly data: Pick<Of<'PartyRemoved'>, 'caseId' | 'partyId'> }) => ({
-  case_id: data.caseId,
-  party_id: data.partyId,
-})
-const registerKey = ({ data }: { readonly data: Pick<Of<'PartyRemoved'>, 'caseId' | 'entryId'> }) => ({
-  case_id: data.caseId,
-  entry_id: data.entryId,
-})
-
-const firstOf = ({ data: { version, content }, meta, position }: Written) => ({
-  version,
-  content_version: version,
-  digest: content.digest,
-  created_at: meta.at,
-  updated_at: meta.at,
-  changed: position,
-})
-
-/** Without a content, the one of before counts on. */
-const laterOf = (
-  { data: { version }, meta, position }: Omit<Written, 'data'> & { readonly data: { readonly version: number } },
-  content: StoredContent | null,
-) => ({
-  version,
-  ...(content === null ? {} : { content_version: version, digest: content.digest }),
-  updated_at: meta.at,
-  changed: position,
-})
-
 /** What was written before counts again, at a version of its own. */
 const reinstatedOf = ({
   data: { version, content },
@@ -396,11 +335,6 @@ const pairOf = ({ data }: EventOf<'PeopleKeptApart' | 'PeopleComparedAgain'>) =>
   return one < other ? { one, other } : { one: other, other: one }
 }
 
-/** Browsers that could not open it before are told of it; versions and times say what was written, and stay. */
-const anewOf = ({ position }: { readonly position: Position }, { record }: ResealedContent) => ({
-  ...(record === null ? {} : { digest: record }),
-  changed: position,
-})
 const notesAnew = ({ notes }: ResealedContent) => (notes === null ? {} : { notes_digest: notes })
 
 /** Null where they are as they were. */

@@ -10,6 +10,7 @@ import type { Desk } from '../desk/desk.ts'
 import { addressOf } from '../paging/address.ts'
 import { listCheckpoints } from '../reads/checkpoints.ts'
 import { countRegister, listGoneFromRegister, listRegister } from '../reads/register.ts'
+import type { RegisterRow } from '../reads/register.ts'
 import { isThere } from './address-databases.ts'
 import { readWithContents } from './with-contents.ts'
 
@@ -33,19 +34,20 @@ export const lookUpRegister = async (
   const since = asked.since === undefined || asked.since > timestamp ? null : asked.since
   const part = { database, since, after: placeIn(cursor), limit: limit + 1 }
   const rows = await readWithContents(desk, () => listRegister(pool, viewer.id, part))
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const more = rows.length > limit && last !== undefined ? { after: [last.changed, last.entry_id] } : null
+  const address = addressOf(loadRegister, {}, { ...asked, since: since ?? undefined })
   return {
     timestamp,
     counts: await countRegister(pool, database),
-    entries: shown.filter(isWhole).map(toRegisterEntry),
+    entries: rows.slice(0, limit).filter(isWhole).map(toRegisterEntry),
     deleted: since === null || cursor !== undefined ? [] : [...(await listGoneFromRegister(pool, database, since))],
-    next: cursorLinks(addressOf(loadRegister, {}, { ...asked, since: since ?? undefined }), {
-      next: more,
-      previous: null,
-    }).next,
+    next: cursorLinks(address, { next: placeBehind(rows, limit), previous: null }).next,
   }
+}
+
+/** Null where nothing follows what is shown: one more was asked for than that. */
+const placeBehind = (rows: readonly RegisterRow[], limit: number) => {
+  const last = rows[limit - 1]
+  return rows.length > limit && last !== undefined ? { after: [last.changed, last.entry_id] } : null
 }
 
 /** @throws HttpProblem 400 for a cursor that we did not make */
