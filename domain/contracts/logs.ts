@@ -39,8 +39,8 @@ export const listLogEntries = contract({
 })
 
 /**
- * In `office` an owner says who is staff, what they are called, who owns the office, who no longer is staff, and that a
- * backup came back; the printed key names an owner. In `people` staff say what a client is called.
+ * In `office` an owner says who is staff, what they are called, who owns the office, who no longer is staff, what mails may
+ * say, and that a backup came back; the printed key names an owner. In `people` staff say what a client is called.
  */
 export const appendLogEntry = contract({
   operationId: 'appendLogEntry',

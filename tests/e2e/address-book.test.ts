@@ -82,8 +82,14 @@ const add = async (page: Page, type: string, values: Readonly<Record<string, str
   await fill(form, values)
   await save(form)
 }
-const close = (page: Page, name: string): Promise<void> =>
-  dialog(page, name).getByRole('button', { name: 'Schließen' }).last().click()
+/** Notes come after their card and move what stands below, also a button while it is pressed. */
+const whole = async (card: Locator): Promise<void> => {
+  await expect.poll(() => card.getByText('Die Notizen werden geladen').count()).toBe(0)
+}
+const close = async (page: Page, name: string): Promise<void> => {
+  await whole(dialog(page, name))
+  await dialog(page, name).getByRole('button', { name: 'Schließen' }).last().click()
+}
 
 describe('the address book of the office', () => {
   it('[ADB-03] [ADB-05] [ADB-06] is founded by an owner of the office; others are told who that is', async () => {
@@ -159,6 +165,7 @@ describe('the address book of the office', () => {
     await fill(address, { 'E-Mail': 'petra@mueller-luedenscheidt.example' })
     await save(address)
     await card.getByText('Am Alten Güterbahnhof 12 a').first().waitFor()
+    await whole(card)
     await card.getByRole('button', { name: 'als Standard-Adresse festlegen' }).click()
     await card.getByText('Standard-Adresse').first().waitFor()
 
@@ -306,6 +313,7 @@ describe('the address book of the office', () => {
       await each.getByRole('button', { name: 'Müller-Lüdenscheidt, Dr. Petra, LL.M.' }).click()
     const everywhere = (act: (card: Locator) => Promise<void>): Promise<unknown> => Promise.all(cards.map(act))
     const remove = async (what: 'Adresse' | 'Kontakt', question: string, told: string): Promise<void> => {
+      await whole(dialog(page, petra))
       await dialog(page, petra)
         .getByRole('button', { name: `${what} bearbeiten` })
         .click()

@@ -100,12 +100,18 @@ export const inspectAll = async (page: Page, name: string, widths: readonly numb
 }
 
 /** In words what everybody was looking at when a test failed, for who has nothing but what the run printed. */
-export const tellScreens = async (screens: Readonly<Record<string, Screen | undefined>>): Promise<void> => {
+export const tellScreens = async (
+  screens: Readonly<Record<string, Screen | undefined>>,
+  error: { message: string } = { message: '' },
+): Promise<void> => {
   for (const [name, { page, complaints }] of Object.entries(screens).flatMap(([key, screen]) =>
     screen === undefined ? [] : [[key, screen] as const],
   )) {
     const shown = await page.evaluate(whatIsShown).catch(() => '(nothing)')
-    process.stderr.write([`--- ${name} at ${page.url()}`, shown, ...complaints, ''].join('\n'))
+    const told = [`--- ${name} at ${page.url()}`, shown, ...complaints, ''].join('\n')
+    process.stderr.write(told)
+    // The list of what failed, at the end of a run, may be all that is kept of it.
+    error.message += `\n${told.slice(0, 1_500)}`
   }
 }
 
@@ -115,7 +121,18 @@ const whatIsShown = (): string => {
     ({ name, value }) => `${name}: ${value === '' ? 'empty' : 'filled'}`,
   )
   const focused = document.activeElement?.outerHTML.slice(0, 120) ?? ''
-  return [document.body.innerText.slice(0, 3_000), `fields: ${fields.join(', ')}`, `focus: ${focused}`].join('\n')
+  const above = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')].map(
+    (each) => {
+      const title = document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+      return `${title}${each.closest('[aria-hidden=true]') === null ? '' : ' (hidden)'}`
+    },
+  )
+  return [
+    `above: ${above.join(', ')}`,
+    `focus: ${focused}`,
+    `fields: ${fields.join(', ')}`,
+    document.body.innerText.slice(0, 3_000),
+  ].join('\n')
 }
 
 /** What everybody was looking at when a test failed. */

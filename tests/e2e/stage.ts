@@ -61,7 +61,7 @@ export const setStage = (
   }, 240_000)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
-    await tellScreens(screens)
+    await tellScreens(screens, task.result.errors?.[0])
     await keepPictures(screens)
   })
   afterAll(async () => {

@@ -93,6 +93,21 @@ describe('owners of the office', () => {
     expect(office.results.at(-1)).toMatchObject({ 0: { 0: 'aktenraum/v2/revoke' } })
   })
 
+  it('alone sign what mails may say; all staff read it from the log, and colleagues are told who may', async () => {
+    expect(await founder.mailPolicy()).toEqual({ mails: 'nothing', isOwner: true })
+    const kern = await joined('Kern')
+    const ownersOnly = { name: 'OwnersOnlyError' }
+    await expect(kern.client.signMailPolicy('nothing', 'title')).rejects.toMatchObject(ownersOnly)
+    await founder.signMailPolicy('nothing', 'title')
+    expect(await kern.client.mailPolicy()).toEqual({ mails: 'title', isOwner: false })
+    await expect(founder.signMailPolicy('nothing', 'title-and-names')).rejects.toMatchObject({
+      name: 'Error',
+      advice: expect.stringContaining('inzwischen') as unknown,
+    })
+    await founder.signMailPolicy('title', 'nothing')
+    expect(await kern.client.mailPolicy()).toEqual({ mails: 'nothing', isOwner: false })
+  })
+
   it('decide at once and no word is lost: the later one is signed again after the first', async () => {
     const krug = await joined('Krug')
     const [one, two] = ['eins', 'zwei'].map((name) => ({ ...newStaff(name), is_staff: false })) as [Invited, Invited]

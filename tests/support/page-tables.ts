@@ -39,6 +39,7 @@ export const staffPages = ({ caseId, documentId }: OnPages): readonly string[] =
     addressLists: [staff.addressLists(caseId), staff.addressLists(caseId, [documentId])],
     orders: [staff.orders],
     users: [staff.users],
+    mailPolicy: [staff.mailPolicy],
     profile: [staff.profile],
     operations: [staff.operations],
     operationsTab: operationsTabs.map(staff.operationsTab),

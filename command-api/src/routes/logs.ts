@@ -22,11 +22,14 @@ export const logRoutes = (http: Http): void => {
   })
 }
 
+/** What is about nobody who is to become staff. */
+const ofOwners: ReadonlySet<string> = new Set(['revoke', 'restart', 'policy'])
+
 /** Who is staff already, with the keys that they have: new ones come by invitations. The paper names who uses it. */
 const ofStaff =
   (user: User | null, caller: string): Fits =>
   (entry) => {
-    if (entry.op === 'revoke' || entry.op === 'restart') return entry.author === caller
+    if (ofOwners.has(entry.op)) return entry.author === caller
     if (entry.op !== 'staff' || user?.profile?.isStaff !== true) return false
     const { statement, author } = entry
     const isByWhoSends = author === caller || (author === paperAuthor && user.userId === caller)

@@ -167,6 +167,8 @@ const managing = [
   'requireOwner',
   'makeOwner',
   'usePaperKey',
+  'mailPolicy',
+  'signMailPolicy',
   'deactivateUser',
   'reactivateUser',
   'alikeTo',

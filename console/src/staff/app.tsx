@@ -41,6 +41,9 @@ const AddressesPage = lazy(() =>
 const BulkUploadPage = lazy(() =>
   import('./bulk-upload/bulk-upload-page.tsx').then((module) => ({ default: module.BulkUploadPage })),
 )
+const MailPolicyPage = lazy(() =>
+  import('./mail-policy/mail-policy-page.tsx').then((module) => ({ default: module.MailPolicyPage })),
+)
 const UsersPage = lazy(() => import('./users/users-page.tsx').then((module) => ({ default: module.UsersPage })))
 const ProfilePage = lazy(() => import('./account/profile-page.tsx').then((module) => ({ default: module.ProfilePage })))
 const OperationsPage = lazy(() =>
@@ -111,6 +114,7 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
             <Route path="/akten/:caseId/adressen/verteiler/:listIds?/" element={<AddressesPage />} />
             <Route path={paths.bulkUpload} element={<BulkUploadPage />} />
             <Route path={paths.users} element={<UsersPage />} />
+            <Route path={paths.mailPolicy} element={<MailPolicyPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
             <Route path="/verwaltung/:tab?/" element={<OperationsPage />} />
             <Route path="/" element={<Navigate to={paths.cases} replace />} />

@@ -1,6 +1,7 @@
 import { caseChanges } from './case-changes.ts'
 import type { Context } from './context.ts'
 import { invitingMethods } from './inviting.ts'
+import { mailPolicyMethods } from './mail-policy.ts'
 import { movingMethods } from './moving.ts'
 import { namingMethods } from './naming.ts'
 import { newLinkMethods } from './new-links.ts'
@@ -17,6 +18,7 @@ export const managingMethods = (context: Context) => ({
   ...invitingMethods(context),
   ...newLinkMethods(context),
   ...ownerMethods(context),
+  ...mailPolicyMethods(context),
   ...namingMethods(context),
   readRestart: () => readRestart(context),
   signRestart: (...given: Parameters<OfficeClient['signRestart']>) => signRestart(context, ...given),

@@ -22,6 +22,7 @@ import type {
   Colleague,
   Contradiction,
   InviterCopy,
+  MailPolicy,
   Named,
   NameWish,
   RestartNote,
@@ -268,6 +269,10 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   makeOwner(userId: string): Promise<void>
   /** Makes oneself an owner by the printed key. @throws InvalidRecoveryKeyError, or what a wrong key ends in */
   usePaperKey(text: string): Promise<void>
+  /** What mails may say, as an owner has signed it; `isOwner`: whether one may sign another thing. */
+  mailPolicy(): Promise<{ readonly mails: MailPolicy; readonly isOwner: boolean }>
+  /** Signs what mails may say from now on. @param shown what stood when it was chosen. @throws OwnersOnlyError */
+  signMailPolicy(shown: MailPolicy, mails: MailPolicy): Promise<void>
   /** What two people compare: the same at both ends when nobody stands between them. @throws UntrustedKeyError */
   safetyNumber(userId: string): Promise<string>
   /**

@@ -1,5 +1,7 @@
-import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
+import type { Head, MailPolicy, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { WireValue } from './wire.ts'
+
+export type { MailPolicy } from '@aktenraum/crypto-client/log'
 
 /** An entry; or the packed record, in base64url, of one whose text is not needed any more (FORMATS.md §15). */
 export type ShownEntry = SignedEntry | string
@@ -114,6 +116,16 @@ export interface RestartPort {
   readonly readRestart: (input: LogPages) => Promise<{ missing: RestartNote['missing']; digest: string }>
   /** @param input `shown`: the digest of what was shown. @throws UntrustedKeyError for another. */
   readonly signRestart: (input: { shown: string; reason: string; at: string }) => Promise<SignedEntry>
+}
+
+/** What mails may say, by the word of an owner; as long as nobody has said anything, nothing. */
+export interface MailPolicyPort {
+  readonly mailPolicy: (input: object) => Promise<MailPolicy>
+  /**
+   * @param input `shown`: what stood when it was chosen. @returns null where it is said already.
+   * @throws UntrustedKeyError where the log says another thing than was shown, and for anybody but owners
+   */
+  readonly signMailPolicy: (input: { shown: MailPolicy; mails: MailPolicy; at: string }) => Promise<SignedEntry | null>
 }
 
 /** Somebody else of the office, and when they last said anything of people: up to there they had verified the logs. */

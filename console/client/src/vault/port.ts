@@ -1,7 +1,16 @@
 import type { Grant, KeyWrap, PublicKeys, Role, WrappedKey } from '@aktenraum/crypto-client'
 import type { Head, SignedEntry } from '@aktenraum/crypto-client/log'
 import type { CaseLogPort } from './case-log-port.ts'
-import type { LogPort, Named, NamingPort, OwnersPort, RestartPort, SeenPort, StatedPeople } from './log-port.ts'
+import type {
+  LogPort,
+  MailPolicyPort,
+  Named,
+  NamingPort,
+  OwnersPort,
+  RestartPort,
+  SeenPort,
+  StatedPeople,
+} from './log-port.ts'
 import type { RecordPort } from './record-port.ts'
 import type { RosterPort } from './roster-port.ts'
 import type { CaseKeyRef, Decrypted, WireValue } from './wire.ts'
@@ -170,7 +179,7 @@ export interface Running {
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
 export interface CryptoPort
-  extends RosterPort, LogPort, CaseLogPort, OwnersPort, NamingPort, RestartPort, SeenPort, RecordPort {
+  extends RosterPort, LogPort, CaseLogPort, OwnersPort, NamingPort, MailPolicyPort, RestartPort, SeenPort, RecordPort {
   readonly startLogin: (input: { password: string }) => Promise<Exchange>
   readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
   readonly startRegistration: (input: { password: string }) => Promise<Exchange>

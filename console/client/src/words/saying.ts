@@ -7,4 +7,6 @@ export const sayingTexts = {
   lastOwner: 'Die Akte muss mindestens einen Inhaber behalten.',
   nameChanged:
     'Der Name ist inzwischen ein anderer. Bitte laden Sie die Seite neu und sehen Sie ihn sich noch einmal an.',
+  policyChanged:
+    'Was E-Mails nennen dürfen, hat inzwischen jemand anders festgelegt. Bitte laden Sie die Seite neu und sehen Sie es sich noch einmal an.',
 } as const

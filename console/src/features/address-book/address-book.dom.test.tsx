@@ -181,6 +181,22 @@ describe('a person', () => {
     expect(within(await card('Karl Mueller')).queryAllByRole('region')).toEqual([])
   })
 
+  it('says that there are notes, which come after all else', async () => {
+    const { book } = sampleBook()
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const readPerson: typeof book.readPerson = async (...given) => {
+      await held
+      return book.readPerson(...given)
+    }
+    show({ ...book, readPerson }, paths.person(fakeDatabaseId, ids.petra))
+    const shown = await card('Dr. Petra Nolte-Lange, LL.M.')
+    expect(await within(shown).findByText('Die Notizen werden geladen …')).toBeTruthy()
+    goOn()
+    expect(await within(shown).findByText(/Ruft nur vormittags an/)).toBeTruthy()
+    expect(within(shown).queryByText('Die Notizen werden geladen …')).toBeNull()
+  })
+
   it('[LNK-06] [LNK-07] [LNK-11] [LNK-14] [PER-35] has a default among the addresses, which then stands first', async () => {
     show(sampleBook().book, atPetra)
     const dialog = within(await card(spoken))

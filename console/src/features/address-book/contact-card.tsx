@@ -27,7 +27,7 @@ export const ContactCard = ({ contact, entry, person }: ContactCardProps) => {
   const { directory, templates } = useOpenBook()
   const notes = useNotes('location', contact.location)
   const { link, location } = contact
-  const shown = factsOf(kit, contact, notes.text)
+  const shown = factsOf(kit, contact, notes.shown)
   if (shown === null) return <Unreadable records={[link, location]} />
   const other = directory.get(otherOf(contact, entry.id) ?? '')?.person ?? null
   return (

@@ -210,7 +210,7 @@ const Known = ({ person, entry }: { readonly person: Person; readonly entry: Ent
         { term: texts.mavo, value: person.mavo_username },
       ],
     },
-    { heading: blocks.notes, facts: [{ term: blocks.notes, value: notes.text }] },
+    { heading: blocks.notes, facts: [{ term: blocks.notes, value: notes.shown }] },
   ]
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { notesOf } from './directory.ts'
 import { useOpenBook } from './use-book.tsx'
 import { useReadingScene } from './reading.tsx'
+import { cardTexts } from './texts/card.ts'
 
 interface Noted {
   readonly id: string
@@ -16,6 +17,8 @@ interface Fetched {
 export interface Notes {
   /** '' where there are none, and until they have come. */
   readonly text: string
+  /** What a card says of them: meanwhile, that they are coming, for they move what stands below. */
+  readonly shown: string
   /** All of it is known. */
   readonly isHere: boolean
   readonly error: unknown
@@ -27,10 +30,11 @@ export const useNotes = (kind: 'person' | 'location', record: Noted | undefined)
   const [attempt, setAttempt] = useState(0)
   const retry = (): void => setAttempt(attempt + 1)
   const fetched = useFetched(kind, record, attempt)
-  if (record === undefined) return { text: '', isHere: false, error: undefined, retry }
-  if (record.notes_version === null) return { text: '', isHere: true, error: undefined, retry }
-  const { text, error } = fetched ?? {}
-  return { text: text ?? '', isHere: text !== undefined, error, retry }
+  if (record === undefined) return { text: '', shown: '', isHere: false, error: undefined, retry }
+  if (record.notes_version === null) return { text: '', shown: '', isHere: true, error: undefined, retry }
+  if (fetched === undefined) return { text: '', shown: cardTexts.notesComing, isHere: false, error: undefined, retry }
+  const { text = '', error } = fetched
+  return { text, shown: text, isHere: error === undefined, error, retry }
 }
 
 /** Undefined until it has come. */

@@ -30,6 +30,7 @@ export const paths = {
   operations: '/verwaltung/',
   operationsTab: (tab: string): string => `/verwaltung/${tab}/`,
   users: '/verwaltung/benutzer/',
+  mailPolicy: '/verwaltung/e-mail-inhalte/',
   profile: '/profil/',
   /** `isExpired`: somebody was at work when the session ended, and is told so. */
   signIn: (comeBackTo: string | null, isExpired = false): string =>

@@ -1,5 +1,6 @@
 import { OwnersOnlyError } from '@aktenraum/client/base/errors/owners-only'
 import type { Case, Invitation, OfficeClient, Participant, User } from '@aktenraum/client/collections/types'
+import type { MailPolicy } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
 import { found, notHere } from './fake-answers.ts'
 import { idOf, noon } from './fake-data.ts'
@@ -26,6 +27,8 @@ type PeopleMethods = Pick<
   | 'requireOwner'
   | 'makeOwner'
   | 'usePaperKey'
+  | 'mailPolicy'
+  | 'signMailPolicy'
   | 'resetAccount'
   | 'stopReset'
   | 'stopResetByCode'
@@ -55,7 +58,7 @@ type PeopleMethods = Pick<
   | 'acceptInvitation'
 >
 
-export const fakePeople = (state: State): PeopleMethods => ({
+export const fakePeople = (state: State, mails: MailPolicy = 'nothing'): PeopleMethods => ({
   listUsers: () => Promise.resolve(state.users),
   retrieveUser: (id) =>
     found(
@@ -77,6 +80,13 @@ export const fakePeople = (state: State): PeopleMethods => ({
   },
   usePaperKey: async () => {
     state.users = state.users.map((user) => (user.is_viewer ? { ...user, is_owner: true } : user))
+  },
+  mailPolicy: () => {
+    const isOwner = state.users.some(({ is_viewer: isViewer, is_owner: owns }) => isViewer && owns)
+    return Promise.resolve({ mails, isOwner })
+  },
+  signMailPolicy: async (_, chosen) => {
+    mails = chosen
   },
   safetyNumber: () => Promise.resolve(Array.from({ length: 12 }, (_, group) => String(10_000 + group)).join(' ')),
   resetAccount: async ({ id }) => {

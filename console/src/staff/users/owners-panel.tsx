@@ -1,7 +1,8 @@
-import { Alert, Box, Button, DialogContentText, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, DialogContentText, Link, Stack, Typography } from '@mui/material'
 import { CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
@@ -12,7 +13,9 @@ import { FormText } from '../forms/form-text.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { Panel } from '../components/page.tsx'
 import { useOffice } from '../office/office-context.tsx'
+import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
+import { mailPolicyTexts } from '../texts/mail-policy-de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
 import { ownersAmong } from './owners.ts'
 
@@ -37,6 +40,9 @@ export const OwnersPanel = ({ users }: { readonly users: readonly User[] }) => {
           ))}
         </Box>
         {isOwner && owners.length === 1 ? <Alert severity="warning">{words.alone}</Alert> : null}
+        <Link component={RouterLink} to={paths.mailPolicy} variant="body2">
+          {mailPolicyTexts.link}
+        </Link>
         {isOwner ? null : (
           <Button size="small" onClick={() => setIsRedeeming(true)}>
             {words.paper}

@@ -76,6 +76,8 @@ describe('somebody is found', () => {
     ['Özlem Groß', 'Oezlem Gross'],
     ['Hafenbau GmbH & Co. KG', 'Hafenbau GmbH'],
     ['Lars Ek', 'Ek, Lars'],
+    ['Иван Петров', 'Петров, Иван'],
+    ['Иван-Олег Müller', 'Mueller, Иван Олег'],
   ])('by the same name: %s is %s', (one, other) => {
     expect(certaintyOf({ names: [one] }, { names: [other] })).toBe('name')
   })

@@ -1,7 +1,7 @@
 import type { Side } from '../../collections/parties/register-entry.ts'
-import { isMistyped, looksLike, soundsLike } from './known-as.ts'
+import { isMistyped } from './known-as.ts'
 import type { KnownAs } from './known-as.ts'
-import { blockOf, packedNumber } from './register-index.ts'
+import { packedNumber } from './register-index.ts'
 import type { Indexed, Met, RegisterIndex } from './register-index.ts'
 
 /** Who is looked for. */
@@ -55,30 +55,34 @@ interface Found {
 
 /** Whom of the register and of the clients somebody meets, what weighs most first, the surest first of these. */
 export const findHits = (index: RegisterIndex, subject: Subject): readonly Hit[] => {
-  const found = new Map<string, Hit>()
-  const own = new Set(subject.own)
+  const surest = new Map<Indexed, Found>()
   for (const each of allOf(index, subject)) {
-    const { met } = each.indexed
-    const id = met.entry === null ? `client ${met.client.id}` : met.entry.id
-    const before = found.get(id)
-    if (!own.has(id) && (before === undefined || placeOf(each) < placeOf(before))) found.set(id, hitOf(subject, each))
+    const before = surest.get(each.indexed)
+    if (before === undefined || placeOf[each.certainty] < placeOf[before.certainty]) surest.set(each.indexed, each)
   }
-  return [...found.values()].sort(
-    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level) || placeOf(one) - placeOf(other),
-  )
+  const own = new Set(subject.own)
+  return [...surest.values()]
+    .filter(({ indexed: { met } }) => met.entry === null || !own.has(met.entry.id))
+    .map((each) => hitOf(subject, each))
+    .sort(
+      (one, other) => weightOf[one.level] - weightOf[other.level] || placeOf[one.certainty] - placeOf[other.certainty],
+    )
 }
 
-const hitOf = (subject: Subject, { indexed: { met, birthday }, certainty, through = null }: Found): Hit => {
+const placesIn = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name, place) => [name, place])) as Readonly<Record<Name, number>>
+const placeOf = placesIn(certainties)
+const weightOf = placesIn(levels)
+
+const hitOf = (subject: Subject, { indexed: { met }, certainty, through = null }: Found): Hit => {
   // Whoever uses the portal is a client.
   const side = met.entry?.side ?? 'own'
-  const hasOtherBirthday = through === null && isOther(subject.birthday, birthday)
+  const hasOtherBirthday = through === null && isOther(subject.birthday, met.entry?.birthday)
   return { met, side, level: levelOf(subject.side, side), certainty, through, hasOtherBirthday }
 }
 
-const placeOf = ({ certainty }: Pick<Hit, 'certainty'>): number => certainties.indexOf(certainty)
-
 function* allOf(index: RegisterIndex, subject: Subject): Generator<Found> {
-  const names = index.knownAs(subject.names)
+  const names = index.names.knownAs(subject.names)
   const surer = new Set<Indexed>()
   for (const found of [...byPerson(index, subject, 'same'), ...byName(index, names)]) {
     surer.add(found.indexed)
@@ -91,12 +95,12 @@ function* allOf(index: RegisterIndex, subject: Subject): Generator<Found> {
 
 function* byPerson(index: RegisterIndex, { person }: Someone, certainty: Certainty): Generator<Found> {
   if (person === null) return
-  for (const indexed of index.at(blockOf.person(index.survivorOf(person)))) yield { indexed, certainty }
+  for (const indexed of index.at('person', index.survivorOf(person))) yield { indexed, certainty }
 }
 
 function* byName(index: RegisterIndex, names: readonly KnownAs[]): Generator<Found> {
   for (const name of names)
-    for (const indexed of index.at(blockOf.name(name))) yield { indexed, certainty: ofClient(indexed) ?? 'name' }
+    for (const indexed of index.at('name', name)) yield { indexed, certainty: ofClient(indexed) ?? 'name' }
 }
 
 interface Heard {
@@ -108,26 +112,33 @@ interface Heard {
 /** With the same birthday also who is mistyped so that the name sounds otherwise; with another one, nobody. */
 function* bySound(index: RegisterIndex, names: readonly KnownAs[], heard: Heard): Generator<Found> {
   for (const name of names) {
-    for (const indexed of blockOf.sounds(name).flatMap(index.at)) {
-      const certainty = certaintyOfSound(name, indexed, heard)
+    for (const indexed of index.names.heard(name).flatMap((sound) => index.at('sound', sound))) {
+      const certainty = certaintyOfSound(index, name, indexed, heard)
       if (certainty !== null) yield { indexed, certainty }
     }
     if (heard.birthday === '') continue
-    for (const indexed of index.at(blockOf.birthday(heard.birthday)))
+    for (const indexed of index.at('day', heard.birthday))
       if (indexed.names.some((other) => isMistyped(name, other))) yield { indexed, certainty: 'sound' }
   }
 }
 
-const certaintyOfSound = (name: KnownAs, indexed: Indexed, { birthday, surer }: Heard): Certainty | null => {
-  if (surer.has(indexed) || isOther(birthday, indexed.birthday)) return null
-  const isBorn = birthday !== '' && birthday === indexed.birthday
-  if (!indexed.names.some((other) => (isBorn ? soundsLike : looksLike)(name, other))) return null
+const certaintyOfSound = (
+  { names: { soundsLike, looksLike } }: RegisterIndex,
+  name: KnownAs,
+  indexed: Indexed,
+  { birthday, surer }: Heard,
+): Certainty | null => {
+  const theirs = indexed.met.entry?.birthday
+  if (surer.has(indexed) || isOther(birthday, theirs)) return null
+  const isBorn = birthday !== '' && birthday === theirs
+  const isAlike = isBorn ? soundsLike : looksLike
+  if (!indexed.names.some((other) => isAlike(name, other))) return null
   return isBorn ? 'sound' : (ofClient(indexed) ?? 'alike')
 }
 
 function* byNumber(index: RegisterIndex, { registerNo: number = '' }: Someone, certainty: Certainty): Generator<Found> {
   if (packedNumber(number) === '') return
-  for (const indexed of index.at(blockOf.number(number))) yield { indexed, certainty }
+  for (const indexed of index.at('number', packedNumber(number))) yield { indexed, certainty }
 }
 
 /** Who is one step away is found by what is sure: else everybody would meet somebody. */
@@ -135,8 +146,8 @@ function* byLink(index: RegisterIndex, linked: Subject['linked'][number]): Gener
   const found = [
     ...byPerson(index, linked, 'link'),
     ...byNumber(index, linked, 'link'),
-    ...[...byName(index, index.knownAs(linked.names))].filter(
-      ({ indexed }) => !isOther(linked.birthday, indexed.birthday),
+    ...[...byName(index, index.names.knownAs(linked.names))].filter(
+      ({ indexed }) => !isOther(linked.birthday, indexed.met.entry?.birthday),
     ),
   ]
   for (const { indexed } of found) yield { indexed, certainty: 'link', through: linked.name }

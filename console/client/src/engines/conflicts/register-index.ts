@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '../../collections/parties/register-entry.ts'
 import { knowing } from './known-as.ts'
-import type { KnownAs } from './known-as.ts'
+import type { KnownAs, Names } from './known-as.ts'
 
 /** Somebody with access to the portal: a client of the office, also where nobody has named them as a party. */
 export interface PortalClient {
@@ -13,14 +13,13 @@ export type Met =
 export interface Indexed {
   readonly met: Met
   readonly names: readonly KnownAs[]
-  readonly birthday: string
 }
 
 export interface RegisterIndex {
-  readonly at: (block: Block) => readonly Indexed[]
+  readonly at: (kind: BlockKind, key: string) => readonly Indexed[]
   /** As whom a person counts: into whom they were merged. */
   readonly survivorOf: (person: string) => string
-  readonly knownAs: (names: readonly string[]) => readonly KnownAs[]
+  readonly names: Names
   readonly parties: number
   readonly cases: number
 }
@@ -31,8 +30,8 @@ export interface ToIndex {
   readonly mergedInto: ReadonlyMap<string, string>
 }
 
-/** Of one kind, those who have something in common. */
-export type Block = readonly ['person' | 'name' | 'sound' | 'day' | 'number', string]
+/** In which respect those of one block are the same. */
+export type BlockKind = 'person' | 'name' | 'sound' | 'day' | 'number'
 
 const perStep = 50
 
@@ -44,58 +43,73 @@ export const packedNumber = (text: string): string => text.replaceAll(/[^\p{L}\p
  * wait for it; what it yields is how far it is, 0 to 1.
  */
 export function* indexRegister({ entries, clients, mergedInto }: ToIndex): Generator<number, RegisterIndex> {
-  // Several maps, for a large one takes long whenever it grows.
-  const blocks: Readonly<Record<Block[0], Map<string, Indexed[]>>> = {
-    person: new Map(),
-    name: new Map(),
-    sound: new Map(),
-    day: new Map(),
-    number: new Map(),
-  }
-  const knownAs = knowing()
+  const blocks = { person: newBlocks(), name: newBlocks(), sound: newBlocks(), day: newBlocks(), number: newBlocks() }
+  const names = knowing()
   const survivorOf = survivorsOf(mergedInto)
-  const put = (indexed: Indexed, at: Iterable<Block>): void => {
-    for (const [kind, key] of at) {
-      const block = blocks[kind].get(key)
-      if (block === undefined) blocks[kind].set(key, [indexed])
-      else if (block.at(-1) !== indexed) block.push(indexed)
+  const put = (met: Met, said: readonly string[]): Indexed => {
+    const indexed = { met, names: names.knownAs(said) }
+    for (const name of indexed.names) {
+      blocks.name.put(name, indexed)
+      for (const sound of names.heard(name)) blocks.sound.put(sound, indexed)
     }
+    return indexed
   }
   for (const [place, entry] of entries.entries()) {
-    const { person, birthday = '', register_no: number = '' } = entry
-    const names = knownAs(entry.names)
-    put({ met: { entry, client: null }, names, birthday }, [
-      ...(person === null ? [] : [blockOf.person(survivorOf(person))]),
-      ...blocksOfNames(names),
-      ...(birthday === '' ? [] : [blockOf.birthday(birthday)]),
-      ...(packedNumber(number) === '' ? [] : [blockOf.number(number)]),
-    ])
+    const indexed = put({ entry, client: null }, entry.names)
+    if (entry.person !== null) blocks.person.put(survivorOf(entry.person), indexed)
+    putUnlessEmpty(blocks.day, entry.birthday ?? '', indexed)
+    putUnlessEmpty(blocks.number, packedNumber(entry.register_no ?? ''), indexed)
     if (place % perStep === perStep - 1) yield place / entries.length
   }
   for (const [place, client] of clients.entries()) {
-    const names = knownAs([client.name])
-    put({ met: { entry: null, client }, names, birthday: '' }, blocksOfNames(names))
+    put({ entry: null, client }, [client.name])
     if (place % perStep === perStep - 1) yield 1
   }
   return {
-    at: ([kind, key]) => blocks[kind].get(key) ?? [],
+    at: (kind, key) => blocks[kind].at(key),
     survivorOf,
-    knownAs,
+    names,
     parties: entries.length,
     cases: new Set(entries.map((entry) => entry.case)).size,
   }
 }
 
-export const blockOf = {
-  person: (id: string): Block => ['person', id],
-  name: ({ exact }: KnownAs): Block => ['name', exact],
-  sounds: ({ heard }: KnownAs): readonly Block[] => heard.map((each) => ['sound', each]),
-  birthday: (day: string): Block => ['day', day],
-  number: (number: string): Block => ['number', packedNumber(number)],
+/** A large map takes long whenever it grows: these are many small ones. */
+const drawers = 128
+const nobody: readonly Indexed[] = []
+
+/** Those who are the same in one respect. Most are alone in theirs, and need no list. */
+const newBlocks = () => {
+  const all = Array.from({ length: drawers }, () => new Map<string, Indexed | Indexed[]>())
+  const drawerOf = (key: string): Map<string, Indexed | Indexed[]> | undefined => all[drawerNumber(key)]
+  return {
+    put: (key: string, indexed: Indexed): void => {
+      const drawer = drawerOf(key)
+      const before = drawer?.get(key)
+      if (before === undefined) drawer?.set(key, indexed)
+      else if (!Array.isArray(before)) {
+        if (before !== indexed) drawer?.set(key, [before, indexed])
+      } else if (before.at(-1) !== indexed) before.push(indexed)
+    },
+    at: (key: string): readonly Indexed[] => {
+      const found = drawerOf(key)?.get(key) ?? nobody
+      return 'met' in found ? [found] : found
+    },
+  }
 }
 
-const blocksOfNames = (names: readonly KnownAs[]): readonly Block[] =>
-  names.flatMap((name) => [blockOf.name(name), ...blockOf.sounds(name)])
+const putUnlessEmpty = ({ put }: ReturnType<typeof newBlocks>, key: string, indexed: Indexed): void => {
+  if (key !== '') put(key, indexed)
+}
+
+/** By its last letters: those of ids are random, those of names and days differ most. */
+const drawerNumber = (key: string): number => {
+  const last = key.length - 1
+  return (
+    ((key.charCodeAt(last) || 0) * 31 + (key.charCodeAt(last - 1) || 0) * 7 + (key.charCodeAt(last >> 1) || 0)) %
+    drawers
+  )
+}
 
 /** Through several merges, and no further than once around. */
 const survivorsOf =

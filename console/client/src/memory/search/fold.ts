@@ -11,6 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** German letters as they are spelt out where there are none. */
 const spelt: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
+const isPlain = /^[\u0020-\u007e]*$/
 const small = (text: string): string => text.normalize('NFC').toLocaleLowerCase('de-DE')
 const plain = (text: string): string =>
   text
@@ -23,6 +24,8 @@ const plain = (text: string): string =>
  * `Öztürk` is `ozturk` and `oeztuerk`, `Straße` is `strasse`.
  */
 export const foldings = (text: string): readonly string[] => {
+  // Most names: what follows takes several times as long, and would leave them as they are.
+  if (isPlain.test(text)) return [text.toLowerCase()]
   const lowered = small(text)
   const looks = plain(lowered)
   const spoken = plain(lowered.replaceAll(/[äöüøå]/g, (letter) => spelt[letter] ?? letter))

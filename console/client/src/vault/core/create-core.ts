@@ -15,6 +15,7 @@ import { createExchanges } from './exchanges.ts'
 import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
 import { createLogs } from './logs.ts'
+import { mailPolicyMethods } from './mail-policy.ts'
 import { moveMethods } from './moves.ts'
 import { createNaming, namesakesIn } from './naming.ts'
 import { ownAccountMethods } from './own-account.ts'
@@ -86,6 +87,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     ...ownAccountMethods({ account, exchanges, trust }),
     ...peopleMethods({ account, exchanges, keyring, trust, logs }),
     ...ownersMethods({ account, logs }),
+    ...mailPolicyMethods({ account, logs }),
     ...namingMethods({ account, logs }),
     ...seenMethods({ account, logs }),
     ...restartMethods({ account, logs, caseLogs }),

@@ -16,7 +16,7 @@ export const MemberCard = ({ contact }: { readonly contact: Contact }) => {
   const { directory, templates } = useOpenBook()
   const notes = useNotes('location', contact.location)
   const { link, location, isOwn } = contact
-  const known = factsOf(kit, contact, notes.text)
+  const known = factsOf(kit, contact, notes.shown)
   const person = directory.get(link.child_person)?.person ?? null
   if (known === null || person === null) return <Unreadable records={[link, location]} />
   const organisation = isOwn ? '' : nameOf(directory, link.parent_person)

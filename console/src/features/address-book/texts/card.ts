@@ -51,5 +51,6 @@ export const cardTexts = {
   taxId: 'Steuernummer',
   web: 'Webseite',
   mavo: 'Mavo-Nutzername',
+  notesComing: 'Die Notizen werden geladen …',
   notesFailed: 'Die Notizen konnten nicht abgerufen werden.',
 } as const

@@ -1,0 +1,26 @@
+/** What mails may say, and who decides on it. */
+export const mailPolicyTexts = {
+  link: 'E-Mail-Inhalte festlegen',
+  title: 'E-Mail-Inhalte',
+  error: 'Was E-Mails nennen dürfen, konnte nicht gelesen werden',
+  intro:
+    'Benachrichtigungen nennen von sich aus nichts: nur, dass etwas Neues bereitliegt. Kanzleiinhaber können unterschreiben, dass E-Mails an Beteiligte mehr nennen. Die Worte öffnet dann ein Browser von Beteiligten, nie der Server.',
+  choice: 'Was E-Mails nennen dürfen',
+  choices: {
+    nothing: { label: 'Nichts', hint: '„In einer Ihrer Akten liegt ein neues Dokument für Sie bereit.“' },
+    title: { label: 'Den Titel der Akte', hint: '„In der Akte „Krause ./. Lindner“ liegt ein neues Dokument bereit.“' },
+    'title-and-names': {
+      label: 'Titel der Akte und Namen der Dokumente',
+      hint: '„In der Akte „Krause ./. Lindner“ liegt für Sie bereit: Klageschrift.pdf“',
+    },
+  },
+  warning:
+    'Titel und Namen werden damit für den Server lesbar, solange er die E-Mail verschickt, und bleiben es in den Postfächern und auf dem Weg dorthin. E-Mails sind nicht Ende-zu-Ende-verschlüsselt. Klären Sie das mit Ihren Mandanten.',
+  sign: 'Unterschreiben',
+  signing: 'Wird unterschrieben …',
+  signed: 'Unterschrieben. Browser halten sich daran, sobald sie das Verzeichnis der Kanzlei das nächste Mal lesen.',
+  confirmTitle: 'E-Mails mehr nennen lassen?',
+  question: (what: string): string =>
+    `E-Mails an Beteiligte nennen ab jetzt: ${what}. Sie unterschreiben das für die ganze Kanzlei.`,
+  forOwners: 'Das legen allein die Kanzleiinhaber fest. Sie sehen hier, was gilt.',
+} as const
