@@ -42,7 +42,7 @@ const logIn = async (
 }
 
 describe('signing in by OPAQUE', () => {
-  it('gives the account key of the registration, and a server that is convinced', async () => {
+  it('[OPEN-002] gives the account key of the registration, and a server that is convinced', async () => {
     const registered = await register('richtig')
     const { loggedIn, serverLoginState } = await logIn('richtig', registered.registrationRecord)
     expect(loggedIn?.accountKey).toEqual(registered.accountKey)

@@ -30,7 +30,7 @@ const scheduling = { type: 'ScheduleDeletion', on, ...by } as const
 const cancelling = { type: 'CancelDeletion', ...by } as const
 
 describe('opening a case', () => {
-  it('is for staff, who then own it', () => {
+  it('[OPEN-003] is for staff, who then own it', () => {
     expect(given().when(opening)).toEqual({ events: [opened] })
     expect(given().when({ ...opening, byStaff: false })).toEqual({ rejected: 'case/forbidden' })
   })
@@ -92,7 +92,7 @@ describe('adding a participant', () => {
       rejected: 'case/already-participant',
     })
   })
-  it('makes owners and members of staff only', () => {
+  it('[OPEN-003] makes owners and members of staff only', () => {
     expect(given(opened).when({ ...adding, role: 'member' })).toEqual({ rejected: 'case/owner-must-be-staff' })
     expect(given(opened).when({ ...adding, role: 'owner' })).toEqual({ rejected: 'case/owner-must-be-staff' })
   })

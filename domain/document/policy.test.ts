@@ -31,11 +31,11 @@ describe('what a participant may do with a document', () => {
     ['the client who uploaded it a while ago', client, { isUploader: true }, 'delete'],
     ['the client whose document was seen', client, { isUploader: true, isSeenByAnother: true }, ''],
     ['an owner of a disabled case', owner, { isCaseDisabled: true }, ''],
-  ] as const)('%s', (_, viewer, changes, expected) => {
+  ] as const)('[OPEN-007] %s', (_, viewer, changes, expected) => {
     expect(rights(viewer, changes)).toBe(expected)
   })
 
-  it('is just uploaded for the time that the office has set', () => {
+  it('[OPEN-019] is just uploaded for the time that the office has set', () => {
     const uploadedAt = '2026-03-01T10:00:00.000Z'
     expect(isJustUploaded(uploadedAt, '2026-03-01T10:14:59.999Z', 900_000)).toBe(true)
     expect(isJustUploaded(uploadedAt, '2026-03-01T10:15:00.000Z', 900_000)).toBe(false)

@@ -18,14 +18,14 @@ describe('the delivery status', () => {
     expect(documentStatus({ ...counts, planned: 3, notified: 1 })).toBe('notif_some')
     expect(documentStatus({ ...counts, planned: 3, notified: 2 })).toBe('notif_some')
   })
-  it('[LST-31] is notified once all were notified', () => {
+  it('[OPEN-006] [LST-31] is notified once all were notified', () => {
     expect(documentStatus({ ...counts, planned: 3, notified: 3 })).toBe('notified')
   })
-  it('[LST-32] is rec_some once one of them has seen it, whoever was notified', () => {
+  it('[OPEN-006] [LST-32] is rec_some once one of them has seen it, whoever was notified', () => {
     expect(documentStatus({ ...counts, notified: 3, seen: 1 })).toBe('rec_some')
     expect(documentStatus({ ...counts, planned: 2, seen: 2 })).toBe('rec_some')
   })
-  it('[LST-33] is received once all of them have seen it', () => {
+  it('[OPEN-006] [LST-33] is received once all of them have seen it', () => {
     expect(documentStatus({ ...counts, notified: 1, seen: 3 })).toBe('received')
   })
 })

@@ -76,7 +76,7 @@ describe('moving a document', () => {
     expect(known).toEqual({ events: [{ ...moved, data: { ...moved.data, leaving: [member, aUser('e')] } }] })
   })
 
-  it('is for staff who take part in both cases, while both are active', () => {
+  it('[OPEN-017] is for staff who take part in both cases, while both are active', () => {
     const refusals: [Partial<typeof moving>, string][] = [
       [{ case: { ...here, viewer: { role: 'client', isStaff: false } } }, 'document/transfer-forbidden'],
       [{ case: { ...here, isDisabled: true } }, 'case/disabled'],
@@ -132,7 +132,14 @@ describe('a moved document', () => {
     expect(given(...past).when({ type: 'ReadDocument', ...inOldCase, by: member })).toHaveProperty('events.length', 1)
   })
 
-  it('keeps the key of its content however often it is moved', () => {
+  it('[OPEN-007] is not deleted by its uploader any more: whoever moved it had it in hand', () => {
+    const stays = { ...there, viewer: { role: 'client', isStaff: false } } as const
+    const deleting = { type: 'DeleteDocument', trashMs: 1, by: client, at: moving.at, case: stays } as const
+    expect(given(uploaded).when({ ...deleting, case: { ...stays, caseId } })).toHaveProperty('events')
+    expect(given(uploaded, moved).when(deleting)).toEqual({ rejected: 'document/forbidden' })
+  })
+
+  it('[OPEN-017] keeps the key of its content however often it is moved', () => {
     const on: DocumentCommand = {
       ...moving,
       case: there,

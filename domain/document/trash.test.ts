@@ -58,7 +58,7 @@ const missing = { rejected: 'document/not-found' }
 
 describe('restoring', () => {
   const restoring = { type: 'RestoreDocument' } as const
-  it('is for its uploader, who put it there, and owners', () => {
+  it('[OPEN-007] is for its uploader, who put it there, and owners', () => {
     expect(given(uploaded, trashedBy(client)).when({ ...restoring, ...byClient })).toEqual({ events: [restored] })
     expect(given(uploaded, trashedBy(owner)).when({ ...restoring, ...byClient })).toEqual({ events: [restored] })
     expect(given(uploaded, trashedBy(client)).when({ ...restoring, ...byOwner })).toHaveProperty('events')
@@ -104,7 +104,7 @@ describe('a document of a case that is deleted', () => {
 
 describe('erasing for good', () => {
   const erasing = { type: 'EraseDocument' } as const
-  it('is for owners, and for its uploader when no other has seen it', () => {
+  it('[OPEN-007] is for owners, and for its uploader when no other has seen it', () => {
     expect(given(uploaded, trashedBy(client)).when({ ...erasing, ...byClient })).toEqual({ events: [erasedBy(client)] })
     expect(given(uploaded, read, trashedBy(owner)).when({ ...erasing, ...byClient })).toEqual(forbidden)
     expect(given(uploaded, read, trashedBy(owner)).when({ ...erasing, ...byOwner })).toEqual({

@@ -10,7 +10,7 @@ const written = (text: string | null) =>
 const write = (text: string | null) => ({ type: 'ChangeHelpText', page: 'akten', text, by }) as const
 
 describe('a help text', () => {
-  it('is written, and goes back to what is shipped', () => {
+  it('[OPEN-035] is written, and goes back to what is shipped', () => {
     expect(given().when(write('Neu'))).toEqual({ events: [written('Neu')] })
     expect(given(written('Neu')).when(write(null))).toEqual({ events: [written(null)] })
   })

@@ -54,12 +54,21 @@ const addressesOf = (chosen: (contract: Contract) => boolean): string[] =>
   allContracts.filter(chosen).map(addressOf).sort()
 
 describe('every contract has one route, and every route a contract', () => {
-  it('that read, in the query API', () => {
+  it('[OPEN-011] that read, in the query API', () => {
     expect(routesOf(createQueryApi(runtime)).sort()).toEqual(addressesOf(({ method }) => method === 'GET'))
   })
 
-  it('that change something, in the command API', () => {
+  it('[OPEN-011] that change something, in the command API', () => {
     expect(routesOf(createCommandApi(runtime)).sort()).toEqual(addressesOf(({ method }) => method !== 'GET'))
+  })
+
+  it('[OPEN-002] nothing but these is open to strangers, who register nowhere', () => {
+    const open = allContracts.filter(({ method, audience }) => method !== 'GET' && audience === 'public')
+    expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+      ...['acceptInvitation', 'finishLogin', 'finishRecovery', 'finishSetup', 'finishWithPasskey'],
+      ...['reportClientError', 'requestRenewal', 'requestReset'],
+      ...['startAcceptance', 'startLogin', 'startRecovery', 'startSetup', 'stopResetByCode'],
+    ])
   })
 
   it('and no two have the same name or address', () => {
@@ -80,10 +89,15 @@ const documented = [
   ['API-28', 'unpinDocument', 'DELETE /api/cases/{case_id}/documents/{id}/pinned/', document],
   ['API-29', 'readDocument', 'PUT /api/cases/{case_id}/documents/{id}/read/', document],
   ['API-30', 'unreadDocument', 'DELETE /api/cases/{case_id}/documents/{id}/read/', document],
+  ['OPEN-011', 'downloadDocument', 'POST /api/cases/{case_id}/documents/{id}/downloads/', document],
+  ['OPEN-011', 'transferDocument', 'POST /api/cases/{case_id}/documents/{id}/transfer/', document],
+  ['OPEN-011', 'restoreDocument', 'POST /api/cases/{case_id}/trash/{id}/restore/', document],
+  ['OPEN-011', 'eraseDocument', 'DELETE /api/cases/{case_id}/trash/{id}/', document],
+  ['OPEN-011', 'retrieveDelivery', 'GET /api/cases/{case_id}/documents/{id}/delivery/', document],
   ['API-31', 'listCases', 'GET /api/cases/', []],
   ['API-33', 'retrieveCase', 'GET /api/cases/{id}/', ['id']],
-  ['API-35', 'listUsers', 'GET /api/users/', []],
-  ['API-36', 'retrieveUser', 'GET /api/users/{id}/', ['id']],
+  ['API-35] [OPEN-011', 'listUsers', 'GET /api/users/', []],
+  ['API-36] [OPEN-011', 'retrieveUser', 'GET /api/users/{id}/', ['id']],
   ['API-37', 'retrieveConfig', 'GET /api/config/', []],
   ['API-38', 'listUrls', 'GET /api/urls/', []],
   ['API-42', 'listPeople', 'GET /api/addresses/people/', []],
@@ -188,7 +202,7 @@ describe('the description', () => {
     expect(without).toEqual(['/api/schema.json', '/api/telemetry/reportClientError'])
   })
 
-  it('is OpenAPI 3.1 and names every operation', () => {
+  it('[OPEN-011] is OpenAPI 3.1 and names every operation', () => {
     expect(description).toMatchObject({
       openapi: '3.1.0',
       info: { title: expect.any(String), version: expect.any(String) },

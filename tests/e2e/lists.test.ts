@@ -130,7 +130,7 @@ describe('a list of documents in a browser', () => {
     await page.waitForURL(/\/akten\/$/)
   }, 90_000)
 
-  it('comes back by reload, back and forward, and keeps what was searched for out of the address', async () => {
+  it('[OPEN-001] comes back by reload, back and forward, and keeps what was searched for out of the address', async () => {
     const { page } = owner
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))

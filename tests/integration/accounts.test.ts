@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => all?.stop())
 
 describe('a new password', () => {
-  it('is set by who knows the old one; every other session ends, and nothing that was shared is lost', async () => {
+  it('[OPEN-002] is set by who knows the old one; every other session ends, and nothing that was shared is lost', async () => {
     const other = await all.signedIn()
     await expect(all.client.client.changePassword('falsch-falsch-falsch', 'Neues-Passwort-2711')).rejects.toMatchObject(
       {
@@ -121,7 +121,7 @@ describe('a recovery key', () => {
     await expect(createHeadlessClient(all.product.url).client.recover(claim)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('sets a new password, ends every session, and opens what was shared', async () => {
+  it('[OPEN-002] sets a new password, ends every session, and opens what was shared', async () => {
     const forgetful = createHeadlessClient(all.product.url)
     await forgetful.client.recover({
       email,

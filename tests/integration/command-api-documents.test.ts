@@ -38,7 +38,7 @@ describe('a document', () => {
     ['PUT', 'read/', undefined],
     ['DELETE', 'read/', undefined],
   ] as const
-  it.each(calls)('does not exist for outsiders, elsewhere, or at all: %s …/%s', async (method, suffix, body) => {
+  it.each(calls)('[OPEN-008] does not exist for outsiders, elsewhere, or at all: %s …/%s', async (method, suffix, body) => {
     const id = await uploaded(client, `hidden ${method} ${suffix}`)
     const answers = [
       await stranger.send(method, pathOf(id) + suffix, body),
@@ -98,7 +98,7 @@ describe('changing a document', () => {
     const { status, body } = await client.send('PATCH', pathOf(id), { status: 'received' })
     expect([status, body]).toEqual([400, { status: ['Unbekanntes Feld.'] }])
   })
-  it('is forbidden to its uploader when a while has passed', async () => {
+  it('[OPEN-008] is forbidden to its uploader when a while has passed', async () => {
     const id = await uploaded(client, 'aged')
     const change = { encrypted_name: sealed(documentKey('aged')) }
     api.setTime('2026-03-01T10:15:00.000Z')

@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect((await buffer((await api.runtime.blobs.get(blobId))!.content)).toString()).toBe('x'.repeat(5_000))
   })
 
-  it('of files chosen together stands at the time at which the first one arrived, in its place; for each person by itself', async () => {
+  it('[OPEN-020] of files chosen together stands at the time at which the first one arrived, in its place; for each person by itself', async () => {
     const drop = (place: number, id = 'stapel-eins') => ({ drop: JSON.stringify({ id, place }) })
     const filedOf = async (by: TestBrowser, name: string, fields: Record<string, string>) =>
       (await uploadOf(uploadedId(await upload(by, uploadForm(uploadParts(name, 'shared', fields)))))).filed

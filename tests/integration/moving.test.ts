@@ -111,7 +111,7 @@ describe('a document that is moved to another case', () => {
     await expect(owner.retrieveDocument(from, id)).rejects.toMatchObject(notFound)
   })
 
-  it('leaves no key behind that the old case could open', async () => {
+  it('[OPEN-017] leaves no key behind that the old case could open', async () => {
     const id = await upload('Anlage.txt')
     const { key_id: oldCaseKey } = await owner.retrieveCase(from)
     const underOldCase = () =>

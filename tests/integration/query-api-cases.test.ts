@@ -44,7 +44,7 @@ afterAll(() => api.stop())
 const ids = (body: unknown) => listCases.answer.parse(body).results.map(({ id }) => id)
 
 describe('cases', () => {
-  it('[API-31] are those one takes part in, last changed first', async () => {
+  it('[OPEN-003] [API-31] are those one takes part in, last changed first', async () => {
     const { body } = await api.json('/api/cases/', { as: 'petra' })
     expect(ids(body)).toEqual(['neu', 'mittel', 'alt'].map(file))
     expect(body).toMatchObject({ count: 3, next: null, previous: null })
@@ -111,7 +111,7 @@ describe('cases', () => {
     })
   })
 
-  it('do not exist for who takes no part', async () => {
+  it('[OPEN-003] do not exist for who takes no part', async () => {
     for (const id of [file('neu'), idOf('nothing'), '..%2f'])
       expect((await api.json(`/api/cases/${id}/`, { as: 'otto' })).status).toBe(404)
     expect((await api.json(`/api/cases/${file('neu')}/`)).status).toBe(401)

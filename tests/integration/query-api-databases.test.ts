@@ -53,7 +53,7 @@ const renames = (name: string, to: string) =>
   })
 
 describe('the database of cases', () => {
-  it('[CAS-23] [CAS-21] brings all cases of the viewer by id, as ciphertext with its keys, and a timestamp', async () => {
+  it('[OPEN-004] [CAS-23] [CAS-21] brings all cases of the viewer by id, as ciphertext with its keys, and a timestamp', async () => {
     const { timestamp, data, changed_data: changes } = await casesOf('sabine')
     expect(timestamp).not.toBe('')
     expect(changes).toBeUndefined()
@@ -68,7 +68,7 @@ describe('the database of cases', () => {
     })
   })
 
-  it('[CAS-25] keeps what owners and operators may know apart from what every participant may', async () => {
+  it('[OPEN-004] [CAS-25] keeps what owners and operators may know apart from what every participant may', async () => {
     const sabine = (await casesOf('sabine')).data
     expect(sabine?.owner[file('eins')]).toEqual({
       participants: expect.arrayContaining([
@@ -144,7 +144,7 @@ describe('the database of cases', () => {
 })
 
 describe('the database of clients', () => {
-  it('[CAS-11] brings all clients to staff, with the cases that they share', async () => {
+  it('[OPEN-005] [CAS-11] brings all clients to staff, with the cases that they share', async () => {
     const { data } = await clientsOf('sabine')
     expect(Object.keys(data?.viewer ?? {}).sort()).toEqual([person('petra'), person('klaus')].sort())
     expect(data?.viewer[person('petra')]).toEqual({

@@ -40,7 +40,7 @@ afterAll(() => api.stop())
 const ids = (of: { results: readonly DocumentDto[] }) => of.results.map(({ id }) => id)
 
 describe('documents that were chosen together', () => {
-  it('[LST-09] stand together and in their order, whichever way the list goes', async () => {
+  it('[OPEN-020] [LST-09] stand together and in their order, whichever way the list goes', async () => {
     const newest = await read('?ordering=-creation_date')
     expect(ids(newest)).toEqual([paper('dazwischen'), ...belege, ...anlagen])
     expect(newest.results.map(({ creation_date, place }) => [creation_date, place])[1]).toEqual([second, 0])

@@ -18,7 +18,7 @@ describe('what an error is to the outside', () => {
       expect(body).toEqual({ detail: expect.stringMatching(/^[A-ZÄÖÜ][^{}]+\.$/), code })
     }
   })
-  it('hides what one does not take part in and forbids what a flag forbids', () => {
+  it('[OPEN-008] hides what one does not take part in and forbids what a flag forbids', () => {
     const statusOf = (rejected: (typeof rejectionCodes)[number]): number => problems.rejected({ rejected }).status
     expect(['case/not-found', 'document/not-found'].map((code) => statusOf(code as 'case/not-found'))).toEqual([
       404, 404,

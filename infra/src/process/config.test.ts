@@ -40,6 +40,17 @@ describe('the configuration', () => {
       isProduction: true,
     })
   })
+  it('[OPEN-014] [OPEN-015] [OPEN-019] takes documents up to 2 GiB, three at a time, as just uploaded for 15 minutes', () => {
+    const limits = (set: NodeJS.ProcessEnv) => {
+      const { maxDocumentSize, uploadSlots, justUploadedMs } = readConfig({ ...needed, ...set })
+      return [maxDocumentSize, uploadSlots, justUploadedMs]
+    }
+    expect(limits({})).toEqual([2 * 1024 ** 3, 3, 15 * 60_000])
+    const set = { MAX_DOCUMENT_SIZE: '1000', UPLOAD_SLOTS: '10', JUST_UPLOADED_MS: '2000' }
+    expect(limits(set)).toEqual([1000, 10, 2000])
+    expect(limits({ UPLOAD_SLOTS: '1' })[1]).toBe(1)
+    for (const UPLOAD_SLOTS of ['0', '11']) expect(() => limits({ UPLOAD_SLOTS })).toThrow('UPLOAD_SLOTS')
+  })
   it('names what is missing or wrong, and never what was given', () => {
     const wrong = { PORT: 'eighty', AKTENRAUM_SETUP_TOKEN: 'geheim' }
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL.*\n.*REDIS_URL|PORT/)

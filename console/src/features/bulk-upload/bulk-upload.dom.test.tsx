@@ -58,7 +58,7 @@ describe.each(apps)('many documents at once in $app', ({ field, closed, show }) 
     await screen.findByText(name)
   }
 
-  it('[BUP-47] says when a case takes no documents, begins anew, and keeps the files', async () => {
+  it('[OPEN-041] [BUP-47] says when a case takes no documents, begins anew, and keeps the files', async () => {
     const refused = /In diese Akte können Sie keine/
     show(true, { retrieveCase: async () => closed })
     expect(await screen.findByText(refused)).toBeTruthy()

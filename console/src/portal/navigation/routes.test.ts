@@ -25,11 +25,17 @@ describe('what an address shows', () => {
     [`/anmelden/?next=/akten/${id}/`, { page: 'sign-in', goal: `/akten/${id}/`, isExpired: false }],
     ['/einladung/kurz/', { page: 'invitation', token: '' }],
     ['/datenschutz/', { page: 'legal', name: 'privacy' }],
+    ['/profil/', { page: 'profile' }],
+    ['/anmelden/vergessen/', { page: 'forgotten' }],
     ['/einrichten/', { page: 'founding' }],
+    [`/akten/${id}/verlauf/`, { page: 'not-found' }],
+    [`/akten/${id}/dokumente/${documentId}/bearbeiten/`, { page: 'not-found' }],
+    [`/akten/${id}/dokumente/${documentId}/verschieben/`, { page: 'not-found' }],
+    ['/bestellungen/', { page: 'not-found' }],
     ['/transparenz/', { page: 'transparency' }],
     ['/verwaltung/', { page: 'not-found' }],
     ['/akten/kurz/', { page: 'not-found' }],
-  ])('%s', (url, route) => {
+  ])('[OPEN-001] %s', (url, route) => {
     expect(routeOf(url)).toEqual(route)
   })
 

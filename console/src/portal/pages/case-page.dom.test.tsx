@@ -33,13 +33,14 @@ describe('the documents of a case', () => {
     expect(asked.at(-1)).toEqual([idOf(1), { page: 1, pageSize: 30, ordering: '-creation_date' }])
   })
 
-  it('[LST-35] [LST-38] [LST-39] show name, description, sender, time, size and what is new', async () => {
+  it('[OPEN-024] [LST-35] [LST-38] [LST-39] show name, description, sender, time, size and what is new', async () => {
     open([
       aDocument(1, { viewer_read: false, description: { text: 'Bitte lesen' } }),
       aDocument(2, { uploader: petra.id, status: 'notified', is_just_uploaded: true }),
     ])
     const first = await row('Dokument 1.txt')
     expect(first.textContent).toBe('Dokument 1.txt ungelesenBitte lesenvon Sabine Hartmann21.11.2026 12:001,0 KB')
+    expect(within(first).getAllByRole('button').map(({ title }) => title)).toEqual(['Herunterladen'])
     expect((await row('Dokument 2.txt')).textContent).toBe(
       'Dokument 2.txt von Ihnen21.11.2026 12:001,0 KBhochgeladenBeteiligte benachrichtigt',
     )

@@ -36,7 +36,7 @@ const fill = async (repeated = good): Promise<void> => {
 }
 
 describe('founding an office', () => {
-  it('takes the token of the link, shows the paper that brings the office back, and leads the founder to the console', async () => {
+  it('[OPEN-002] takes the token of the link, shows the paper that brings the office back, and leads the founder to the console', async () => {
     const founders: Founder[] = []
     const { left } = open(async (founder) => void founders.push(founder))
     await fill()

@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(screen.queryByLabelText('Passwort')).toBeNull()
   })
 
-  it('leads from the password to readable cases', async () => {
+  it('[OPEN-002] leads from the password to readable cases', async () => {
     const accepted: unknown[] = []
     open({
       readInvitation: async () => offer,

@@ -16,15 +16,15 @@ const warnings = () =>
     .map((button) => button.closest('.alert')?.textContent?.replace(texts.browser.dismiss, ''))
 
 it.each([
-  ['[APP-005] Blob', texts.browser.blob, () => vi.stubGlobal('Blob', undefined)],
+  ['[OPEN-033] [APP-005] Blob', 'Ihr Browser kann Dokumente nicht verarbeiten. Bitte verwenden Sie eine aktuelle Version von Firefox, Chrome oder Edge.', () => vi.stubGlobal('Blob', undefined)],
   [
-    '[APP-006] cookies',
-    texts.browser.cookies,
+    '[OPEN-033] [APP-006] cookies',
+    'In Ihrem Browser sind Cookies ausgeschaltet. Bitte erlauben Sie Cookies für diese Seite und laden Sie sie neu, um sich anzumelden.',
     () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false),
   ],
   [
-    '[APP-007] session storage',
-    texts.browser.sessionStorage,
+    '[OPEN-033] [APP-007] session storage',
+    'Ihr Browser erlaubt dieser Seite keinen Sitzungsspeicher. Bitte erlauben Sie ihn, sonst müssen Sie Ihr Passwort nach jedem Laden der Seite erneut eingeben.',
     () =>
       vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
         throw new DOMException('forbidden', 'SecurityError')

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { helpTexts } from '../../shared/help/open-help.tsx'
+import { aCase, anInvitation, idOf, invitationSecret, invitationToken } from '../testing/fake-data.ts'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 /** What the server owes an answer. */
@@ -36,4 +37,33 @@ it('[HLP-02] [HLP-04] shows a spinner while the text is under way, for 2500 ms u
   expect(waiting.getAttribute('aria-busy')).toBe('true')
   expect(waiting.querySelector('.spinner')).not.toBeNull()
   await waitFor(() => expect(wait.mock.calls.map(([, ms]) => ms)).toContain(2500))
+})
+
+it.each([
+  ['/anmelden/', true],
+  ['/anmelden/vergessen/', true],
+  [`/einladung/${invitationToken}/`, true],
+  ['/akten/', true],
+  [`/akten/${idOf(1)}/`, true],
+  [`/akten/${idOf(1)}/papierkorb/`, true],
+  ['/hochladen/', true],
+  ['/profil/', true],
+  ['/einrichten/', false],
+  ['/datenschutz/', false],
+  ['/transparenz/', false],
+  ['/gibt-es-nicht/', false],
+])('[OPEN-035] %s has a help: %s', async (url, isThere) => {
+  const isOpen = /anmelden|einladung|einrichten/.test(url)
+  renderPortal({
+    url,
+    ...(isOpen ? { preload: { user: null, invitation: anInvitation() }, secret: invitationSecret } : {}),
+    client: {
+      retrieveCase: async () => aCase(1),
+      listTrash: async () => [],
+      readInvitation: () => new Promise(() => undefined),
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  const button = screen.queryByRole('button', { name: 'Hilfe zu dieser Seite' })
+  expect(button !== null).toBe(isThere)
 })

@@ -15,7 +15,7 @@ const state = { user: petra, backendVersion: '1.1.6', hasKeys: true }
 const locked = { session: async () => ({ ...state, hasKeys: false }) }
 
 describe('a tab without its keys', () => {
-  it('says so, asks for nothing that needs them, and opens with the password', async () => {
+  it('[OPEN-034] says so, asks for nothing that needs them, and opens with the password', async () => {
     renderPortal({
       url,
       preload: { cases: { count: 1, next: null, previous: null, results: [aCaseDto(1)] } },

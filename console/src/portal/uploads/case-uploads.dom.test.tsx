@@ -62,7 +62,7 @@ it('[UPL-19] [UPL-20] the way to the uploads leads to the first page of the docu
   expect(document.activeElement?.textContent).toContain('Upload läuft...')
 })
 
-it('asks before signing out in the middle of it', async () => {
+it('[OPEN-002] asks before signing out in the middle of it', async () => {
   const { sent, left } = open({ signOut: async () => undefined })
   await choose('Brief.txt')
   await start()

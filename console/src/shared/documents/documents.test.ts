@@ -38,7 +38,7 @@ describe('what is known of documents', () => {
     expect([...entities.deleted()]).toEqual(['d2'])
   })
 
-  it('[DOC-16] has sets of documents by the id of the set', () => {
+  it('[OPEN-029] [DOC-16] has sets of documents by the id of the set', () => {
     const { sets } = scene().documents
     sets.put('shown/documents/c1', ['d2', 'd1'])
     sets.put('shown/documents/c2', ['d9'])
@@ -120,7 +120,7 @@ describe('reports', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('[PRG-15] are told 300 ms after the last one of a type and id', () => {
+  it('[OPEN-037] [PRG-15] are told 300 ms after the last one of a type and id', () => {
     const told: string[] = []
     const { report } = createReports()
     report('selection', 'c1', () => told.push('c1: one'))

@@ -21,5 +21,5 @@ export const createDocumentSets = (): DocumentSets => {
   }
 }
 
-/** What a listing shows, in the order in which it is shown: along it one goes from document to document. */
+/** What a listing shows, in the order in which it is shown: along it ranges are selected. */
 export const shownSet = (listingId: string): string => `shown/${listingId}`

@@ -12,8 +12,21 @@ describe('how a document is shown', () => {
     expect(viewerKindOf({ ...text, type: 'message/rfc822' })).toBe('mail')
     expect(viewerKindOf({ ...text, type: 'application/zip' })).toBe('none')
   })
+  it('[OPEN-026] text, pictures, PDF, mail, sound and film are, by these types', () => {
+    const types = {
+      text: ['text/plain', 'text/csv', 'text/markdown'],
+      image: ['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'svg+xml'].map((kind) => `image/${kind}`),
+      pdf: ['application/pdf'],
+      mail: ['message/rfc822'],
+      audio: ['mpeg', 'mp4', 'aac', 'ogg', 'wav', 'webm', 'flac'].map((kind) => `audio/${kind}`),
+      video: ['mp4', 'webm', 'ogg', 'quicktime'].map((kind) => `video/${kind}`),
+      none: ['application/zip', 'application/msword', 'image/tiff', 'video/x-msvideo', 'font/woff2'],
+    }
+    for (const [kind, each] of Object.entries(types))
+      for (const type of each) expect([type, viewerKindOf({ ...text, type })]).toEqual([type, kind])
+  })
   it.each(['text/html', 'application/xhtml+xml', 'text/xml', 'application/javascript', 'constructor'])(
-    '[DOC-40] never as what a browser would run: %s',
+    '[OPEN-026] [DOC-40] never as what a browser would run: %s',
     (type) => {
       expect(viewerKindOf({ ...text, type })).toBe('none')
       expect(viewableTypeOf({ type, name: { text: 'bild.png' } })).toBeUndefined()
@@ -37,7 +50,7 @@ describe('how a document is shown', () => {
     expect(viewerKindOf({ ...text, size: 102_399 + overhead })).toBe('text'))
   it('[DOC-42] a text of 102400 bytes is not', () =>
     expect(viewerKindOf({ ...text, size: 102_400 + overhead })).toBe('none'))
-  it('[DOC-43] a text with a related object is at any size', () =>
+  it('[OPEN-028] [DOC-43] a text with a related object is at any size', () =>
     expect(
       viewerKindOf({
         ...text,

@@ -25,7 +25,7 @@ const chooser = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ak
 const uploadButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Hochladen|Dokument hochladen|\d+ Dokumente hochladen)$/ })
 
-it('[BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the cases go into the chosen one', async () => {
+it('[OPEN-044] [BUP-01] [BUP-02] [BUP-03] [BUP-04] [BUP-05] [BUP-47] files dropped on the cases go into the chosen one', async () => {
   const { fake, office } = open(paths.cases)
   await screen.findByRole('heading', { name: 'Akten' })
   drop('a.txt', 'b.txt', 'c.txt')
@@ -65,7 +65,7 @@ it('[UPL-19] the way to the uploads leads to those of this page', async () => {
   expect(document.activeElement?.textContent).toContain('a.txt')
 })
 
-it('[BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk upload stands', async () => {
+it('[OPEN-042] [BUP-06] [BUP-07] [BUP-08] [BUP-09] the page of the case says how its bulk upload stands', async () => {
   let refuse = false
   let arrive: () => void = () => undefined
   const uploadDocument: OfficeClient['uploadDocument'] = async () => {

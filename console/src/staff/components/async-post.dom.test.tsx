@@ -37,6 +37,19 @@ it('[APP-050] posts to its address with the anti-forgery header, once', async ()
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
 })
 
+it.each([
+  [200, 'fertig'],
+  [202, '{"id":1}'],
+  [204, null],
+] as const)('[OPEN-010] sends no body, and takes %i for success, whatever it says', async (status, text) => {
+  send.mockResolvedValue(new Response(text, { status }))
+  const { onDone, press } = show()
+  await press()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(send.mock.calls[0]?.[1]?.body ?? null).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('posts nothing when the answer to its question is no', async () => {
   const { press } = show(async () => false)
   await press()

@@ -82,6 +82,17 @@ describe('the header of a bulk action', () => {
     expect(tone()).toBe('danger')
   })
 
+  it.each([
+    ['Als gelesen markieren', '1 von 1 als gelesen markiert', { viewer_read: false }],
+    ['Als ungelesen markieren', '1 von 1 als ungelesen markiert', { viewer_read: true }],
+    ['Anheften', '1 von 1 angeheftet', { pinned: false }],
+    ['Nicht mehr anheften', '1 von 1 nicht mehr angeheftet', { pinned: true }],
+  ] as const)('[OPEN-032] says after %s: %s', async (action, said, change) => {
+    await open([aDocument(1, change)])
+    await press(action)
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
   it('[BLK-14] says when nothing worked', async () => {
     await open(three, { setRead: () => Promise.reject(new ApiError(403, undefined, 'read')) })
     await press('Als ungelesen markieren')
@@ -130,11 +141,13 @@ describe('what is offered for a selection', () => {
     for (const label of missing) expect(offered()).not.toContain(label)
   })
 
-  it('[BLK-18] [BLK-19] saving asks first and warns that browsers may suppress downloads', async () => {
+  it('[OPEN-030] [BLK-18] [BLK-19] saving asks first and warns that browsers may suppress downloads', async () => {
     const { saver } = await open()
     await press('Herunterladen')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/Ihr Browser unterdrückt möglicherweise mehrere Downloads/)).toBeTruthy()
+    const warning =
+      'Ihr Browser unterdrückt möglicherweise mehrere Downloads oder fragt nach. Erlauben Sie in diesem Fall mehrere Downloads für diese Seite.'
+    expect(dialog.getByText(warning)).toBeTruthy()
     expect(saver.file).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
     await waitFor(() => expect(saver.file).toHaveBeenCalledTimes(3))

@@ -34,12 +34,14 @@ const shown = async () => {
 const heading = (name: string) => screen.getByRole('button', { name })
 
 describe('the documents of a case', () => {
-  it('[LST-01] [LST-09] are a table, newest first', async () => {
+  it('[OPEN-022] [LST-01] [LST-09] are a table, newest first', async () => {
     await open(three.toReversed())
     expect(await shown()).toEqual(['Brief.txt', 'Ärzteliste.txt', 'Zeuge.txt'])
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings.filter(Boolean)).toEqual(['Name', 'Beschreibung', 'Größe', 'Hochgeladen', 'Von', 'Aktionen'])
   })
 
-  it('[LST-10] [LST-11] [LST-12] are asked for by 30 and by size or date, with a minus for descending', async () => {
+  it('[OPEN-021] [LST-10] [LST-11] [LST-12] are asked for by 30 and by size or date, with a minus for descending', async () => {
     const asked: (DocumentQuery | undefined)[] = []
     const listDocuments: OfficeClient['listDocuments'] = (_, query) => {
       asked.push(query)
@@ -54,7 +56,7 @@ describe('the documents of a case', () => {
     await waitFor(() => expect(asked).toContainEqual({ page: 1, pageSize: 30, ordering: 'size' }))
   })
 
-  it('[LST-05] [LST-13] are sorted anew by a click on a heading, by name in the order of a telephone book', async () => {
+  it('[OPEN-021] [LST-05] [LST-13] are sorted anew by a click on a heading, by name in the order of a telephone book', async () => {
     await open()
     await shown()
     await userEvent.click(heading('Größe'))
@@ -63,6 +65,8 @@ describe('the documents of a case', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Zeuge.txt', 'Ärzteliste.txt', 'Brief.txt']))
     await userEvent.click(heading('Name'))
     await waitFor(async () => expect(await shown()).toEqual(['Ärzteliste.txt', 'Brief.txt', 'Zeuge.txt']))
+    await userEvent.click(heading('Hochgeladen'))
+    await waitFor(async () => expect(await shown()).toEqual(['Brief.txt', 'Ärzteliste.txt', 'Zeuge.txt']))
   })
 
   it('say what they answer, which opens it, or that it is gone', async () => {
@@ -138,7 +142,7 @@ describe('the documents of a case', () => {
     expect(looks()).toEqual(['2px', 'inline'])
   })
 
-  it('[LST-07] [UPL-08] give way to the place for the first files when there are none', async () => {
+  it('[OPEN-022] [LST-07] [UPL-08] give way to the place for the first files when there are none', async () => {
     await open([])
     expect(await screen.findByText('Noch keine Dokumente')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Dateien auswählen' })).toBeTruthy()
@@ -230,7 +234,7 @@ describe('the delivery status', () => {
     ['[LST-31]', 'notified', 'Beteiligte benachrichtigt'],
     ['[LST-32]', 'rec_some', 'teilweise gelesen'],
     ['[LST-33]', 'received', 'gelesen'],
-  ] as const)('%s %s is shown to the uploader as %s', async (_, status, text) => {
+  ] as const)('[OPEN-025] %s %s is shown to the uploader as %s', async (_, status, text) => {
     await open([aDocument(1, { status })])
     expect(await screen.findByText(text)).toBeTruthy()
   })

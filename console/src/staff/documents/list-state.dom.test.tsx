@@ -186,7 +186,7 @@ describe('a selection', () => {
     expect(reads).toBeLessThanOrEqual(14) // ten to read, the others reload the page that is shown
   })
 
-  it('[PRG-15] is told to screen readers once it has come to rest', async () => {
+  it('[OPEN-037] [PRG-15] is told to screen readers once it has come to rest', async () => {
     await open(3)
     await userEvent.click(box('Brief 1.txt auswählen'))
     await userEvent.click(box('Brief 2.txt auswählen'))
@@ -198,7 +198,7 @@ describe('the keyboard', () => {
   const user = userEvent.setup()
   const focused = () => document.activeElement?.textContent
 
-  it('moves, selects ranges and clears', async () => {
+  it('[OPEN-029] moves, selects ranges and clears', async () => {
     await open(5)
     await user.keyboard('j')
     expect(focused()).toBe('Brief 1.txt')

@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createUrls } from '@aktenraum/client/wire/urls'
+import { navigationUrls } from '@aktenraum/domain/contracts'
 import type { Document } from '@aktenraum/client/collections/types'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, clear, documentIdOf, sabine } from '../testing/fake-data.ts'
@@ -113,6 +115,14 @@ describe('the page on which a document is edited', () => {
   const list = `${paths.case(caseIdOf(1))}?seite=1&ordnung=size`
   const open = (next: string) =>
     show(allBut('can_update', true), {}, paths.editDocument(caseIdOf(1), documentIdOf(1), next))
+  it('[DOC-31, otherwise] [DOC-32, otherwise] [OPEN-018] is what the navigation table names, with case, document and next', () => {
+    const link = createUrls(navigationUrls, (message) => expect.unreachable(message)).to('document_update', {
+      case_id: caseIdOf(1),
+      document_id: documentIdOf(1),
+      next: list,
+    })
+    expect(paths.editDocument(caseIdOf(1), documentIdOf(1), list)).toBe(link)
+  })
   it('leads back to the list as it was left, or to the case where the address names another place', async () => {
     open(list)
     expect((await screen.findByRole('link', { name: 'Zurück' })).getAttribute('href')).toBe(list)

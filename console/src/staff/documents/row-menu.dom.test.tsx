@@ -32,7 +32,7 @@ const choose = async (item: string) => {
 }
 
 describe('the menu of a document', () => {
-  it('[LST-06] [DOC-17] [DOC-18] [DOC-20] [DOC-22] [DOC-23] offers all that one may', async () => {
+  it('[OPEN-024] [LST-06] [DOC-17] [DOC-18] [DOC-20] [DOC-22] [DOC-23] offers all that one may', async () => {
     await open()
     expect(await openMenu()).toEqual([
       'Ansehen',
@@ -53,7 +53,7 @@ describe('the menu of a document', () => {
     await open({ ...mayNothing, has_file: false })
     expect(await openMenu()).toEqual(['Ansehen', 'Als ungelesen markieren', 'Verlauf'])
   })
-  it('[DOC-21] [DOC-24] [DOC-25] offers mark-read for the unread, mark-unread for the read', async () => {
+  it('[OPEN-024] [DOC-21] [DOC-24] [DOC-25] offers mark-read for the unread, mark-unread for the read', async () => {
     const { fake } = await open({ viewer_read: false })
     await choose('Als gelesen markieren')
     await waitFor(() => expect(fake.state.documents[0]?.viewer_read).toBe(true))
@@ -63,7 +63,7 @@ describe('the menu of a document', () => {
       expect(items).toContain('Als ungelesen markieren')
     })
   })
-  it('[DOC-28] [DOC-29] pins and unpins', async () => {
+  it('[OPEN-024] [DOC-28] [DOC-29] pins and unpins', async () => {
     const { fake } = await open()
     await choose('Anheften')
     await waitFor(() => expect(fake.state.documents[0]?.pinned).toBe(true))
@@ -71,10 +71,15 @@ describe('the menu of a document', () => {
     await choose('Nicht mehr anheften')
     await waitFor(() => expect(fake.state.documents[0]?.pinned).toBe(false))
   })
-  it('[DOC-31] [DOC-32] leads to the page for changes, which leads back', async () => {
+  it('[OPEN-018] [DOC-31, otherwise] has name and description changed above the list', async () => {
     await open()
     await choose('Bearbeiten')
     const name = await screen.findByRole('textbox', { name: /Name/ })
+    const fields = within(screen.getByRole('dialog', { name: 'Dokument bearbeiten' })).getAllByRole('textbox')
+    expect(fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      expect.stringMatching(/^Name/),
+      expect.stringMatching(/^Beschreibung/),
+    ])
     await userEvent.clear(name)
     await userEvent.type(name, 'Schreiben.txt')
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))

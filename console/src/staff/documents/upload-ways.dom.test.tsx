@@ -38,7 +38,7 @@ describe('the area to drop files', () => {
     await open()
     expect(await area()).not.toBeNull()
   })
-  it('[UPL-07] [UPL-09] is there in a case with documents when somebody wants it so', async () => {
+  it('[OPEN-043] [UPL-07] [UPL-09] is there in a case with documents when somebody wants it so', async () => {
     const { office } = await open({ documents: [aDocument(1)] })
     expect(await area()).toBeNull()
     await userEvent.click(await button('Weitere Wege zum Hochladen'))

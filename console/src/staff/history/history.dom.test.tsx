@@ -121,7 +121,7 @@ describe('the history of a case', () => {
 })
 
 describe('the delivery status', () => {
-  it('[LST-32] tells on a closer look who has seen the document and who could not be told, and when', async () => {
+  it('[OPEN-025] [LST-32] tells on a closer look who has seen the document and who could not be told, and when', async () => {
     const nothing = {
       joined_later: false,
       due_at: null,

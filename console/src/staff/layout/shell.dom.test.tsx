@@ -7,7 +7,7 @@ import type { OfficeClient, SessionState } from '@aktenraum/client/collections/t
 import { WrongPasswordError } from '@aktenraum/client/base/errors/account'
 import { findCover } from '../../shared/session/testing/cover.ts'
 import { paths } from '../routes/paths.ts'
-import { aCase, anInvitation, caseIdOf, clear, noon, petra, sabine } from '../testing/fake-data.ts'
+import { aCase, aDocument, anInvitation, caseIdOf, clear, noon, petra, sabine } from '../testing/fake-data.ts'
 import { fakeOffice } from '../testing/fake-office.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { texts } from '../texts/de.ts'
@@ -62,7 +62,7 @@ describe('the security banner', () => {
     await screen.findByText('Noch keine Akten')
     expect(screen.queryByText(banner)).toBeNull()
   })
-  it('shows in a tab without keys, and goes when the password has brought them back', async () => {
+  it('[OPEN-034] shows in a tab without keys, and goes when the password has brought them back', async () => {
     const fake = fakeOffice({ session: withoutKeys })
     renderApp(fake, '/akten/')
     expect(await screen.findByText(banner)).toBeTruthy()
@@ -107,7 +107,7 @@ describe('the security banner', () => {
 })
 
 describe('the session', () => {
-  it('ends by the menu of the account, and nothing is left on the screen', async () => {
+  it('[OPEN-002] ends by the menu of the account, and nothing is left on the screen', async () => {
     const fake = fakeOffice({ cases: [aCase(1)] })
     const { toSignIn } = renderApp(fake, '/akten/')
     await screen.findByText('Sache 1')
@@ -118,7 +118,7 @@ describe('the session', () => {
     await waitFor(() => expect(toSignIn).toHaveBeenCalledWith(false))
     expect(fake.calls).toContain('signOut')
   })
-  it('asks for the password where one is when the server has ended it, and goes on', async () => {
+  it('[OPEN-002] asks for the password where one is when the server has ended it, and goes on', async () => {
     let isOver = true
     const listCasePage = () =>
       isOver
@@ -151,7 +151,7 @@ describe('the session', () => {
     renderApp(fakeOffice({}, { listCasePage: () => Promise.reject(error) }), '/akten/')
     expect(await findCover('Eine andere Person ist angemeldet')).toBeTruthy()
   })
-  it('locks when nobody is there: what was typed is still there when the password has been given', async () => {
+  it('[OPEN-002] locks when nobody is there: what was typed is still there when the password has been given', async () => {
     const fake = fakeOffice({ cases: [aCase(1)] })
     const { office } = renderApp(fake, '/akten/')
     await screen.findByText('Sache 1')
@@ -197,7 +197,7 @@ describe('the session', () => {
 })
 
 describe('what goes on in the background', () => {
-  it('follows the news of others', async () => {
+  it('[OPEN-037] follows the news of others', async () => {
     const fake = fakeOffice({ cases: [aCase(1)] })
     renderApp(fake, '/akten/')
     await screen.findByText('Sache 1')
@@ -216,6 +216,25 @@ describe('what goes on in the background', () => {
 })
 
 describe('every page', () => {
+  it.each([
+    ['/akten/', 'Akten'],
+    ['/akten/{id}/', /Sache 1/],
+    ['/akten/{id}/verlauf/', /Verlauf/],
+    ['/akten/{id}/dokumente/{id}/', /Sache 1/],
+    ['/akten/{id}/dokumente/{id}/bearbeiten/', 'Dokument bearbeiten'],
+    ['/akten/{id}/dokumente/{id}/verschieben/', 'Dokument verschieben'],
+    ['/akten/{id}/papierkorb/', 'Papierkorb'],
+    ['/hochladen/', 'Dokumente hochladen'],
+    ['/bestellungen/', 'Bestellungen'],
+    ['/verwaltung/', 'Betrieb'],
+    ['/verwaltung/benutzer/', 'Benutzer'],
+    ['/profil/', 'Profil'],
+  ] as const)('[OPEN-001] [OPEN-035] lies where the design has it, with a help of its own: %s', async (path, heading) => {
+    const fake = fakeOffice({ cases: [aCase(1)], documents: [aDocument(1)], users: [sabine] })
+    renderApp(fake, path.replaceAll('{id}', caseIdOf(1)))
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Hilfe zu dieser Seite', hidden: true })).toBeTruthy()
+  })
   it('has a link past the navigation, and a heading that takes the focus', async () => {
     renderApp(fakeOffice(), '/akten/')
     const heading = await screen.findByRole('heading', { level: 1, name: 'Akten' })

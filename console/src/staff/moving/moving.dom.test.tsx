@@ -75,7 +75,7 @@ describe('moving a document', () => {
     expect(await openMenu()).not.toContain('Verschieben')
   })
 
-  it('[DOC-33] begins at the address that the navigation table names, with case and document, and leads back', async () => {
+  it('[OPEN-017] [DOC-33] begins at the address that the navigation table names, with case and document, and leads back', async () => {
     const next = '/akten/' + here + '/?sortierung=name'
     const link = createUrls(navigationUrls, (message) => expect.unreachable(message)).to('document_transfer', {
       case_id: here,
@@ -112,7 +112,7 @@ describe('moving a document', () => {
     expect(fake.state.documents.find(({ id }) => id === documentIdOf(1))).toMatchObject({ case: here, pinned: true })
   })
 
-  it('asks for a case before it begins, and never offers one that is to be deleted or the present one', async () => {
+  it('[OPEN-017] asks for a case before it begins, and never offers one that is to be deleted or the present one', async () => {
     const fake = office()
     renderApp(fake, movePage)
     await target()
@@ -172,7 +172,7 @@ describe('moving a selection', () => {
     return within(await screen.findByRole('dialog', { name: '2 Dokumente verschieben' }))
   }
 
-  it('takes all of it to the case that is chosen', async () => {
+  it('[OPEN-017] takes all of it to the case that is chosen', async () => {
     const fake = office()
     await openList(fake)
     await selectAll()

@@ -295,7 +295,7 @@ describe('the pages of the operators', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Neues Dokument/ }))
     expect(screen.getByText('Guten Tag')).toBeTruthy()
   })
-  it('are closed to others', async () => {
+  it('[OPEN-009] are closed to others', async () => {
     renderApp(fakeOffice(), '/verwaltung/')
     expect(await screen.findByText('Diese Seite ist dem Betrieb vorbehalten.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Betrieb' })).toBeNull()

@@ -171,7 +171,7 @@ describe('the order page', () => {
     expect(lineOf('Akten', screen.getByRole('region', { name: 'Ihr Tarif und Ihre Nutzung' }))).toBe('Akten12')
   })
 
-  it('is for operators alone', async () => {
+  it('[OPEN-009] is for operators alone', async () => {
     renderApp(fakeOffice(), '/bestellungen/')
     expect(await screen.findByText('Bestellen dürfen nur Personen mit Zugriff auf den Betrieb.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull()

@@ -25,7 +25,7 @@ const open = async () => {
 const names = () => rowsOf(table).map((row) => row.textContent)
 
 describe('the users', () => {
-  it('[USR-01] are staff and participants, with their state', async () => {
+  it('[OPEN-009] [USR-01] are staff and participants, with their state', async () => {
     await open()
     expect(names()).toEqual([
       'Jonas Weberjonas.weber@kanzlei-hartmann.exampleMitarbeiterbestätigt',

@@ -108,12 +108,12 @@ const table: Readonly<Record<State, Partial<Record<Name, State>>>> = {
 }
 const ids: Readonly<Record<State, string>> = {
   start: '[BUP-12] [BUP-13] [BUP-14]',
-  has_nothing: '[BUP-15] [BUP-16] [BUP-17]',
-  has_case: '[BUP-18] [BUP-19] [BUP-20] [BUP-21] [BUP-29] [BUP-31]',
-  has_documents: '[BUP-22] [BUP-23] [BUP-24] [BUP-29]',
-  has_case_and_documents: '[BUP-25] [BUP-26] [BUP-27] [BUP-28] [BUP-29] [BUP-31]',
+  has_nothing: '[OPEN-039] [OPEN-040] [BUP-15] [BUP-16] [BUP-17]',
+  has_case: '[OPEN-039] [OPEN-040] [BUP-18] [BUP-19] [BUP-20] [BUP-21] [BUP-29] [BUP-31]',
+  has_documents: '[OPEN-039] [OPEN-040] [BUP-22] [BUP-23] [BUP-24] [BUP-29]',
+  has_case_and_documents: '[OPEN-039] [OPEN-040] [BUP-25] [BUP-26] [BUP-27] [BUP-28] [BUP-29] [BUP-31]',
   uploading_empty: '[BUP-38] [BUP-39] [BUP-40] [BUP-41]',
-  uploading: '[BUP-42] [BUP-43] [BUP-44] [BUP-45] [BUP-46]',
+  uploading: '[OPEN-039] [BUP-42] [BUP-43] [BUP-44] [BUP-45] [BUP-46]',
   error: '[BUP-54]',
   UNCAUGHT_ERROR: '[BUP-54]',
 }
@@ -136,6 +136,16 @@ describe.each(Object.keys(places) as State[])('[BUP-11] in %s', (from) => {
     expect(work.start.mock.calls).toEqual(starts ? [['d9']] : [])
   })
 })
+
+it.each(['has_nothing', 'has_case', 'has_documents', 'has_case_and_documents'] as const)(
+  '[OPEN-040] an error in %s keeps the reason',
+  async (from) => {
+    const { hasDocuments, path } = places[from]
+    const { actor } = setUp(hasDocuments)
+    await tell(actor, ...path, 'error')
+    expect(actor.getSnapshot().context.error).toEqual(new Error('broken'))
+  },
+)
 
 describe('determine_state', () => {
   it.each([
@@ -219,7 +229,7 @@ describe('while uploading', () => {
     world.tell('d5')
     expect(state()).toBe('uploading')
   })
-  it('[BUP-45] abort ends what runs and starts no more', async () => {
+  it('[OPEN-039] [BUP-45] abort ends what runs and starts no more', async () => {
     const { actor, world, work } = setUp(true)
     await tell(actor, 'set_case_url', 'upload', 'abort')
     world.notStarted = ['d7']

@@ -61,7 +61,7 @@ describe('the bulk upload', () => {
     await run()
     expect([uploader.get().value, cases()]).toEqual(['has_documents', [null, null, null]])
   })
-  it('[BUP-52] [BUP-10] uploads into the chosen case and says so', async () => {
+  it('[OPEN-013] [BUP-52] [BUP-10] uploads into the chosen case and says so', async () => {
     const { uploader, add, sent, main, banner } = open()
     add('a.txt', 'b.txt', 'c.txt')
     uploader.send({ type: 'set_case_url', caseId: 'c1' })
@@ -94,7 +94,7 @@ describe('the bulk upload', () => {
       false,
     ])
   })
-  it('waits for documents, and tells what failed', async () => {
+  it('[OPEN-042] waits for documents, and tells what failed', async () => {
     const { uploader, uploads, banner, fail } = open()
     uploader.send({ type: 'set_case_url', caseId: 'c1' })
     await run()

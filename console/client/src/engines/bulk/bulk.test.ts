@@ -194,8 +194,11 @@ describe('what is said at the end', () => {
   const messages = { success: '{{SUCCESSFUL}} von {{TOTAL}} Dokumenten gelöscht' }
   it.each([
     ['[BLK-09] [BLK-13] success', { total: 3, failed: 0 }, '3 von 3 Dokumenten gelöscht'],
-    ['[BLK-14] failure of many', { total: 3, failed: 3 }, '3 Dokumente nicht verarbeitet'],
-    ['[BLK-14] failure of one', { total: 1, failed: 1 }, 'Vorgang fehlgeschlagen'],
+    ['[OPEN-031] [BLK-14] failure of many', { total: 3, failed: 3 }, '3 Dokumente nicht verarbeitet'],
+    ['[OPEN-031] [BLK-14] failure of one', { total: 1, failed: 1 }, 'Vorgang fehlgeschlagen'],
     ['[BLK-09] [BLK-15] failure of some', { total: 3, failed: 2 }, '1 von 3 Dokumenten gelöscht, 2 fehlgeschlagen'],
   ])('%s', (_, counts, text) => expect(bulkMessage(counts, messages)).toBe(text))
+  it('[OPEN-032] has a sentence for an action without one', () => {
+    expect(bulkMessage({ total: 1200, failed: 0 }, {})).toBe('1.200 von 1.200 verarbeitet')
+  })
 })

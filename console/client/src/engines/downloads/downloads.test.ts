@@ -27,7 +27,7 @@ describe('a document file name', () => {
   it('is needed for a download', () => {
     expect(() => downloadName({ name: ' ' }, config)).toThrow(DownloadError)
   })
-  it('follows the rules of the office, and passes over a broken one', () => {
+  it('[OPEN-016] follows the rules of the office, and passes over a broken one', () => {
     const rules = [
       { pattern: '(', replacement: 'x' },
       { pattern: '^Scan_(\\d+)', replacement: 'Seite $1' },
@@ -66,7 +66,17 @@ describe('the type of a document', () => {
       'application/octet-stream',
     )
   })
-  it('[DWN-12] is waited for 2 s at most', async () => {
+  it.each(['application/octet-stream', 'binary/octet-stream', 'application/download', 'application/x-download'])(
+    '[OPEN-027] is looked for where it is %s',
+    async (type) => expect(await resolveType(type, 'a.pdf', { browser: [pdf], server })).toBe('application/pdf'),
+  )
+  it('[OPEN-027] is looked for where it is application/force-download or none, and nowhere else', async () => {
+    for (const type of ['application/force-download', ''])
+      expect(await resolveType(type, 'a.pdf', { browser: [pdf], server })).toBe('application/pdf')
+    for (const type of ['application/x-unknown', 'text/plain', 'application/zip'])
+      expect(await resolveType(type, 'a.pdf', { browser: [pdf], server })).toBe(type)
+  })
+  it('[OPEN-027] [DWN-12] is waited for 2 s at most', async () => {
     vi.useFakeTimers()
     const never = () => new Promise<never>(() => undefined)
     const resolved = vi.fn()

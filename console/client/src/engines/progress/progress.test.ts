@@ -56,6 +56,7 @@ describe('a progress record', () => {
     ['[PRG-08] none of them', {}],
     ['[PRG-09] success and error', { success: true, error: new Error('x') }],
     ['[PRG-10] success and abort', { success: true, abort: true }],
+    ['[OPEN-038] error and abort', { error: new Error('x'), abort: true }],
   ])('does not end with %s', (_, end) => {
     const store = createProgressStore()
     store.start('upload', 'a')

@@ -74,7 +74,7 @@ describe('drafts', () => {
     uploads.rename(id, 'real')
     expect(uploads.get()).toMatchObject({ byId: { real: { id: 'real', name: 'a.txt' } }, byCase: { c1: ['real'] } })
   })
-  it('are named by the rules of the office', () => {
+  it('[OPEN-016] are named by the rules of the office', () => {
     const { uploads, add } = setUp()
     const id = add('Scan_Vollmacht.pdf')
     expect(uploads.get().byId[id]?.name).toBe('Vollmacht.pdf')
@@ -82,7 +82,7 @@ describe('drafts', () => {
 })
 
 describe('an upload', () => {
-  it('[UPL-28] waits for a free slot before it encrypts', async () => {
+  it('[OPEN-013] [UPL-28] waits for a free slot before it encrypts', async () => {
     const { uploads, progress, sent, settle, add } = setUp()
     const ids = [add('a.txt'), add('b.txt'), add('c.txt')]
     const runs = ids.map((id) => uploads.start(id))
@@ -181,7 +181,7 @@ describe('an upload', () => {
     expect(sent[1]?.document.commandId).toBe(sent[0]?.document.commandId)
     expect(uploads.get().recentlyUploaded).toHaveLength(1)
   })
-  it('[UPL-39] of a file larger than the office takes is refused before anything is sent', async () => {
+  it('[OPEN-014] [UPL-39] of a file larger than the office takes is refused before anything is sent', async () => {
     const { uploads, sent, add } = setUp()
     const id = add('a.bin', new Blob([new Uint8Array(1_000_001)]))
     await uploads.start(id)
@@ -228,7 +228,7 @@ describe('slots', () => {
 })
 
 describe('the speed', () => {
-  it('[UPL-48] is measured anew every 10 s, the last figure counting for a while', () => {
+  it('[OPEN-036] [UPL-48] is measured anew every 10 s, the last figure counting for a while', () => {
     const speed = createSpeed()
     expect(speed.add(0, 0)).toBe(0)
     expect(speed.add(10_000, 5_000)).toBe(2_000)
