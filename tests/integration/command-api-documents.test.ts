@@ -38,24 +38,27 @@ describe('a document', () => {
     ['PUT', 'read/', undefined],
     ['DELETE', 'read/', undefined],
   ] as const
-  it.each(calls)('[OPEN-008] does not exist for outsiders, elsewhere, or at all: %s …/%s', async (method, suffix, body) => {
-    const id = await uploaded(client, `hidden ${method} ${suffix}`)
-    const answers = [
-      await stranger.send(method, pathOf(id) + suffix, body),
-      await owner.send(method, pathOf(id, 'other') + suffix, body),
-      await owner.send(method, pathOf(paper('none')) + suffix, body),
-      await owner.send(method, pathOf(id, 'no such case') + suffix, body),
-    ]
-    for (const answer of answers)
-      expect([answer.status, answer.body]).toEqual([
-        404,
-        {
-          detail: 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
-          code: 'document/not-found',
-        },
-      ])
-    expect(await typesOf(id)).toEqual([])
-  })
+  it.each(calls)(
+    '[OPEN-008] does not exist for outsiders, elsewhere, or at all: %s …/%s',
+    async (method, suffix, body) => {
+      const id = await uploaded(client, `hidden ${method} ${suffix}`)
+      const answers = [
+        await stranger.send(method, pathOf(id) + suffix, body),
+        await owner.send(method, pathOf(id, 'other') + suffix, body),
+        await owner.send(method, pathOf(paper('none')) + suffix, body),
+        await owner.send(method, pathOf(id, 'no such case') + suffix, body),
+      ]
+      for (const answer of answers)
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          {
+            detail: 'Dieses Dokument gibt es nicht, oder Sie sind nicht an seiner Akte beteiligt.',
+            code: 'document/not-found',
+          },
+        ])
+      expect(await typesOf(id)).toEqual([])
+    },
+  )
 
   it.each(calls.filter(([method, suffix]) => method !== 'PUT' || suffix !== ''))(
     '[API-23] [API-24] [API-27] [API-28] [API-29] [API-30] takes id and case_id in the body, as long as they agree with the path: %s …/%s',

@@ -167,7 +167,9 @@ describe('the documents of a case', () => {
   it('[OPEN-012] come with the keys that open them', async () => {
     const { results, wrappedKeys = [] } = await list('?page_size=2')
     expect(wrappedKeys).toHaveLength(2)
-    const named = 'id case type charset size uploaded_at uploader has_file pinned status key_id related_object'.split(' ')
+    const named = 'id case type charset size uploaded_at uploader has_file pinned status key_id related_object'.split(
+      ' ',
+    )
     const rights = 'can_update can_delete can_transfer can_pin is_just_uploaded'.split(' ')
     const ours = ['encrypted_name', 'encrypted_description', 'creation_date', 'place']
     for (const one of results) expect(Object.keys(one).sort()).toEqual([...named, ...rights, ...ours].sort())

@@ -366,7 +366,8 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       for (const name of names) await screen.findByText(name)
       return screen.queryAllByText(limited).length
     }
-    const limited = /^Sie verwenden Safari\. Bei sehr großen .* Bitte lassen Sie die Seite geöffnet, bis es abgeschlossen ist\.$/
+    const limited =
+      /^Sie verwenden Safari\. Bei sehr großen .* Bitte lassen Sie die Seite geöffnet, bis es abgeschlossen ist\.$/
     const large = 65 * 2 ** 20
 
     it('[OPEN-033] is told once what is limited, as soon as there is a large file', async () => {

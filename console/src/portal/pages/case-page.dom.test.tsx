@@ -40,7 +40,11 @@ describe('the documents of a case', () => {
     ])
     const first = await row('Dokument 1.txt')
     expect(first.textContent).toBe('Dokument 1.txt ungelesenBitte lesenvon Sabine Hartmann21.11.2026 12:001,0 KB')
-    expect(within(first).getAllByRole('button').map(({ title }) => title)).toEqual(['Herunterladen'])
+    expect(
+      within(first)
+        .getAllByRole('button')
+        .map(({ title }) => title),
+    ).toEqual(['Herunterladen'])
     expect((await row('Dokument 2.txt')).textContent).toBe(
       'Dokument 2.txt von Ihnen21.11.2026 12:001,0 KBhochgeladenBeteiligte benachrichtigt',
     )

@@ -16,7 +16,11 @@ const warnings = () =>
     .map((button) => button.closest('.alert')?.textContent?.replace(texts.browser.dismiss, ''))
 
 it.each([
-  ['[OPEN-033] [APP-005] Blob', 'Ihr Browser kann Dokumente nicht verarbeiten. Bitte verwenden Sie eine aktuelle Version von Firefox, Chrome oder Edge.', () => vi.stubGlobal('Blob', undefined)],
+  [
+    '[OPEN-033] [APP-005] Blob',
+    'Ihr Browser kann Dokumente nicht verarbeiten. Bitte verwenden Sie eine aktuelle Version von Firefox, Chrome oder Edge.',
+    () => vi.stubGlobal('Blob', undefined),
+  ],
   [
     '[OPEN-033] [APP-006] cookies',
     'In Ihrem Browser sind Cookies ausgeschaltet. Bitte erlauben Sie Cookies für diese Seite und laden Sie sie neu, um sich anzumelden.',

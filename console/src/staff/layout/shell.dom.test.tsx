@@ -229,12 +229,15 @@ describe('every page', () => {
     ['/verwaltung/', 'Betrieb'],
     ['/verwaltung/benutzer/', 'Benutzer'],
     ['/profil/', 'Profil'],
-  ] as const)('[OPEN-001] [OPEN-035] lies where the design has it, with a help of its own: %s', async (path, heading) => {
-    const fake = fakeOffice({ cases: [aCase(1)], documents: [aDocument(1)], users: [sabine] })
-    renderApp(fake, path.replaceAll('{id}', caseIdOf(1)))
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Hilfe zu dieser Seite', hidden: true })).toBeTruthy()
-  })
+  ] as const)(
+    '[OPEN-001] [OPEN-035] lies where the design has it, with a help of its own: %s',
+    async (path, heading) => {
+      const fake = fakeOffice({ cases: [aCase(1)], documents: [aDocument(1)], users: [sabine] })
+      renderApp(fake, path.replaceAll('{id}', caseIdOf(1)))
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Hilfe zu dieser Seite', hidden: true })).toBeTruthy()
+    },
+  )
   it('has a link past the navigation, and a heading that takes the focus', async () => {
     renderApp(fakeOffice(), '/akten/')
     const heading = await screen.findByRole('heading', { level: 1, name: 'Akten' })
