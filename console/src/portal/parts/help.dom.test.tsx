@@ -59,7 +59,7 @@ it.each([
     ...(isOpen ? { preload: { user: null, invitation: anInvitation() }, secret: invitationSecret } : {}),
     client: {
       retrieveCase: async () => aCase(1),
-      listTrash: async () => [],
+      listTrash: async () => ({ count: 0, results: [] }),
       readInvitation: () => new Promise(() => undefined),
     },
   })
