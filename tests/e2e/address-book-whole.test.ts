@@ -88,7 +88,7 @@ it('[ADB-52] [LOC-08] brings two companies together at the address of somebody e
   await dialog(page, 'Busch').getByRole('button', { name: 'Schließen' }).last().click()
 }, 120_000)
 
-it('[ADB-07] [ADB-08] [ADB-48] saves the whole book as a file, and adds what another file brings', async () => {
+it('[OPEN-069] [ADB-07] [ADB-08] [ADB-48] saves the whole book as a file, and adds what another file brings', async () => {
   const { page, complaints } = owner
   await openFromMenu(page, 'Exportieren …')
   const question = dialog(page, 'Adressdatenbank exportieren')

@@ -160,8 +160,13 @@ describe('a whole database', { shuffle: false }, () => {
     expect(await told(empty)).toEqual(await told(place))
   })
 
-  it('[ADB-21] carries who and what it is, and all that lies in it', async () => {
+  it('[OPEN-070] [ADB-21] carries who and what it is, and all that lies in it', async () => {
     const whole = await founder.api.call(contracts.retrieveAddressDatabase, { params: { id: place.id }, query: {} })
+    const described = ['id', 'case', 'version', 'content_version', 'created_at', 'updated_at', 'document', 'can_update']
+    const kept = ['people', 'person_links', 'locations', 'lists', 'list_entries', 'templates']
+    const loading = ['timestamp', 'has_former_contents', 'counts', 'deleted', 'next']
+    expect(Object.keys(whole).toSorted()).toEqual([...described, 'encrypted_record', ...kept, ...loading].toSorted())
+    for (const told of [whole.counts, whole.deleted]) expect(Object.keys(told).toSorted()).toEqual(kept.toSorted())
     const { people: persons, locations, person_links, lists, templates } = whole
     expect([persons, locations, person_links, lists, templates].map(({ length }) => length)).toEqual([2, 2, 3, 2, 1])
     const { id, document, can_update } = whole
@@ -292,7 +297,8 @@ describe('a database that is saved as a document', { shuffle: false }, () => {
     hers = addressFilingOf(colleague.context)
   }, 60_000)
 
-  it('[ADB-02, otherwise] [ADB-51] lies beside it, and is read again from there, in another browser too', async () => {
+  it('[OPEN-065] [ADB-02, otherwise] [ADB-51] lies beside it, and is read again from there, in another browser too', async () => {
+    expect((await book.load(place.id)).database.document).toBeNull()
     expect(await filing.fileDatabase(place, 'Adressbuch.json')).toEqual({ missing: 0, hasFormer: false })
     const loaded = await book.load(place.id)
     const first = await documentOf(place)

@@ -95,7 +95,7 @@ describe('below its database', () => {
     expect([second.next, second.results.map(({ id }) => id)]).toEqual([null, [hafenbau]])
   })
 
-  it('[API-53] records are added, changed and removed as by themselves, and those of another database are not', async () => {
+  it('[OPEN-073] [API-53] records are added, changed and removed as by themselves, and those of another database are not', async () => {
     const call = inBook()
     const elsewhere = inCase()
     const { encrypted_record } = await founder.api.call(contracts.retrievePerson, { params: { id: krause }, query: {} })

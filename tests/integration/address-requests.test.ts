@@ -105,7 +105,7 @@ describe('what an address book keeps', () => {
     for (const id of [kim, firm]) await book.trashPerson(id)
   })
 
-  it('[PER-01, otherwise] [LOC-01, otherwise] [LNK-01, otherwise] has all fields of them, sealed but for where they belong', async () => {
+  it('[OPEN-074] [PER-01, otherwise] [LOC-01, otherwise] [LNK-01, otherwise] has all fields of them, sealed but for where they belong', async () => {
     const all = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `der/die/das ${name}`]))
     const ofPerson = all(
       ...['uuid', 'name', 'first_name', 'gender', 'title_prefix', 'title_suffix', 'birthday'],
@@ -187,7 +187,7 @@ describe('the opening of an address book', () => {
 })
 
 describe('what is sent of an address book', () => {
-  it('[PER-36] is a POST to the address of people for a new one, and a PATCH below it for what is changed', async () => {
+  it('[OPEN-073] [PER-36] is a POST to the address of people for a new one, and a PATCH below it for what is changed', async () => {
     const encrypted_record = { key_id: expect.any(String), data: expect.any(String) }
     const id = await book.recordPerson(place, { fields: { name: 'Neu' }, about: ['name'] })
     const body = { id, database: place.id, encrypted_record, about: ['name'] }
@@ -203,7 +203,7 @@ describe('what is sent of an address book', () => {
     await book.trashPerson(id)
   })
 
-  it('[LNK-16, otherwise] is a PATCH on the person when their default contact is chosen', async () => {
+  it('[OPEN-075] [LNK-16, otherwise] is a PATCH on the person when their default contact is chosen', async () => {
     const person = (await book.load(place.id)).people.find(({ id }) => id === krause)
     if (person === undefined || !('fields' in person)) throw new Error('a person who does not open')
     await book.chooseDefaultContact(place.case, person, home)
@@ -219,7 +219,7 @@ describe('what is sent of an address book', () => {
   })
 
   const encrypted_record = { key_id: expect.any(String), data: expect.any(String) }
-  it('[VTL-49, otherwise] [VTL-50, otherwise] is a POST of a new list, and a PATCH of what it is called, sealed', async () => {
+  it('[OPEN-073] [VTL-49, otherwise] [VTL-50, otherwise] is a POST of a new list, and a PATCH of what it is called, sealed', async () => {
     const list = await lists.recordList(place, { isEvent: false, fields: { name: 'Presse' } })
     expect(sent.at(-1)).toEqual({
       method: 'POST',
@@ -249,7 +249,7 @@ describe('what is sent of an address book', () => {
     })
   })
 
-  it('[TPL-17, otherwise] [TPL-26] is a POST of a new template, a PATCH of its text, sealed, and one of its place', async () => {
+  it('[OPEN-073] [TPL-17, otherwise] [TPL-26] is a POST of a new template, a PATCH of its text, sealed, and one of its place', async () => {
     const made = { type: 'address', priority: 10, fields: { text: '{{child_person.name}}' } } as const
     const id = await templates.recordTemplate(place, made)
     expect(sent.at(-1)).toEqual({
@@ -323,6 +323,35 @@ describe('what the server holds in the clear', () => {
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
       [...stored, ...versions, 'digest', 'notes_digest', ...deleting].toSorted(),
     )
+  })
+
+  it('[OPEN-077] of an address, a contact, a place and who stands on a list is where they belong, and when they were written', async () => {
+    const work = { fields: { type: 'Prokuristin' }, location: { fields: { city: 'Hamburg' }, notes: 'Tor 2' } }
+    const job = await book.recordContact(place, { parent: hafenbau, child: krause }, work)
+    const list = await lists.recordList(place, { isEvent: true, fields: { name: 'Messe' } })
+    const guest = await lists.addEntry(place, { list, link: job })
+    await book.load(place.id)
+    const asked = (id: string) => ({ params: { id }, query: {} }) as const
+    const link = await api.call(contracts.retrievePersonLink, asked(job))
+    const at = await api.call(contracts.retrieveLocation, asked(link.location))
+    const entry = await api.call(contracts.retrieveListEntry, asked(guest))
+    const told = ['created_at', 'updated_at', 'version', 'content_version']
+    const people = ['parent_person', 'child_person']
+    const own = [...told, 'id', 'database', 'encrypted_record']
+    expect(Object.keys(link).toSorted()).toEqual([...own, ...people, 'location'].toSorted())
+    expect(Object.keys(at).toSorted()).toEqual([...own, 'notes_version'].toSorted())
+    expect(Object.keys(entry).toSorted()).toEqual([...own, 'list', 'person_link'].toSorted())
+    const isStored = async (table: string, id: string, more: readonly string[]): Promise<void> => {
+      const [row] = await ask<object>(pool, `select * from addresses_${table} where ${table}_id = $1`, [id])
+      const stored = [...told, `${table}_id`, 'case_id', 'database_id', 'digest', 'changed', ...more]
+      expect(Object.keys(row ?? {}).toSorted(), table).toEqual(stored.toSorted())
+    }
+    await isStored('person_link', job, [...people, 'location', 'trashed_at', 'shred_at'])
+    await isStored('location', link.location, ['person_link_id', 'notes_version', 'notes_digest', 'trashed_at'])
+    await isStored('list_entry', guest, ['list', 'person_link'])
+    await lists.removeEntry(guest)
+    await lists.trashList(list)
+    await book.trashLink({ id: job, parent_person: hafenbau, child_person: krause })
   })
 
   it('[ADB-22] of an address database is when it was made and changed', async () => {

@@ -249,7 +249,7 @@ describe('an address book of the office', { shuffle: false }, () => {
     expect(byId((await withOld(() => old.content_version)).people, krause)).not.toHaveProperty('broken')
   })
 
-  it('[API-52] [LNK-04] [LNK-05] answers lists and single records', async () => {
+  it('[OPEN-074] [API-52] [LNK-04] [LNK-05] answers lists and single records', async () => {
     const { api } = founder
     const { count, results } = await api.callPage(contracts.listPeople, {
       query: { ordering: '-created_at', page_size: 1 },
@@ -318,7 +318,7 @@ describe('an address book of the office', { shuffle: false }, () => {
     })
   })
 
-  it('does not exist for clients of the office, nor for colleagues who take no part', async () => {
+  it('[OPEN-071] does not exist for clients of the office, nor for colleagues who take no part', async () => {
     const { book } = books()
     await book.trashPerson(hafenbau)
     const { lists, others } = await addressOperations(founder, { place, krause, hafenbau, home, job })

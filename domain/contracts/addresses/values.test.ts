@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allContracts } from '../index.ts'
 import { createListEntry } from './list-entries.ts'
 import { createAddressList } from './lists.ts'
 import { createAddressTemplate } from './templates.ts'
@@ -24,10 +25,23 @@ describe('what of an address book is taken', () => {
       { id: hex('1'), database: hex('2'), type: 'salutation', is_global: true, priority: 1 },
       { text: 'Sehr geehrte' },
     ],
-  ])('[VTL-06, otherwise] of %s nothing is taken in the clear: there is no such variant', (_, body, named, said) => {
-    expect(wrongIn(body.safeParse({ ...named, ...said }))).not.toEqual([])
-    expect(wrongIn(body.safeParse({ ...named, ...sealed, ...said }))).toEqual([
-      expect.objectContaining({ code: 'unrecognized_keys', keys: Object.keys(said) }),
-    ])
-  })
+  ])(
+    '[OPEN-078] [VTL-06, otherwise] of %s nothing is taken in the clear: there is no such variant',
+    (_, body, named, said) => {
+      expect(wrongIn(body.safeParse({ ...named, ...said }))).not.toEqual([])
+      expect(wrongIn(body.safeParse({ ...named, ...sealed, ...said }))).toEqual([
+        expect.objectContaining({ code: 'unrecognized_keys', keys: Object.keys(said) }),
+      ])
+    },
+  )
+})
+
+it('[OPEN-076] templates have the verbs of all other records, at a path of their own and at none below a database', () => {
+  const calls = allContracts.filter(({ path }) => path.includes('templates'))
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    [
+      ...['GET', 'POST'].map((method) => `${method} /api/addresses/templates/`),
+      ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/addresses/templates/{id}/`),
+    ].toSorted(),
+  )
 })

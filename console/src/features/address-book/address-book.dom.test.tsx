@@ -121,7 +121,7 @@ describe('opening the book', () => {
     expect(load.mock.calls.map(([, options]) => options?.since)).toEqual([undefined, undefined])
   })
 
-  it('founds one where there is none, and says who reads it', async () => {
+  it('[OPEN-065] founds one where there is none, and says who reads it', async () => {
     const fake = fakeAddressBook({ isMissing: true })
     show(fake.book)
     expect(await screen.findByText(/Mandanten sehen nichts davon/)).toBeTruthy()
@@ -147,7 +147,7 @@ describe('a person', () => {
   const atPetra = paths.person(fakeDatabaseId, ids.petra)
   const spoken = 'Dr. Petra Nolte-Lange, LL.M.'
 
-  it('[PER-14] [PER-18] [PER-19] [PER-28] [LNK-03] [LOC-09] is shown with what leads to them', async () => {
+  it('[OPEN-079] [PER-14] [PER-18] [PER-19] [PER-28] [LNK-03] [LOC-09] is shown with what leads to them', async () => {
     show(sampleBook().book, atPetra)
     const dialog = within(await card(spoken))
     expect(await dialog.findByText('Klingel im Hinterhof.')).toBeTruthy()
@@ -197,7 +197,7 @@ describe('a person', () => {
     expect(within(shown).queryByText('Die Notizen werden geladen …')).toBeNull()
   })
 
-  it('[LNK-06] [LNK-07] [LNK-11] [LNK-14] [PER-35] has a default among the addresses, which then stands first', async () => {
+  it('[OPEN-104] [LNK-06] [LNK-07] [LNK-11] [LNK-14] [PER-35] has a default among the addresses, which then stands first', async () => {
     show(sampleBook().book, atPetra)
     const dialog = within(await card(spoken))
     const picks = () =>
@@ -210,7 +210,7 @@ describe('a person', () => {
     expect(dialog.getByRole('region', { name: /^Eigene Adresse/ }).textContent).toContain('Standard-Adresse')
   })
 
-  it('[LNK-08] [LNK-12] [LNK-15] leads on to who a contact is with, whose default it may be', async () => {
+  it('[OPEN-104] [LNK-08] [LNK-12] [LNK-15] leads on to who a contact is with, whose default it may be', async () => {
     show(sampleBook().book, atPetra)
     const dialog = within(await card(spoken))
     await userEvent.click(dialog.getByRole('button', { name: /Prokuristin/ }))

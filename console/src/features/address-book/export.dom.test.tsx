@@ -34,7 +34,7 @@ const confirm = async (dialog: HTMLElement): Promise<void> =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Exportieren' }))
 
 describe('the export of the whole book', () => {
-  it('[ADB-08] [ADB-29, otherwise] [ADB-48] is offered in the menu, says that it is not sealed, and saves a file', async () => {
+  it('[OPEN-068] [ADB-08] [ADB-29, otherwise] [ADB-48] is offered in the menu, says that it is not sealed, and saves a file', async () => {
     const { saved, names } = saving()
     const dialog = await open(sampleBook().book)
     expect(within(dialog).getByText(/^Die Datei ist nicht verschlüsselt/)).toBeTruthy()
@@ -42,7 +42,9 @@ describe('the export of the whole book', () => {
     await confirm(dialog)
     expect(await screen.findByText('Die Adressdatenbank wurde exportiert.')).toBeTruthy()
     expect(names).toEqual([expect.stringMatching(/^Adressbuch \d{4}-\d\d-\d\d\.json$/)])
-    const { people, locations } = JSON.parse((await saved[0]?.text()) ?? '') as Record<string, { id: string }[]>
+    const whole = JSON.parse((await saved[0]?.text()) ?? '') as Record<string, { id: string }[]>
+    expect([saved[0]?.type, whole['schema_version']]).toEqual(['application/json', 1])
+    const { people, locations } = whole
     expect(people?.find(({ id }) => id === ids.petra)).toMatchObject({
       name: 'Nolte-Lange',
       shoe_size: 38,

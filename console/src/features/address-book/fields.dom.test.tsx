@@ -52,7 +52,7 @@ const open = async ({ title, person, opened, lines }: (typeof forms)[number]) =>
 }
 
 describe.each(forms)('the fields under “$title”', (form) => {
-  it('[APP-077] are sent without the spaces around them', async () => {
+  it('[OPEN-082] [APP-077] are any text, and sent without the spaces around them', async () => {
     const { lines, notes, save } = await open(form)
     for (const [at, line] of lines.entries())
       fill(line, line.type === 'email' ? ' karl@example.org ' : `  Text ${at} \t`)
@@ -63,7 +63,7 @@ describe.each(forms)('the fields under “$title”', (form) => {
     expect(written.filter((text) => text !== text.trim())).toEqual([])
   })
 
-  it('[APP-078] take at most 255 characters', async () => {
+  it('[OPEN-072] [APP-078] take at most 255 characters', async () => {
     const { dialog, lines, save } = await open(form)
     for (const line of lines) fill(line, 'x'.repeat(256))
     await press('Speichern', dialog)
@@ -78,6 +78,15 @@ describe.each(forms)('the fields under “$title”', (form) => {
   it('[APP-079] have notes of five rows', async () => {
     expect((await open(form)).notes.rows).toBe(5)
   })
+})
+
+it('[OPEN-082] a birthday is a day, and is sent as one', async () => {
+  const { dialog, lines, save } = await open(forms[0])
+  const birthday = within(dialog).getByLabelText<HTMLInputElement>('Geburtstag')
+  expect(birthday.type).toBe('date')
+  for (const line of lines) fill(line, 'x')
+  fill(birthday, '1971-03-09')
+  expect(await save()).toContain('1971-03-09')
 })
 
 describe.each(forms.slice(1))('the e-mail address under “$title”', (form) => {

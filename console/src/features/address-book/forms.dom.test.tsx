@@ -65,14 +65,15 @@ describe('the form of a person', () => {
     expect(await form('Kim Öztürk')).toBeTruthy()
   })
 
-  it('[PER-30] offers titles, and says what is missing', async () => {
+  it('[OPEN-072] [OPEN-080] [PER-30] offers titles, and says what is missing', async () => {
     show(sampleBook().book)
     await press('Person anlegen')
     const dialog = await form('Person anlegen')
     const offered = (label: string) =>
       [...((within(dialog).getByLabelText(label) as HTMLInputElement).list?.options ?? [])].map(({ value }) => value)
-    expect(offered('Titel (vor dem Namen)')).toContain('Prof. Dr.')
-    expect(offered('Titel (nach dem Namen)')).toContain('LL.M.')
+    const before = ['Dr.', 'Dr. med.', 'Prof.', 'Prof. Dr.', 'Dipl.-Ing.', 'Dipl.-Kfm.', 'Mag.']
+    expect(offered('Titel (vor dem Namen)')).toEqual(before)
+    expect(offered('Titel (nach dem Namen)')).toEqual(['LL.M.', 'M.A.', 'M.Sc.', 'MBA', 'B.A.', 'jun.', 'sen.'])
     await press('Speichern', dialog)
     expect(await within(dialog).findByText('Name ist ein Pflichtfeld.')).toBeTruthy()
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'))
@@ -86,6 +87,21 @@ describe('the form of a person', () => {
     await write(dialog, { Name: 'Lang' })
     await saveNotes(dialog, 'Notizen')
     expect(fake.written).toEqual([['recordPerson', { name: 'Lang' }, longest, expect.arrayContaining(['notes'])]])
+  })
+
+  it('[OPEN-081] changes notes, web address and user name along with all else', async () => {
+    const fake = sampleBook()
+    show(fake.book, ids.petra)
+    await press('Person bearbeiten')
+    const dialog = await form('Person bearbeiten')
+    await within(dialog).findByLabelText('Notizen')
+    const written = { Webseite: 'https://petra.example', 'Mavo-Nutzername': 'petra', Notizen: 'Ruft nie an.' }
+    for (const [label, value] of Object.entries(written))
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    await press('Speichern', dialog)
+    await isClosed(dialog)
+    const changed = { web: 'https://petra.example', mavo_username: 'petra', iban: 'DE02120300000000202051' }
+    expect(fake.people.get(ids.petra)).toMatchObject({ fields: changed, notes: 'Ruft nie an.' })
   })
 
   it('[PER-32] [PER-33] hides of a company what only people have, unless it is filled', async () => {
@@ -220,7 +236,7 @@ describe('the form of an address', () => {
     ])
   })
 
-  it('[LOC-11] is deleted from where it is changed, and comes back as it was', async () => {
+  it('[OPEN-101] [LOC-11] is deleted from where it is changed, and comes back as it was', async () => {
     const fake = sampleBook()
     const office = show(fake.book, ids.petra)
     await press('Adresse bearbeiten')
@@ -308,7 +324,7 @@ describe('the form of a contact', () => {
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(true)
   })
 
-  it('[LNK-12] [LNK-21] is changed and deleted from either side', async () => {
+  it('[OPEN-101] [LNK-12] [LNK-21] is changed and deleted from either side', async () => {
     const fake = sampleBook()
     show(fake.book, ids.firm)
     await press('Kontakt bearbeiten')

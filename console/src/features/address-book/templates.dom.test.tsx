@@ -161,7 +161,7 @@ describe('the templates of the book', () => {
     expect(fake.asked).toEqual([['recordTemplate', 'salutation', 19, { text: 'Moin' }]])
   })
 
-  it('[TPL-04, otherwise] [TPL-05, otherwise] ask for a text of at most 65,535 characters without flaws', async () => {
+  it('[OPEN-072] [TPL-04, otherwise] [TPL-05, otherwise] ask for a text of at most 65,535 characters without flaws', async () => {
     const fake = fakeTemplates(given)
     await open(fake)
     await press('Vorlage anlegen')
@@ -204,7 +204,7 @@ describe('the templates of the book', () => {
     await isListed('Meiner', 'Paket', 'Karte', 'Alt', '{{child_person.geehrt}},')
   })
 
-  it('are removed after a question', async () => {
+  it('[OPEN-101] are removed after a question', async () => {
     const fake = fakeTemplates(given)
     await open(fake)
     await press('Paket bearbeiten')

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressesMedia } from '@aktenraum/client/collections/address-book/media'
 import type { Document } from '@aktenraum/client/collections/types'
+import { fakeDatabaseId } from '../../features/address-book/testing/fake-address-book.ts'
 import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
 import { paths } from '../routes/paths.ts'
 import { aCase, aDocument, caseIdOf, documentIdOf, petra, sabine } from '../testing/fake-data.ts'
@@ -19,6 +20,7 @@ const show = (path: string, fake: ReturnType<typeof sampleBook>, documents: read
 const press = async (name: string | RegExp, where: HTMLElement = document.body): Promise<void> =>
   userEvent.click(await within(where).findByRole('button', { name }))
 const people = () => screen.findByRole('table', { name: 'Personen' })
+const person = (name: string) => screen.findByRole('dialog', { name })
 
 describe('the address database of a case', () => {
   it('is opened from the menu of the case, and founded after one has read who reads it', async () => {
@@ -63,5 +65,48 @@ describe('the address database of a case', () => {
     ])
     await press('Adressen öffnen')
     expect(await people()).toBeTruthy()
+  })
+})
+
+describe('the addresses of pages', () => {
+  const lists = (name: string) => screen.findByRole('table', { name })
+  const duplicates = () => screen.findByRole('button', { name: 'Zurück zum Adressbuch' })
+  it.each<readonly [path: string, caseId: string | undefined, shown: () => Promise<HTMLElement>]>([
+    ['/adressen/', undefined, people],
+    [`/adressen/${fakeDatabaseId}/personen/${ids.karl}/`, undefined, () => person('Karl Mueller')],
+    [`/adressen/${fakeDatabaseId}/verteiler/`, undefined, () => lists('Verteiler und Events')],
+    [`/adressen/${fakeDatabaseId}/verteiler/${ids.press}+${ids.clients}/`, undefined, () => lists('Einträge')],
+    [`/adressen/${fakeDatabaseId}/dubletten/`, undefined, duplicates],
+    [`/akten/${caseId}/adressen/`, caseId, people],
+    [`/akten/${caseId}/adressen/personen/${ids.karl}/`, caseId, () => person('Karl Mueller')],
+    [`/akten/${caseId}/adressen/verteiler/${ids.press}/`, caseId, () => lists('Einträge')],
+    [`/akten/${caseId}/adressen/dubletten/`, caseId, duplicates],
+  ])('[OPEN-064] %s is one of them', async (path, inCase, shown) => {
+    show(path, sampleBook(inCase === undefined ? {} : { caseId: inCase }))
+    expect(await shown()).toBeTruthy()
+  })
+
+  it('[OPEN-064] are those to which its own ways lead', () => {
+    expect([
+      paths.addresses,
+      paths.person('d', 'p'),
+      paths.addressLists('d'),
+      paths.addressLists('d', ['a', 'b']),
+      paths.duplicates('d'),
+      paths.caseAddresses('c'),
+      paths.personInCase('c', 'p'),
+      paths.listsInCase('c', ['a']),
+      paths.duplicatesInCase('c'),
+    ]).toEqual([
+      '/adressen/',
+      '/adressen/d/personen/p/',
+      '/adressen/d/verteiler/',
+      '/adressen/d/verteiler/a+b/',
+      '/adressen/d/dubletten/',
+      '/akten/c/adressen/',
+      '/akten/c/adressen/personen/p/',
+      '/akten/c/adressen/verteiler/a/',
+      '/akten/c/adressen/dubletten/',
+    ])
   })
 })

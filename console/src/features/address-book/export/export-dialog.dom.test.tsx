@@ -65,10 +65,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (what: Partial<Shown> = {}, templates = fakeTemplates()) => {
+const show = (
+  what: Partial<Shown> = {},
+  templates = fakeTemplates(),
+  chosen: Readonly<Record<string, string>> = {},
+) => {
   shown.now = { list, links: three, count: 3, shown: 'both', ...what }
+  const fake = sampleBook({ templates: templates.kept })
+  const home = fake.links.get(ids.home)
+  if (home === undefined || !('fields' in home)) throw new Error('no address')
+  fake.links.set(ids.home, { ...home, fields: { ...home.fields, ...chosen } })
   renderApp(fakeOffice(), paths.addresses, {
-    addressBook: sampleBook({ templates: templates.kept }).book,
+    addressBook: fake.book,
     addressTemplates: templates.templates,
   })
   return screen.findByRole('dialog', { name: /^Datenexport aus / })
@@ -86,7 +94,7 @@ const textOf = async (button: string): Promise<string> => {
 }
 
 describe('the export of a list', () => {
-  it('[EXP-01] [EXP-19] [EXP-20] [EXP-21] is titled by it, with E-Mail alone chosen, and no attendance', async () => {
+  it('[OPEN-099] [EXP-01] [EXP-19] [EXP-20] [EXP-21] is titled by it, with E-Mail alone chosen, and no attendance', async () => {
     const dialog = await show()
     expect(within(dialog).getByText('Datenexport aus Presse: Nord')).toBeTruthy()
     const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
@@ -102,7 +110,7 @@ describe('the export of a list', () => {
     expect(screen.queryByText('Teil-Datenexport')).toBeNull()
   })
 
-  it('[EXP-21] [EXP-23] says of an event who comes', async () => {
+  it('[OPEN-087] [EXP-21] [EXP-23] says of an event who comes', async () => {
     await show({ list: party })
     await choose('Name', 'E-Mail', 'Zusage')
     const csv = await textOf('CSV für Excel')
@@ -132,7 +140,7 @@ describe('the export of a list', () => {
     for (const name of ['CSV für Excel', 'Tabelle kopieren']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('[EXP-12] [EXP-13] [EXP-14] [EXP-15] [EXP-18] [EXP-22] is saved by the name of the list, in each form', async () => {
+  it('[OPEN-087] [EXP-12] [EXP-13] [EXP-14] [EXP-15] [EXP-18] [EXP-22] is saved by the name of the list, in each form', async () => {
     await show()
     await choose('Organisation', 'Funktion', 'Telefon')
     expect(await textOf('CSV für Excel')).toBe(
@@ -173,7 +181,7 @@ describe('the export of a list', () => {
     expect((await screen.findByText('Die Daten konnten nicht exportiert werden.')).closest('[role=alert]')).toBeTruthy()
   })
 
-  it('[EXP-19] words addresses and salutations by the templates of the book, with the notes that they name', async () => {
+  it('[OPEN-087] [EXP-19] words addresses and salutations by the templates of the book, with the notes that they name', async () => {
     const templates = fakeTemplates({
       ['1'.repeat(32)]: { type: 'address', text: '{{child_person.name}}\n{{location.notes}}', priority: 1 },
       ['2'.repeat(32)]: { type: 'salutation', text: 'Moin {{child_person.first_name}}', priority: 1 },
@@ -181,9 +189,19 @@ describe('the export of a list', () => {
     await show({ links: three.slice(0, 1), count: 1 }, templates)
     await choose('Anrede', 'Adresse')
     await waitFor(async () => expect(await textOf('Textliste')).toBe('Moin Petra\nNolte-Lange\nKlingel im Hinterhof.'))
+    cleanup()
+    const chosen = { salutation_template: '3'.repeat(32), address_template: '4'.repeat(32) }
+    const others = fakeTemplates({
+      ['2'.repeat(32)]: { type: 'salutation', text: 'Moin {{child_person.first_name}}', priority: 1 },
+      [chosen.salutation_template]: { type: 'salutation', text: 'Hallo {{child_person.name}}', priority: 2 },
+      [chosen.address_template]: { type: 'address', text: 'Haus\n{{location.city}}', priority: 2 },
+    })
+    await show({ links: three.slice(0, 1), count: 1 }, others, chosen)
+    await choose('Anrede', 'Adresse')
+    expect(await textOf('Textliste')).toBe('Hallo Nolte-Lange\nHaus\nStuttgart')
   })
 
-  it('[EXP-08] [EXP-09] [EXP-10] leads to a mail with all of them in bcc, if E-Mail is chosen and nobody is left out', async () => {
+  it('[OPEN-100] [EXP-08] [EXP-09] [EXP-10] leads to a mail with all of them in bcc, if E-Mail is chosen and nobody is left out', async () => {
     await show()
     const link = () => screen.queryByRole('link', { name: /E-Mail an 1 Adresse schreiben/ })?.getAttribute('href')
     expect(link()).toBe('mailto:?bcc=petra@example.org')

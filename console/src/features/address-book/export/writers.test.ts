@@ -62,7 +62,7 @@ const csv = (...cells: readonly string[]): string => toCsv({ heads: ['Kopf'], ro
 const written = (cell: string): string => csv(cell).slice('\uFEFFKopf\r\n'.length, -'\r\n'.length)
 
 describe('CSV', () => {
-  it('[EXP-12] opens in Excel as it is: a byte order mark, semicolons, lines that end as in Windows', () => {
+  it('[OPEN-087] [EXP-12] opens in Excel as it is: a byte order mark, semicolons, lines that end as in Windows', () => {
     expect(
       toCsv({
         heads: ['Name', 'Ort'],
@@ -164,7 +164,7 @@ describe('the participation list', () => {
     [true, 'yes', 'Teilnehmerliste'],
     [true, 'no', 'Absagen'],
     [false, 'both', 'Liste'],
-  ] as const)('[EXP-24] is titled for an event: %s, showing %s: %s', (isEvent, shown, title) =>
+  ] as const)('[OPEN-086] [EXP-24] is titled for an event: %s, showing %s: %s', (isEvent, shown, title) =>
     expect(participationTitle({ isEvent, shown })).toBe(title),
   )
 
@@ -200,7 +200,7 @@ describe('links to mails', () => {
       'mailto:?bcc=a%26subject%3Dx@example.org,%C3%BC%2Cc@example.org',
     ]))
 
-  it('[EXP-10] have at most 1,800 characters, and leave nobody out', () => {
+  it('[OPEN-088] [EXP-10] have at most 1,800 characters, and leave nobody out', () => {
     const many = Array.from({ length: 200 }, (_, at) => `nummer-${at}@lange-adressen.example.org`)
     const links = mailLinks(many)
     expect(links.length).toBeGreaterThan(3)

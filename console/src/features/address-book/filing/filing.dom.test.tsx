@@ -33,7 +33,7 @@ const peopleIn = async (where: HTMLElement): Promise<readonly (string | null)[]>
     .map((row) => within(row).getByRole('button').textContent)
 
 describe('the menu of the book', () => {
-  it('[ADB-10] [ADB-28] offers an import until the book is saved as a document, and the document from then on', async () => {
+  it('[OPEN-067] [ADB-10] [ADB-28] offers an import until the book is saved as a document, and the document from then on', async () => {
     show(sampleBook().book)
     const others = ['Dubletten suchen', 'Vorlagen verwalten...', 'Papierkorb']
     expect(await entries()).toEqual([
@@ -49,7 +49,7 @@ describe('the menu of the book', () => {
     expect(await entries()).toEqual(['Kontakte hinzufügen …', 'Exportieren …', ...filed, ...others])
   })
 
-  it('[ADB-10] is there for who only reads as long as there is no document, and not after that', async () => {
+  it('[OPEN-066] [ADB-10] is there for who only reads as long as there is no document, and not after that', async () => {
     show(sampleBook({ canUpdate: false }).book)
     expect(await entries()).toEqual(['Exportieren …'])
     cleanup()

@@ -159,7 +159,7 @@ describe('the list of lists', () => {
     expect(screen.queryByRole('menuitem', { name: 'Verteiler bearbeiten' })).toBeNull()
   })
 
-  it('[ADB-57] keeps room for what may come: 70 % of the window', async () => {
+  it('[OPEN-085] [ADB-57] keeps room for what may come: 70 % of the window', async () => {
     show(sampleBook().book, ids.press)
     for (const name of ['Verteiler und Events', 'Einträge']) {
       const frame = (await screen.findByRole('table', { name })).parentElement as HTMLElement
@@ -184,6 +184,26 @@ describe('the form of a list', () => {
     expect(fake.written).toEqual([['recordList', false, null, { name: 'Vereine' }]])
     await waitFor(async () => expect(await pressed()).toEqual(['Vereine']))
     expect(await screen.findByText('Noch keine Einträge')).toBeTruthy()
+  })
+
+  it.each([
+    ['Verteiler anlegen', ['Name']],
+    ['Event anlegen', ['Name', 'Ort', 'Webseite']],
+  ])('[OPEN-072] “%s” takes at most 255 characters', async (title, labels) => {
+    const fake = sampleBook()
+    show(fake.book)
+    await press(title)
+    const form = await dialog(title)
+    const texts = (length: number) =>
+      labels.map((label) => [label, `https://fest.example/`.padEnd(length, 'x')] as const)
+    await write(form, Object.fromEntries(texts(256)))
+    await press('Speichern', form)
+    expect(await within(form).findAllByText(/ darf höchstens 255 Zeichen lang sein\.$/)).toHaveLength(labels.length)
+    expect(fake.written).toEqual([])
+    await write(form, Object.fromEntries(texts(255)))
+    await press('Speichern', form)
+    await isClosed(form)
+    expect(fake.written).toHaveLength(1)
   })
 
   it('[ADB-55] [VTL-49, otherwise] [VTL-01, otherwise] adds an event with when, where and url', async () => {
@@ -228,7 +248,7 @@ describe('the form of a list', () => {
     expect(await screen.findByText('Speicherstadt')).toBeTruthy()
   })
 
-  it('[VTL-20] deletes one after a question; the message takes it back', async () => {
+  it('[OPEN-101] [VTL-20] deletes one after a question; the message takes it back', async () => {
     const fake = sampleBook()
     show(fake.book, ids.press)
     await press('Menü von Presse')
@@ -289,7 +309,7 @@ describe('looking for the lists of a contact', () => {
     expect(screen.getByRole('combobox', { name: /^Typ/ }).textContent).toBe('alle')
   })
 
-  it('[LNK-09] [ADB-57] leads to the list that is clicked', async () => {
+  it('[OPEN-085] [LNK-09] [ADB-57] leads to the list that is clicked', async () => {
     await look()
     const table = await screen.findByRole('table', { name: 'Verteiler und Events' })
     expect(getComputedStyle(table.parentElement as HTMLElement).height).toBe('350px')

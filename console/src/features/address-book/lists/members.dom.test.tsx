@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NoConnectionError } from '@aktenraum/client/base/errors/http'
 import { paths } from '../../../staff/routes/paths.ts'
 import { fakeOffice } from '../../../staff/testing/fake-office.ts'
@@ -108,7 +108,7 @@ describe('who stands on a list', () => {
     expect(screen.queryByRole('button', { name: /^Menü von/ })).toBeNull()
   })
 
-  it('[VTL-32] [VTL-33] [EXP-01] [EXP-02] [EXP-03] [EXP-04] is exported from its menu, as it is shown', async () => {
+  it('[OPEN-100] [VTL-32] [VTL-33] [EXP-01] [EXP-02] [EXP-03] [EXP-04] is exported from its menu, as it is shown', async () => {
     show(sampleBook().book, ids.summer)
     await rows()
     await choose(/^Zusage/, 'nur Absagen')
@@ -133,17 +133,25 @@ describe('who stands on a list', () => {
     expect(await openMenu('Sommerfest')).toEqual(['Event bearbeiten', calendar, history])
   })
 
-  it('[ADB-31] is exported by who may not write, also several at once', async () => {
-    show(sampleBook({ canUpdate: false }).book, ids.press, ids.clients)
+  it('[OPEN-066] [OPEN-089] [ADB-31] is exported by who may not write, also several at once', async () => {
+    const names: string[] = []
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    show(sampleBook({ canUpdate: false, isFiled: true }).book, ids.press, ids.clients)
     await rows()
     await press('Menü der Auswahl')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Daten exportieren...' }))
     const whole = await dialog('Datenexport aus Presse, Mandantenbrief')
     expect(within(whole).queryByText('Teil-Datenexport')).toBeNull()
     expect(within(whole).getByRole('link', { name: 'E-Mail an 1 Adresse schreiben' })).toBeTruthy()
+    await press('CSV für Excel', whole)
+    expect(names).toEqual(['Presse, Mandantenbrief.csv'])
+    click.mockRestore()
   })
 
-  it('[VTL-34] makes an event of a list: who stands on it is invited, undecided', async () => {
+  it('[OPEN-090] [VTL-34] makes an event of a list: who stands on it is invited, undecided', async () => {
     const fake = sampleBook()
     show(fake.book, ids.press)
     await openMenu('Presse')
@@ -268,7 +276,7 @@ describe('whether somebody comes', () => {
     expect(fake.written).toEqual([['declareAttendance', ids.jobAtSummer, true]])
   })
 
-  it('[VTL-41] [VTL-44] is no matter of a list, whose dialog has nothing to save', async () => {
+  it('[OPEN-101] [VTL-41] [VTL-44] is no matter of a list, whose dialog has nothing to save', async () => {
     const fake = sampleBook()
     show(fake.book, ids.press)
     await press(petra)
@@ -359,7 +367,7 @@ describe('adding somebody', () => {
     expect(fake.written).toEqual([['addEntry', ids.summer, ids.job, { confirmed: null }]])
   })
 
-  it('[ADB-57] has room for what is found: half of the window', async () => {
+  it('[OPEN-085] [ADB-57] has room for what is found: half of the window', async () => {
     show(sampleBook().book, ids.press)
     await press('Hinzufügen')
     await dialog('Verteiler-Kontakt hinzufügen')

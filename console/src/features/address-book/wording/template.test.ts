@@ -20,7 +20,7 @@ describe('a template', () => {
     ['TPL-22', ['gender', 'title_prefix', 'title_suffix', 'first_name', 'name'].map((part) => `parent_person.${part}`)],
     ['TPL-23', ['address_line', 'zip', 'city', 'notes'].map((part) => `location.${part}`)],
     ['TPL-24', ['geehrt', 'lieb_sie', 'lieb_du'].map((part) => `child_person.${part}`)],
-  ] as const)('[%s] fills %j in', (_, names) => {
+  ] as const)('[%s] [OPEN-083] fills %j in', (_, names) => {
     for (const name of names) {
       expect(filled(`vor {{${name}}} nach`, { [name]: 'Wert' })).toBe('vor Wert nach')
       expect(filled(`{{ ${name} }}`, { [name]: ' Wert ' })).toBe('Wert')
