@@ -1,3 +1,4 @@
+export { obstacleToWhole } from './address-book/database/decider.ts'
 export { mayUpdateAddresses, obstacleIn } from './address-book/policy.ts'
 export * from './case/policy.ts'
 export * from './document/policy.ts'

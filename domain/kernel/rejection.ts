@@ -49,6 +49,8 @@ export const rejectionCodes = [
   'address/changed-meanwhile',
   'address/linked-with-each-other',
   'address/merged-further',
+  'address/filed',
+  'address/no-event',
   'notification/nothing-due',
   'mail/already-started',
   'mail/not-requested',

@@ -193,16 +193,18 @@ describe('the body of an import', () => {
     lines: readonly (object | string)[],
     office: Office = founder,
     type: string = contracts.linesMedia,
+    only?: 'contacts',
   ) =>
     office.api.open(contracts.importAddressDatabase, {
       params: { id: where },
+      query: { only },
       text: lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
       headers: { 'Content-Type': type },
     })
   const answerOf = async (...asked: Parameters<typeof send>): Promise<unknown> => (await send(...asked)).json()
   const success = (created: number, skipped: number) => ({ data: { status: 'import_successful', created, skipped } })
-  const sealed = async () => {
-    const [person] = await founder.api.call(contracts.listPeople, { query: { database: empty.id, page_size: 1 } })
+  const sealed = async (database = empty.id) => {
+    const [person] = await founder.api.call(contracts.listPeople, { query: { database, page_size: 1 } })
     if (person === undefined) throw new Error('there is nobody')
     return { encrypted_record: person.encrypted_record }
   }
@@ -244,6 +246,29 @@ describe('the body of an import', () => {
       data: { data: ['Zeile 1: Der Wert ist nicht mit dem richtigen Schlüssel verschlüsselt.'] },
     })
     expect(await isThere(own.id)).toBe(false)
+  })
+
+  it('[ADB-28] brings contacts alone to a database that is saved as a document: nothing whole, and no lists', async () => {
+    const elsewhere = await founder.client.openCase({ caseNumber: '2/26', title: 'Zeugen' })
+    const shared = await book.createDatabase(elsewhere, 'Zeugen')
+    await book.recordPerson(shared, { fields: { name: 'Zeugin' } })
+    await addressFilingOf(founder.context).fileDatabase(shared, 'Zeugen.json')
+    const filed = { status: 409, data: { code: 'address/filed' } }
+    const line = { kind: 'person', id: founder.context.newId(), ...(await sealed(shared.id)) }
+    for (const lines of [[line], []]) await expect(send(shared.id, lines)).rejects.toMatchObject(filed)
+    const whole = planImport(
+      JSON.stringify({ people: [{ id: 1 }], locations: [], person_links: [] }),
+      founder.context.newId,
+    )
+    await expect(book.importAll(shared, whole)).rejects.toMatchObject(filed)
+    const list = { kind: 'address_list', id: founder.context.newId(), is_event: false, ...(await sealed(shared.id)) }
+    const contacts = (...lines: readonly object[]) =>
+      send(shared.id, lines, founder, contracts.linesMedia, 'contacts').then((answer) => answer.json())
+    const unreadable = { status: 400, data: { data: [expect.stringMatching(/^Zeile 2: /)] } }
+    await expect(contacts(line, list)).rejects.toMatchObject(unreadable)
+    expect(await isThere(line.id)).toBe(false)
+    expect(await contacts(line)).toEqual(success(1, 0))
+    expect(await book.importAll(shared, whole, 'contacts')).toEqual({ created: 1, skipped: 0 })
   })
 
   it('is taken of nobody who may not write there, and only as lines', async () => {

@@ -51,7 +51,7 @@ export const writeBelow = async (
   await call(contracts.createOwnPersonLink, { body: own })
   const contact = { id: job, parent_person: company, child_person: person, location: location.id, ...sealed }
   await call(contracts.createPersonLink, { body: contact })
-  await call(contracts.createAddressList, { body: { id: list, is_event: false, ...sealed } })
+  await call(contracts.createAddressList, { body: { id: list, is_event: true, ...sealed } })
   await call(contracts.createListEntry, { body: { id: entry, person_link: home, ...sealed } })
   for (const [change, replace, id] of [
     [contracts.partialUpdatePerson, contracts.updatePerson, person],

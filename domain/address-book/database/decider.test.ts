@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCase, aDatabase, aDigest, aDocument, aKey, aPerson, aUser, at, scenario } from '../../testing/index.ts'
 import type { AddressRoom } from '../policy.ts'
-import { addressDatabase } from './decider.ts'
+import { addressDatabase, obstacleToWhole } from './decider.ts'
 import type { AddressDatabaseEvent } from './events.ts'
 
 const given = scenario(addressDatabase)
@@ -48,6 +48,23 @@ describe('an address database', () => {
       rejected: 'case/disabled',
     })
     expect(given().when(filing)).toEqual({ rejected: 'address/not-found' })
+  })
+
+  it('[ADB-28] takes no other whole database any more once it is filed', () => {
+    const content_ = { caseId, databaseId, content: content('d') }
+    const filed: AddressDatabaseEvent = {
+      type: 'AddressDatabaseFiledAsDocument',
+      data: { ...content_, version: 2, documentId: aDocument('d'), filedBy: staff },
+    }
+    const named: AddressDatabaseEvent = {
+      type: 'AddressDatabaseNamed',
+      data: { ...content_, version: 3, namedBy: staff },
+    }
+    const after = (...events: readonly AddressDatabaseEvent[]) =>
+      obstacleToWhole(events.reduce(addressDatabase.evolve, addressDatabase.initialState))
+    expect([after(), after(founded), after(founded, named)]).toEqual([null, null, null])
+    const refused = { rejected: 'address/filed' }
+    expect([after(founded, filed), after(founded, filed, named)]).toEqual([refused, refused])
   })
 
   it('is sealed anew as it is called, unless somebody has named it since', () => {

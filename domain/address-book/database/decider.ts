@@ -1,6 +1,7 @@
 import type { Decider, Decision } from '../../kernel/decider.ts'
 import type { AddressDatabaseId, CaseId, DocumentId, PersonId } from '../../kernel/ids.ts'
 import { reject } from '../../kernel/rejection.ts'
+import type { Rejection } from '../../kernel/rejection.ts'
 import { changedMeanwhile, obstacleIn } from '../policy.ts'
 import type { By, Resealing } from '../policy.ts'
 import { keptAfter, keptAnew, resealedIn } from '../sealed.ts'
@@ -34,6 +35,8 @@ export interface AddressDatabase {
   readonly caseId: CaseId | null
   readonly version: number
   readonly content: KeptContent | null
+  /** Its state is kept in a document. */
+  readonly isFiled: boolean
   /** Pairs of people that are not the same, by their ids. */
   readonly keptApart: ReadonlySet<string>
 }
@@ -92,8 +95,12 @@ const decide = (command: AddressDatabaseCommand, database: AddressDatabase): Dec
   return command.version === database.version ? write(command, present) : changedMeanwhile(database.version)
 }
 
+/** ADB-28: what is kept in a document takes no other whole database any more. Null: it does. */
+export const obstacleToWhole = ({ isFiled }: Pick<AddressDatabase, 'isFiled'>): Rejection | null =>
+  isFiled ? reject('address/filed') : null
+
 export const addressDatabase: Decider<AddressDatabase, AddressDatabaseCommand, AddressDatabaseEvent> = {
-  initialState: { databaseId: null, caseId: null, version: 0, content: null, keptApart: new Set() },
+  initialState: { databaseId: null, caseId: null, version: 0, content: null, isFiled: false, keptApart: new Set() },
   decide,
   evolve: (before, event) => {
     switch (event.type) {
@@ -109,7 +116,8 @@ export const addressDatabase: Decider<AddressDatabase, AddressDatabaseCommand, A
       case 'AddressDatabaseFounded':
       case 'AddressDatabaseNamed': {
         const { databaseId, caseId, version, content } = event.data
-        return { ...before, databaseId, caseId, version, content: keptAfter(before.content, content, version) }
+        const isFiled = before.isFiled || event.type === 'AddressDatabaseFiledAsDocument'
+        return { ...before, databaseId, caseId, version, isFiled, content: keptAfter(before.content, content, version) }
       }
     }
   },

@@ -8,6 +8,8 @@ export interface AddressList {
   readonly listId: AddressListId | null
   readonly caseId: CaseId | null
   readonly databaseId: AddressDatabaseId | null
+  /** To which one invites. */
+  readonly isEvent: boolean
   readonly version: number
   readonly content: KeptContent | null
   readonly trashed: { readonly shredAt: Instant } | null
@@ -25,6 +27,7 @@ export const noList: AddressList = {
   listId: null,
   caseId: null,
   databaseId: null,
+  isEvent: false,
   version: 0,
   content: null,
   trashed: null,
@@ -34,8 +37,8 @@ export const noList: AddressList = {
 export const evolve = (list: AddressList, event: AddressListEvent): AddressList => {
   switch (event.type) {
     case 'AddressListRecorded': {
-      const { listId, caseId, databaseId, version, content } = event.data
-      return { ...list, listId, caseId, databaseId, version, content: keptAfter(null, content, version) }
+      const { listId, caseId, databaseId, isEvent, version, content } = event.data
+      return { ...list, listId, caseId, databaseId, isEvent, version, content: keptAfter(null, content, version) }
     }
     case 'AddressListCorrected': {
       const { version, content } = event.data

@@ -30,9 +30,13 @@ export const importedRecord = z.discriminatedUnion('kind', [
 ])
 export type ImportedRecord = z.infer<typeof importedRecord>
 
+/** What tables and vCards of other programs bring. */
+export const kindsOfContacts: readonly ImportedRecord['kind'][] = ['person', 'own_person_link', 'person_link']
+
 /**
  * Adds all that the body names, group by group: what was added before a line that is refused stays, and what is there already
- * is passed over, so the same body can be sent again. Refused with 400, `data` names the lines (ADB-47).
+ * is passed over, so the same body can be sent again. Refused with 400, `data` names the lines (ADB-47). A database that is saved
+ * as a document takes no other one any more (ADB-28); with `only` people come with addresses and contacts alone, whom it does.
  */
 export const importAddressDatabase = contract({
   operationId: 'importAddressDatabase',
@@ -42,6 +46,7 @@ export const importAddressDatabase = contract({
   audience: 'user',
   transport: 'raw',
   params: z.strictObject({ id: addressDatabaseId }),
+  query: z.strictObject({ only: z.enum(['contacts']).optional() }),
   answer: z.strictObject({
     data: z.strictObject({
       status: z.literal('import_successful'),

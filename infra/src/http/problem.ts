@@ -57,6 +57,8 @@ const statuses = {
   'address/changed-meanwhile': 409,
   'address/linked-with-each-other': 409,
   'address/merged-further': 409,
+  'address/filed': 409,
+  'address/no-event': 409,
   'notification/nothing-due': 409,
   'mail/already-started': 409,
   'mail/not-requested': 409,

@@ -1,4 +1,5 @@
 import {
+  addressDatabaseStream,
   addressListStream,
   addressTemplateStream,
   isRejection,
@@ -7,10 +8,11 @@ import {
   personStream,
 } from '@aktenraum/domain'
 import type { AddressDatabaseId, Rejection } from '@aktenraum/domain'
-import { importAddressDatabase, importedRecord, maxWrittenBytes } from '@aktenraum/domain/contracts'
+import { importAddressDatabase, importedRecord, kindsOfContacts, maxWrittenBytes } from '@aktenraum/domain/contracts'
 import type { AnswerOf, ImportedRecord } from '@aktenraum/domain/contracts'
-import { obstacleIn } from '@aktenraum/domain/policies'
+import { obstacleIn, obstacleToWhole } from '@aktenraum/domain/policies'
 import {
+  addressDatabaseStreams,
   addressListStreams,
   addressTemplateStreams,
   listEntryStreams,
@@ -64,10 +66,11 @@ const take = async (
 ): Promise<AnswerOf<typeof importAddressDatabase>> => {
   const importing: Importing = { runtime, exchange, caller, store: storingTogether(runtime) }
   let at: RoomAtHand | null = await roomToWriteIn(importing)
+  await requireRoomForAll(importing)
   let [created, skipped] = [0, 0]
   for await (const group of groupsOf(readLines(request, maxWrittenBytes))) {
     // Anew for each later group: who was removed from the room meanwhile writes nothing more.
-    const added = await addAll(importing, at ?? (await roomToWriteIn(importing)), parsed(group))
+    const added = await addAll(importing, at ?? (await roomToWriteIn(importing)), parsed(importing, group))
     at = null
     created += added.filter((outcome) => outcome === 'created').length
     skipped += added.filter((outcome) => outcome === 'skipped').length
@@ -103,8 +106,13 @@ interface Parsed {
 }
 
 /** @throws HttpProblem 400 naming the lines that are no records */
-const parsed = (lines: readonly Line[]): readonly Parsed[] => {
-  const read = lines.map(({ number, text }) => ({ number, record: recordIn(text) }))
+const parsed = ({ exchange: { query } }: Importing, lines: readonly Line[]): readonly Parsed[] => {
+  const takes = (record: ImportedRecord | undefined): boolean =>
+    record !== undefined && (query.only === undefined || kindsOfContacts.includes(record.kind))
+  const read = lines.map(({ number, text }) => {
+    const record = recordIn(text)
+    return { number, record: takes(record) ? record : undefined }
+  })
   const broken = read.filter(({ record }) => record === undefined)
   if (broken.length > 0) throw refused(broken.map(({ number }) => texts.unreadable(number)))
   return read.flatMap(({ number, record }) => (record === undefined ? [] : [{ number, record }]))
@@ -153,6 +161,14 @@ const roomToWriteIn = async ({ runtime, exchange, caller }: Importing): Promise<
   const obstacle = obstacleIn(at.room)
   if (obstacle !== null) throw problems.rejected(obstacle)
   return at
+}
+
+/** @throws HttpProblem for a whole database where there is one in a document already */
+const requireRoomForAll = async ({ runtime: { store }, exchange: { params, query } }: Importing): Promise<void> => {
+  if (query.only !== undefined) return
+  const { state } = await loadStream(store, addressDatabaseStream(params.id), addressDatabaseStreams)
+  const obstacle = obstacleToWhole(state)
+  if (obstacle !== null) throw problems.rejected(obstacle)
 }
 
 /** Lines of which none names another, together: what is named stands before. */

@@ -1,5 +1,5 @@
 import { addressListStream, isRejection, listEntryStream, personLinkStream } from '@aktenraum/domain'
-import type { ListEntryId, Rejection } from '@aktenraum/domain'
+import type { AddressListId, ListEntryId, Rejection } from '@aktenraum/domain'
 import { createListEntry, destroyListEntry, partialUpdateListEntry, updateListEntry } from '@aktenraum/domain/contracts'
 import type { BodyOf, Within } from '@aktenraum/domain/contracts'
 import type { ListEntry } from '@aktenraum/domain/deciders'
@@ -100,6 +100,13 @@ const loadEntry = async (
     : { stream, loaded, caseId, ...(await loadAddressRoom(runtime, caseId, caller)) }
 }
 
+/** Of who stands on a list something can be said where they are invited: whether they come (VTL-09). */
+const obstacleToSaying = async ({ store }: Runtime, list: AddressListId | null): Promise<Rejection | null> => {
+  if (list === null) return null
+  const { state } = await loadStream(store, addressListStream(list), addressListStreams)
+  return state.isEvent ? null : { rejected: 'address/no-event' }
+}
+
 const correct = async (
   runtime: Runtime,
   { params: { id }, body, meta, reply, within }: NestedExchange<typeof partialUpdateListEntry>,
@@ -124,6 +131,7 @@ const correct = async (
       written: { '': body },
       parts: partsOf(id, body.version + 1, body),
       counting: countingOf(id),
+      check: () => obstacleToSaying(runtime, loaded.state.listId),
     }),
   })
   return isRejection(corrected) ? corrected : { id }

@@ -1,7 +1,8 @@
 import type { ChangeEvent, DOMAttributes, DragEvent, InputHTMLAttributes, ReactNode } from 'react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { collectFiles } from '@aktenraum/client/engines/uploads/collect'
 import { pastedFiles, photographedFiles, picturesOfClipboard } from '@aktenraum/client/engines/uploads/named-files'
+import { useMedia } from '../../shared/react/use-media.ts'
 import { carriesFiles } from './file-drag.tsx'
 import type { AddFiles } from './file-drag.tsx'
 import { fileTexts as texts } from './texts/files.ts'
@@ -99,19 +100,8 @@ const useCamera = (now: () => Date, onFiles: AddFiles) => {
   return { ...field, label: taken === 0 ? texts.camera : texts.cameraAgain }
 }
 
-const touch = '(pointer: coarse)'
-const listen = (onChange: () => void): (() => void) => {
-  const media = globalThis.matchMedia?.(touch)
-  media?.addEventListener('change', onChange)
-  return () => media?.removeEventListener('change', onChange)
-}
 /** Phones have no folders to choose, and others no camera to hold over a letter. */
-const useIsTouched = (): boolean =>
-  useSyncExternalStore(
-    listen,
-    () => globalThis.matchMedia?.(touch).matches === true,
-    () => false,
-  )
+const useIsTouched = (): boolean => useMedia('(pointer: coarse)')
 
 /** Lights up what files are held over (UPL-04). The window takes them. */
 const useHover = (): Pick<FilePlace, 'isOver' | 'hover'> => {

@@ -4,7 +4,7 @@ import { isMore, useLongTable, walkRows } from '../../shared/react/long-table.ts
 
 export const KitLongTable: Kit['LongTable'] = (table) => {
   const { label, columns, count, rowAt, opened, hasLongNotes = false } = table
-  const { body, places, height, above, below } = useLongTable(table)
+  const { body, places, height, above, below } = useLongTable(table, '(max-width: 37.5rem)')
   return (
     <div
       role="table"

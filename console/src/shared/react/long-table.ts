@@ -1,9 +1,10 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { useMedia } from './use-media.ts'
 import { useSeenRows } from './use-seen-rows.ts'
 
 /** In rem, so that it grows with the letters. */
-const rowHeights = { short: 3.75, long: 5 } as const
+const rowHeights = { short: 3.75, long: 5, longOnPhone: 6.25 } as const
 
 interface LongTable {
   readonly count: number
@@ -21,9 +22,13 @@ export interface DrawnRows {
   readonly below: number
 }
 
-/** Which rows of a long table are drawn, and how much room is kept for the others. */
-export const useLongTable = ({ count, listed, hasLongNotes = false }: LongTable): DrawnRows => {
-  const height = rowHeights[hasLongNotes ? 'long' : 'short']
+/**
+ * Which rows of a long table are drawn, and how much room is kept for the others. `phone`: the media query of windows so
+ * narrow that a long note has three lines instead of two.
+ */
+export const useLongTable = ({ count, listed, hasLongNotes = false }: LongTable, phone: string): DrawnRows => {
+  const isPhone = useMedia(phone)
+  const height = rowHeights[hasLongNotes ? (isPhone ? 'longOnPhone' : 'long') : 'short']
   const body = useRef<HTMLDivElement>(null)
   const { from, to, toTop } = useSeenRows(body, count, height)
   const first = useRef(listed)

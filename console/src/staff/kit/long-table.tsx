@@ -6,7 +6,7 @@ import { isMore, useLongTable, walkRows } from '../../shared/react/long-table.ts
 
 export const KitLongTable: Kit['LongTable'] = (table) => {
   const { label, columns, count, rowAt } = table
-  const { body, places, height, above, below } = useLongTable(table)
+  const { body, places, height, above, below } = useLongTable(table, '(max-width: 599.95px)')
   return (
     <Box role="table" aria-label={label} aria-rowcount={count + 1} onKeyDown={walkRows} sx={{ mx: { xs: -2, sm: 0 } }}>
       <Box role="rowgroup">
@@ -163,7 +163,7 @@ const longNoteStyle = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
+  WebkitLineClamp: { xs: '3', sm: '2' },
 } as const
 /** On a phone it stands at the end of the last line that has room for it. */
 const cellStyle = (hasLongNotes: boolean) =>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { Kit } from '../../kit/kit.tsx'
 import { Modal } from '../components/dialog.tsx'
 import { texts } from '../texts/de.ts'
@@ -35,6 +35,8 @@ export const KitQuestion: Kit['Question'] = ({
       </>
     }
   >
-    {children}
+    <Stack useFlexGap sx={{ gap: 1.5 }}>
+      {children}
+    </Stack>
   </Modal>
 )

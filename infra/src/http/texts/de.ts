@@ -64,6 +64,9 @@ export const errorTexts = {
     'Diese beiden sind durch einen Kontakt miteinander verbunden. Bitte löschen Sie zuvor diesen Kontakt.',
   'address/merged-further':
     'Diese Person wurde inzwischen mit einer weiteren zusammengeführt. Bitte machen Sie zuvor diese Zusammenführung rückgängig.',
+  'address/filed':
+    'Diese Adressdatenbank ist als Dokument gespeichert und nimmt keine ganze Datenbank mehr auf. Kontakte lassen sich weiterhin hinzufügen.',
+  'address/no-event': 'Eine Zusage gibt es nur bei Events, nicht bei Verteilern.',
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
   'mail/already-started': 'Diese E-Mail wird bereits versandt.',
   'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',

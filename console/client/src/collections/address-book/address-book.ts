@@ -115,8 +115,9 @@ export const addressBookOf = (context: Context) => {
     newId,
     /** @throws ImportFileError */
     planImport: (content: string): ImportPlan => planImport(content, newId),
-    /** All that a file brings, in one request; sent again, it goes on where it broke off. */
-    importAll: (place: Place, plan: ImportPlan): Promise<Imported> => importPlan(context, place, plan),
+    /** All that a file brings, in one request; sent again, it goes on where it broke off. `only`: a file of contacts. */
+    importAll: (place: Place, plan: ImportPlan, only?: 'contacts'): Promise<Imported> =>
+      importPlan(context, place, plan, only),
     /** Done already, it is silent; so with all that takes something away. */
     trashPerson: async (id: string): Promise<void> => {
       await api.call(contracts.destroyPerson, { params: { id } }).catch(unlessGone)

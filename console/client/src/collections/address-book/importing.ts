@@ -21,10 +21,11 @@ interface Place {
 const sealedAtOnce = 200
 
 /**
- * Adds all records of a plan to a database, in one request. Sent again, it goes on where it broke off.
+ * Adds all records of a plan to a database, in one request. Sent again, it goes on where it broke off. `only`: it brings
+ * people with addresses and contacts alone, whom a database takes that is saved as a document, too (ADB-28).
  * @throws a ValidationError whose `data` names the lines that were refused
  */
-export const importPlan = (context: Context, place: Place, plan: ImportPlan): Promise<Imported> =>
+export const importPlan = (context: Context, place: Place, plan: ImportPlan, only?: 'contacts'): Promise<Imported> =>
   sayingUnderKey(context, place.case, async (ref) => {
     const lines: string[] = []
     for (let from = 0; from < plan.length; from += sealedAtOnce) {
@@ -34,6 +35,7 @@ export const importPlan = (context: Context, place: Place, plan: ImportPlan): Pr
     }
     const answer = await context.api.open(contracts.importAddressDatabase, {
       params: { id: place.id },
+      query: { only },
       text: `${lines.join('\n')}\n`,
       headers: { 'Content-Type': contracts.linesMedia },
     })

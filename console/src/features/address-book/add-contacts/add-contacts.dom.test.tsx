@@ -71,7 +71,7 @@ describe('people from a file of another program', () => {
     await click('Importieren')
     const report = await screen.findByRole('dialog', { name: 'Kontakte hinzugefügt' })
     await within(report).findByText('2 Personen hinzugefügt.')
-    expect(fake.written).toEqual([['importAll', 4]])
+    expect(fake.written).toEqual([['importAll', 4, 'contacts']])
     expect(names(fake)).toEqual([...before, 'Krüger', 'Mueller'].sort())
     await userEvent.click(within(report).getByRole('button', { name: 'Liste der übersprungenen Zeilen speichern' }))
     const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []

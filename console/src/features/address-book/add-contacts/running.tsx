@@ -33,7 +33,7 @@ export const Running = ({ plan, skipped, onClose }: RunningProps) => {
   const run = async (): Promise<void> => {
     setState({ state: 'running' })
     try {
-      await (await records()).importAll(place, plan.records)
+      await (await records()).importAll(place, plan.records, 'contacts')
       await refresh()
       setState({ state: 'done' })
     } catch (error) {
