@@ -192,8 +192,7 @@ describe('the body of an import', () => {
     where: string,
     lines: readonly (object | string)[],
     office: Office = founder,
-    type: string = contracts.linesMedia,
-    only?: 'contacts',
+    { type = contracts.linesMedia, only }: { readonly type?: string; readonly only?: 'contacts' } = {},
   ) =>
     office.api.open(contracts.importAddressDatabase, {
       params: { id: where },
@@ -263,7 +262,7 @@ describe('the body of an import', () => {
     await expect(book.importAll(shared, whole)).rejects.toMatchObject(filed)
     const list = { kind: 'address_list', id: founder.context.newId(), is_event: false, ...(await sealed(shared.id)) }
     const contacts = (...lines: readonly object[]) =>
-      send(shared.id, lines, founder, contracts.linesMedia, 'contacts').then((answer) => answer.json())
+      send(shared.id, lines, founder, { only: 'contacts' }).then((answer) => answer.json())
     const unreadable = { status: 400, data: { data: [expect.stringMatching(/^Zeile 2: /)] } }
     await expect(contacts(line, list)).rejects.toMatchObject(unreadable)
     expect(await isThere(line.id)).toBe(false)
@@ -279,7 +278,7 @@ describe('the body of an import', () => {
     })
     await expect(send(place.id, body, client)).rejects.toMatchObject({ status: 404 })
     await expect(send(founder.context.newId(), [])).rejects.toMatchObject({ status: 404 })
-    await expect(send(empty.id, body, founder, 'application/json')).rejects.toMatchObject({ status: 415 })
+    await expect(send(empty.id, body, founder, { type: 'application/json' })).rejects.toMatchObject({ status: 415 })
     expect(await answerOf(empty.id, [])).toEqual(success(0, 0))
     const { client: who, ...theirs } = createHeadlessClient(product.url)
     await who.signIn(people.client.email, people.client.password)

@@ -200,21 +200,6 @@ describe('lists and events of an address book', { shuffle: false }, () => {
     expect(Object.keys(ofParty[0] ?? {}).toSorted()).toEqual([...plain, 'encrypted_record'].toSorted())
   })
 
-  it('[VTL-09] say of nobody on a mailing list whether they come: the server takes no such word', async () => {
-    const { api, book, lists } = founder
-    const entry = (await book.load(place.id)).listEntries.find(({ list }) => list === press)
-    if (entry === undefined) throw new Error('nobody is on the list')
-    const before = await contentsOf(entry.id)
-    const noEvent = { status: 409, data: { code: 'address/no-event' } }
-    await expect(lists.declareAttendance(place.case, readable(entry), true)).rejects.toMatchObject(noEvent)
-    const params = { id: entry.id }
-    const { version, encrypted_record } = await api.call(contracts.retrieveListEntry, { params, query: {} })
-    const body = { version, encrypted_record }
-    await expect(api.call(contracts.updateListEntry, { params, body })).rejects.toMatchObject(noEvent)
-    const after = byId((await book.load(place.id)).listEntries, entry.id)
-    expect([after.version, fieldsOf(after), await contentsOf(entry.id)]).toEqual([1, { confirmed: null }, before])
-  })
-
   it('[VTL-08] ask for the address or contact of an entry, and for one and a list of the same database', async () => {
     const { api, context } = founder
     const { encrypted_record } = await api.call(contracts.retrieveListEntry, { params: { id: guest }, query: {} })

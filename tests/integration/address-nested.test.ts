@@ -213,6 +213,19 @@ describe('below its list', () => {
   })
 })
 
+it('[VTL-09] of nobody on a mailing list it is said whether they come: the server takes no such word', async () => {
+  const inPress = callsBelow(founder, { database_id: place.id, list_id: press })
+  const [entry] = (await inPress(contracts.listListEntries)) as readonly Row[]
+  if (entry === undefined) throw new Error('nobody is on the list')
+  const asked = { params: { id: entry.id }, body: { version: 1, encrypted_record: entry['encrypted_record'] } }
+  const noEvent = { status: 409, data: { code: 'address/no-event' } }
+  for (const change of [contracts.partialUpdateListEntry, contracts.updateListEntry]) {
+    await expect(inPress(change, asked)).rejects.toMatchObject(noEvent)
+    await expect(founder.api.call(change as Contract, asked)).rejects.toMatchObject(noEvent)
+  }
+  expect(await inPress(contracts.retrieveListEntry, { params: { id: entry.id } })).toEqual(entry)
+})
+
 describe('a client of a case', () => {
   it('reads its database below it, and writes nothing there', async () => {
     const { client: who, ...theirs } = createHeadlessClient(product.url)
