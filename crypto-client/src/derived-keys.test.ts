@@ -13,7 +13,7 @@ describe('the key derivation', () => {
     ['Password', 'NaCl', 80_000, 16, '4ddcd8f60b98be21830cee5ef22701f9'],
   ] as const
 
-  it.each(cases)('[CRY-27] [CRY-28] of %s uses SHA-256, the given iterations and length', async (...row) => {
+  it.each(cases)('[OPEN-050] [CRY-27] [CRY-28] of %s uses SHA-256, the given iterations and length', async (...row) => {
     const [secret, salt, iterations, keyLengthBytes, start] = row
     const key = await deriveKey(secret, { salt: utf8(salt), iterations, keyLengthBytes })
     expect(key).toHaveLength(keyLengthBytes)

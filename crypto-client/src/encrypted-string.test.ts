@@ -28,7 +28,7 @@ const graphWith = (...keys: readonly Key[]) => {
 }
 
 describe('an outgoing payload', () => {
-  it('[CRY-07, otherwise] leaves with every encrypted_string put together by fragment id and encrypted for its target', async () => {
+  it('[OPEN-048] [CRY-07, otherwise] leaves with every encrypted_string put together by fragment id and encrypted for its target', async () => {
     const payload = { id: 7, none: null, mails: [{ subject: node(mailKey.keyId) }, 'text'] }
     const sealed = await sealOutgoing(payload, graphWith(caseKey, documentKey, mailKey))
     expect(sealed).toEqual({

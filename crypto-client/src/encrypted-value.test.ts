@@ -17,7 +17,7 @@ describe('an encrypted value', () => {
     )
   })
 
-  it('[CRY-14] carries key id, data, charset, prefix, postfix and substitutions; a plaintext is never among them', async () => {
+  it('[OPEN-047] [CRY-14] carries key id, data, charset, prefix, postfix and substitutions; a plaintext is never among them', async () => {
     const dressing = { charset: 'utf-8', prefix: 'Re: ', postfix: ' (Kopie)', substitutions: { nr: '12/24' } }
     const value = await sealValue(key, 'Akte {{nr}}, {{other}}', address, dressing)
     expect(value).toEqual({ key_id: key.keyId, data: expect.any(String), ...dressing })
@@ -42,7 +42,7 @@ describe('an encrypted value', () => {
     { charset: 'utf-16le' },
     { substitutions: { nr: '13/24' } },
     { substitutions: undefined },
-  ])('does not open with a changed dressing: %j', async (change) => {
+  ])('[OPEN-047] does not open with a changed dressing: %j', async (change) => {
     const value = await sealValue(key, 'Akte {{nr}}', address, { substitutions: { nr: '12/24' } })
     await expect(openValue(key, { ...value, ...change }, address)).rejects.toThrow(DecryptionFailedError)
   })

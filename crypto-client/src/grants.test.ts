@@ -21,7 +21,7 @@ const draft = {
 const grant = await sealGrant(draft)
 
 describe('a grant', () => {
-  it('brings its recipient the case key', async () => {
+  it('[OPEN-051] brings its recipient the case key', async () => {
     expect(fromBase64url(grant.sealed)).toHaveLength(65 + 32 + 16)
     await verifyGrant(grant, staff.signature.publicKey)
     expect(await openGrant(grant, recipient, staff.signature.publicKey, 'case-1')).toEqual(caseKey)
@@ -72,7 +72,7 @@ describe('a grant', () => {
     await expect(asOpened.resolve(caseKey.keyId)).rejects.toMatchObject(refused)
   })
 
-  it('is refused when unsigned, or signed by another than it says', async () => {
+  it('[OPEN-051] is refused when unsigned, or signed by another than it says', async () => {
     const forged = await sealGrant({
       ...draft,
       granter: { userId: 'staff', signaturePrivateKey: stranger.signature.privateKey },

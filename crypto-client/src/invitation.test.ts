@@ -30,7 +30,7 @@ const offer = {
 } as const
 
 describe('an offer', () => {
-  it('opens with the secret of its link', async () => {
+  it('[OPEN-051] opens with the secret of its link', async () => {
     expect(fromBase64url(secret)).toHaveLength(32)
     expect(await openOffer(secret, await sealOffer(secret, offer))).toEqual(offer)
   })

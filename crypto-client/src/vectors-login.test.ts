@@ -14,7 +14,7 @@ const signIn = async (at: typeof signIns.success) => {
 }
 
 describe('login.json', () => {
-  it('opens by its password, stretched as it was when the account was made', async () => {
+  it('[OPEN-050] opens by its password, stretched as it was when the account was made', async () => {
     const { accountKey, serverPublicKey } = (await signIn(login)) ?? {}
     expect(accountKey && { keyId: accountKey.keyId, key: toBase64url(accountKey.bytes) }).toEqual(login.account)
     expect(serverPublicKey).toBe(login.serverPublicKey)

@@ -99,13 +99,13 @@ describe('adding a participant', () => {
 })
 
 describe('a case that is to be deleted', () => {
-  it('is scheduled once and can be taken back', () => {
+  it('[OPEN-052] is scheduled once and can be taken back', () => {
     expect(given(opened).when(scheduling)).toEqual({ events: [scheduled] })
     expect(given(opened, scheduled).when(scheduling)).toEqual({ events: [] })
     expect(given(opened, scheduled).when(cancelling)).toEqual({ events: [cancelled] })
     expect(given(opened).when(cancelling)).toEqual({ events: [] })
   })
-  it('[CAS-07] counts as disabled: it takes no names, people or documents', () => {
+  it('[OPEN-052] [CAS-07] counts as disabled: it takes no names, people or documents', () => {
     expect(given(opened, scheduled).when(renaming)).toEqual({ rejected: 'case/disabled' })
     expect(given(opened, scheduled).when(adding)).toEqual({ rejected: 'case/disabled' })
     expect(mayUpload({ role: 'owner', isStaff: true }, { isDisabled: true })).toBe(false)

@@ -81,7 +81,7 @@ describe('removing a participant', () => {
     expect(refused({ formerKeyId: newKey })).toEqual({ rejected: 'case/key-changed' })
     expect(refused({ keyId })).toEqual({ rejected: 'case/key-changed' })
   })
-  it('is possible in a case that is to be deleted', () => {
+  it('[OPEN-052] is possible in a case that is to be deleted', () => {
     expect(given(...past, scheduled).when(removing)).toEqual({ events: [removed] })
   })
   it('is complete once, when the keys of all documents are renewed', () => {

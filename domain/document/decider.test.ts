@@ -184,7 +184,7 @@ describe('saving', () => {
       events: [{ type: 'DocumentDownloaded', data: { ...about, downloadedBy: client, downloadedAt: soon } }],
     })
   })
-  it('is possible in a disabled case', () => {
+  it('[OPEN-052] is possible in a disabled case', () => {
     const disabled = { ...saving, case: { ...asOwner, isDisabled: true } }
     expect(given(uploaded).when(disabled)).toHaveProperty('events.length', 2)
   })
@@ -220,7 +220,7 @@ describe('deleting', () => {
   it('is for owners at any time', () => {
     expect(given(uploaded, read(owner)).when({ ...deleting, ...byOwner })).toHaveProperty('events')
   })
-  it('is refused in a disabled case, as such', () => {
+  it('[OPEN-052] is refused in a disabled case, as such', () => {
     const disabled = { ...asOwner, isDisabled: true }
     expect(given(uploaded).when({ ...deleting, ...byOwner, case: disabled })).toEqual({
       rejected: 'case/disabled',

@@ -50,7 +50,7 @@ const placed = {
 const given = scenario(order)
 
 describe('an order', () => {
-  it('[ORD-01] [ORD-02, otherwise] is made from what was chosen of a plan', () => {
+  it('[OPEN-091] [ORD-01] [ORD-02, otherwise] is made from what was chosen of a plan', () => {
     expect(offerOf(plan, 'monthly', { user: 2 })).toEqual(chosen)
     expect(given().when(command)).toEqual({ events: [placed] })
   })
@@ -85,6 +85,13 @@ describe('what may be chosen', () => {
   const accepts = (change: object): boolean => selectedPlan.safeParse({ ...chosen, ...change }).success
   const priced = (netPrice: number): boolean => accepts({ payment: { ...chosen.payment, netPrice } })
 
+  it('[OPEN-091] is paid monthly or yearly in euros, with a tax of 0 to 100 %', () => {
+    const paid = (change: object): boolean => accepts({ payment: { ...chosen.payment, ...change } })
+    const right = [{ interval: 'monthly' }, { interval: 'yearly' }, { currency: 'EUR' }, { vatRate: 0 }, { vatRate: 100 }]
+    expect(right.map(paid)).not.toContain(false)
+    const wrong = [{ interval: 'weekly' }, { currency: 'USD' }, { vatRate: -0.1 }, { vatRate: 100.1 }]
+    expect(wrong.map(paid)).not.toContain(true)
+  })
   it('[ORD-07] has a price between -10000 and 10000', () => {
     expect([-10_000, 0, 10_000].map(priced)).toEqual([true, true, true])
     expect([-10_000.000001, 10_000.000001, Number.NaN, Number.POSITIVE_INFINITY].map(priced)).toEqual([

@@ -35,7 +35,7 @@ describe('a layer of settings', () => {
     const same = change({ trashDays: 7, officeName: null, lockAfterMs: undefined })
     expect(given(changed({ trashDays: 7 }, ['trashDays'])).when(same)).toEqual({ events: [] })
   })
-  it('[APP-004] takes a primary and a secondary colour that can be read, no other', () => {
+  it('[OPEN-095] [APP-004] takes a primary and a secondary colour that can be read, no other', () => {
     const colours = { primaryColour: '#5b2a6e', secondaryColour: '#0b6b5d' }
     expect(given().when(change(colours))).toMatchObject({ events: [{ data: { settings: colours } }] })
     for (const wrong of [{ primaryColour: '#ffd700' }, { secondaryColour: '#9cc1ea' }])

@@ -35,4 +35,4 @@ it.each([
   ['ERROR', 'ERROR'],
   ['critical', 'ERROR'],
   ['40', 'ERROR'],
-])('takes the severity %j for %s', (told, severity) => expect(severityOf(told)).toBe(severity))
+])('[OPEN-061] takes the severity %j for %s', (told, severity) => expect(severityOf(told)).toBe(severity))

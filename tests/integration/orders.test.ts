@@ -30,7 +30,7 @@ const order = (by: TestBrowser, change: object = {}, headers: Record<string, str
   by.send('POST', '/api/orders/', { selectedPlan: { ...selectedPlan, ...change } }, headers)
 
 describe('an order', () => {
-  it('[API-40] [ORD-01] [ORD-02, otherwise] is placed once by a command, confirmed and shown to operators', async () => {
+  it('[OPEN-091] [API-40] [ORD-01] [ORD-02, otherwise] is placed once by a command, confirmed and shown to operators', async () => {
     const command = { 'X-Command-Id': randomUUID() }
     const answer = await order(operator, {}, command)
     const expected = {
@@ -67,7 +67,7 @@ describe('an order', () => {
     expect((await order(operator, { plan: 'gone' })).status).toBe(404)
   })
 
-  it('is no business of clients, and the list none of other staff', async () => {
+  it('[OPEN-091] is no business of clients, and the list none of other staff', async () => {
     for (const by of [client, staff]) expect((await order(by)).status).toBe(403)
     expect((await order(api.anonymous())).status).toBe(401)
     expect((await read(client, '/api/orders/plans/')).status).toBe(403)
@@ -98,7 +98,7 @@ describe('the plans', () => {
     expect(await read(staff, '/api/orders/plans/?ordering=price')).toMatchObject({ status: 400 })
   })
 
-  it('[ORD-01] are configuration of the installation', async () => {
+  it('[OPEN-091] [ORD-01] are configuration of the installation', async () => {
     const file = join(api.folder, 'plans.json')
     const own = { ...firstOf((await read(staff, '/api/orders/plans/')).body), id: 'own', name: 'Eigener Tarif' }
     const other = await startCommandApi({ PLANS_FILE: file })

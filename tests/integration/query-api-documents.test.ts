@@ -84,7 +84,7 @@ describe('the documents of a case', () => {
     },
   )
 
-  it('[API-11] let the cursor win where page is sent, too', async () => {
+  it('[OPEN-063] [API-11] let the cursor win where page is sent, too', async () => {
     const part = await list('?cursor=&page=2&page_size=5')
     expect(ids(part)).toEqual(newestFirst.slice(0, 5))
     expect(part.next).not.toContain('page=')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 describe('what everybody may know', () => {
-  it('[API-37] [HLP-04] [CFG-02] [CFG-03] [CFG-04] [CFG-05] answers the settings', async () => {
+  it('[OPEN-095] [OPEN-098] [API-37] [HLP-04] [CFG-02] [CFG-03] [CFG-04] [CFG-05] answers the settings', async () => {
     const { body } = await api.json('/api/config/')
     const [defaults] = (body as { settings: unknown[] }).settings
     expect(config.parse(defaults)).toEqual({

@@ -89,7 +89,7 @@ describe('settings', { shuffle: false }, () => {
     expect(await send(operator, settings, { primaryColour: '#5b2a6e' })).toMatchObject({ status: 200 })
   })
 
-  it('refuse what is no setting of that layer, by field', async () => {
+  it('[OPEN-056] refuse what is no setting of that layer, by field', async () => {
     const unknown = { body: { uploadSlots: ['Unbekanntes Feld.'] } }
     expect(await send(operator, settings, { uploadSlots: 9 })).toMatchObject({ status: 400, body: unknown.body })
     expect((await send(staff, config, { officeName: 'Meine' })).status).toBe(400)

@@ -10,7 +10,7 @@ const key = await generateKey('case')
 const associatedData = utf8('aktenraum/v1|case|1|title')
 
 describe('a packed value', () => {
-  it('[CRY-08] [CRY-09] [CRY-10] is version, scheme, a nonce of 12 bytes, AES-GCM ciphertext and a tag of 16', async () => {
+  it('[OPEN-049] [CRY-08] [CRY-09] [CRY-10] is version, scheme, a nonce of 12 bytes, AES-GCM ciphertext and a tag of 16', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (plaintext) => {
         const packed = await seal(key, plaintext, associatedData)
@@ -23,7 +23,7 @@ describe('a packed value', () => {
     )
   })
 
-  it('has another nonce every time', async () => {
+  it('[OPEN-046] has another nonce every time', async () => {
     const packed = await Promise.all(Array.from({ length: 100 }, () => seal(key, utf8('x'), associatedData)))
     expect(new Set(packed.map((value) => unpack(value).nonce.join())).size).toBe(100)
   })

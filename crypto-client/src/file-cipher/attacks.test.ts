@@ -20,7 +20,7 @@ const expectRefused = async (changed: Bytes): Promise<void> => {
 }
 
 describe('[CRY-34] a file is refused', () => {
-  it('after any one bit is flipped, in nonce, ciphertext or tag', async () => {
+  it('[OPEN-045] after any one bit is flipped, in nonce, ciphertext or tag', async () => {
     const bit = fc.integer({ min: 0, max: file.length * 8 - 1 })
     const edges = [0, 95, 96, (12 + 131_072) * 8, (file.length - 16) * 8, file.length * 8 - 1]
     const flip = async (at: number) => {

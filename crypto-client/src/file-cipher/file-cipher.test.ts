@@ -25,7 +25,7 @@ const encryptWith = async (mode: ChunkMode, plaintext: Bytes): Promise<Bytes> =>
 }
 
 describe.each(modes)('a file encrypted in %s chunks', (mode) => {
-  it.each(sizes)('[CRY-08] [CRY-09] [CRY-10] of %i bytes is AES-GCM to WebCrypto and to noble', async (size) => {
+  it.each(sizes)('[OPEN-045] [CRY-08] [CRY-09] [CRY-10] of %i bytes is AES-GCM to WebCrypto and to noble', async (size) => {
     const plaintext = randomFile(size)
     const file = await encryptWith(mode, plaintext)
     expect(equalBytes(await decryptOneShot(key, file), plaintext)).toBe(true)
@@ -35,11 +35,16 @@ describe.each(modes)('a file encrypted in %s chunks', (mode) => {
 })
 
 describe('encryptFile', () => {
-  it.each(sizes)('[CRY-11] makes %i bytes longer by exactly 28', async (size) => {
+  it.each(sizes)('[OPEN-045] [CRY-11] makes %i bytes longer by exactly 28', async (size) => {
     const plaintext = randomFile(size)
     const file = await whole(encryptFile(key, sourceOf(plaintext, 50_000), size))
     expect(file.length).toBe(size + 28)
     expect(equalBytes(await decryptSmall(key, file), plaintext)).toBe(true)
+  })
+
+  it('[OPEN-046] takes another nonce every time', async () => {
+    const files = await Promise.all(Array.from({ length: 50 }, () => whole(encryptFile(key, new Blob(['x']), 1))))
+    expect(new Set(files.map((file) => file.subarray(0, 12).join())).size).toBe(50)
   })
 
   it('[CRY-12] reads a blob in chunks of 131072 bytes', async () => {

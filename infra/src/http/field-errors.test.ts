@@ -13,7 +13,7 @@ const errorsOf = (data: unknown): unknown => fieldErrorsOf(shape.safeParse(data)
 const valid = { name: 'ab', kind: 'm' }
 
 describe('messages by field', () => {
-  it('tell what is missing from what is wrong', () => {
+  it('[OPEN-055] tell what is missing from what is wrong', () => {
     expect(errorsOf({ kind: 7 })).toEqual({
       name: ['Dieses Feld ist erforderlich.'],
       kind: ['Erlaubt sind: m, f.'],
@@ -23,7 +23,7 @@ describe('messages by field', () => {
       kind: ['Dieses Feld ist erforderlich.'],
     })
   })
-  it('say how long, large and many', () => {
+  it('[OPEN-055] say how long, large and many', () => {
     expect(errorsOf({ ...valid, name: 'a' })).toEqual({ name: ['Mindestens 2 Zeichen.'] })
     expect(errorsOf({ ...valid, name: 'abcd' })).toEqual({ name: ['Höchstens 3 Zeichen.'] })
     expect(errorsOf({ ...valid, count: 0 })).toEqual({ count: ['Mindestens 1.'] })

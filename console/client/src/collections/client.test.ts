@@ -65,10 +65,12 @@ describe('an upload', () => {
 })
 
 describe('a download', () => {
-  it('[DWN-05] [DWN-06] is a file of the expected size, or an error', () => {
+  it('[OPEN-097] [DWN-05] [DWN-06] is a file of the expected size, or an error', () => {
     const file = asFile(['Hallo'], 'a.txt', { type: 'text/plain', size: 5 })
     expect([file.name, file.type, file.size]).toEqual(['a.txt', 'text/plain', 5])
-    expect(() => asFile(['Hall'], 'a.txt', { type: 'text/plain', size: 5 })).toThrow(DownloadError)
+    const short = (): File => asFile(['Hall'], 'a.txt', { type: 'text/plain', size: 5 })
+    expect(short).toThrow(DownloadError)
+    expect(short).toThrow(expect.objectContaining({ problem: 'decrypts-incompletely' }))
   })
 })
 

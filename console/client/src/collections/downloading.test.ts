@@ -78,7 +78,7 @@ const setup = (problem: (error: MissingKeyError) => unknown, broughtBy = 'retrie
 const asDownload = (error: MissingKeyError) => new DownloadError('cannot-decrypt', error)
 
 describe('a document whose key was forgotten with the session', () => {
-  it('is asked for once more before it is opened, which brings its key', async () => {
+  it('[OPEN-062] is asked for once more before it is opened, which brings its key', async () => {
     const { downloadDocument, calls } = setup(asDownload)
     expect(await (await downloadDocument(document)).text()).toBe('Hallo')
     expect(calls).toEqual(['retrieveDocument', 'readDocument'])

@@ -121,7 +121,7 @@ describe('a call', () => {
     expect(await api.callPage(listUsers)).toEqual({ ...emptyPage, count: 0 })
     expect(keys).toEqual([key])
   })
-  it('[API-09] reduces a page to its results, unless the whole page is asked for', async () => {
+  it('[OPEN-107] [API-09] reduces a page to its results, unless the whole page is asked for', async () => {
     prepared.push({ body: { ...emptyPage, count: 0 } }, { body: { ...emptyPage, count: 0 } })
     expect(await api.call(listUsers)).toEqual([])
     expect(await api.callPage(listUsers)).toEqual({ ...emptyPage, count: 0 })

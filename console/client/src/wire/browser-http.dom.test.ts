@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorTexts } from '../words/errors.ts'
 import { browserHttp } from './browser-http.ts'
 import { NoConnectionError } from '../base/errors/http.ts'
 import type { HttpRequest, MultipartUpload } from './http-port.ts'
@@ -40,15 +39,15 @@ const ways = [
 ] as const
 
 describe.each(ways)('%s', (_, body, prefix) => {
-  it('[ERR-09] whose connection is lost says so', async () => {
+  it('[OPEN-106] [ERR-09] whose connection is lost says so', async () => {
     const error = await failing({ body, path: `${prefix()}/breaks` })
     expect(error).toBeInstanceOf(NoConnectionError)
-    expect(error).toMatchObject({ reason: errorTexts.noAnswer })
+    expect(error).toMatchObject({ reason: 'Der Server antwortet nicht.' })
   })
 
-  it('says when the machine is offline', async () => {
+  it('[OPEN-106] says when the machine is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await failing({ body, path: `${prefix()}/breaks` })).toMatchObject({ reason: errorTexts.offline })
+    expect(await failing({ body, path: `${prefix()}/breaks` })).toMatchObject({ reason: 'Dieses Gerät ist nicht mit dem Internet verbunden.' })
   })
 
   it('[ERR-09] that was given up rethrows why, and is no lost connection', async () => {

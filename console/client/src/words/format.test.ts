@@ -96,7 +96,7 @@ describe('a person', () => {
     expect(userTooltip(nameless)).toBe('Nutzer #a1b2c3')
     expect(userTooltip(null)).toBe('unbekannter Nutzer')
   })
-  it('[USR-22] [USR-23] is named by salutation, or by title, gender and e-mail', () => {
+  it('[OPEN-057] [USR-22] [USR-23] is named by salutation, or by title, gender and e-mail', () => {
     expect(userName(petra)).toBe('Petra Krause')
     expect(userName({ ...petra, salutation: '' })).toBe('Dr. Frau petra.krause@example.org')
   })

@@ -219,7 +219,16 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       act(() => void uploads().add([{ caseId, content: fileOf('Brief.txt'), name: 'Brief.txt' }]))
       expect(await (await panel()).findByText('uploadbereit')).toBeTruthy()
     })
-    it('[UPL-26] forgets a draft that is taken out', async () => {
+    it('[OPEN-102] says of a draft that a reload would lose it', async () => {
+      const uploads = show({})
+      await picker()
+      act(() => {
+        const [id = ''] = uploads().add([{ caseId, content: fileOf('Film.mp4'), name: 'Film.mp4' }])
+        uploads().change(id, { notKept: 'too-large' })
+      })
+      expect(await (await panel()).findByText(/^Zu groß, um beim Neuladen der Seite erhalten zu bleiben\./)).toBeTruthy()
+    })
+    it('[OPEN-102] [UPL-26] forgets a draft that is taken out', async () => {
       const uploads = show({})
       await picker()
       act(() => void uploads().add([{ caseId, content: fileOf('Brief.txt'), name: 'Brief.txt' }]))
@@ -340,7 +349,7 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       await press('Schließen')
       expect(screen.queryByText('Upload unvollständig!')).toBeNull()
     })
-    it('[UPL-19] [UPL-20] leads to the first page of the uploads', async () => {
+    it('[OPEN-105] [UPL-19] [UPL-20] leads to the first page of the uploads', async () => {
       const { sent, client } = server()
       show({ client })
       await send(...Array.from({ length: 21 }, (_, place) => fileOf(`Blatt ${place}.txt`)))

@@ -185,7 +185,7 @@ describe.each(apps)('documents in $app', ({ show, beginChoosing }) => {
       fireEvent(window, new Event('online'))
       expect(await dialog.findByText('Endlich')).toBeTruthy()
     })
-    it('opens a document that stands on another page of the list', async () => {
+    it('[OPEN-062] opens a document that stands on another page of the list', async () => {
       const listDocuments = async () => ({ count: 40, results: [documentOf(2)] })
       open(pathOf(1), three, { listDocuments })
       expect(await viewer('Dokument 1.txt')).toBeTruthy()

@@ -178,7 +178,7 @@ describe('the documents of a case', () => {
 })
 
 describe('a case', () => {
-  it('[CAS-07] [UPL-02] that is disabled stays readable, says when it is deleted, and takes nothing more', async () => {
+  it('[OPEN-052] [CAS-07] [UPL-02] that is disabled stays readable, says when it is deleted, and takes nothing more', async () => {
     open([aDocument(1)], {
       retrieveCase: async () => aCase(1, { scheduled_deletion_date: '2027-01-31T11:00:00.000Z', can_upload: false }),
     })

@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull()
   })
 
-  it('[APP-083] [APP-086] [APP-082] shows what the server says of a field on the field', async () => {
+  it('[OPEN-055] [APP-083] [APP-086] [APP-082] shows what the server says of a field on the field', async () => {
     const data = { email: ['Zu lang.', 'Unbekannt.'] }
     const refused = new ValidationError(400, 'startLogin', { detail: undefined, data, formErrors: data })
     await signIn({ signIn: () => Promise.reject(refused) })

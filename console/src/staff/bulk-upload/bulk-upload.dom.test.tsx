@@ -54,7 +54,7 @@ it('[TBL-21] says when there is no case to choose', async () => {
   expect(await screen.findByText('Keine Auswahlmöglichkeiten')).toBeTruthy()
 })
 
-it('[UPL-19] the way to the uploads leads to those of this page', async () => {
+it('[OPEN-105] [UPL-19] the way to the uploads leads to those of this page', async () => {
   open(`${paths.bulkUpload}?akte=${caseIdOf(3)}`, { uploadDocument: () => new Promise(() => undefined) })
   await screen.findByRole('heading', { name: 'Dokumente hochladen' })
   drop('a.txt')

@@ -174,7 +174,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Athens'])('the
 })
 
 describe('the deletion of a case', () => {
-  it('is scheduled for a day to come, shown with the reason, and taken back', async () => {
+  it('[OPEN-052] is scheduled for a day to come, shown with the reason, and taken back', async () => {
     const { fake } = await open()
     await chooseInCaseMenu('Löschung vormerken')
     const dialog = within(await screen.findByRole('dialog', { name: 'Löschung der Akte vormerken' }))

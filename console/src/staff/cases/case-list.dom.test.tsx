@@ -99,7 +99,7 @@ describe('a new case', () => {
     expect(dialog.getByText('Aktenzeichen ist ein Pflichtfeld.')).toBeTruthy()
     expect(fake.calls).not.toContain('openCase')
   })
-  it('[CAS-05, otherwise] [CAS-06, otherwise] refuses what is too long', async () => {
+  it('[OPEN-110] [CAS-05, otherwise] [CAS-06, otherwise] refuses what is too long', async () => {
     const { fake, dialog, fill, submit } = await open()
     await fill(/Aktenzeichen/, 'x'.repeat(101))
     await fill(/Bezeichnung/, 'x'.repeat(256))

@@ -19,7 +19,7 @@ const field = () => screen.findByRole('textbox', { name: 'Akte suchen' })
 const shown = () => firstLinks(rowsOf(table))
 
 describe('the search in the panel of cases', () => {
-  it('[TBL-01] [TBL-02] [TBL-03] shows 10 results with every letter, and 10 more each time', async () => {
+  it('[OPEN-109] [TBL-01] [TBL-02] [TBL-03] shows 10 results with every letter, and 10 more each time', async () => {
     const fake = fakeOffice({ cases: many })
     renderApp(fake, paths.cases)
     await userEvent.type(await field(), 'Sache')
@@ -37,7 +37,7 @@ describe('the search in the panel of cases', () => {
     expect(fake.calls.filter((call) => call === 'listCasePage')).toHaveLength(1)
   })
 
-  it('[TBL-04] [TBL-05] [TBL-22] says in its title, and aloud, how many there are', async () => {
+  it('[OPEN-109] [TBL-04] [TBL-05] [TBL-22] says in its title, and aloud, how many there are', async () => {
     renderApp(fakeOffice({ cases: many }), paths.cases)
     expect(await screen.findByRole('heading', { level: 2, name: 'Alle Akten' })).toBeTruthy()
     await userEvent.type(await field(), 'sache 1')

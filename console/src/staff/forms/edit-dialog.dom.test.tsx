@@ -149,7 +149,7 @@ describe('the dialog that changes a document', () => {
     expect(captions).toEqual(['', 'Schließen'])
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).readOnly).toBe(true)
   })
-  it('[APP-102] [TBL-23] closes when somebody else deletes it', async () => {
+  it('[OPEN-060] [APP-102] [TBL-23] closes when somebody else deletes it', async () => {
     const { fake } = await open({ can_update: true }, 'Bearbeiten')
     await dialogNamed('Dokument bearbeiten')
     fake.state.documents = []

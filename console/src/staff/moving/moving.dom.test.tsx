@@ -54,7 +54,7 @@ const chooseByKeyboard = async (typed: string) => {
 }
 
 describe('moving a document', () => {
-  it('[TBL-21] says when there is no other case to choose, or none that was searched for', async () => {
+  it('[OPEN-059] [OPEN-060] [TBL-21] says when there is no other case to choose, or none that was searched for', async () => {
     renderApp(office({ listCases: async () => [aCase(1)] }), movePage)
     expect(await screen.findByText('Keine Auswahlmöglichkeiten')).toBeTruthy()
     cleanup()

@@ -200,7 +200,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Neue Akte anlegen' })).toBeTruthy()
   })
 
-  it('[TBL-21] says when there is nothing to choose, and goes with Escape', async () => {
+  it('[OPEN-059] [OPEN-060] [TBL-21] says when there is nothing to choose, and goes with Escape', async () => {
     open()
     await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
     await palette()

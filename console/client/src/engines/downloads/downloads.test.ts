@@ -11,7 +11,7 @@ import { downloadFraction } from './weights.ts'
 const config = { documentNameTemplate: '{{filename}}', documentNameRewriteDownload: [] }
 
 describe('a document file name', () => {
-  it('[CFG-13] is filled from file name and case number', () => {
+  it('[OPEN-098] [CFG-13] is filled from file name and case number', () => {
     const template = { ...config, documentNameTemplate: '{{caseNumber}} {{filename}}' }
     expect(downloadName({ name: 'Klage.pdf', caseNumber: '123-26' }, template)).toBe('123-26 Klage.pdf')
   })
@@ -27,6 +27,13 @@ describe('a document file name', () => {
   it('is needed for a download', () => {
     expect(() => downloadName({ name: ' ' }, config)).toThrow(DownloadError)
   })
+  it.each(['{{filename}} {{date}}', '{{caseNumber}} {{filename}}'])(
+    '[OPEN-056] that cannot be made by %s is told as a missing one',
+    (documentNameTemplate) => {
+      const error = expect.objectContaining({ problem: 'no-file-name' })
+      expect(() => downloadName({ name: 'Klage.pdf' }, { ...config, documentNameTemplate })).toThrow(error)
+    },
+  )
   it('[OPEN-016] follows the rules of the office, and passes over a broken one', () => {
     const rules = [
       { pattern: '(', replacement: 'x' },
@@ -141,7 +148,7 @@ describe('a download', () => {
     await downloads.save(document({ text: 'gross.bin' }, 2 ** 31))
     expect(saved).toEqual(['file klein.txt', 'stream gross.bin'])
   })
-  it('is named as it is set by then', async () => {
+  it('[OPEN-098] is named as it is set by then', async () => {
     const current = { ...config }
     const answer = () => Promise.resolve(new File(['Hallo'], 'a.txt', { type: 'text/plain' }))
     const { downloads, saved } = setUp(answer, () => ({ ...current }))

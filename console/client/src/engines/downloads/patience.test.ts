@@ -58,7 +58,7 @@ describe('patience with a broken line', () => {
   })
 })
 
-it('a transfer whose session ended goes on after signing in again, and ends without', async () => {
+it('[OPEN-096] a transfer whose session ended goes on after signing in again, and ends without', async () => {
   const gate = createSignInGate()
   const ended = new AuthenticationError(401, undefined, 'x')
   const going = patience({ gate })(ended, 5)

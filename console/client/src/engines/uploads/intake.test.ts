@@ -216,7 +216,7 @@ describe('the folder of a file', () => {
 })
 
 describe('the upload box', () => {
-  it('[UPL-07] holds the ids of the cases for which it is visible, also over a reload', () => {
+  it('[OPEN-043] [UPL-07] holds the ids of the cases for which it is visible, also over a reload', () => {
     const items = new Map<string, string>()
     const storage = {
       getItem: (name: string) => items.get(name) ?? null,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createProgressStore } from '../progress/store.ts'
 import type { DraftDatabase, KeptDraft } from './draft-database.ts'
 import { NothingKeptError } from './draft-database.ts'
-import { keepDrafts } from './keep-drafts.ts'
+import { keepDrafts, largestKeptBytes } from './keep-drafts.ts'
 import type { DraftCipher } from './keep-drafts.ts'
 import { createUploads } from './uploads.ts'
 
@@ -64,7 +64,7 @@ const page = (database: DraftDatabase, held = new Set<string>(), owner = 'sabine
 }
 
 describe('drafts', () => {
-  it('come back after a reload, are opened when sent, and are the same command', async () => {
+  it('[OPEN-102] come back after a reload, are opened when sent, and are the same command', async () => {
     const { records, database } = memory()
     const before = page(database)
     await before.keep()
@@ -122,7 +122,7 @@ describe('drafts', () => {
     expect(records.get(id)?.content).toBe(content)
     expect(database.put).toHaveBeenCalledTimes(1)
   })
-  it('lie sealed: neither names nor contents can be read', async () => {
+  it('[OPEN-102] lie sealed: neither names nor contents can be read', async () => {
     const { records, database } = memory()
     const { keep, add } = page(database)
     await keep()
@@ -174,7 +174,7 @@ describe('drafts', () => {
     await other.keep()
     expect([other.uploads.get().byId, records.size]).toEqual([{}, 1])
   })
-  it('that are too large, or for which there is no room, are said not to be kept', async () => {
+  it('[OPEN-102] that are too large, or for which there is no room, are said not to be kept', async () => {
     const { records, database } = memory()
     const { uploads, keep, add } = page(database)
     await keep()
@@ -187,5 +187,6 @@ describe('drafts', () => {
     const nowhere = add('Auch klein.txt', 'y')
     await vi.waitFor(() => expect(uploads.get().byId[nowhere]?.notKept).toBe('nowhere'))
     expect(records.size).toBe(0)
+    expect(largestKeptBytes).toBe(64 * 1024 ** 2)
   })
 })

@@ -49,7 +49,7 @@ const setUp = (ends: readonly unknown[], current = settings) => {
 }
 
 describe('an upload whose connection is lost', () => {
-  it('goes on by itself, waiting longer each time, as the same command', async () => {
+  it('[OPEN-096] goes on by itself, waiting longer each time, as the same command', async () => {
     const { uploads, sent, pauses, add } = setUp([interrupted(), refused(503), 'server-1'])
     const id = add()
     const run = uploads.start(id)
@@ -107,7 +107,7 @@ describe('an upload whose session is lost', () => {
   it.each([
     ['has ended', new AuthenticationError(401, undefined, 'uploadDocument')],
     ['has no key', new MissingKeyError('session:1')],
-  ])('that %s waits for it, and goes on after it', async (_, error) => {
+  ])('[OPEN-096] that %s waits for it, and goes on after it', async (_, error) => {
     const { uploads, lost, pauses, add } = setUp([error, 'server-1'])
     const id = add()
     const run = uploads.start(id)

@@ -97,7 +97,7 @@ describe('a local database', () => {
     ['CAS-32', '{"timestamp":"t1"}', 'invalid response from server'],
     ['CAS-32', '{"data":{}}', 'invalid response from server'],
     ['CAS-33', '{"timestamp":"t1","changed_data":{}}', 'cannot process incremental database update'],
-  ])('[%s] [CAS-27] [CAS-30] takes no %j, says why, and tries again after 10 s', async (_, text, message) => {
+  ])('[OPEN-058] [%s] [CAS-27] [CAS-30] takes no %j, says why, and tries again after 10 s', async (_, text, message) => {
     const source = answers(text, whole)
     const { database, titles, time } = open(source)
     database.refresh()
@@ -110,7 +110,7 @@ describe('a local database', () => {
     expect(titles()).toEqual(['a Adler', 'b Bauer'])
   })
 
-  it('[CAS-30] tries again when there was no answer, and keeps what it has meanwhile', async () => {
+  it('[OPEN-058] [CAS-30] tries again when there was no answer, and keeps what it has meanwhile', async () => {
     const source = answers(whole, new Error('offline'), new Error('offline'), { timestamp: 't2', changed_data: {} })
     const { database, titles, time } = open(source)
     database.refresh()
@@ -182,7 +182,7 @@ describe('a local database', () => {
     expect(titles()).toEqual(['a Adler', 'b Bauer'])
   })
 
-  it('asks nothing while paused, and once when it goes on', async () => {
+  it('[OPEN-058] asks nothing while paused, and once when it goes on', async () => {
     const source = answers(new Error('offline'), whole)
     const { database, time } = open(source)
     database.refresh()

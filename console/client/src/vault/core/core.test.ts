@@ -35,7 +35,7 @@ const numberOf = (core: CryptoPort) =>
     values: [{ of: 'case', caseId, field: 'case_number', value: file.encrypted_case_number }],
   })
 describe('the life of an account', () => {
-  it('goes from invitation to a confirmed participant who reads at once', async () => {
+  it('[OPEN-051] goes from invitation to a confirmed participant who reads at once', async () => {
     const invited = await scene.invite()
     const { secret, offer } = invited
     expect(await newCore().readOffer({ secret, offer })).toMatchObject({ officeId: office.officeId, kind: 'client' })

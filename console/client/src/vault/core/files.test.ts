@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { encryptOneShot, fileOverhead, smallFileBytes, UntrustedKeyError } from '@aktenraum/crypto-client'
+import { encryptOneShot, fileOverhead, MissingKeyError, smallFileBytes, UntrustedKeyError } from '@aktenraum/crypto-client'
 import type { DocumentKey } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NoConnectionError } from '../../base/errors/http.ts'
@@ -176,7 +176,7 @@ describe('a file', () => {
     answer = () => Promise.resolve(new Response(streamFrom(breakingOff(ciphertext.slice(0, 1000)))))
     expect(await problemOf(ciphertext.length)).toBe('incomplete')
   })
-  it('is refused when it was changed, extended or belongs to another document', async () => {
+  it('[OPEN-097] is refused when it was changed, extended or belongs to another document', async () => {
     const ciphertext = await encryptOneShot(key, content)
     const changed = ciphertext.slice()
     changed[1000]! ^= 1
@@ -187,6 +187,11 @@ describe('a file', () => {
     const other = await encryptOneShot(await newKey('document'), content)
     answers(other)
     expect(await problemOf(ciphertext.length)).toBe('decrypts-wrongly')
+  })
+  it('[OPEN-097] cannot be decrypted where its key is missing', async () => {
+    answer = () => Promise.reject(new Error('fetched'))
+    const without = files(() => Promise.reject(new MissingKeyError('case:1')))
+    await expect(without.receiveFile(receiving(100))).rejects.toMatchObject({ problem: 'cannot-decrypt' })
   })
   it('is not even fetched without its key', async () => {
     answer = () => Promise.reject(new Error('fetched'))

@@ -69,7 +69,7 @@ describe('a generic rule', () => {
       { a: 1, b: 2, c: 3 },
       'Feld enthält unbekannte Angaben: b, c.',
     ],
-  ])('%s', (...[, rule, right, wrong, message]) => {
+  ])('[OPEN-055] %s', (...[, rule, right, wrong, message]) => {
     expect(check(rule as Rule<unknown>, right)).toBeUndefined()
     expect(check(rule as Rule<unknown>, wrong)).toBe(message)
   })
@@ -102,7 +102,7 @@ describe('what must be new', () => {
     expect(['alt', 'ALT', ' älter '].map((value) => check(rule, value))).toEqual([notNew, notNew, notNew])
     expect(['neu', 'alte', ''].map((value) => check(rule, value))).toEqual([undefined, undefined, undefined])
   })
-  it('[APP-043] [APP-044] does not stand in the column, unless it is whitelisted', () => {
+  it('[OPEN-054] [APP-043] [APP-044] does not stand in the column, unless it is whitelisted', () => {
     const columns = vi.fn((table: string, column: string) =>
       table === 'cases' && column === 'case_number' ? ['9/26', '10/26'] : [],
     )

@@ -18,7 +18,7 @@ const asked = async (downloads: Downloads) => {
 const altered = () => Promise.reject(new DownloadError('decrypts-wrongly'))
 
 describe('a ZIP file of documents', () => {
-  it('has all of them, under the names that the office’s rules give them', async () => {
+  it('[OPEN-098] has all of them, under the names that the office’s rules give them', async () => {
     const { downloads, saved, onDisk, reported, progress } = setUp()
     const documents = [...three.slice(0, 2), document('d3', 'Ohne Endung'), document('d4', 'Eins.txt')]
     expect(await save(downloads, documents, { isNumbered: true })).toBe(4)
@@ -33,6 +33,13 @@ describe('a ZIP file of documents', () => {
     await vi.waitFor(() => expect(reported).toEqual(['d1', 'd2', 'd3', 'd4']))
     expect(downloads.jobs.get()).toEqual([])
     expect(Object.values(progress.byType('download'))).toMatchObject([{ success: true, blockUnload: true }])
+  })
+  it('[OPEN-056] calls a document for which there is no name that of any document', async () => {
+    const { downloads, saved } = setUp()
+    const options = { isNumbered: false, isForBea: false }
+    // The template wants the number of the case.
+    await downloads.saveZip({ name: 'Akte', documents: three.slice(0, 1), caseNumber: undefined, options })
+    expect(textsOf(saved[0]?.bytes)).toEqual({ Dokument: 'Inhalt von d1' })
   })
   it('verifies each before it is written; of large ones it fetches one ahead, of small ones a few', async () => {
     const { downloads, log, most } = setUp()
@@ -149,7 +156,7 @@ describe('a ZIP file on its way', () => {
     await expect(saving).rejects.toMatchObject({ name: 'AbortError' })
     await vi.waitFor(() => expect([saved, [...onDisk], downloads.jobs.get()]).toEqual([[], [], []]))
   })
-  it('waits while the line is lost, and when the session ended for somebody to sign in', async () => {
+  it('[OPEN-096] waits while the line is lost, and when the session ended for somebody to sign in', async () => {
     const states: (string | undefined)[] = []
     let attempt = 0
     const interrupted = async (_: Document, { onInterrupted }: Transfer): Promise<void> => {
