@@ -87,7 +87,13 @@ describe('what may be chosen', () => {
 
   it('[OPEN-091] is paid monthly or yearly in euros, with a tax of 0 to 100 %', () => {
     const paid = (change: object): boolean => accepts({ payment: { ...chosen.payment, ...change } })
-    const right = [{ interval: 'monthly' }, { interval: 'yearly' }, { currency: 'EUR' }, { vatRate: 0 }, { vatRate: 100 }]
+    const right = [
+      { interval: 'monthly' },
+      { interval: 'yearly' },
+      { currency: 'EUR' },
+      { vatRate: 0 },
+      { vatRate: 100 },
+    ]
     expect(right.map(paid)).not.toContain(false)
     const wrong = [{ interval: 'weekly' }, { currency: 'USD' }, { vatRate: -0.1 }, { vatRate: 100.1 }]
     expect(wrong.map(paid)).not.toContain(true)

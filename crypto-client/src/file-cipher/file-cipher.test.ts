@@ -25,13 +25,16 @@ const encryptWith = async (mode: ChunkMode, plaintext: Bytes): Promise<Bytes> =>
 }
 
 describe.each(modes)('a file encrypted in %s chunks', (mode) => {
-  it.each(sizes)('[OPEN-045] [CRY-08] [CRY-09] [CRY-10] of %i bytes is AES-GCM to WebCrypto and to noble', async (size) => {
-    const plaintext = randomFile(size)
-    const file = await encryptWith(mode, plaintext)
-    expect(equalBytes(await decryptOneShot(key, file), plaintext)).toBe(true)
-    const noble = gcm(key.bytes, file.subarray(0, 12)).decrypt(file.subarray(12))
-    expect(equalBytes(noble, plaintext)).toBe(true)
-  })
+  it.each(sizes)(
+    '[OPEN-045] [CRY-08] [CRY-09] [CRY-10] of %i bytes is AES-GCM to WebCrypto and to noble',
+    async (size) => {
+      const plaintext = randomFile(size)
+      const file = await encryptWith(mode, plaintext)
+      expect(equalBytes(await decryptOneShot(key, file), plaintext)).toBe(true)
+      const noble = gcm(key.bytes, file.subarray(0, 12)).decrypt(file.subarray(12))
+      expect(equalBytes(noble, plaintext)).toBe(true)
+    },
+  )
 })
 
 describe('encryptFile', () => {

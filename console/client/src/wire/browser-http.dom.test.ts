@@ -47,7 +47,9 @@ describe.each(ways)('%s', (_, body, prefix) => {
 
   it('[OPEN-106] says when the machine is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await failing({ body, path: `${prefix()}/breaks` })).toMatchObject({ reason: 'Dieses Gerät ist nicht mit dem Internet verbunden.' })
+    expect(await failing({ body, path: `${prefix()}/breaks` })).toMatchObject({
+      reason: 'Dieses Gerät ist nicht mit dem Internet verbunden.',
+    })
   })
 
   it('[ERR-09] that was given up rethrows why, and is no lost connection', async () => {

@@ -32,7 +32,11 @@ describe('the message of a failed call', () => {
       'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
     ],
     ['[ERR-03] any other', answered(418), 'Die Anfrage an den Server ist fehlgeschlagen.'],
-    ['[OPEN-106] [ERR-04] none at all', new NoConnectionError('ECONNREFUSED'), 'Keine Verbindung zum Server: ECONNREFUSED'],
+    [
+      '[OPEN-106] [ERR-04] none at all',
+      new NoConnectionError('ECONNREFUSED'),
+      'Keine Verbindung zum Server: ECONNREFUSED',
+    ],
     ['[ERR-13] one with detail', answered(500, 'Die Akte ist voll.'), 'Die Akte ist voll.'],
     [
       'one that the log of a case gives no right to',
@@ -89,7 +93,11 @@ describe('the message of a failed download', () => {
       new DownloadError('incomplete'),
       'Das Dokument konnte nicht vollständig heruntergeladen werden.',
     ],
-    ['[OPEN-097] [DWN-20] no key', new DownloadError('cannot-decrypt'), 'Das Dokument konnte nicht entschlüsselt werden.'],
+    [
+      '[OPEN-097] [DWN-20] no key',
+      new DownloadError('cannot-decrypt'),
+      'Das Dokument konnte nicht entschlüsselt werden.',
+    ],
     [
       '[OPEN-097] [DWN-21] a wrong tag',
       new DownloadError('decrypts-wrongly'),
@@ -100,7 +108,11 @@ describe('the message of a failed download', () => {
       new DownloadError('decrypts-incompletely'),
       'Das Dokument konnte nicht vollständig entschlüsselt werden.',
     ],
-    ['[OPEN-056] [DWN-10] no file name', new DownloadError('no-file-name'), 'Das Dokument konnte nicht gespeichert werden.'],
+    [
+      '[OPEN-056] [DWN-10] no file name',
+      new DownloadError('no-file-name'),
+      'Das Dokument konnte nicht gespeichert werden.',
+    ],
   ])('is right for %s', (_, error, message) => {
     expect(downloadMessageOf(error, logged)).toBe(message)
   })

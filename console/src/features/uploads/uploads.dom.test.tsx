@@ -226,7 +226,9 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
         const [id = ''] = uploads().add([{ caseId, content: fileOf('Film.mp4'), name: 'Film.mp4' }])
         uploads().change(id, { notKept: 'too-large' })
       })
-      expect(await (await panel()).findByText(/^Zu groß, um beim Neuladen der Seite erhalten zu bleiben\./)).toBeTruthy()
+      expect(
+        await (await panel()).findByText(/^Zu groß, um beim Neuladen der Seite erhalten zu bleiben\./),
+      ).toBeTruthy()
     })
     it('[OPEN-102] [UPL-26] forgets a draft that is taken out', async () => {
       const uploads = show({})

@@ -97,18 +97,21 @@ describe('a local database', () => {
     ['CAS-32', '{"timestamp":"t1"}', 'invalid response from server'],
     ['CAS-32', '{"data":{}}', 'invalid response from server'],
     ['CAS-33', '{"timestamp":"t1","changed_data":{}}', 'cannot process incremental database update'],
-  ])('[OPEN-058] [%s] [CAS-27] [CAS-30] takes no %j, says why, and tries again after 10 s', async (_, text, message) => {
-    const source = answers(text, whole)
-    const { database, titles, time } = open(source)
-    database.refresh()
-    await settled()
-    expect(database.get()).toMatchObject({ state: 'error', error: { message } })
-    await time.pass(9_999)
-    expect(source.asked).toHaveLength(1)
-    await time.pass(1)
-    expect(database.get().state).toBe('up_to_date')
-    expect(titles()).toEqual(['a Adler', 'b Bauer'])
-  })
+  ])(
+    '[OPEN-058] [%s] [CAS-27] [CAS-30] takes no %j, says why, and tries again after 10 s',
+    async (_, text, message) => {
+      const source = answers(text, whole)
+      const { database, titles, time } = open(source)
+      database.refresh()
+      await settled()
+      expect(database.get()).toMatchObject({ state: 'error', error: { message } })
+      await time.pass(9_999)
+      expect(source.asked).toHaveLength(1)
+      await time.pass(1)
+      expect(database.get().state).toBe('up_to_date')
+      expect(titles()).toEqual(['a Adler', 'b Bauer'])
+    },
+  )
 
   it('[OPEN-058] [CAS-30] tries again when there was no answer, and keeps what it has meanwhile', async () => {
     const source = answers(whole, new Error('offline'), new Error('offline'), { timestamp: 't2', changed_data: {} })

@@ -1,5 +1,11 @@
 import { crc32 } from 'node:zlib'
-import { encryptOneShot, fileOverhead, MissingKeyError, smallFileBytes, UntrustedKeyError } from '@aktenraum/crypto-client'
+import {
+  encryptOneShot,
+  fileOverhead,
+  MissingKeyError,
+  smallFileBytes,
+  UntrustedKeyError,
+} from '@aktenraum/crypto-client'
 import type { DocumentKey } from '@aktenraum/crypto-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NoConnectionError } from '../../base/errors/http.ts'
