@@ -23,6 +23,7 @@ import { caseLogRoutes } from './routes/case-logs.ts'
 import { caseRoutes } from './routes/cases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
+import { mailTaskRoutes } from './routes/mail-tasks.ts'
 import { memoryRoutes } from './routes/memory.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
@@ -52,6 +53,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     sessionRoutes(http, login)
     accountRoutes(http)
     memoryRoutes(http)
+    mailTaskRoutes(http)
     const ownPassword = openOwnPassword(runtime, login)
     passwordRoutes(http, { opaque, login, ownPassword })
     passkeyRoutes(http, ownPassword)

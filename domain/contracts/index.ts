@@ -24,6 +24,7 @@ import * as help from './help.ts'
 import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as logs from './logs.ts'
+import * as mailTasks from './mail-tasks.ts'
 import * as memories from './memory.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
@@ -65,6 +66,7 @@ export * from './help.ts'
 export * from './history.ts'
 export * from './invitations.ts'
 export * from './logs.ts'
+export * from './mail-tasks.ts'
 export * from './memory.ts'
 export * from './operations.ts'
 export * from './orders.ts'
@@ -131,6 +133,7 @@ export const allContracts: readonly Contract[] = [
   histories,
   invitations,
   logs,
+  mailTasks,
   memories,
   operations,
   orders,

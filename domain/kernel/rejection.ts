@@ -54,6 +54,8 @@ export const rejectionCodes = [
   'notification/nothing-due',
   'mail/already-started',
   'mail/not-requested',
+  'mail/task-open',
+  'mail/task-closed',
   'order/already-placed',
   'order/unknown-plan',
   'order/other-offer',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseId, documentId, instant, mailId, userId } from '../kernel/ids.ts'
 import type { CaseId, MailId, UserId } from '../kernel/ids.ts'
 import type { EventsOf } from '../kernel/event.ts'
+import { mailSays } from '../log/mail-policy.ts'
 
 /** One stream per case and recipient: it is what joins ten uploads into one mail. */
 export const notificationStream = (of: CaseId, recipient: UserId): string => `notification-${of}-${recipient}`
@@ -65,6 +66,23 @@ const about = { caseId: caseId.nullable(), documentIds: z.array(documentId), lef
 export const mailEvents = {
   /** Other mails are asked for in the stream of what was planned (`EmailRequested`). */
   SecurityMailRequested: z.object({ mailId, recipient: userId, notice: securityNotice }),
+  /**
+   * It may name something (decision 0062), and waits until `lapsesAt` for a browser that opens the words. `secretId`: of
+   * words that were brought before, whose key is to be told anew; null the first time.
+   */
+  MailTaskOpened: z.object({
+    mailId,
+    recipient: userId,
+    caseId,
+    documentIds: z.array(documentId),
+    says: z.enum(mailSays),
+    lapsesAt: instant,
+    secretId: z.string().nullable(),
+  }),
+  /** Somebody's browser has brought them; they lie beside the log, for minutes. */
+  MailTaskResolved: z.object({ mailId, recipient: userId, resolvedBy: userId, secretId: z.string() }),
+  /** Nobody has: it goes out naming nothing. */
+  MailTaskLapsed: z.object({ mailId, recipient: userId }),
   EmailSendStarted: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
   EmailSent: z.object({ mailId, recipient: userId, ...about, messageId: z.string() }),
   /** `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. */

@@ -79,3 +79,49 @@ it('about the recipient’s own account is asked for once, and sent like any oth
   expect(given(requested).when(request)).toEqual({ events: [] })
   expect(given(requested).when(starting)).toEqual({ events: [started(1)] })
 })
+
+const opening = {
+  type: 'OpenTask',
+  ...of,
+  caseId: about.caseId,
+  documentIds: about.documentIds,
+  says: 'title',
+  lapsesAt: at('2026-03-01T12:15:00.000Z'),
+  secretId: null,
+} as const
+const { type: _, ...opened } = opening
+const open: MailEvent = { type: 'MailTaskOpened', data: { ...opened, documentIds: [...about.documentIds] } }
+const resolving = { type: 'ResolveTask', mailId: of.mailId, resolvedBy: aUser('b'), secretId: 's1' } as const
+const resolved: MailEvent = { type: 'MailTaskResolved', data: { ...of, resolvedBy: aUser('b'), secretId: 's1' } }
+const lapsing = { type: 'LapseTask', mailId: of.mailId } as const
+const lapsed: MailEvent = { type: 'MailTaskLapsed', data: of }
+
+describe('a mail that may name something', () => {
+  it('waits for its words, and is not sent meanwhile', () => {
+    expect(given().when(opening)).toEqual({ events: [open] })
+    expect(given(open).when(opening)).toEqual({ events: [] })
+    expect(given(open).when(starting)).toEqual({ rejected: 'mail/task-open' })
+  })
+  it('goes out with the first words, or without any: whichever is said first', () => {
+    expect(given(open).when(resolving)).toEqual({ events: [resolved] })
+    expect(given(open).when(lapsing)).toEqual({ events: [lapsed] })
+    expect(given(open, lapsed).when(resolving)).toEqual({ rejected: 'mail/task-closed' })
+    expect(given(open, resolved).when(lapsing)).toEqual({ events: [] })
+    expect(given(open, resolved).when({ ...resolving, secretId: 's2' })).toEqual({ rejected: 'mail/task-closed' })
+    expect(given(open, resolved).when(starting)).toEqual({ events: [started(1)] })
+    expect(given(open, lapsed).when(starting)).toEqual({ events: [started(1)] })
+  })
+  it('takes no words that nobody waits for', () => {
+    expect(given().when(resolving)).toEqual({ rejected: 'mail/task-closed' })
+    expect(given().when(lapsing)).toEqual({ events: [] })
+    expect(given(open, forGood).when(resolving)).toEqual({ rejected: 'mail/task-closed' })
+    expect(given(started(1), sent).when(opening)).toEqual({ events: [] })
+  })
+  it('waits once more where the key of its words is gone, and not where it had none', () => {
+    const again = { ...opening, secretId: 's1' }
+    const openAgain = { type: 'MailTaskOpened', data: { ...open.data, secretId: 's1' } }
+    expect(given(open, resolved, started(1), forNow).when(again)).toEqual({ events: [openAgain] })
+    expect(given(open, resolved).when({ ...again, secretId: 's2' })).toEqual({ events: [] })
+    expect(given(open, lapsed).when(again)).toEqual({ events: [] })
+  })
+})

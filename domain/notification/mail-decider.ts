@@ -3,6 +3,8 @@ import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.
 import { reject } from '../kernel/rejection.ts'
 import type { MailEvent, SecurityNotice } from './events.ts'
 import { mailRetryAt } from './mail-retries.ts'
+import { decideTask, evolveTask, isOfTask, isTaskEvent } from './mail-task.ts'
+import type { MailTask, MailTaskCommand } from './mail-task.ts'
 
 interface Of {
   readonly mailId: MailId
@@ -16,6 +18,7 @@ interface About extends Of {
 }
 export type MailCommand =
   | ({ readonly type: 'RequestSecurityMail'; readonly notice: SecurityNotice } & Of)
+  | MailTaskCommand
   | ({ readonly type: 'StartSending' } & Of)
   | ({ readonly type: 'RecordSent'; readonly messageId: string } & About)
   | ({
@@ -36,20 +39,19 @@ export interface Mail {
   readonly told: readonly DocumentId[]
   /** Of a mail about the recipient's own account. */
   readonly notice: SecurityNotice | null
+  /** Null for a mail that was never to name anything. */
+  readonly task: MailTask | null
 }
 
 const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
+  if (isOfTask(command)) return decideTask(command, { isWaiting: mail.status === 'waiting', task: mail.task })
   switch (command.type) {
     case 'RequestSecurityMail': {
       const { mailId, recipient, notice } = command
       return mail.notice === null ? [{ type: 'SecurityMailRequested', data: { mailId, recipient, notice } }] : []
     }
-    case 'StartSending': {
-      const { mailId, recipient } = command
-      return mail.status === 'waiting'
-        ? [{ type: 'EmailSendStarted', data: { mailId, recipient, attempt: mail.attempt + 1 } }]
-        : reject('mail/already-started')
-    }
+    case 'StartSending':
+      return start(command, mail)
     case 'GiveUp':
       return giveUp(command, mail)
     default:
@@ -61,6 +63,16 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
 }
 
 type Command<Type extends MailCommand['type']> = Extract<MailCommand, { type: Type }>
+
+const start = (
+  { mailId, recipient }: Command<'StartSending'>,
+  { status, attempt, task }: Mail,
+): Decision<MailEvent> => {
+  if (task?.status === 'open') return reject('mail/task-open')
+  return status === 'waiting'
+    ? [{ type: 'EmailSendStarted', data: { mailId, recipient, attempt: attempt + 1 } }]
+    : reject('mail/already-started')
+}
 
 const about = ({ mailId, recipient, caseId, documentIds, leftOut }: About) => ({
   ...{ mailId, recipient, caseId },
@@ -92,6 +104,7 @@ const giveUp = (command: Command<'GiveUp'>, { status, attempt }: Mail): Decision
 }
 
 const evolve = (mail: Mail, event: MailEvent): Mail => {
+  if (isTaskEvent(event)) return { ...mail, task: evolveTask(mail.task, event) }
   switch (event.type) {
     case 'SecurityMailRequested':
       return { ...mail, notice: event.data.notice }
@@ -110,7 +123,7 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
 
 /** At most once: only a `waiting` mail may be started, and only a refusal makes it waiting again. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
-  initialState: { status: 'waiting', attempt: 0, retryAt: null, told: [], notice: null },
+  initialState: { status: 'waiting', attempt: 0, retryAt: null, told: [], notice: null, task: null },
   decide,
   evolve,
 }

@@ -28,6 +28,7 @@ import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { logRoutes } from './routes/logs.ts'
+import { mailTaskRoutes } from './routes/mail-tasks.ts'
 import { caseLogRoutes } from './routes/case-logs.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -85,6 +86,7 @@ export const createQueryApi = (
       mountRoutes(http, desk)
     historyRoutes(http, desk)
     logRoutes(http, desk)
+    mailTaskRoutes(http, desk)
     caseLogRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)

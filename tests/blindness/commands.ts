@@ -9,6 +9,7 @@ export const plainByNature: Readonly<Record<string, string>> = {
   updateHelpText: 'help texts are public',
   resolveParkedJob: 'why an operator decided so on a job',
   skipDeadLetter: 'why operators leave out an event, for other operators',
+  resolveMailTasks: 'keys of mails, where an owner has signed that those name something: mails.test.ts',
   createOrder: 'orders are read by who sells',
 }
 

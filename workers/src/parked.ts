@@ -11,6 +11,7 @@ import {
 } from '@aktenraum/infra/queue/parked-jobs'
 import type { JobToResolve } from '@aktenraum/infra/queue/parked-jobs'
 import type { Dependencies } from './deciding/dependencies.ts'
+import { abandonMailTask } from './jobs/mail-task.ts'
 import { abandonNotification } from './jobs/notify-participant.ts'
 import { abandonEmail } from './jobs/send-email.ts'
 
@@ -18,6 +19,7 @@ import { abandonEmail } from './jobs/send-email.ts'
 const abandon = (deps: Dependencies): JobHandlers => ({
   'notify-participant': (payload) => abandonNotification(payload, deps),
   'send-email': (payload) => abandonEmail(payload, deps),
+  'lapse-mail-task': (payload) => abandonMailTask(payload, deps),
 })
 
 const keptMs = 90 * 24 * 60 * 60_000

@@ -4,6 +4,7 @@ import type { RetryPolicy } from '@aktenraum/infra/queue/jobs'
 import { parkedPausesMs, parkJob } from '@aktenraum/infra/queue/parked-jobs'
 import { listen } from '@aktenraum/infra/postgres/listen'
 import type { Dependencies } from './deciding/dependencies.ts'
+import { lapseMailTask } from './jobs/mail-task.ts'
 import { notifyParticipant } from './jobs/notify-participant.ts'
 import { sendEmail } from './jobs/send-email.ts'
 import { completeAcceptance } from './reactions/complete-acceptance.ts'
@@ -53,6 +54,7 @@ export const runWorkers = (options: WorkersOptions) => {
     handlers: {
       'notify-participant': (payload) => notifyParticipant(payload, deps),
       'send-email': (payload) => sendEmail(payload, deps),
+      'lapse-mail-task': (payload) => lapseMailTask(payload, deps),
     },
     park: (job) => parkJob(db, job, tuning.parkedPausesMs ?? parkedPausesMs),
     onError,

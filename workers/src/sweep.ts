@@ -1,13 +1,16 @@
 import type { CaseId, DocumentId, Instant, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { JobName } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from './deciding/dependencies.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { notifyJob } from './jobs/notify-job.ts'
+import { lapseJob } from './jobs/mail-task.ts'
+import { forgetOldWords } from './mails/words.ts'
 import { openDueResets } from './open-resets.ts'
 import { resolveParked } from './parked.ts'
 
 /** What is parked waits there. */
-const isNotParked = (queue: 'notify-participant' | 'send-email', jobId: string): string =>
+const isNotParked = (queue: JobName, jobId: string): string =>
   `not exists (select from parked_job where queue = '${queue}' and job_id = ${jobId} and resolved is null)`
 
 const dueQuery = `
@@ -23,6 +26,16 @@ const unfinishedQuery = `
     where state = 'waiting' and coalesce(retry_at, updated_at) < $1 or state = 'sending' and updated_at < $2
   ) m where ${isNotParked('send-email', `'mail-' || mail_id || '-' || job_attempt`)} order by updated_at limit 500`
 
+const lapsedQuery = `
+  select mail_id, lapses_at from mail where state = 'preparing' and lapses_at < $1 and ${isNotParked(
+    'lapse-mail-task',
+    `'lapse-' || mail_id || '-' || floor(extract(epoch from lapses_at) * 1000)`,
+  )} order by lapses_at limit 500`
+
+interface LapsedRow {
+  mail_id: MailId
+  lapses_at: Instant
+}
 interface DueRow {
   case_id: CaseId
   recipient: UserId
@@ -53,11 +66,15 @@ export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> 
   const due = await db.query<DueRow>(dueQuery, [before(graceMs.due)])
   for (const { case_id: caseId, recipient, due_at: dueAt } of due.rows)
     await queue.enqueue(notifyJob({ caseId, recipient, dueAt }, now()))
+  await forgetOldWords(db, now())
+  const lapsed = await db.query<LapsedRow>(lapsedQuery, [before(graceMs.due)])
+  for (const { mail_id: mailId, lapses_at: lapsesAt } of lapsed.rows)
+    await queue.enqueue(lapseJob({ mailId, lapsesAt }, now()))
   const unfinished = await db.query<UnfinishedRow>(unfinishedQuery, [before(graceMs.due), before(graceMs.sending)])
   for (const row of unfinished.rows) {
     const { mail_id: mailId, case_id: caseId, recipient, document_ids: documentIds, notice, cause } = row
     const payload = { mailId, caseId, recipient, documentIds, notice, cause }
     await queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, now()))
   }
-  return resolved + (await openDueResets(db, deps)) + due.rows.length + unfinished.rows.length
+  return resolved + (await openDueResets(db, deps)) + due.rows.length + lapsed.rows.length + unfinished.rows.length
 }

@@ -54,6 +54,8 @@ export interface ClientEvents {
   readonly onVersionChange?: (version: string) => void
   /** The session has ended, or is somebody else's now; told whoever the caller was. */
   readonly onSignedOut?: (reason: SignedOutReason) => void
+  /** This tab has the keys of a session, or has uploaded something. */
+  readonly onWork?: (what: 'keys' | 'uploaded') => void
 }
 export type SignedOutReason = 'ended' | 'other-viewer'
 /** The client, its typed calls for what it has no method for (operators' pages), and the founding of an office. */
@@ -103,6 +105,7 @@ export const createOfficeClient = ({
     newId: randomId,
     toUser: (user) => userOf(user, state),
     authenticator,
+    hear: events.onWork,
     forgetPreloaded: () => preloaded?.drop(),
   }
   const documents = documentMethods(context)

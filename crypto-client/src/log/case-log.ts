@@ -46,6 +46,8 @@ export interface CaseLog extends Log {
   readonly see: (entry: Extract<Entry, { op: 'add' }>) => void
   /** Makes a client's keys known: they count where a roster names this statement by its hash. */
   readonly introduce: (statement: PersonStatement) => void
+  /** What was introduced under a hash that a roster names; null where nothing was. */
+  readonly introduced: (hash: string) => PersonStatement | null
   /** The statements of a roster that were not introduced yet. */
   readonly unknownStatements: (entry: Extract<Entry, { op: 'roster' }>) => readonly string[]
   /** Keeps what somebody has done whose keys are not stated yet, until they are. */
@@ -197,6 +199,7 @@ export const createCaseLog = (officeId: string, caseId: string, office: OfficeLo
       if (known !== null) known.author = entry.author
     },
     introduce: (statement) => void statements.set(statementHash(statement), statement),
+    introduced: (hash) => statements.get(hash) ?? null,
     unknownStatements: ({ places }) =>
       places.flatMap(({ statement }) => (statement === null || statements.has(statement) ? [] : [statement])),
     keepUnproven: (author, signed) => {

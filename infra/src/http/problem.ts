@@ -62,6 +62,8 @@ const statuses = {
   'notification/nothing-due': 409,
   'mail/already-started': 409,
   'mail/not-requested': 409,
+  'mail/task-open': 409,
+  'mail/task-closed': 409,
   'order/already-placed': 409,
   'order/unknown-plan': 404,
   'order/other-offer': 409,

@@ -24,6 +24,8 @@ export const jobs = {
     notice: securityNotice.nullable().default(null),
     cause: jobCause,
   }),
+  /** Ends the wait of a mail for its words. */
+  'lapse-mail-task': z.strictObject({ mailId, lapsesAt: instant }),
 } as const
 
 /** How often a job that throws is tried, and the first of its growing pauses: about four minutes in all. */

@@ -1,9 +1,9 @@
-import type { CaseId, DocumentId, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, MailId, MailSays, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { JobCause } from '../queue/jobs.ts'
 import { tableOf } from './table.ts'
 
 /** Of the projection: workers believe the rows of this version alone. */
-export const notificationsVersion = 3
+export const notificationsVersion = 4
 
 /**
  * `due_at` is null when nothing is waiting for the next mail. `settled_revision`: of the last event of the stream that
@@ -35,10 +35,13 @@ export const announcementTable = tableOf<AnnouncementRow>()({
   columns: { document_id: 'text', case_id: 'text', recipient: 'text', standing: 'text', mail_id: 'text' },
 })
 
-/** As the mail's stream says: waiting may be sent, sending is under way or broke off, the others are final. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
+/** As the mail's stream says: preparing waits for its words, waiting may be sent, sending is under way or broke off, the others are final. */
+export type MailState = 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
 
-/** `cause`: the request that asked for it. `retry_at`: when it is tried again after an attempt that failed. */
+/**
+ * `cause`: the request that asked for it. `retry_at`: when it is tried again after an attempt that failed. `says`: what it
+ * may name, `lapses_at`: until when it waits for words, `secret_id`: which words there are.
+ */
 export type MailRow = {
   readonly mail_id: MailId
   readonly case_id: CaseId | null
@@ -52,6 +55,9 @@ export type MailRow = {
   readonly updated_at: string
   readonly cause: JobCause
   readonly retry_at: string | null
+  readonly says: MailSays | null
+  readonly lapses_at: string | null
+  readonly secret_id: string | null
 }
 export const mailTable = tableOf<MailRow>()({
   name: 'mail',
@@ -69,5 +75,8 @@ export const mailTable = tableOf<MailRow>()({
     updated_at: 'timestamptz',
     cause: 'jsonb',
     retry_at: 'timestamptz',
+    says: 'text',
+    lapses_at: 'timestamptz',
+    secret_id: 'text',
   },
 })

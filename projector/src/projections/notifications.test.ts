@@ -27,6 +27,9 @@ const row = {
   updated_at: at(1),
   cause: expect.objectContaining({ correlationId: expect.any(String), causationId: expect.any(String) }),
   retry_at: null,
+  says: null,
+  lapses_at: null,
+  secret_id: null,
 }
 
 const mailsAfter = (...events: AktenraumEvent[]) => rowsAfter(notifications, requested, ...events)['mail']
@@ -74,6 +77,30 @@ describe('the notifications projection', () => {
     expect(mailsAfter(started, sent)).toEqual([
       { ...row, state: 'sent', attempt: 1, message_id: 'message-1', updated_at: at(3) },
     ])
+  })
+
+  it('shows a mail that waits for its words, and what came of that', () => {
+    const opened: AktenraumEvent = {
+      type: 'MailTaskOpened',
+      data: {
+        mailId: mail,
+        caseId: file,
+        recipient: bert,
+        documentIds: [letter],
+        says: 'title',
+        lapsesAt: due,
+        secretId: null,
+      },
+    }
+    const resolved: AktenraumEvent = {
+      type: 'MailTaskResolved',
+      data: { mailId: mail, recipient: bert, resolvedBy: bert, secretId: 's1' },
+    }
+    const lapsed: AktenraumEvent = { type: 'MailTaskLapsed', data: { mailId: mail, recipient: bert } }
+    const waits = { ...row, says: 'title', lapses_at: due }
+    expect(mailsAfter(opened)).toEqual([{ ...waits, state: 'preparing', updated_at: at(2) }])
+    expect(mailsAfter(opened, resolved)).toEqual([{ ...waits, secret_id: 's1', updated_at: at(3) }])
+    expect(mailsAfter(opened, resolved, opened, lapsed)).toEqual([{ ...waits, updated_at: at(5) }])
   })
 
   it('shows a mail about somebody’s own account, which belongs to no case', () => {

@@ -49,6 +49,11 @@ export const notifications: Projection = {
     SecurityMailRequested: ({ data, meta, id }) => [
       requested({ mail_id: data.mailId, case_id: null, recipient: data.recipient }, { id, meta }, data),
     ],
+    MailTaskOpened: ({ data: { mailId, says, lapsesAt, secretId }, meta }) => [
+      mail(mailId, meta.at, { state: 'preparing', says, lapses_at: lapsesAt, secret_id: secretId }),
+    ],
+    MailTaskResolved: ({ data, meta }) => [mail(data.mailId, meta.at, { state: 'waiting', secret_id: data.secretId })],
+    MailTaskLapsed: ({ data, meta }) => [mail(data.mailId, meta.at, { state: 'waiting', secret_id: null })],
     EmailSendStarted: ({ data, meta }) => [
       mail(data.mailId, meta.at, { state: 'sending', attempt: data.attempt, retry_at: null }),
     ],
@@ -82,6 +87,9 @@ const requested = (
       ...(meta.traceparent === undefined ? {} : { traceparent: meta.traceparent }),
     },
     retry_at: null,
+    says: null,
+    lapses_at: null,
+    secret_id: null,
   })
 
 interface Of {
@@ -106,5 +114,5 @@ const stands = (
 const mail = (
   mailId: MailId,
   at: string,
-  set: Partial<Pick<MailRow, 'state' | 'attempt' | 'message_id' | 'retry_at'>>,
+  set: Partial<Pick<MailRow, 'state' | 'attempt' | 'message_id' | 'retry_at' | 'says' | 'lapses_at' | 'secret_id'>>,
 ): RowChange => patch(mailTable, { mail_id: mailId }, { ...set, updated_at: at })

@@ -1,7 +1,14 @@
-import type { CaseId, DocumentId, NotificationSettings, UserId } from '@aktenraum/domain'
-import { caseStream, documentStream, settingsStream, userStream } from '@aktenraum/domain'
+import type { CaseId, DocumentId, MailSays, NotificationSettings, UserId } from '@aktenraum/domain'
+import { caseStream, documentStream, logStream, mailPolicyIn, settingsStream, userStream } from '@aktenraum/domain'
 import type { Document, User } from '@aktenraum/domain/deciders'
-import { caseStreams, documentStreams, onlyRead, settingsStreams, userStreams } from '@aktenraum/domain/streams'
+import {
+  caseStreams,
+  documentStreams,
+  logStreams,
+  onlyRead,
+  settingsStreams,
+  userStreams,
+} from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 
@@ -15,6 +22,10 @@ export const readUser = async (store: EventStore, id: UserId): Promise<User> =>
 
 export const readOfficeSettings = async (store: EventStore): Promise<Readonly<Record<string, unknown>>> =>
   (await loadStream(store, settingsStream('office'), onlyRead(settingsStreams))).state
+
+/** What mails may name by now; null for nothing. */
+export const readMailPolicy = async (store: EventStore): Promise<MailSays | null> =>
+  mailPolicyIn((await loadStream(store, logStream('office'), onlyRead(logStreams))).state.entries)
 
 /** In the trash, erased, or in another case by now: nobody is told of it in this one. */
 export const isGone = ({ trashed, isDeleted, caseId }: Document, from: CaseId): boolean =>

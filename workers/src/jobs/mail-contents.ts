@@ -3,9 +3,11 @@ import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
+import type { Named } from '../mails/de/new-documents.ts'
 import { securityMail } from '../mails/de/security-notice.ts'
 import type { OfficeContact } from '../mails/office-contact.ts'
 import type { OutgoingMail } from '../mails/transport.ts'
+import type { MailWords } from '../mails/words.ts'
 import { isGone, readDocument, readOfficeSettings, readUser, takesPart } from '../deciding/reading.ts'
 
 type Payload = JobPayload<'send-email'>
@@ -41,7 +43,11 @@ export const isVain = ({ notice }: Payload, { documentIds }: About): boolean =>
   notice === null && documentIds.length === 0
 
 /** The mail as it is sent, or null where its recipient has no address. */
-export const mailFor = async (payload: Payload, about: About, deps: Dependencies): Promise<OutgoingMail | null> => {
+export const mailFor = async (
+  payload: Payload,
+  { about, words }: { readonly about: About; readonly words: MailWords | null },
+  deps: Dependencies,
+): Promise<OutgoingMail | null> => {
   const { mailId, cause } = payload
   const { settings } = deps
   const to = await addressOf(payload, deps)
@@ -52,6 +58,7 @@ export const mailFor = async (payload: Payload, about: About, deps: Dependencies
     to,
     cause,
     ...contentOf(payload, about, {
+      words,
       office: await officeOf(deps),
       publicUrl: settings.publicUrl,
       stopCode: await stopCodeOf(payload, deps),
@@ -60,6 +67,7 @@ export const mailFor = async (payload: Payload, about: About, deps: Dependencies
 }
 
 interface Around {
+  readonly words: MailWords | null
   readonly office: OfficeContact
   readonly publicUrl: string
   readonly stopCode: string | null
@@ -78,13 +86,29 @@ const stopCodeOf = async ({ recipient, notice }: Payload, { store, db }: Depende
 }
 
 const contentOf = (
-  { notice, caseId }: Payload,
+  { notice, caseId, documentIds: asked }: Payload,
   { documentIds }: About,
-  { office, publicUrl, stopCode }: Around,
+  { office, publicUrl, stopCode, words }: Around,
 ): Pick<OutgoingMail, 'subject' | 'text'> =>
   notice === null
-    ? newDocumentsMail({ count: documentIds.length, url: new URL(`/akten/${caseId}/`, publicUrl).href, office })
+    ? newDocumentsMail({
+        count: documentIds.length,
+        url: new URL(`/akten/${caseId}/`, publicUrl).href,
+        office,
+        named: words && namedIn(words, { asked, documentIds }),
+      })
     : securityMail(notice, { office, stopCode })
+
+/** What the mail names of what is left of what it was asked for; the places of names are those of the asking. */
+const namedIn = (
+  words: MailWords,
+  { asked, documentIds }: { readonly asked: readonly DocumentId[]; readonly documentIds: readonly DocumentId[] },
+): Named | null => {
+  const title = words['{{akte}}']
+  if (title === undefined) return null
+  const names = asked.flatMap((id, at) => (documentIds.includes(id) ? (words[`{{dokument-${at + 1}}}`] ?? []) : []))
+  return { title, names, greeting: words['{{anrede}}'] ?? null }
+}
 
 /** As the office calls itself and is reached by now. */
 const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContact> => {

@@ -9,6 +9,10 @@ import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import { consequenceOf } from '../deciding/dependencies.ts'
 import type { Dependencies } from '../deciding/dependencies.ts'
 import type { SendOutcome } from '../mails/transport.ts'
+import { forgetWords, readWords } from '../mails/words.ts'
+import type { MailWords } from '../mails/words.ts'
+import { readMailPolicy } from '../deciding/reading.ts'
+import { openTask } from './mail-task.ts'
 import { aboutOf, isVain, mailFor } from './mail-contents.ts'
 import type { About } from './mail-contents.ts'
 import { mailJob } from './mail-job.ts'
@@ -28,14 +32,43 @@ export const sendEmail = async (payload: Payload, deps: Dependencies): Promise<v
   const { retryAt: notBefore } = state
   if (notBefore !== null && Date.parse(notBefore) > now().getTime())
     return queue.enqueue(mailJob(payload, { attempt: state.attempt + 1, notBefore }, now()))
+  // What ends its wait puts it here again.
+  if (state.task?.status === 'open') return
+  const words = state.status === 'waiting' ? await wordsFor(payload, state, deps) : null
+  if (words === 'asked-again') return
   const about = await aboutOf(payload, deps)
-  if (state.status === 'waiting') await attempt(payload, about, deps)
+  if (state.status === 'waiting') await attempt(payload, { about, words }, deps)
   else await record({ type: 'RecordUnknown', ...about }, payload, deps)
 }
 
-const attempt = async (payload: Payload, about: About, deps: Dependencies): Promise<void> => {
+/** Null for a mail that names nothing. Words whose key is gone, after an outage, are asked for once more. */
+const wordsFor = async (
+  payload: Payload,
+  { task }: Mail,
+  deps: Dependencies,
+): Promise<MailWords | 'asked-again' | null> => {
+  if (task?.status !== 'resolved' || task.secretId === null) return null
+  const says = await readMailPolicy(deps.store)
+  // Mails name nothing any more, or not as much.
+  if (says === null || (says === 'title' && task.says !== 'title')) return null
+  const words = await readWords(deps.db, payload.mailId, task.secretId)
+  if (words !== null) return words
+  const { mailId, recipient } = payload
+  await openTask(
+    { mailId, recipient, caseId: task.caseId, documentIds: task.documentIds, says, secretId: task.secretId },
+    payload.cause,
+    deps,
+  )
+  return 'asked-again'
+}
+
+const attempt = async (
+  payload: Payload,
+  { about, words }: { readonly about: About; readonly words: MailWords | null },
+  deps: Dependencies,
+): Promise<void> => {
   const isEmpty = isVain(payload, about)
-  const message = isEmpty ? null : await mailFor(payload, about, deps)
+  const message = isEmpty ? null : await mailFor(payload, { about, words }, deps)
   if (message === null) {
     await record({ type: 'GiveUp', ...about, reason: isEmpty ? 'withdrawn' : 'no-address' }, payload, deps)
     return
@@ -89,5 +122,7 @@ const append = (command: MailCommand, { mailId, cause }: Payload, { store, now, 
 const record = async (command: MailCommand, payload: Payload, deps: Dependencies): Promise<Mail> => {
   const decided = await append(command, payload, deps)
   if (isRejection(decided)) throw new Error(`mail refused: ${decided.rejected}`)
-  return decided.state
+  const { state } = decided
+  if (state.task !== null && state.status !== 'waiting') await forgetWords(deps.db, payload.mailId)
+  return state
 }

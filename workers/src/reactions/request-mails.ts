@@ -1,23 +1,49 @@
-import { mailEvents, notificationEvents, parseEvent } from '@aktenraum/domain'
-import type { MailEvent, NotificationEvent } from '@aktenraum/domain'
-import type { JobPayload } from '@aktenraum/infra/queue/jobs'
+import { mailEvents, mailStream, notificationEvents, parseEvent } from '@aktenraum/domain'
+import type { MailEvent, MailId, NotificationEvent } from '@aktenraum/domain'
+import { mailStreams } from '@aktenraum/domain/streams'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { JobCause, JobPayload } from '@aktenraum/infra/queue/jobs'
 import { causeOf } from '../deciding/dependencies.ts'
+import type { Dependencies } from '../deciding/dependencies.ts'
+import { readMailPolicy } from '../deciding/reading.ts'
 import { mailJob } from '../jobs/mail-job.ts'
+import { causeOfMail, openTask } from '../jobs/mail-task.ts'
 import type { Reaction } from './reaction.ts'
 
-/** A mail that was asked for becomes a job. */
+/** A mail that was asked for becomes a job; where mails may name something, once it has its words or waits no more. */
 export const requestMails: Reaction = {
   name: 'request-mails',
-  types: ['EmailRequested', 'SecurityMailRequested'],
-  react: async (event, { queue, now }) => {
-    const asked = askedOf(parseEvent({ ...notificationEvents, ...mailEvents }, event))
+  types: ['EmailRequested', 'SecurityMailRequested', 'MailTaskResolved', 'MailTaskLapsed'],
+  react: async (event, deps) => {
+    const asking = parseEvent({ ...notificationEvents, ...mailEvents }, event)
+    if (asking.type === 'MailTaskResolved' || asking.type === 'MailTaskLapsed') return goOn(asking.data.mailId, deps)
+    const asked = askedOf(asking)
     if (asked === null) return
-    const payload = { ...asked, cause: causeOf(event) }
-    await queue.enqueue(mailJob(payload, { attempt: 1, notBefore: null }, now()))
+    const { caseId, notice, ...mail } = asked
+    const says = caseId === null ? null : await readMailPolicy(deps.store)
+    if (caseId === null || says === null) return enqueue(asked, { cause: causeOf(event), attempt: 1 }, deps)
+    await openTask({ ...mail, caseId, says, secretId: null }, causeOf(event), deps)
   },
 }
 
-const askedOf = (event: NotificationEvent | MailEvent): Omit<JobPayload<'send-email'>, 'cause'> | null => {
+type Asked = Omit<JobPayload<'send-email'>, 'cause'>
+
+const enqueue = (
+  asked: Asked,
+  { cause, attempt }: { readonly cause: JobCause; readonly attempt: number },
+  { queue, now }: Dependencies,
+): Promise<void> => queue.enqueue(mailJob({ ...asked, cause }, { attempt, notBefore: null }, now()))
+
+const goOn = async (mailId: MailId, deps: Dependencies): Promise<void> => {
+  const { state } = await loadStream(deps.store, mailStream(mailId), mailStreams)
+  const cause = await causeOfMail(deps.store, mailId)
+  if (state.task === null || cause === null) return
+  const { recipient, caseId, documentIds } = state.task
+  const asked = { mailId, recipient, caseId, documentIds: [...documentIds], notice: null }
+  await enqueue(asked, { cause, attempt: state.attempt + 1 }, deps)
+}
+
+const askedOf = (event: NotificationEvent | MailEvent): Asked | null => {
   if (event.type === 'EmailRequested') {
     const { mailId, caseId, recipient, documentIds } = event.data
     return { mailId, caseId, recipient, documentIds, notice: null }

@@ -26,6 +26,8 @@ export interface Context {
   readonly toUser: (user: UserDto) => User
   /** From now on everything is asked for, whatever the page brought along. */
   readonly forgetPreloaded: () => void
+  /** Told what goes on, for who works while somebody does something else. */
+  readonly hear?: ((what: 'keys' | 'uploaded') => void) | undefined
   /** What makes and shows passkeys; the browser's own where there is none. */
   readonly authenticator: Authenticator | undefined
 }

@@ -104,6 +104,7 @@ const remember = async (context: Context, dto: SessionDto, hasKeys: boolean): Pr
     try {
       await beginLogs(context, dto.office_log)
       await context.crypto.introduce({ people: [dto.user] })
+      context.hear?.('keys')
     } catch (error) {
       // It was told. Whatever takes the logs fails from now on; what happened, and whom to tell, the page can say.
       if (!(error instanceof ContradictionError)) throw error

@@ -13,7 +13,10 @@ export const uploadingMethods = (context: Context): Pick<OfficeClient, 'uploadDo
   uploadDocument: async (caseId, document, transfer = {}) => {
     requireName(document.name)
     await takeCaseKeys(context, caseId)
-    return sayingUnderKey(context, caseId, (ref) => sealAndSend(context, ref, document, transfer)).catch(asClosed)
+    const sent = sayingUnderKey(context, caseId, (ref) => sealAndSend(context, ref, document, transfer))
+    const uploaded = await sent.catch(asClosed)
+    context.hear?.('uploaded')
+    return uploaded
   },
 })
 

@@ -11,12 +11,14 @@ import type {
   SeenPort,
   StatedPeople,
 } from './log-port.ts'
+import type { MailPort } from './mail-port.ts'
 import type { RecordPort } from './record-port.ts'
 import type { RosterPort } from './roster-port.ts'
 import type { CaseKeyRef, Decrypted, WireValue } from './wire.ts'
 
 export type * from './case-log-port.ts'
 export type * from './log-port.ts'
+export type * from './mail-port.ts'
 export type * from './record-port.ts'
 export type * from './roster-port.ts'
 export type * from './wire.ts'
@@ -179,7 +181,17 @@ export interface Running {
  * Rejects with the errors of crypto-client, `WrongPasswordError`, and those of uploads and downloads.
  */
 export interface CryptoPort
-  extends RosterPort, LogPort, CaseLogPort, OwnersPort, NamingPort, MailPolicyPort, RestartPort, SeenPort, RecordPort {
+  extends
+    RosterPort,
+    LogPort,
+    CaseLogPort,
+    OwnersPort,
+    NamingPort,
+    MailPolicyPort,
+    MailPort,
+    RestartPort,
+    SeenPort,
+    RecordPort {
   readonly startLogin: (input: { password: string }) => Promise<Exchange>
   readonly finishLogin: (input: { handle: string; response: string }) => Promise<{ request: string }>
   readonly startRegistration: (input: { password: string }) => Promise<Exchange>

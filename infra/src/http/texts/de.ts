@@ -70,6 +70,8 @@ export const errorTexts = {
   'notification/nothing-due': 'Es steht keine Benachrichtigung an.',
   'mail/already-started': 'Diese E-Mail wird bereits versandt.',
   'mail/not-requested': 'Diese E-Mail wurde nicht angefordert.',
+  'mail/task-open': 'Diese E-Mail wartet noch auf ihre Worte.',
+  'mail/task-closed': 'Diese E-Mail wartet nicht mehr auf Worte.',
   'order/already-placed': 'Diese Bestellung ist bereits eingegangen.',
   'order/unknown-plan': 'Diesen Tarif gibt es nicht mehr. Bitte laden Sie die Seite neu und wählen Sie einen anderen.',
   'order/other-offer':

@@ -1,28 +1,62 @@
 import type { OfficeContact } from '../office-contact.ts'
 import { closing } from './closing.ts'
 
-/**
- * Names nothing confidential: neither case nor document nor sender, only that there is something to see and where, and
- * whom to ask.
- */
-export const newDocumentsMail = ({ count, url, office }: { count: number; url: string; office: OfficeContact }) => ({
-  subject: count === 1 ? 'Ein neues Dokument für Sie' : 'Neue Dokumente für Sie',
-  text: [
-    'Guten Tag,',
-    '',
-    count === 1
-      ? 'in einer Ihrer Akten liegt ein neues Dokument für Sie bereit.'
-      : `in einer Ihrer Akten liegen ${count} neue Dokumente für Sie bereit.`,
-    '',
-    `Bitte melden Sie sich an, um ${count === 1 ? 'es' : 'sie'} zu lesen:`,
-    url,
-    '',
-    'Aus Gründen der Vertraulichkeit nennt diese Nachricht keine Einzelheiten.',
-    'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
-    ...(office.phone === '' && office.email === ''
-      ? []
-      : ['Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.']),
-    '',
-    ...closing(office),
-  ].join('\n'),
-})
+/** What an owner has signed that mails may name (decision 0062). `names`: of the documents, where those may be named. */
+export interface Named {
+  readonly title: string
+  readonly names: readonly string[]
+  readonly greeting: string | null
+}
+
+interface NewDocuments {
+  readonly count: number
+  readonly url: string
+  readonly office: OfficeContact
+  /** Null: it names nothing confidential, neither case nor document nor sender. */
+  readonly named: Named | null
+}
+
+/** That there is something to see and where, and whom to ask. */
+export const newDocumentsMail = ({ count, url, office, named }: NewDocuments) => {
+  const isOne = count === 1
+  return {
+    subject: `${isOne ? 'Ein neues Dokument' : 'Neue Dokumente'} ${named === null ? 'für Sie' : `in der Akte „${named.title}“`}`,
+    text: [
+      `${named?.greeting ?? 'Guten Tag'},`,
+      '',
+      ...told(count, named),
+      '',
+      `Bitte melden Sie sich an, um ${isOne ? 'es' : 'sie'} zu lesen:`,
+      url,
+      '',
+      ...(named === null
+        ? discreet
+        : ['Diese Nachricht wurde automatisch versendet; bitte antworten Sie nicht darauf.']),
+      ...(office.phone === '' && office.email === ''
+        ? []
+        : ['Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.']),
+      '',
+      ...closing(office),
+    ].join('\n'),
+  }
+}
+
+const discreet = [
+  'Aus Gründen der Vertraulichkeit nennt diese Nachricht keine Einzelheiten.',
+  'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
+] as const
+
+const told = (count: number, named: Named | null): readonly string[] => {
+  const names = named?.names ?? []
+  const what = count === 1 ? 'liegt ein neues Dokument' : `liegen ${count} neue Dokumente`
+  return [`in ${whereOf(named)} ${what} für Sie bereit${names.length === 0 ? '.' : ':'}`, ...listed(names, count)]
+}
+
+const whereOf = (named: Named | null): string => (named === null ? 'einer Ihrer Akten' : `der Akte „${named.title}“`)
+
+const listed = (names: readonly string[], count: number): readonly string[] => {
+  if (names.length === 0) return []
+  const others = count - names.length
+  const more = others === 0 ? [] : [others === 1 ? '- und ein weiteres' : `- und ${others} weitere`]
+  return ['', ...names.map((name) => `- ${name}`), ...more]
+}

@@ -50,6 +50,13 @@ export const addressRecordMethods = (keyring: Keyring): RecordPort => {
   }
 }
 
+/** By itself, for what is done with it in here. */
+export const openOne = async (keyring: Keyring, caseId: string, record: RecordToOpen): Promise<OpenedRecord> => {
+  const { key_id: keyId } = record.value
+  const { notes: _, ...alone } = record
+  return open(new Map([[keyId, await keyring.caseKey({ caseId, keyId }).catch(refusalOf)]]), alone)
+}
+
 /** By id; null for one that is not here, `refused` for one that is not to be trusted. */
 type Keys = ReadonlyMap<string, Key | 'refused' | null>
 

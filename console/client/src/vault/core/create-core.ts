@@ -16,6 +16,7 @@ import { fileMethods } from './files.ts'
 import { createKeyring } from './keyring.ts'
 import { createLogs } from './logs.ts'
 import { mailPolicyMethods } from './mail-policy.ts'
+import { mailMethods } from './mails.ts'
 import { moveMethods } from './moves.ts'
 import { createNaming, namesakesIn } from './naming.ts'
 import { ownAccountMethods } from './own-account.ts'
@@ -96,6 +97,7 @@ export const createCore = ({ login, ...platform }: CoreOptions): CryptoPort => {
     ...rosterMethods({ secrets: account.secrets, trust, keyring, caseLogs }),
     ...addressRecordMethods(keyring),
     ...documentMethods(keyring),
+    ...mailMethods({ logs, keyring, caseLogs }),
     ...moveMethods(keyring),
     ...draftMethods(account.secrets),
     ...cacheMethods(account.sessionKey),

@@ -15,6 +15,7 @@ import type {
   DocumentKey,
   Grant,
   KeyWrap,
+  MailKey,
   PublicKeys,
   RecordAddress,
   RecordContent,
@@ -67,8 +68,10 @@ export const grantTo = async (
   })
 }
 
-export const wrapUnder = (key: Verified<DocumentKey>, under: Verified<AnyCaseKey | DocumentKey>): Promise<KeyWrap> =>
-  wrapKey(key, under)
+export const wrapUnder = (
+  key: Verified<DocumentKey | MailKey>,
+  under: Verified<AnyCaseKey | DocumentKey>,
+): Promise<KeyWrap> => wrapKey(key, under)
 
 /** Encrypts what holders of a key of a case or a document may read. */
 export const sealUnder = async (
@@ -76,6 +79,10 @@ export const sealUnder = async (
   text: string,
   address: ValueAddress,
 ): Promise<WireValue> => asWire(await sealValue(key, text, address))
+
+/** A word of a mail, under the key that is told to the server for it. */
+export const sealWord = async (key: Verified<MailKey>, text: string, address: ValueAddress): Promise<WireValue> =>
+  asWire(await sealValue(key, text, address))
 
 /** Encrypts a record of an address book, or its notes. */
 export const sealRecordUnder = async (

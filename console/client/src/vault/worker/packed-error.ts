@@ -31,6 +31,7 @@ import {
 } from '../../base/errors/http.ts'
 import { DownloadError } from '../../base/errors/download.ts'
 import { UploadError } from '../../base/errors/upload.ts'
+import { MailTaskError } from '../../base/errors/mail-task.ts'
 import { NotEntitledError, WrongPasswordError } from '../../base/errors/account.ts'
 
 /** Every class of error that may leave the worker. Their names are lost to minification, so they are named here. */
@@ -50,6 +51,7 @@ const classes = {
   InvalidKeyLinkError,
   InvalidRecoveryKeyError,
   KeyIdMismatchError,
+  MailTaskError,
   MissingKeyError,
   NoConnectionError,
   NoRightError,

@@ -1,0 +1,72 @@
+import { caseStream, mailId, mailStream } from '@aktenraum/domain'
+import type { MailId, UserId } from '@aktenraum/domain'
+import { resolveMailTasks } from '@aktenraum/domain/contracts'
+import type { TaskEmailDto } from '@aktenraum/domain/contracts'
+import { caseStreams, mailStreams } from '@aktenraum/domain/streams'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import type { EventMeta } from '@aktenraum/infra/event-store/port'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http, Reply } from '@aktenraum/infra/http/mount'
+import { listTasks } from '@aktenraum/infra/read-models/mail-tasks'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import { carryOut } from '../deciding/carry-out.ts'
+import { dropMailSecret, keepMailSecret } from '../vault/mail-secrets.ts'
+
+export const mailTaskRoutes = (http: Http): void => {
+  const { runtime } = http
+  mount(http, resolveMailTasks, async ({ body, meta, reply }, { userId, isStaff }) => {
+    let isAccepted = true
+    const except: MailId[] = []
+    for (const email of body) {
+      const id = mailOf(email)
+      if (id !== null) except.push(id)
+      const isTheirs = id !== null && (await isAbout(runtime, id, userId))
+      if (isTheirs) await resolve(runtime, { id, email, userId }, { meta: meta(userId, id), reply })
+      isAccepted &&= isTheirs
+    }
+    const tasks = await listTasks(runtime.pool, { userId, isStaff, now: runtime.now(), except })
+    return { status: isAccepted ? 'success' : 'rejected', tasks: [...tasks] }
+  })
+}
+
+/** The key that was made for a mail names it. Without a key in the clear there are no words, and nothing to keep. */
+const mailOf = ({
+  key_id: keyId,
+  plaintext_key: plain,
+  encrypted_key: wrapped,
+  generate_key: access,
+}: TaskEmailDto) => {
+  const [, label] = /^mail\/([0-9a-f]{32})-[A-Za-z0-9_-]{22}$/.exec(keyId) ?? []
+  const isWhole = plain !== null && wrapped !== null && access !== null
+  return isWhole ? (mailId.safeParse(label).data ?? null) : null
+}
+
+/** Whoever takes part in the case that the mail is about. */
+const isAbout = async ({ store }: Runtime, id: MailId, userId: UserId): Promise<boolean> => {
+  const { state } = await loadStream(store, mailStream(id), mailStreams)
+  if (state.task === null) return false
+  const { state: about } = await loadStream(store, caseStream(state.task.caseId), caseStreams)
+  return about.participants[userId] !== undefined
+}
+
+/**
+ * The words are there before the log says so; what died in between is forgotten after minutes. Of two browsers the first
+ * one counts, and of one that comes too late nothing is kept.
+ */
+const resolve = async (
+  runtime: Runtime,
+  { id, email, userId }: { readonly id: MailId; readonly email: TaskEmailDto; readonly userId: UserId },
+  about: { readonly meta: EventMeta; readonly reply: Reply },
+): Promise<void> => {
+  const { pool, now } = runtime
+  // Sent again, it is the same.
+  const secretId = about.meta.commandId
+  await carryOut(runtime, {
+    type: mailStreams,
+    stream: mailStream(id),
+    command: { type: 'ResolveTask', mailId: id, resolvedBy: userId, secretId },
+    ...about,
+    before: () => keepMailSecret(pool, { secretId, mailId: id, email, now: now() }),
+    undo: () => dropMailSecret(pool, secretId),
+  })
+}
