@@ -352,6 +352,19 @@ describe('an address book of the office', { shuffle: false }, () => {
     await expect(
       clients.recordOwnAddress(shared, person, { fields: {}, location: { fields: {} } }),
     ).rejects.toMatchObject(refused)
+    // Every operation that writes, by itself and below the database; what it would write is as staff would write it.
+    const at = { fields: {}, location: { fields: {} } }
+    const firm = await book.recordPerson(shared, { fields: { name: 'Hafenbau' } })
+    const own = await book.recordOwnAddress(shared, person, at)
+    const job = await book.recordContact(shared, { parent: firm, child: person }, at)
+    await book.trashPerson(firm)
+    await book.load(shared.id)
+    const known = { place: shared, krause: person, hafenbau: firm, home: own, job }
+    const { others } = await addressOperations(founder, known)
+    const writing = others.filter(({ contract }) => contract.method !== 'GET')
+    expect(writing.length).toBeGreaterThan(20)
+    for (const { contract, asked } of writing)
+      await expect(client.api.call(contract, asked as never), contract.operationId).rejects.toMatchObject(refused)
   })
 
   it('loses who goes to the trash, gets them back, and forgets them and all of theirs when they are erased', async () => {

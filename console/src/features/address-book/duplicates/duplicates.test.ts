@@ -32,6 +32,29 @@ describe('two entries', () => {
     expect(laneOf(at('Hafenstraße 4'), at('Hafenstr. 4'))).toBe('check')
   })
 
+  it.each([
+    ['a letter is missing', 'Lea', 'La'],
+    ['a letter is another', 'Dirk', 'Dnrk'],
+    ['two letters changed places', 'Udo', 'Uod'],
+  ])('are to be checked where %s in a short name, and something else is the same', (_, firstName, slipped) => {
+    for (const known of [{ birthday: '1971-03-09' }, { iban: 'DE02' }, { emails: ['a@b.example'] }, { phones: ['040 123456'] }]) {
+      expect(laneOf({ ...known, firstName }, { ...known, firstName: slipped })).toBe('check')
+      const [as, turned] = [{ ...known, name: firstName }, { ...known, name: 'Petra', firstName: slipped }]
+      expect(laneOf(as, { ...known, name: slipped })).toBe('check')
+      expect(laneOf(as, turned)).toBe('check')
+    }
+    expect(laneOf({ firstName }, { firstName: slipped })).toBeNull()
+    const [born, later] = [{ birthday: '1971-03-09' }, { birthday: '1999-08-15' }]
+    const phones = ['040 123456']
+    expect(laneOf({ ...born, phones, firstName }, { ...later, phones, firstName: slipped })).toBeNull()
+  })
+
+  it('are not the same where the first letter is another, or both names are slips', () => {
+    const born = { birthday: '1971-03-09' }
+    expect(laneOf({ ...born, firstName: 'Kim' }, { ...born, firstName: 'Tim' })).toBeNull()
+    expect(laneOf({ ...born, name: 'Roth', firstName: 'Dirk' }, { ...born, name: 'Rrth', firstName: 'Dnrk' })).toBeNull()
+  })
+
   it('have nothing but the name in common', () => {
     expect(laneOf({}, {})).toBe('name')
     expect(laneOf({}, { name: 'Krauser' })).toBeNull()
@@ -53,8 +76,9 @@ describe('two entries', () => {
 })
 
 describe('what is found among many', () => {
-  it('is nearly all that is twice, and little else, as lanes of which one is sure or is to check', () => {
-    const { people, duplicates } = peopleWithDuplicates({ seed: 20_261_123, count: 2_000 })
+  // Made anew for each of these seeds, with slips in short names among them.
+  it.each([20_261_123, 1, 2, 3, 8, 9])('is nearly all that is twice, and little else, as lanes of which one is sure or is to check: seed %i', (seed) => {
+    const { people, duplicates } = peopleWithDuplicates({ seed, count: 2_000 })
     const found = all(people).filter(({ lane }) => lane !== 'name')
     const nameOf = ({ one, other }: { readonly one: string; readonly other: string }) => [one, other].sort().join(' ')
     const known = new Set(duplicates.map(nameOf))

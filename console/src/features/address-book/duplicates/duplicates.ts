@@ -1,4 +1,5 @@
 import { likeness } from '@aktenraum/client/engines/names/likeness'
+import { isSlip } from '@aktenraum/client/engines/names/slip'
 import type { Compared } from './compared.ts'
 
 /** How sure it is that two are the same; `name`: nothing but the name speaks for it. */
@@ -93,6 +94,8 @@ export const compare = (one: Compared, other: Compared): Candidate | null => {
 interface Names {
   readonly isSame: boolean
   readonly isAlike: boolean
+  /** All that tells their names apart is one slip, in a name that is too short to be alike then. */
+  readonly isSlip: boolean
   readonly hasFirst: boolean
   readonly signs: readonly Sign[]
 }
@@ -104,13 +107,23 @@ const namesOf = (one: Compared, other: Compared): Names => {
   const best = Math.max(straight, turned)
   const isAlike = best >= alike
   const hasFirst = haveFirst && firstNames(one.first, other.first) >= alike
-  const ofName: Sign = turned > straight ? 'swapped' : 'name'
+  const slip = isAlike ? null : slipOf(one, other)
+  const ofName: Sign = slip ?? (turned > straight ? 'swapped' : 'name')
   return {
     isSame: best >= nearlySame && soundOfName(one) === soundOfName(other),
     isAlike,
+    isSlip: slip !== null,
     hasFirst,
-    signs: isAlike ? [ofName] : hasFirst ? ['firstName'] : [],
+    signs: isAlike || slip !== null ? [ofName] : hasFirst ? ['firstName'] : [],
   }
+}
+
+/** In which order they were typed; null where more than one slip tells them apart, or none. */
+const slipOf = (one: Compared, other: Compared): 'name' | 'swapped' | null => {
+  const isSlipped = (last: string, first: string): boolean =>
+    (one.last === last && isSlip(one.first, first)) || (one.first === first && isSlip(one.last, last))
+  if (isSlipped(other.last, other.first)) return 'name'
+  return one.first !== '' && isSlipped(other.first, other.last) ? 'swapped' : null
 }
 
 /** One of several first names is as good as all of them, and none is no contradiction. */
@@ -157,6 +170,8 @@ const laneOf = (names: Names, signs: readonly Sign[], birthdays: Birthdays): Lan
   // Father and son, or who shares a telephone with somebody of that name.
   if (birthdays === 'other') return names.isAlike && has('iban', 'vatId') ? 'check' : null
   if (names.isAlike) return laneOfAlike(names, has, birthdays === 'mistyped')
+  // Twins may be called so: it is looked at.
+  if (names.isSlip && has('birthday', 'iban', 'vatId', 'email', 'phone')) return 'check'
   // Another last name, as after a wedding.
   const isOfHouse = has('email', 'phone') && has('place')
   return has('vatId') || (names.hasFirst && (has('birthday', 'iban') || isOfHouse)) ? 'check' : null

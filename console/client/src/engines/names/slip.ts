@@ -1,0 +1,14 @@
+/**
+ * One letter too many, too few, another, or two that changed places: what is left of a short name then is hardly like it any
+ * more, as `likeness` measures. The first letter is the same: whom it tells apart are mostly two.
+ */
+export const isSlip = (one: string, other: string): boolean => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 2 || long.length - short.length > 1 || short === long || short[0] !== long[0]) return false
+  let at = 1
+  while (short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  const isTurned = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return isTurned && short.slice(at + 2) === long.slice(at + 2)
+}
