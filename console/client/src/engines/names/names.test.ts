@@ -25,9 +25,24 @@ describe('how names sound and look', () => {
   })
 
   it('differ by a slip: one letter too many, too few, another, or two that changed places', () => {
-    for (const [one, other] of [['lea', 'la'], ['dirk', 'dnrk'], ['udo', 'uod'], ['jan', 'jann'], ['jan', 'ja']] as const)
+    for (const [one, other] of [
+      ['lea', 'la'],
+      ['dirk', 'dnrk'],
+      ['udo', 'uod'],
+      ['jan', 'jann'],
+      ['jan', 'ja'],
+    ] as const)
       expect([isSlip(one, other), isSlip(other, one)], `${one}, ${other}`).toEqual([true, true])
-    for (const [one, other] of [['lea', 'lea'], ['lea', 'l'], ['kim', 'tim'], ['udo', 'uwe'], ['dirk', 'drki'], ['jan', 'janna'], ['', 'a'], ['', '']] as const)
+    for (const [one, other] of [
+      ['lea', 'lea'],
+      ['lea', 'l'],
+      ['kim', 'tim'],
+      ['udo', 'uwe'],
+      ['dirk', 'drki'],
+      ['jan', 'janna'],
+      ['', 'a'],
+      ['', ''],
+    ] as const)
       expect([isSlip(one, other), isSlip(other, one)], `${one}, ${other}`).toEqual([false, false])
   })
 })

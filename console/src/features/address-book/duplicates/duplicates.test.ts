@@ -37,9 +37,17 @@ describe('two entries', () => {
     ['a letter is another', 'Dirk', 'Dnrk'],
     ['two letters changed places', 'Udo', 'Uod'],
   ])('are to be checked where %s in a short name, and something else is the same', (_, firstName, slipped) => {
-    for (const known of [{ birthday: '1971-03-09' }, { iban: 'DE02' }, { emails: ['a@b.example'] }, { phones: ['040 123456'] }]) {
+    for (const known of [
+      { birthday: '1971-03-09' },
+      { iban: 'DE02' },
+      { emails: ['a@b.example'] },
+      { phones: ['040 123456'] },
+    ]) {
       expect(laneOf({ ...known, firstName }, { ...known, firstName: slipped })).toBe('check')
-      const [as, turned] = [{ ...known, name: firstName }, { ...known, name: 'Petra', firstName: slipped }]
+      const [as, turned] = [
+        { ...known, name: firstName },
+        { ...known, name: 'Petra', firstName: slipped },
+      ]
       expect(laneOf(as, { ...known, name: slipped })).toBe('check')
       expect(laneOf(as, turned)).toBe('check')
     }
@@ -52,7 +60,9 @@ describe('two entries', () => {
   it('are not the same where the first letter is another, or both names are slips', () => {
     const born = { birthday: '1971-03-09' }
     expect(laneOf({ ...born, firstName: 'Kim' }, { ...born, firstName: 'Tim' })).toBeNull()
-    expect(laneOf({ ...born, name: 'Roth', firstName: 'Dirk' }, { ...born, name: 'Rrth', firstName: 'Dnrk' })).toBeNull()
+    expect(
+      laneOf({ ...born, name: 'Roth', firstName: 'Dirk' }, { ...born, name: 'Rrth', firstName: 'Dnrk' }),
+    ).toBeNull()
   })
 
   it('have nothing but the name in common', () => {
@@ -77,18 +87,21 @@ describe('two entries', () => {
 
 describe('what is found among many', () => {
   // Made anew for each of these seeds, with slips in short names among them.
-  it.each([20_261_123, 1, 2, 3, 8, 9])('is nearly all that is twice, and little else, as lanes of which one is sure or is to check: seed %i', (seed) => {
-    const { people, duplicates } = peopleWithDuplicates({ seed, count: 2_000 })
-    const found = all(people).filter(({ lane }) => lane !== 'name')
-    const nameOf = ({ one, other }: { readonly one: string; readonly other: string }) => [one, other].sort().join(' ')
-    const known = new Set(duplicates.map(nameOf))
-    const right = found.filter((pair) => known.has(nameOf(pair))).length
-    expect(known.size).toBeGreaterThan(300)
-    expect(right / known.size).toBeGreaterThanOrEqual(0.97)
-    expect(right / found.length).toBeGreaterThanOrEqual(0.93)
-    const sure = found.filter(({ lane }) => lane === 'sure')
-    expect(sure.filter((pair) => known.has(nameOf(pair))).length / sure.length).toBeGreaterThanOrEqual(0.97)
-  })
+  it.each([20_261_123, 1, 2, 3, 8, 9])(
+    'is nearly all that is twice, and little else, as lanes of which one is sure or is to check: seed %i',
+    (seed) => {
+      const { people, duplicates } = peopleWithDuplicates({ seed, count: 2_000 })
+      const found = all(people).filter(({ lane }) => lane !== 'name')
+      const nameOf = ({ one, other }: { readonly one: string; readonly other: string }) => [one, other].sort().join(' ')
+      const known = new Set(duplicates.map(nameOf))
+      const right = found.filter((pair) => known.has(nameOf(pair))).length
+      expect(known.size).toBeGreaterThan(300)
+      expect(right / known.size).toBeGreaterThanOrEqual(0.97)
+      expect(right / found.length).toBeGreaterThanOrEqual(0.93)
+      const sure = found.filter(({ lane }) => lane === 'sure')
+      expect(sure.filter((pair) => known.has(nameOf(pair))).length / sure.length).toBeGreaterThanOrEqual(0.97)
+    },
+  )
 
   it('comes in steps, and the surest first', () => {
     const { people } = peopleWithDuplicates({ seed: 7, count: 2_000 })
