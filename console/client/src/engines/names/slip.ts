@@ -4,11 +4,14 @@
  */
 export const isSlip = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length < 2 || long.length - short.length > 1 || short === long || short[0] !== long[0]) return false
+  return short.length > 1 && short !== long && short[0] === long[0] && isOneOff(short, long)
+}
+
+const isOneOff = (short: string, long: string): boolean => {
   let at = 1
   while (short[at] === long[at]) at += 1
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
-  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  const rest = long.slice(at + 1)
+  if (short.length < long.length) return short.slice(at) === rest
   const isTurned = short[at] === long[at + 1] && short[at + 1] === long[at]
-  return isTurned && short.slice(at + 2) === long.slice(at + 2)
+  return short.slice(at + 1) === rest || (isTurned && short.slice(at + 2) === long.slice(at + 2))
 }

@@ -105,17 +105,14 @@ const namesOf = (one: Compared, other: Compared): Names => {
   const haveFirst = one.first !== '' && other.first !== ''
   const turned = haveFirst ? Math.min(firstNames(one.last, other.first), firstNames(one.first, other.last)) : 0
   const best = Math.max(straight, turned)
-  const isAlike = best >= alike
   const hasFirst = haveFirst && firstNames(one.first, other.first) >= alike
-  const slip = isAlike ? null : slipOf(one, other)
-  const ofName: Sign = slip ?? (turned > straight ? 'swapped' : 'name')
-  return {
-    isSame: best >= nearlySame && soundOfName(one) === soundOfName(other),
-    isAlike,
-    isSlip: slip !== null,
-    hasFirst,
-    signs: isAlike || slip !== null ? [ofName] : hasFirst ? ['firstName'] : [],
+  if (best < alike) {
+    const slip = slipOf(one, other)
+    const signs: readonly Sign[] = slip === null ? (hasFirst ? ['firstName'] : []) : [slip]
+    return { isSame: false, isAlike: false, isSlip: slip !== null, hasFirst, signs }
   }
+  const isSame = best >= nearlySame && soundOfName(one) === soundOfName(other)
+  return { isSame, isAlike: true, isSlip: false, hasFirst, signs: [turned > straight ? 'swapped' : 'name'] }
 }
 
 /** In which order they were typed; null where more than one slip tells them apart, or none. */
@@ -171,11 +168,13 @@ const laneOf = (names: Names, signs: readonly Sign[], birthdays: Birthdays): Lan
   if (birthdays === 'other') return names.isAlike && has('iban', 'vatId') ? 'check' : null
   if (names.isAlike) return laneOfAlike(names, has, birthdays === 'mistyped')
   // Twins may be called so: it is looked at.
-  if (names.isSlip && has('birthday', 'iban', 'vatId', 'email', 'phone')) return 'check'
-  // Another last name, as after a wedding.
-  const isOfHouse = has('email', 'phone') && has('place')
-  return has('vatId') || (names.hasFirst && (has('birthday', 'iban') || isOfHouse)) ? 'check' : null
+  const isCalledSo = names.isSlip && has('birthday', 'iban', 'vatId', 'email', 'phone')
+  return isCalledSo || has('vatId') || (names.hasFirst && isMarriedName(has)) ? 'check' : null
 }
+
+/** Another last name, as after a wedding. */
+const isMarriedName = (has: (...some: readonly Sign[]) => boolean): boolean =>
+  has('birthday', 'iban') || (has('email', 'phone') && has('place'))
 
 const laneOfAlike = (
   { isSame }: Names,
