@@ -107,6 +107,7 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
             <Route path="/akten/:caseId/papierkorb/" element={<TrashPage />} />
             <Route path={paths.orders} element={<OrdersPage />} />
             <Route path="/adressen/:databaseId?/personen?/:personId?/" element={<AddressesPage />} />
+            <Route path="/adressen/kollisionspruefung/" element={<AddressesPage />} />
             <Route path="/adressen/:databaseId/dubletten/" element={<AddressesPage />} />
             <Route path="/adressen/:databaseId/verteiler/:listIds?/" element={<AddressesPage />} />
             <Route path="/akten/:caseId/adressen/personen?/:personId?/" element={<AddressesPage />} />

@@ -10,12 +10,26 @@ import type { Kit, KitFailure } from '../../kit/kit.tsx'
 import type { Editing, Histories } from './editing.ts'
 import { useReadingScene } from './reading.tsx'
 import type { ReadingScene } from './reading.tsx'
+import type { ConflictSource } from '../conflicts/index.ts'
 
 /**
  * What is read and written: people, lists of them, who was entered twice, what happened to all of them, and the document in
  * which all of it is saved.
  */
 export type AddressRecords = AddressBook & AddressLists & AddressMerges & AddressHistory & AddressFiling
+
+/** What a conflict check needs of the app besides the book. */
+export interface Conflicts {
+  /** It is asked for by the address; with whom it begins, if that is known. */
+  readonly isOpen: boolean
+  readonly person: string | null
+  readonly show: (person: string | null) => void
+  readonly source: () => Promise<ConflictSource>
+  readonly users: () => Promise<readonly User[]>
+  readonly nameOfCase: (id: string) => Promise<string>
+  readonly toCase: (id: string) => void
+  readonly viewerId: string
+}
 
 /** What the address book needs of an app in which people write in it. */
 export interface AddressBookScene extends ReadingScene {
@@ -26,6 +40,8 @@ export interface AddressBookScene extends ReadingScene {
   /** Who stands in it twice is looked for, by the address. */
   readonly isOnDuplicates: boolean
   readonly showDuplicates: (databaseId: string) => void
+  /** Of the book of the office: in which cases whom it knows stands on which side. Null for the book of a case. */
+  readonly conflicts: Conflicts | null
   /** Who may have written in the book. */
   readonly colleagues: () => Promise<readonly User[]>
   readonly Badge: ComponentType<{ readonly user: User | null }>

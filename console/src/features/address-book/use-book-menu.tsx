@@ -6,7 +6,8 @@ import { isReadable } from './directory.ts'
 import { Export } from './export.tsx'
 import { Import } from './import.tsx'
 import { FileDialog, SavedStateDialog } from './filing/lazy.tsx'
-import { AddContacts, TemplatesDialog } from './editing/lazy.tsx'
+import { AddContacts, ConflictCheck, TemplatesDialog } from './editing/lazy.tsx'
+import { openConflictCheck } from '../conflicts/index.ts'
 import { useScene } from './scene.tsx'
 import type { AddressBookScene } from './scene.tsx'
 import { bookTexts } from './texts/book.ts'
@@ -39,7 +40,7 @@ const shown = {
 
 /** What can be done with the book as a whole; who only reads it takes it along. */
 export const useBookMenu = (): BookMenu => {
-  const { showDuplicates } = useScene()
+  const { showDuplicates, conflicts, show } = useScene()
   const { canUpdate, database } = useOpenBook()
   const [over, setOver] = useState<keyof typeof shown | null>(null)
   const close = (): void => setOver(null)
@@ -47,20 +48,24 @@ export const useBookMenu = (): BookMenu => {
   const isOffered = canUpdate || database.document === null
   return {
     menu: isOffered
-      ? { label: bookTexts.menu, entries: entriesOf({ database, canUpdate, open: setOver, showDuplicates }) }
+      ? { label: bookTexts.menu, entries: entriesOf({ database, canUpdate, open: setOver, showDuplicates, conflicts }) }
       : undefined,
-    over: Over === null ? null : <Over onClose={close} />,
+    over: conflicts?.isOpen ? (
+      <ConflictCheck onClose={() => show(database.id, null)} />
+    ) : Over === null ? null : (
+      <Over onClose={close} />
+    ),
     isCovered: over === 'saved',
   }
 }
 
-interface Offering extends Pick<AddressBookScene, 'showDuplicates'> {
+interface Offering extends Pick<AddressBookScene, 'conflicts' | 'showDuplicates'> {
   readonly database: ShownDatabase
   readonly canUpdate: boolean
   readonly open: (what: keyof typeof shown) => void
 }
 
-const entriesOf = ({ database, canUpdate, open, showDuplicates }: Offering): KitMenu['entries'] => {
+const entriesOf = ({ database, canUpdate, open, showDuplicates, conflicts }: Offering): KitMenu['entries'] => {
   const isFiled = database.document !== null
   const entry = (isOffered: boolean, label: string, opens: keyof typeof shown) =>
     isOffered ? [{ label, onClick: () => open(opens) }] : []
@@ -72,6 +77,7 @@ const entriesOf = ({ database, canUpdate, open, showDuplicates }: Offering): Kit
     ...entry(canUpdate && isReadable(database), filingTexts.open[isFiled ? 'again' : 'first'], 'file'),
     ...entry(isFiled, filingTexts.saved.open, 'saved'),
     ...(canUpdate ? [{ label: duplicateTexts.open, onClick: () => showDuplicates(database.id) }] : []),
+    ...(conflicts === null ? [] : [{ label: openConflictCheck, onClick: () => conflicts.show(null) }]),
     ...entry(canUpdate, templateTexts.open, 'templates'),
     ...entry(canUpdate, trashTexts.open, 'trash'),
   ]

@@ -1,7 +1,8 @@
 import Contacts from '@mui/icons-material/ContactsOutlined'
 import { useCallback, useMemo } from 'react'
-import { useMatch, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
 import { editingParts, historyParts } from '../../features/address-book/editing/parts.ts'
+import type { Case } from '@aktenraum/client/collections/types'
 import type { AddressBookScene } from '../../features/address-book/scene.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
@@ -22,7 +23,8 @@ import { staffWriting } from '../kit/writing-kit.tsx'
 import { ConnectionBanner } from '../layout/connection-banner.tsx'
 import { SecurityBanner } from '../layout/security-banner.tsx'
 import { useOfferUndo } from '../notices/offer-undo.tsx'
-import { useOffice } from '../office/office-context.tsx'
+import { plainText } from '../components/decrypted-text.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useNow } from '../office/use-now.ts'
 import { paths } from '../routes/paths.ts'
@@ -92,6 +94,34 @@ const placesOf = (caseId: string | null) =>
         before: paths.case(caseId),
       }
 
+/** The conflict check, by its address; whom it begins with goes along with that, and is no part of it. */
+const useConflicts = (): AddressBookScene['conflicts'] => {
+  const { conflicts: source, client } = useOffice()
+  const { id: viewerId } = useSession().user
+  const isOpen = useMatch(paths.conflictCheck) !== null
+  const person = personIn(useLocation().state)
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      isOpen,
+      person,
+      show: (id) => void navigate(paths.conflictCheck, { state: { person: id } }),
+      source,
+      users: client.listUsers,
+      nameOfCase: async (id) => nameOf(await client.retrieveCase(id)),
+      toCase: (id) => void navigate(paths.case(id)),
+      viewerId,
+    }),
+    [client, isOpen, navigate, person, source, viewerId],
+  )
+}
+const nameOf = ({ case_number: number, title }: Case): string =>
+  [plainText(number), plainText(title)].filter((text) => text !== '').join(' ')
+const personIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'person' in state && typeof state.person === 'string'
+    ? state.person
+    : null
+
 /** What the address book of the office, or of a case, needs of the console. */
 export const useAddressBookScene = (caseId: string | null): AddressBookScene => {
   const { addressBook: records, addressTemplates: templates, client, config } = useOffice()
@@ -110,6 +140,7 @@ export const useAddressBookScene = (caseId: string | null): AddressBookScene => 
     [note],
   )
   const places = useMemo(() => placesOf(caseId), [caseId])
+  const conflicts = useConflicts()
   return useMemo<AddressBookScene>(
     () => ({
       kit,
@@ -124,6 +155,7 @@ export const useAddressBookScene = (caseId: string | null): AddressBookScene => 
       showLists: (databaseId, ids, isStep) => void navigate(places.lists(databaseId, ids), { replace: !isStep }),
       isOnDuplicates,
       showDuplicates: (databaseId) => void navigate(places.duplicates(databaseId)),
+      conflicts: caseId === null ? conflicts : null,
       leave: () => void navigate(places.before),
       now,
       colleagues: client.listUsers,
@@ -140,6 +172,7 @@ export const useAddressBookScene = (caseId: string | null): AddressBookScene => 
     [
       caseId,
       client,
+      conflicts,
       explain,
       isOnDuplicates,
       listIds,

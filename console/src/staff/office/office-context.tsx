@@ -1,6 +1,7 @@
 import type { ConfigDto } from '@aktenraum/domain/contracts'
 import type { ReactNode } from 'react'
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { ConflictSource } from '../../features/conflicts/index.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { Api } from '@aktenraum/client/wire/api'
@@ -52,6 +53,7 @@ export interface Office {
   /** Loaded when it is first wanted. */
   readonly addressBook: () => Promise<AddressRecords>
   readonly addressTemplates: () => Promise<AddressTemplates>
+  readonly conflicts: () => Promise<ConflictSource>
   readonly databases: LazyDatabases
   readonly unsaved: Cell<Unsaved>
   readonly now: () => Date

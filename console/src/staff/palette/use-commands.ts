@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ForwardIcon from '@mui/icons-material/ArrowForward'
+import GavelIcon from '@mui/icons-material/GavelOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
@@ -47,6 +48,7 @@ export const useCommands = (): readonly PaletteEntry[] => {
           ]),
       goTo(texts.nav.cases, paths.cases),
       goTo(texts.nav.addresses, paths.addresses),
+      command(paletteTexts.conflicts, GavelIcon, () => void navigate(paths.conflictCheck)),
       goTo(texts.nav.bulkUpload, paths.bulkUpload),
       goTo(texts.nav.users, paths.users),
       ...(isOperator ? [goTo(texts.nav.orders, paths.orders), goTo(texts.nav.operations, paths.operations)] : []),

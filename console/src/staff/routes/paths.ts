@@ -19,6 +19,8 @@ export const paths = {
   duplicatesInCase: (caseId: string): string => `/akten/${caseId}/adressen/dubletten/`,
   listsInCase: (caseId: string, ids: readonly string[]): string => `/akten/${caseId}/adressen/${listsPart(ids)}`,
   addresses: '/adressen/',
+  /** Whether the office may act for somebody: over the address book. */
+  conflictCheck: '/adressen/kollisionspruefung/',
   /** Somebody in an address book. */
   person: (databaseId: string, id: string): string => `/adressen/${databaseId}/personen/${id}/`,
   /** Who stands in it twice. */

@@ -18,6 +18,7 @@ import type { Lacks } from '@aktenraum/client/engines/lookup/lookup'
 import { lookupHere } from '@aktenraum/client/engines/lookup/testing/lookup-here'
 import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
+import type { ConflictSource } from '../../features/conflicts/index.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
 import { lazyDatabases } from '@aktenraum/client/memory/local-database/load'
@@ -59,6 +60,7 @@ interface RenderOptions {
   /** Of who looks at the address book. */
   readonly addressBook?: AddressRecords
   readonly addressTemplates?: AddressTemplates
+  readonly conflicts?: ConflictSource
   /** How what is read of cases differs from what was signed. */
   readonly lacks?: Lacks
 }
@@ -134,6 +136,10 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
     addressTemplates: async () => {
       if (options.addressTemplates === undefined) throw new Error('no templates in this test')
       return options.addressTemplates
+    },
+    conflicts: async () => {
+      if (options.conflicts === undefined) throw new Error('no conflict checks in this test')
+      return options.conflicts
     },
     databases: lazyDatabases(async () =>
       createDatabases({

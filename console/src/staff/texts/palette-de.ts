@@ -39,6 +39,7 @@ export const paletteTexts = {
   unnamed: 'ohne lesbares Aktenzeichen',
   inCase: (number: string): string => `in ${number}`,
   goTo: (page: string): string => `Gehe zu: ${page}`,
+  conflicts: 'Kollisionsprüfung …',
   newCase: 'Neue Akte anlegen',
   history: 'Verlauf dieser Akte',
   trash: 'Papierkorb dieser Akte',

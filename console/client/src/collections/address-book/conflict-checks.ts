@@ -39,7 +39,11 @@ export const conflictChecksOf = (context: Context) => {
      * Says what was decided, with all that was found.
      * @throws an error for which `isChangedMeanwhile` holds where somebody else was faster
      */
-    clear: async (caseId: string, check: ShownCheck, fields: RecordFields): Promise<void> => {
+    clear: async (
+      caseId: string,
+      check: Pick<ShownCheck, 'id' | 'database' | 'version'>,
+      fields: RecordFields,
+    ): Promise<void> => {
       const { id, version } = check
       await sayingUnderKey(context, caseId, async (ref) => {
         const body = { version, ...(await seal(ref, checkAt(check, version + 1), { fields })) }

@@ -6,3 +6,4 @@ export const DuplicatesPage = lazyDialog(async () => (await import('../duplicate
 export const TemplatesDialog = lazyDialog(async () => (await import('../templates-dialog.tsx')).TemplatesDialog)
 export const AddContacts = lazyDialog(async () => (await import('../add-contacts/add-contacts.tsx')).AddContacts)
 export const PersonReport = lazyDialog(async () => (await import('../report/report-dialog.tsx')).PersonReport)
+export const ConflictCheck = lazyDialog(async () => (await import('../conflicts/conflict-check.tsx')).ConflictCheck)

@@ -1,0 +1,248 @@
+import { entryOf } from '@aktenraum/client/engines/conflicts/testing/indexed'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paths } from '../../staff/routes/paths.ts'
+import { aCase, caseIdOf, clear, jonas, petra, sabine } from '../../staff/testing/fake-data.ts'
+import { fakeOffice } from '../../staff/testing/fake-office.ts'
+import { renderApp } from '../../staff/testing/render-app.tsx'
+import { ids, sampleBook } from '../address-book/testing/sample-book.ts'
+import { fakeConflicts } from './testing/fake-conflicts.ts'
+
+afterEach(cleanup)
+
+type Given = Partial<Parameters<typeof fakeConflicts>[0]>
+const cases = [aCase(1, { case_number: clear('9/26'), title: clear('Erbengemeinschaft Öhler'), participants: [] })]
+const open = async (given: Given = {}, fake = fakeConflicts({ viewer: sabine.id, ...given })) => {
+  const office = fakeOffice({ cases, users: [sabine, jonas, petra] })
+  renderApp(office, paths.addresses, { addressBook: sampleBook().book, conflicts: fake.source })
+  await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Kollisionsprüfung …' }))
+  return { fake, dialog: within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' })) }
+}
+type Dialog = Awaited<ReturnType<typeof open>>['dialog']
+const type = async (dialog: Dialog, name: string, text: string): Promise<void> => {
+  await userEvent.type(await dialog.findByRole('textbox', { name }), text)
+}
+const choose = async (dialog: Dialog, name: string, option: string): Promise<void> => {
+  await userEvent.click(await dialog.findByRole('combobox', { name }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const check = async (dialog: Dialog): Promise<void> => {
+  await userEvent.click(dialog.getByRole('button', { name: 'Prüfen' }))
+}
+const lookFor = async (dialog: Dialog, name: string): Promise<void> => {
+  await type(dialog, 'Name der Person oder Firma', name)
+  await check(dialog)
+}
+const rowsOf = (dialog: Dialog, list: string) =>
+  within(dialog.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+const opposing = entryOf({ id: 'one', side: 'opposing', names: ['Jens Adler'], contact: jonas.id, case: 'x' })
+
+describe('the conflict check', () => {
+  it('never says that there is no conflict, but into what it has looked', async () => {
+    const { dialog } = await open({ entries: [opposing, { ...opposing, id: 'two' }], casesWithout: 412 })
+    await lookFor(dialog, 'Wiebke Nolte')
+    const said =
+      'Kein Treffer unter 2 Beteiligungen in 1 Akte; 412 Akten ohne erfasste Beteiligte; Stand 20.11.2026, 12:00 Uhr.'
+    expect(await dialog.findByText(said)).toBeTruthy()
+    expect(
+      dialog.getByText('Wer in den Akten ohne erfasste Beteiligte steht, kann nicht gefunden werden.'),
+    ).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/keine (interessen)?kollision/i)
+  })
+
+  it('groups what it finds, says how it was found, and names a case to who takes part in it alone', async () => {
+    const { dialog } = await open({
+      entries: [
+        opposing,
+        entryOf({ id: 'third', side: 'third', names: ['Adler, Jens'], contact: jonas.id, case: 'y' }),
+        entryOf({
+          id: 'own',
+          side: 'own',
+          names: ['Jens Adler'],
+          contact: sabine.id,
+          case: 'z',
+          birthday: '1950-01-01',
+        }),
+        entryOf({
+          id: 'alike',
+          side: 'opposing',
+          names: ['Jenz Adler'],
+          contact: jonas.id,
+          case: 'w',
+          until: '2026-02-01',
+        }),
+      ],
+      said: { own: caseIdOf(1) },
+    })
+    await type(dialog, 'Name der Person oder Firma', 'Jens Adler')
+    await userEvent.type(dialog.getByLabelText('Geburtsdatum (optional)'), '1971-03-09')
+    await check(dialog)
+    await dialog.findByText(/^4 Treffer unter 4 Beteiligungen in 4 Akten;/)
+    expect(rowsOf(dialog, 'Mögliche Interessenkollision')).toEqual([
+      'Jens AdlerMögliche Interessenkollisiongleicher Name · dort Gegenseite · Zuständig: Jonas Weber',
+      'Jenz AdlerMögliche Interessenkollisionklingt und schreibt sich ähnlich · dort Gegenseite · bis 01.02.2026 · Zuständig: Jonas Weber',
+    ])
+    expect(rowsOf(dialog, 'Zu prüfen')).toHaveLength(1)
+    await waitFor(() =>
+      expect(rowsOf(dialog, 'Gleiche Seite')[0]).toContain(
+        'anderes Geburtsdatum, vielleicht nur namensgleich · dort Mandant · Zuständig: Sabine Hartmann',
+      ),
+    )
+    const links = await dialog.findAllByRole('button', { name: /öffnen$/ })
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Akte 9/26 Erbengemeinschaft Öhler öffnen'])
+    await userEvent.click(links[0] ?? document.body)
+    expect(await screen.findByRole('heading', { level: 1, name: /Erbengemeinschaft Öhler/ })).toBeTruthy()
+  })
+
+  it('finds somebody of the address book with who is one step away from them', async () => {
+    const firm = entryOf({ id: 'firm', person: ids.firm as never, names: ['Nordwest'], contact: jonas.id })
+    const { dialog, fake } = await open({ entries: [firm] })
+    await type(dialog, 'Name der Person oder Firma', 'nolte')
+    await userEvent.click(await dialog.findByRole('button', { name: /^Nolte-Lange/ }))
+    expect(dialog.getByText('Aus dem Adressbuch: Nolte-Lange, Dr. Petra, LL.M.')).toBeTruthy()
+    await check(dialog)
+    await dialog.findByText(/^1 Treffer/)
+    expect(rowsOf(dialog, 'Mögliche Interessenkollision')[0]).toContain('verbunden über Nordwest Bau GmbH')
+    await waitFor(() => expect(fake.records()).toHaveLength(1))
+    expect(fake.records()[0]?.about).toEqual({
+      person: ids.petra,
+      names: ['Petra Nolte-Lange'],
+      birthday: '1971-03-09',
+      side: 'own',
+    })
+  })
+
+  it('asks on which side somebody stands: it decides what a hit means', async () => {
+    const { dialog } = await open({ entries: [opposing] })
+    await type(dialog, 'Name der Person oder Firma', 'Jens Adler')
+    await choose(dialog, 'Steht auf der Seite', 'Gegenseite')
+    await check(dialog)
+    await dialog.findByText(/^1 Treffer/)
+    expect(rowsOf(dialog, 'Gleiche Seite')).toHaveLength(1)
+    await choose(dialog, 'Steht auf der Seite', 'Mandant')
+    expect(dialog.queryByText(/^1 Treffer/)).toBeNull()
+    await check(dialog)
+    await dialog.findByText(/^1 Treffer/)
+    expect(rowsOf(dialog, 'Mögliche Interessenkollision')).toHaveLength(1)
+  })
+
+  it('names clients of the portal, who may stand in no case', async () => {
+    const { dialog } = await open()
+    await type(dialog, 'Name der Person oder Firma', 'Petra Krause')
+    await choose(dialog, 'Steht auf der Seite', 'Gegenseite')
+    await check(dialog)
+    await dialog.findByText(/^1 Treffer unter 0 Beteiligungen/)
+    expect(rowsOf(dialog, 'Mögliche Interessenkollision')[0]).toContain(
+      'hat einen Zugang zum Mandantenportal · Mandant im Mandantenportal',
+    )
+  })
+
+  it('is incomplete where entries do not open or are held back, and says what to do', async () => {
+    const { dialog, fake } = await open({ entries: [opposing], unreadable: 2 })
+    await lookFor(dialog, 'Wiebke Nolte')
+    expect(await dialog.findByText(/^Unvollständig geprüft\. Kein Treffer unter 1 Beteiligung in 1 Akte;/)).toBeTruthy()
+    const note = await dialog.findByText(
+      /^Die Prüfung ist unvollständig: 2 Einträge sind verzeichnet, aber nicht lesbar/,
+    )
+    expect(note.textContent).toMatch(/Prüfen Sie erneut\. .* verständigen Sie einen Kanzleiinhaber\.$/)
+    await waitFor(() => expect(fake.records()[0]?.looked.unreadable).toBe(2))
+  })
+
+  it('says that nothing was checked where the register did not come, and tries again', async () => {
+    const { dialog, fake } = await open({ entries: [opposing], failing: ['readRegister'] })
+    await lookFor(dialog, 'Jens Adler')
+    expect(await dialog.findByText(/^Es wurde nicht geprüft: /)).toBeTruthy()
+    expect(dialog.queryByText(/Treffer/)).toBeNull()
+    expect(fake.kept.size).toBe(0)
+    await userEvent.click(dialog.getByRole('button', { name: /erneut/i }))
+    expect(await dialog.findByText(/^1 Treffer/)).toBeTruthy()
+  })
+
+  it('shows what it found also where that could not be kept, says so, and keeps it then', async () => {
+    const { dialog, fake } = await open({ entries: [opposing], failing: ['recordCheck'] })
+    await lookFor(dialog, 'Jens Adler')
+    expect(await dialog.findByText(/^1 Treffer/)).toBeTruthy()
+    expect(await dialog.findByText('Das Ergebnis steht hier, konnte aber nicht festgehalten werden.')).toBeTruthy()
+    expect(dialog.queryByRole('combobox', { name: 'Entscheidung' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: /erneut/i }))
+    await waitFor(() => expect(fake.kept.size).toBe(1))
+    expect(await dialog.findByRole('combobox', { name: 'Entscheidung' })).toBeTruthy()
+  })
+})
+
+describe('what is decided of a check', () => {
+  const decide = async (dialog: Dialog, verdict: string, label: string, reason: string): Promise<void> => {
+    await choose(dialog, 'Entscheidung', verdict)
+    const save = await dialog.findByRole('button', { name: 'Entscheidung festhalten' })
+    expect(save.getAttribute('aria-disabled') ?? String((save as HTMLButtonElement).disabled)).toBe('true')
+    await type(dialog, label, reason)
+    await userEvent.click(save)
+  }
+
+  it('stays with all that was found, and is said the next time, with what is new since', async () => {
+    const { dialog, fake } = await open({ entries: [opposing] })
+    await lookFor(dialog, 'Jens Adler')
+    await decide(dialog, 'Keine Interessenkollision', 'Keine Interessenkollision, weil …', 'andere Person')
+    expect(await dialog.findByText(/Keine Interessenkollision, weil: andere Person/)).toBeTruthy()
+    const [record] = fake.records()
+    expect(record?.decisions).toMatchObject([{ verdict: 'none', reason: 'andere Person', by: sabine.id }])
+    expect(record?.found.map(({ entry }) => entry)).toEqual(['one'])
+    cleanup()
+
+    fake.register.entries = [opposing, { ...opposing, id: 'since', names: ['Adler, Jens'] }]
+    const { dialog: again } = await open({}, fake)
+    await lookFor(again, 'Adler, Jens')
+    const before = await again.findByText(/hat Sabine Hartmann zu einer früheren Prüfung \(Mandant\) entschieden/)
+    expect(before.textContent).toMatch(/Keine Interessenkollision, weil: andere Person$/)
+    const rows = rowsOf(again, 'Mögliche Interessenkollision')
+    expect(rows.map((row) => row?.includes('neu seit der letzten Entscheidung'))).toEqual([false, true])
+  })
+
+  it('counts no longer for whom a role was changed: another side is another finding', async () => {
+    const third = { ...opposing, side: 'third' as const }
+    const { dialog, fake } = await open({ entries: [third] })
+    await lookFor(dialog, 'Jens Adler')
+    await decide(dialog, 'Keine Interessenkollision', 'Keine Interessenkollision, weil …', 'nur Zeuge')
+    await dialog.findByText(/weil: nur Zeuge/)
+    cleanup()
+    fake.register.entries = [opposing]
+    const { dialog: again } = await open({}, fake)
+    await lookFor(again, 'Jens Adler')
+    await again.findByText(/weil: nur Zeuge/)
+    expect(rowsOf(again, 'Mögliche Interessenkollision')[0]).toContain('neu seit der letzten Entscheidung')
+  })
+
+  it('is kept when it is tried again', async () => {
+    const { dialog, fake } = await open({ entries: [opposing], failing: ['clear'] })
+    await lookFor(dialog, 'Jens Adler')
+    await decide(dialog, 'Kollision', 'Kollision, weil …', 'gleiche Sache')
+    await userEvent.click(await dialog.findByRole('button', { name: /erneut/i }))
+    expect(await dialog.findByText(/Kollision: gleiche Sache/)).toBeTruthy()
+    expect(fake.records()[0]?.decisions).toHaveLength(1)
+  })
+
+  it('of somebody else is not shown', async () => {
+    const { dialog, fake } = await open({ entries: [opposing] })
+    await lookFor(dialog, 'Jens Adler')
+    await decide(dialog, 'Kollision', 'Kollision, weil …', 'gleiche Sache')
+    await dialog.findByText(/Kollision: gleiche Sache/)
+    cleanup()
+    const { dialog: again } = await open({}, fake)
+    await lookFor(again, 'Wiebke Nolte')
+    await again.findByText(/^Kein Treffer/)
+    expect(again.queryByText(/gleiche Sache/)).toBeNull()
+  })
+
+  it('may be in records that do not open: that is said', async () => {
+    const fake = fakeConflicts({ viewer: sabine.id })
+    fake.kept.set('c'.repeat(32), { another: 'thing' })
+    const { dialog } = await open({}, fake)
+    await lookFor(dialog, 'Wiebke Nolte')
+    expect(await dialog.findByText(/^Eine frühere Prüfung ist nicht lesbar/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,66 @@
+import { verdicts } from '@aktenraum/client/engines/conflicts/check-record'
+import type { Verdict } from '@aktenraum/client/engines/conflicts/check-record'
+import { useState } from 'react'
+import { useConflictScene } from './scene.tsx'
+import { conflictTexts } from './texts/conflicts.ts'
+import type { Checking } from './use-check.ts'
+
+const texts = conflictTexts.decision
+/** With the check it must fit into one record. */
+const mostLetters = 500
+
+/** Whether it is the same matter is for a lawyer to say, and why. What was said stays, and is said again next time. */
+export const DecisionForm = ({ checking: { kept, decide, deciding } }: { readonly checking: Checking }) => {
+  const { kit } = useConflictScene()
+  const [verdict, setVerdict] = useState<Verdict | ''>('')
+  const [reason, setReason] = useState('')
+  if (kept === undefined) return null
+  const last = kept.record.decisions.at(-1)
+  const save = async (): Promise<void> => {
+    if (verdict === '' || !(await decide({ verdict, reason: reason.trim() }))) return
+    setVerdict('')
+    setReason('')
+  }
+  return (
+    <>
+      <kit.Line isStrong>{texts.heading}</kit.Line>
+      <kit.Text>{texts.hint}</kit.Text>
+      {last === undefined ? null : (
+        <kit.Note kind={last.verdict === 'none' ? 'success' : 'error'} isNews>
+          {texts.saved} {texts.taken(last.verdict, last.reason)}
+        </kit.Note>
+      )}
+      <kit.Choice
+        label={texts.verdict}
+        value={verdict}
+        options={[
+          { value: '', label: texts.open },
+          ...verdicts.map((value) => ({ value, label: texts.verdicts[value] })),
+        ]}
+        onValue={(value) => setVerdict(value as Verdict | '')}
+      />
+      {verdict === '' ? null : (
+        <>
+          <kit.LongText
+            name="reason"
+            label={texts.because[verdict]}
+            value={reason}
+            rows={3}
+            onValue={(next) => setReason(next.slice(0, mostLetters))}
+          />
+          <kit.Button
+            kind="primary"
+            isRunning={deciding.isRunning}
+            isOff={reason.trim() === ''}
+            onClick={() => void save()}
+          >
+            {deciding.isRunning ? texts.saving : texts.save}
+          </kit.Button>
+        </>
+      )}
+      {deciding.failure === undefined ? null : (
+        <kit.Problem error={deciding.failure.error} onRetry={() => void save()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
+import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
+import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'
+import type { CheckRecord } from '@aktenraum/client/engines/conflicts/check-record'
+import type { RecordFields } from '@aktenraum/client/vault/port'
+import { fakeDatabaseId } from '../../address-book/testing/fake-address-book.ts'
+import type { ConflictSource, RegisterRead } from '../scene.tsx'
+
+const at = '2026-11-20T11:00:00.000Z'
+
+interface Given {
+  readonly entries?: readonly RegisterEntry[]
+  readonly casesWithout?: number
+  readonly unreadable?: number
+  /** By entry, the case that it is of. */
+  readonly said?: Readonly<Record<string, string>>
+  /** Who looks. */
+  readonly viewer: string
+  /** What is to be refused: once each. */
+  readonly failing?: ('readRegister' | 'recordCheck' | 'clear')[]
+}
+
+export interface FakeConflicts {
+  readonly source: ConflictSource
+  /** What is kept, by id, as it was sealed last. */
+  readonly kept: Map<string, RecordFields>
+  readonly records: () => readonly (CheckRecord | null)[]
+  /** May change while it is looked at. */
+  readonly register: { entries: readonly RegisterEntry[]; unreadable: number }
+}
+
+/** A register and checks in memory, for tests of screens. */
+export const fakeConflicts = ({
+  entries = [],
+  casesWithout = 0,
+  unreadable = 0,
+  said = {},
+  viewer,
+  failing = [],
+}: Given): FakeConflicts => {
+  const kept = new Map<string, RecordFields>()
+  const versions = new Map<string, number>()
+  const register = { entries, unreadable }
+  const failOnce = (method: (typeof failing)[number]): void => {
+    const place = failing.indexOf(method)
+    if (place === -1) return
+    failing.splice(place, 1)
+    throw new Error('refused in this test')
+  }
+  const shownOf = ([id, fields]: readonly [string, RecordFields]) =>
+    ({
+      id,
+      database: fakeDatabaseId,
+      version: versions.get(id),
+      content_version: versions.get(id),
+      created_at: at,
+      updated_at: at,
+      checked_by: viewer,
+      cleared_at: null,
+      fields,
+    }) as unknown as ShownCheck
+  const source: ConflictSource = {
+    readRegister: async (_, { onProgress }): Promise<RegisterRead> => {
+      failOnce('readRegister')
+      const come = register.entries.length
+      onProgress?.(come, come)
+      return { ...register, casesWithout, asOf: at, said: new Map(Object.entries(said)) }
+    },
+    caseOf: async (_, __, { id }) => (said[id] === undefined ? null : { case: said[id] }),
+    listMerges: async () => [],
+    recordCheck: async (_, fields) => {
+      failOnce('recordCheck')
+      const id = (kept.size + 1).toString(16).padStart(32, 'c')
+      kept.set(id, fields)
+      versions.set(id, 1)
+      return id
+    },
+    listChecks: async () => [...kept].map(shownOf).toReversed(),
+    clear: async (_, { id, version }, fields) => {
+      failOnce('clear')
+      if (versions.get(id) !== version) throw new Error('changed meanwhile')
+      kept.set(id, fields)
+      versions.set(id, version + 1)
+    },
+  }
+  return { source, kept, records: () => [...kept.values()].map(checkFrom), register }
+}

@@ -1,0 +1,2 @@
+/** Of what leads to a conflict check. */
+export const openConflictCheck = 'Kollisionsprüfung …'
