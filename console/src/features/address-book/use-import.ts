@@ -3,6 +3,7 @@ import type { ImportPlan } from '@aktenraum/client/collections/address-book/impo
 import { UnexpectedAnswerError, ValidationError } from '@aktenraum/client/base/errors/http'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useState } from 'react'
+import { useNewcomers } from './conflicts/newcomers.tsx'
 import type { Records } from './directory.ts'
 import { useScene } from './scene.tsx'
 import { transferTexts } from './texts/transfer.ts'
@@ -23,6 +24,7 @@ export type ImportState =
 export const useImport = (onDone: () => void) => {
   const { records, note, tell } = useScene()
   const { place, refresh } = useOpenBook()
+  const lookFor = useNewcomers()
   const [state, setState] = useState<ImportState>({ state: 'idle' })
   const run = async (plan: ImportPlan): Promise<void> => {
     setState({ state: 'importing', plan })
@@ -31,6 +33,7 @@ export const useImport = (onDone: () => void) => {
       setState({ state: 'loading' })
       await refresh()
       tell(texts.done(created, skipped))
+      lookFor(peopleIn(plan))
       onDone()
     } catch (error) {
       await note(error)
@@ -63,6 +66,9 @@ const saidIn = (body: unknown): string | undefined => {
   if (typeof data === 'string') return data
   return Array.isArray(data) && data.length > 0 ? data.map(String).join('\n') : undefined
 }
+
+export const peopleIn = (plan: ImportPlan): readonly string[] =>
+  plan.flatMap(({ kind, id }) => (kind === 'person' ? [id] : []))
 
 /** How many of a plan's people, addresses and contacts have been stored, as the book shows them. */
 export const storedOf = (plan: ImportPlan, { people, links }: Pick<Records, 'people' | 'links'>) => {

@@ -6,6 +6,7 @@ import { paths } from '../../staff/routes/paths.ts'
 import { aCase, caseIdOf, clear, jonas, petra, sabine } from '../../staff/testing/fake-data.ts'
 import { fakeOffice } from '../../staff/testing/fake-office.ts'
 import { renderApp } from '../../staff/testing/render-app.tsx'
+import { fakeDatabaseId } from '../address-book/testing/fake-address-book.ts'
 import { ids, sampleBook } from '../address-book/testing/sample-book.ts'
 import { fakeConflicts } from './testing/fake-conflicts.ts'
 
@@ -244,5 +245,71 @@ describe('what is decided of a check', () => {
     const { dialog } = await open({}, fake)
     await lookFor(dialog, 'Wiebke Nolte')
     expect(await dialog.findByText(/^Eine frühere Prüfung ist nicht lesbar/)).toBeTruthy()
+  })
+})
+
+describe('who comes into the address book, or is merged', () => {
+  const book = () =>
+    sampleBook({
+      people: {
+        [ids.petra]: { fields: { name: 'Krause', first_name: 'Petra', birthday: '1971-03-09' } },
+        [ids.karl]: { fields: { name: 'Krauße', first_name: 'Petra', birthday: '1971-03-09' } },
+      },
+      links: {},
+      lists: {},
+      entries: {},
+    })
+  const merge = async (fake: ReturnType<typeof fakeConflicts>) => {
+    renderApp(fakeOffice({ cases, users: [sabine, jonas] }), paths.duplicates(fakeDatabaseId), {
+      addressBook: book().book,
+      conflicts: fake.source,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /zusammenführen$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /zusammenführen$/ }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Zusammenführen' }))
+  }
+
+  it('is looked for among the parties: one person on both sides is said, and leads to the check', async () => {
+    const one = entryOf({ id: 'one', person: ids.petra as never, side: 'own', names: ['Petra Krause'], case: 'x' })
+    const other = entryOf({
+      id: 'two',
+      person: ids.karl as never,
+      side: 'opposing',
+      names: ['Petra Krauße'],
+      case: 'y',
+    })
+    const merges = { [ids.karl]: ids.petra }
+    await merge(fakeConflicts({ viewer: sabine.id, entries: [one, other], casesWithout: 3, merges }))
+    const note = await screen.findByText(/^Kollisionsprüfung von 1 Person oder Firma: /)
+    expect(note.textContent).toBe(
+      'Kollisionsprüfung von 1 Person oder Firma: 1 steht in Akten auf beiden Seiten. Geprüft: 2 Beteiligungen in 2 Akten; 3 Akten ohne erfasste Beteiligte; Stand 20.11.2026, 12:00 Uhr.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: /^Krau(s|ß)e, Petra prüfen$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' }))
+    expect(dialog.getByText(/^Aus dem Adressbuch: Krau(s|ß)e, Petra$/)).toBeTruthy()
+  })
+
+  it('and where nobody is met, or not all could be read, that is said, too', async () => {
+    await merge(fakeConflicts({ viewer: sabine.id, unreadable: 1 }))
+    const note = await screen.findByText(
+      /^Kollisionsprüfung von 1 Person oder Firma: Kein Treffer auf der Gegenseite\./,
+    )
+    expect(note.textContent).toContain('Die Prüfung ist unvollständig: 1 Eintrag ist verzeichnet')
+    await userEvent.click(screen.getByRole('button', { name: 'Hinweis schließen' }))
+    expect(screen.queryByText(/^Kollisionsprüfung von/)).toBeNull()
+  })
+})
+
+describe('the command palette', () => {
+  it('leads to the conflict check from every page', async () => {
+    renderApp(fakeOffice({ cases, users: [sabine] }), paths.users, { addressBook: sampleBook().book })
+    await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('kollision')
+    await userEvent.click(await screen.findByRole('option', { name: 'Kollisionsprüfung …' }))
+    expect(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kollisionsprüfung' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Adressbuch' })).toBeTruthy()
   })
 })

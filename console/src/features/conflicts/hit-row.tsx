@@ -57,7 +57,7 @@ export const waysOf = ({ met, side, certainty, through, hasOtherBirthday }: Hit)
   through === null ? texts.ways[certainty] : texts.through(through),
   ...(hasOtherBirthday ? [texts.otherBirthday] : []),
   ...(met.entry === null ? [] : [texts.side(side)]),
-  ...(met.entry?.until == null ? [] : [texts.until(met.entry.until)]),
+  ...(met.entry === null || met.entry.until === null ? [] : [texts.until(met.entry.until)]),
 ]
 
 const whereOf = (entry: RegisterEntry | null, { users }: Known): string => {

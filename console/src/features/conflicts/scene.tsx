@@ -1,7 +1,8 @@
 import type { Place } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressMerges } from '@aktenraum/client/collections/address-book/merging'
 import type { ConflictChecks } from '@aktenraum/client/collections/address-book/conflict-checks'
-import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
+import type { Parties } from '@aktenraum/client/collections/parties/parties'
+import type { Register } from '@aktenraum/client/collections/parties/register'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Subject } from '@aktenraum/client/engines/conflicts/hits'
 import type { ReactNode } from 'react'
@@ -19,30 +20,12 @@ export interface People {
   readonly get: (id: string) => KnownPerson | undefined
 }
 
-/** What is known of the parties of all cases of the office. */
-export interface RegisterRead {
-  readonly entries: readonly RegisterEntry[]
-  readonly casesWithout: number
-  readonly unreadable: number
-  readonly asOf: string
-  /** By entry, of which case it is: of those alone in which one takes part, as the server says. */
-  readonly said: ReadonlyMap<string, string>
-}
 /** Where a check reads, and where it is kept. */
-export interface ConflictSource extends ConflictChecks, Pick<AddressMerges, 'listMerges'> {
-  readonly readRegister: (
-    place: Place,
-    reading: { readonly onProgress?: (come: number, all: number) => void },
-  ) => Promise<RegisterRead>
-  readonly caseOf: (
-    place: Place,
-    register: Pick<RegisterRead, 'said'>,
-    entry: RegisterEntry,
-  ) => Promise<{ readonly case: string } | null>
-}
+export interface ConflictSource
+  extends ConflictChecks, Pick<AddressMerges, 'listMerges'>, Pick<Parties, 'caseOf' | 'readRegister'> {}
 
 /** The register as it was read, with all else that a check looks into. */
-export interface Known extends RegisterRead {
+export interface Known extends Register {
   /** By who was merged, into whom. */
   readonly mergedInto: ReadonlyMap<string, string>
   /** Everybody of the office, and its clients. */

@@ -19,6 +19,7 @@ import { lookupHere } from '@aktenraum/client/engines/lookup/testing/lookup-here
 import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { ConflictSource } from '../../features/conflicts/index.ts'
+import { fakeConflicts } from '../../features/conflicts/testing/fake-conflicts.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
 import { lazyDatabases } from '@aktenraum/client/memory/local-database/load'
@@ -137,10 +138,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       if (options.addressTemplates === undefined) throw new Error('no templates in this test')
       return options.addressTemplates
     },
-    conflicts: async () => {
-      if (options.conflicts === undefined) throw new Error('no conflict checks in this test')
-      return options.conflicts
-    },
+    conflicts: async () => options.conflicts ?? fakeConflicts({ viewer: start.user.id }).source,
     databases: lazyDatabases(async () =>
       createDatabases({
         source: { ...fakeSource(fake.state), ...options.source },

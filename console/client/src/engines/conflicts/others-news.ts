@@ -11,7 +11,7 @@ export interface Collision {
 interface Since {
   /** Whether one takes part in the case that it is of. */
   readonly isOwn: (entryId: string) => boolean
-  /** Whether it was written after one looked last. */
+  /** Whether none of one's own checks has found it yet. */
   readonly isNew: (entryId: string) => boolean
 }
 

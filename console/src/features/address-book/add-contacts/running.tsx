@@ -5,7 +5,8 @@ import { toCsv } from '../export/writers.ts'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import { useOpenBook } from '../use-book.tsx'
-import { storedOf } from '../use-import.ts'
+import { useNewcomers } from '../conflicts/newcomers.tsx'
+import { peopleIn, storedOf } from '../use-import.ts'
 import type { ContactsPlan } from './contacts-plan.ts'
 import { Undo } from './undo.tsx'
 import type { SkippedRow } from './use-add-contacts.ts'
@@ -28,6 +29,7 @@ type State =
 export const Running = ({ plan, skipped, onClose }: RunningProps) => {
   const { kit, records, note } = useScene()
   const { place, refresh } = useOpenBook()
+  const lookFor = useNewcomers()
   const [state, setState] = useState<State>({ state: 'running' })
   const [isUndoing, setIsUndoing] = useState(false)
   const run = async (): Promise<void> => {
@@ -36,6 +38,7 @@ export const Running = ({ plan, skipped, onClose }: RunningProps) => {
       await (await records()).importAll(place, plan.records, 'contacts')
       await refresh()
       setState({ state: 'done' })
+      lookFor(peopleIn(plan.records))
     } catch (error) {
       await note(error)
       setState({ state: 'failed', message: texts.failed(messageOf(error)) })

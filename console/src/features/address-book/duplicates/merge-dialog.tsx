@@ -14,6 +14,7 @@ import { useNotes } from '../use-notes.ts'
 import { useOpenBook } from '../use-book.tsx'
 import { bothNotes, previewOf, saidOfBoth, valueShown } from './preview.ts'
 import type { Difference, Side } from './preview.ts'
+import { useNewcomers } from '../conflicts/newcomers.tsx'
 import { useTakingBack } from './taking-back.ts'
 
 const texts = duplicateTexts.dialog
@@ -86,6 +87,7 @@ const Merging = ({ sides, onDone, onClose }: MergingProps) => {
   const [keptId, setKeptId] = useState(() => fuller(directory, sides))
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const takeBack = useTakingBack(onDone)
+  const lookFor = useNewcomers()
   const isFirstKept = sides[0].record.id === keptId
   const [kept, dropped] = isFirstKept ? sides : [sides[1], sides[0]]
   const [before, theirs] = [saidBy(kept), saidBy(dropped)]
@@ -120,6 +122,7 @@ const Merging = ({ sides, onDone, onClose }: MergingProps) => {
     onClose()
     tell(duplicateTexts.merged(pair), () => takeBack(dropped.record.id, name))
     await Promise.all([refresh(), onDone()])
+    lookFor([kept.record.id])
   })
   return (
     <kit.FormDialog

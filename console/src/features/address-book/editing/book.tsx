@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { NewcomersNote, NewcomersProvider } from '../conflicts/newcomers.tsx'
 import type { Editing } from '../editing.ts'
 import { Founding, FoundingInCase, NotYetIn } from '../founding.tsx'
 import { Opened } from '../opened.tsx'
@@ -9,7 +10,13 @@ import { bookTexts as texts } from '../texts/book.ts'
 import { useBookMenu } from '../use-book-menu.tsx'
 import { DuplicatesPage } from './lazy.tsx'
 
-export const Book: Editing['Book'] = ({ title }) => {
+export const Book: Editing['Book'] = (props) => (
+  <NewcomersProvider>
+    <BookWithMenu {...props} />
+  </NewcomersProvider>
+)
+
+const BookWithMenu: Editing['Book'] = ({ title }) => {
   const scene = useScene()
   const { isCovered, ...menu } = useBookMenu()
   const keyless = useMemo(() => ({ ...scene, registerKeys: () => () => undefined }), [scene])
@@ -29,5 +36,10 @@ export const None: Editing['None'] = ({ book, foundedBy }) => {
 
 export const Pages = ({ children }: { readonly children: ReactNode }) => {
   const { isOnDuplicates } = useScene()
-  return isOnDuplicates ? <DuplicatesPage /> : children
+  return (
+    <>
+      <NewcomersNote />
+      {isOnDuplicates ? <DuplicatesPage /> : children}
+    </>
+  )
 }

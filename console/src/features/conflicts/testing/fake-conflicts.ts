@@ -4,7 +4,8 @@ import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'
 import type { CheckRecord } from '@aktenraum/client/engines/conflicts/check-record'
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { fakeDatabaseId } from '../../address-book/testing/fake-address-book.ts'
-import type { ConflictSource, RegisterRead } from '../scene.tsx'
+import type { ConflictSource } from '../scene.tsx'
+import type { Register } from '@aktenraum/client/collections/parties/register'
 
 const at = '2026-11-20T11:00:00.000Z'
 
@@ -14,6 +15,8 @@ interface Given {
   readonly unreadable?: number
   /** By entry, the case that it is of. */
   readonly said?: Readonly<Record<string, string>>
+  /** By who was merged, into whom. */
+  readonly merges?: Readonly<Record<string, string>>
   /** Who looks. */
   readonly viewer: string
   /** What is to be refused: once each. */
@@ -35,6 +38,7 @@ export const fakeConflicts = ({
   casesWithout = 0,
   unreadable = 0,
   said = {},
+  merges = {},
   viewer,
   failing = [],
 }: Given): FakeConflicts => {
@@ -60,14 +64,15 @@ export const fakeConflicts = ({
       fields,
     }) as unknown as ShownCheck
   const source: ConflictSource = {
-    readRegister: async (_, { onProgress }): Promise<RegisterRead> => {
+    readRegister: async (_, { onProgress } = {}): Promise<Register> => {
       failOnce('readRegister')
       const come = register.entries.length
       onProgress?.(come, come)
-      return { ...register, casesWithout, asOf: at, said: new Map(Object.entries(said)) }
+      const cases = new Set(register.entries.map((entry) => entry.case)).size
+      return { ...register, cases, casesWithout, asOf: at, said: new Map(Object.entries(said)) }
     },
-    caseOf: async (_, __, { id }) => (said[id] === undefined ? null : { case: said[id] }),
-    listMerges: async () => [],
+    caseOf: async (_, __, { id }) => (said[id] === undefined ? null : ({ case: said[id], party: {} } as never)),
+    listMerges: async () => Object.entries(merges).map(([id, into]) => ({ id, into }) as never),
     recordCheck: async (_, fields) => {
       failOnce('recordCheck')
       const id = (kept.size + 1).toString(16).padStart(32, 'c')

@@ -30,10 +30,16 @@ const verdicts = {
 const hits = (count: number): string => (count === 0 ? 'Kein Treffer' : plural(count, 'Treffer', 'Treffer'))
 const without = (count: number): string => plural(count, 'Akte', 'Akten')
 
-/** What is found is said, and into what was looked; never that there is no conflict. */
-const lookedInto = (count: number, { parties, cases, casesWithout, asOf }: Coverage): string =>
-  `${hits(count)} unter ${plural(parties, 'Beteiligung', 'Beteiligungen')} in ${plural(cases, 'Akte', 'Akten')}; ` +
+const ground = ({ parties, cases, casesWithout, asOf }: Coverage): string =>
+  `${plural(parties, 'Beteiligung', 'Beteiligungen')} in ${plural(cases, 'Akte', 'Akten')}; ` +
   `${without(casesWithout)} ohne erfasste Beteiligte; Stand ${formatMoment(asOf)}.`
+
+/** What is found is said, and into what was looked; never that there is no conflict. */
+const lookedInto = (count: number, coverage: Coverage): string => `${hits(count)} unter ${ground(coverage)}`
+
+const people = (count: number): string => plural(count, 'Person oder Firma', 'Personen und Firmen')
+const stand = (count: number, where: string): string =>
+  count === 1 ? `1 steht in Akten ${where}` : `${grouped(count)} stehen in Akten ${where}`
 
 export const conflictTexts = {
   title: 'Kollisionsprüfung',
@@ -88,6 +94,23 @@ export const conflictTexts = {
     toCase: (name: string): string => `Akte ${name} öffnen`,
     fresh: 'neu seit der letzten Entscheidung',
     nobody: 'nicht bekannt',
+  },
+  /** Of several people at once, of whom nobody has said on which side they are. */
+  among: {
+    checking: 'Kollisionsprüfung läuft …',
+    failed: 'Kollisionsprüfung nicht möglich: Die Beteiligten der Akten konnten nicht vollständig geladen werden.',
+    found: (count: number, both: number, opposing: number): string =>
+      `Kollisionsprüfung von ${people(count)}: ${
+        both + opposing === 0
+          ? 'Kein Treffer auf der Gegenseite.'
+          : `${[
+              ...(both === 0 ? [] : [stand(both, 'auf beiden Seiten')]),
+              ...(opposing === 0 ? [] : [stand(opposing, 'auf der Gegenseite')]),
+            ].join(', ')}.`
+      }`,
+    lookedInto: (coverage: Coverage): string => `Geprüft: ${ground(coverage)}`,
+    look: (listed: string): string => `${listed} prüfen`,
+    close: 'Hinweis schließen',
   },
   decision: {
     heading: 'Ihre Entscheidung',
