@@ -34,6 +34,7 @@ export const staffPages = ({ caseId, documentId }: OnPages): readonly string[] =
     listsInCase: [staff.listsInCase(caseId, [documentId])],
     duplicatesInCase: [staff.duplicatesInCase(caseId)],
     addresses: [staff.addresses],
+    conflictCheck: [staff.conflictCheck],
     person: [staff.person(caseId, documentId)],
     duplicates: [staff.duplicates(caseId)],
     addressLists: [staff.addressLists(caseId), staff.addressLists(caseId, [documentId])],
