@@ -50,7 +50,7 @@ const placed = {
 const given = scenario(order)
 
 describe('an order', () => {
-  it('[OPEN-091] [ORD-01] [ORD-02, otherwise] is made from what was chosen of a plan', () => {
+  it('[ORD-01] [ORD-02, otherwise] is made from what was chosen of a plan', () => {
     expect(offerOf(plan, 'monthly', { user: 2 })).toEqual(chosen)
     expect(given().when(command)).toEqual({ events: [placed] })
   })

@@ -152,7 +152,7 @@ describe('the documents of a case', () => {
     expect(await list('?pinned=false')).toMatchObject({ count: listed - 1 })
   })
 
-  it('[API-19] carry the read mark when asked for', async () => {
+  it('[OPEN-012] [API-19] carry the read mark when asked for', async () => {
     const of = { documentId: paper('brief 33'), caseId: file('krause') }
     await api.happens(`document-${of.documentId}`, { type: 'DocumentRead', data: { ...of, readBy: person('petra') } })
     const marks = new Map((await list('?expand=viewer_read')).results.map((one) => [one.id, one.viewer_read]))

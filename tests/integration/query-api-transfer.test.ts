@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-it('a moved document comes with its new key and, under that, the key of its content', async () => {
+it('[OPEN-012] a moved document comes with its new key and, under that, the key of its content', async () => {
   await uploads(api, 'umzug', 'krause', { by: 'jonas', others: ['petra', 'sabine'] })
   const of = { documentId: paper('umzug'), caseId: file('krause') }
   await api.happens(`document-${of.documentId}`, { type: 'DocumentRead', data: { ...of, readBy: person('petra') } })

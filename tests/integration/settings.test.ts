@@ -104,7 +104,7 @@ describe('help texts', () => {
   const text = (page: string) => ['PUT', `/api/operations/help_texts/${page}`] as const
   const htmlOf = async (by: TestBrowser | null, page: string) => (await read(by, `/api/help/${page}/`)).body
 
-  it('[HLP-03] are shipped for every page, as HTML in JSON', async () => {
+  it('[OPEN-035] [HLP-03] are shipped for every page, as HTML in JSON', async () => {
     for (const page of helpPages)
       expect(await htmlOf(operator, page)).toEqual({ html: expect.stringMatching(/^<h2>.+<\/h2>(<p>|<ul>)/) })
     expect((await read(operator, '/api/help/irgendwo/')).status).toBe(404)

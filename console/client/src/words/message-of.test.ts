@@ -33,7 +33,7 @@ describe('the message of a failed call', () => {
     ],
     ['[ERR-03] any other', answered(418), 'Die Anfrage an den Server ist fehlgeschlagen.'],
     [
-      '[OPEN-106] [ERR-04] none at all',
+      '[ERR-04] none at all',
       new NoConnectionError('ECONNREFUSED'),
       'Keine Verbindung zum Server: ECONNREFUSED',
     ],

@@ -5,7 +5,7 @@ import { InvalidNameError, legible, nameLength, nameProblem, requireName } from 
 
 const longest = 'ä'.repeat(nameLength)
 
-describe('[DOC-05, otherwise] the name of a document', () => {
+describe('[OPEN-110] [DOC-05, otherwise] the name of a document', () => {
   it('has at most 255 characters, counted as people count them', () => {
     expect([nameLength, nameProblem(longest), nameProblem(`${longest}x`)]).toEqual([255, null, 'too-long'])
     expect([nameProblem('📄'.repeat(255)), nameProblem('📄'.repeat(256))]).toEqual([null, 'too-long'])

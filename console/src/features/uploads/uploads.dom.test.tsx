@@ -153,7 +153,7 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       drag('dragLeave', area)
       expect(isLit()).toBe(false)
     })
-    it('[UPL-03] [UPL-05] covers the window while files are dragged over it; a drop anywhere uploads at once', async () => {
+    it('[OPEN-044] [UPL-03] [UPL-05] covers the window while files are dragged over it; a drop anywhere uploads at once', async () => {
       const { sent, client } = server()
       show({ client })
       await picker()
@@ -213,7 +213,7 @@ describe.each(apps)('uploads into a case in $app', ({ caseId, isDescribedFirst, 
       await press('Weniger anzeigen')
       expect(await rows()).toHaveLength(3)
     })
-    it('[UPL-12] [LST-36] shows a draft that is ready', async () => {
+    it('[OPEN-105] [UPL-12] [LST-36] shows a draft that is ready', async () => {
       const uploads = show({})
       await picker()
       act(() => void uploads().add([{ caseId, content: fileOf('Brief.txt'), name: 'Brief.txt' }]))

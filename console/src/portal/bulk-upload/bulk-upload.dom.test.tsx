@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
@@ -112,6 +112,20 @@ it('is stopped as a whole, and taken up again', async () => {
   expect(sent.map(({ transfer }) => transfer.signal?.aborted)).toEqual([true, true])
   await press('Abgebrochene fortsetzen')
   await waitFor(() => expect(sent).toHaveLength(4))
+})
+
+it.each([
+  ['/hochladen/', true],
+  ['/akten/', false],
+  ['/profil/', false],
+])('[OPEN-044] files are dropped on %s: %s', async (url, isTaken) => {
+  const { container } = open(url)
+  await screen.findByRole('heading', { level: 1 })
+  if (isTaken) await screen.findByRole('button', { name: /^Dateien auswählen/ })
+  const dragging = createEvent.dragEnter(document.body)
+  Object.defineProperty(dragging, 'dataTransfer', { value: { types: ['Files'], files: [] } })
+  fireEvent(document.body, dragging)
+  expect(container.querySelector('.drop-overlay') !== null).toBe(isTaken)
 })
 
 it('is reached from the cases', async () => {

@@ -47,6 +47,14 @@ describe('the search in the panel of cases', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Alle Akten' })).toBeTruthy()
   })
 
+  it('[OPEN-052] finds a case that is to be deleted, and says when it goes', async () => {
+    const going = aCase(99, { title: clear('Nachlass Alt'), scheduled_deletion_date: '2027-01-31T11:00:00.000Z' })
+    renderApp(fakeOffice({ cases: [...many, going] }), paths.cases)
+    await userEvent.type(await field(), 'nachlass')
+    await waitFor(() => expect(rowsOf(table)).toHaveLength(1))
+    expect(rowsOf(table)[0]?.textContent).toMatch(/Nachlass Alt.*wird am 31\.01\.2027 gelöscht/)
+  })
+
   it('[TBL-08] offers no order for results', async () => {
     renderApp(fakeOffice({ cases: many }), paths.cases)
     expect(await screen.findByRole('button', { name: 'Aktenzeichen' })).toBeTruthy()

@@ -37,7 +37,7 @@ const offered = () =>
 const press = async (name: string) => userEvent.click((await selectAll()).getByRole('button', { name }))
 
 describe('the header of a bulk action', () => {
-  it('[BLK-01] [BLK-02] [BLK-03] is info for a selection, warning while it runs, success when it is done', async () => {
+  it('[OPEN-037] [BLK-01] [BLK-02] [BLK-03] is info for a selection, warning while it runs, success when it is done', async () => {
     const finish: (() => void)[] = []
     const setRead = () => new Promise<void>((resolve) => void finish.push(resolve))
     await open(three, { setRead })
@@ -49,6 +49,8 @@ describe('the header of a bulk action', () => {
     for (const done of finish) done()
     await waitFor(() => expect(tone()).toBe('success'))
     expect(screen.getByText('2 von 2 als ungelesen markiert')).toBeTruthy()
+    const said = await screen.findByText('2 von 2 als ungelesen markiert.')
+    expect(said.closest('[role=status]')).not.toBeNull()
   })
 
   it('[BLK-04] [BLK-15] is danger when one failed, names it with its reason, and tries it alone again', async () => {
@@ -141,7 +143,7 @@ describe('what is offered for a selection', () => {
     for (const label of missing) expect(offered()).not.toContain(label)
   })
 
-  it('[OPEN-030] [BLK-18] [BLK-19] saving asks first and warns that browsers may suppress downloads', async () => {
+  it('[OPEN-030] [OPEN-032] [BLK-18] [BLK-19] saving asks first and warns that browsers may suppress downloads', async () => {
     const { saver } = await open()
     await press('Herunterladen')
     const dialog = within(await screen.findByRole('dialog'))
@@ -151,6 +153,7 @@ describe('what is offered for a selection', () => {
     expect(saver.file).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Herunterladen' }))
     await waitFor(() => expect(saver.file).toHaveBeenCalledTimes(3))
+    expect(await screen.findByText('3 von 3 heruntergeladen')).toBeTruthy()
   })
 
   it('[BLK-16] deleting one asks for one', async () => {

@@ -142,6 +142,7 @@ describe('the delivery status', () => {
     await userEvent.hover(status)
     const tip = await screen.findByRole('tooltip')
     await within(tip).findByText('Petra Krause')
+    expect(tip.textContent).toContain('Mindestens ein anderer Beteiligter hat das Dokument gelesen.')
     expect(
       within(tip)
         .getAllByRole('listitem')

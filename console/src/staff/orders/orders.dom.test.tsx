@@ -87,7 +87,7 @@ const placedAs = (selectedPlan: object) => ({
 })
 
 describe('the order page', () => {
-  it('[ORD-01] orders what was chosen, after showing net price, tax and total in a second step', async () => {
+  it('[OPEN-091] [ORD-01] orders what was chosen, after showing net price, tax and total in a second step', async () => {
     const { orders } = open(() => Promise.resolve(placedAs(orders()[0]?.body.selectedPlan ?? {})))
     await userEvent.type(await screen.findByLabelText('Weiterer Mitarbeiter'), '2')
     await userEvent.click(screen.getByRole('button', { name: 'jährlich' }))

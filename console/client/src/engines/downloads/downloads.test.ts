@@ -38,8 +38,9 @@ describe('a document file name', () => {
     const rules = [
       { pattern: '(', replacement: 'x' },
       { pattern: '^Scan_(\\d+)', replacement: 'Seite $1' },
+      { pattern: '^Seite', replacement: 'Blatt' },
     ]
-    expect(downloadName({ name: 'Scan_7.pdf' }, { ...config, documentNameRewriteDownload: rules })).toBe('Seite 7.pdf')
+    expect(downloadName({ name: 'Scan_7.pdf' }, { ...config, documentNameRewriteDownload: rules })).toBe('Blatt 7.pdf')
   })
   it('is written into headers so that any language survives', () => {
     expect(contentDisposition('Öffner "1".pdf')).toBe(
