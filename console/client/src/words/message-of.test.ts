@@ -32,11 +32,7 @@ describe('the message of a failed call', () => {
       'Die Anfrage ist aufgrund von Wartungsarbeiten kurzzeitig nicht möglich. Bitte versuchen Sie es in wenigen Augenblicken erneut.',
     ],
     ['[ERR-03] any other', answered(418), 'Die Anfrage an den Server ist fehlgeschlagen.'],
-    [
-      '[ERR-04] none at all',
-      new NoConnectionError('ECONNREFUSED'),
-      'Keine Verbindung zum Server: ECONNREFUSED',
-    ],
+    ['[ERR-04] none at all', new NoConnectionError('ECONNREFUSED'), 'Keine Verbindung zum Server: ECONNREFUSED'],
     ['[ERR-13] one with detail', answered(500, 'Die Akte ist voll.'), 'Die Akte ist voll.'],
     [
       'one that the log of a case gives no right to',

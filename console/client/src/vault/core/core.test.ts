@@ -104,7 +104,9 @@ describe('the life of an account', () => {
 
 describe('names and descriptions', () => {
   it('[OPEN-046] and contents have a key of their own in each document', async () => {
-    const twice = await Promise.all(['a', 'a'].map((name) => office.core.newDocument({ caseId, keyId: file.key_id, name })))
+    const twice = await Promise.all(
+      ['a', 'a'].map((name) => office.core.newDocument({ caseId, keyId: file.key_id, name })),
+    )
     expect(new Set([...twice.map((document) => document.key_id), file.key_id]).size).toBe(3)
   })
   it('[CRY-04] [CRY-05] [CRY-06] leave as ciphertext bound to their document and field', async () => {
