@@ -1,5 +1,5 @@
 export { obstacleToWhole } from './address-book/database/decider.ts'
-export { mayUpdateAddresses, obstacleIn } from './address-book/policy.ts'
+export { changedMeanwhile, mayUpdateAddresses, obstacleIn } from './address-book/policy.ts'
 export * from './case/policy.ts'
 export * from './document/policy.ts'
 export * from './document/status.ts'

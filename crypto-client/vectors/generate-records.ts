@@ -100,7 +100,8 @@ const addressTemplates = async () => {
   const [room, other] = [await generateKey('office'), await generateKey('office')]
   const at: RecordAddress = { kind: 'address_template', recordId: '9'.repeat(32), part: 'record', version: 2 }
   const text = 'Dear {{child_person.first_name}},\nthank you – Łukasz'
-  const content = { references: { database: '2'.repeat(32), type: 'salutation' }, text }
+  const standing = { is_global: true, priority: 20 }
+  const content = { references: { database: '2'.repeat(32), type: 'salutation', ...standing }, text }
   const sealed = await rowOf(room, content, at)
   const wrong = (name: string, change: Partial<RecordAddress>, { packed }: typeof sealed = sealed) => ({
     name,

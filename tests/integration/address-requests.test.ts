@@ -5,7 +5,7 @@ import type { AddressBook, Place } from '@aktenraum/client/collections/address-b
 import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import type { AddressLists } from '@aktenraum/client/collections/address-book/lists'
 import { addressTemplatesOf } from '@aktenraum/client/collections/address-book/templates'
-import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
+import type { AddressTemplates, OpenTemplate } from '@aktenraum/client/collections/address-book/templates'
 import { nodeHttp } from '@aktenraum/client/wire/node-http'
 import { createBook } from '@aktenraum/console/features/address-book/book'
 import * as contracts from '@aktenraum/domain/contracts'
@@ -262,8 +262,10 @@ describe('what is sent of an address book', () => {
     if (template === undefined) throw new Error('there is no template')
     await templates.rewordTemplate(place.case, template, { text: 'Postfach' })
     expect(sent.at(-1)).toEqual({ method: 'PATCH', path, body: { version: 1, encrypted_record } })
-    await templates.rankTemplate(id, 20)
-    expect(sent.at(-1)).toEqual({ method: 'PATCH', path, body: { priority: 20 } })
+    const [now] = (await book.load(place.id)).templates
+    if (now === undefined || !('fields' in now)) throw new Error('a template that does not open')
+    await templates.rankTemplate(place.case, now as OpenTemplate, { priority: 20 })
+    expect(sent.at(-1)).toEqual({ method: 'PATCH', path, body: { version: 2, priority: 20, encrypted_record } })
   })
 
   it('[LOC-02] has a database with every location, which comes with its link', async () => {

@@ -5,7 +5,7 @@ import type { AddressBook, LoadedDatabase, Place } from '@aktenraum/client/colle
 import { conflictChecksOf } from '@aktenraum/client/collections/address-book/conflict-checks'
 import type { ConflictChecks } from '@aktenraum/client/collections/address-book/conflict-checks'
 import { addressTemplatesOf } from '@aktenraum/client/collections/address-book/templates'
-import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
+import type { AddressTemplates, OpenTemplate } from '@aktenraum/client/collections/address-book/templates'
 import * as contracts from '@aktenraum/domain/contracts'
 import type { AnswerOf } from '@aktenraum/domain/contracts'
 import { openPool } from '@aktenraum/infra/postgres/pool'
@@ -45,6 +45,23 @@ const byId = <Shown extends { readonly id: string }>(records: readonly Shown[], 
 }
 const contentsOf = async (id: string) =>
   (await ask<object>(pool, 'select 1 from address_content where record_id = $1', [id])).length
+/** As somebody reads it now. */
+const readNow = async (who: Somebody, id: string, database = place): Promise<OpenTemplate> => {
+  const found = byId((await who.book.load(database.id)).templates, id)
+  if (!('fields' in found)) throw new Error('a template that does not open')
+  return found as OpenTemplate
+}
+const setActive = async (who: Somebody, id: string, isActive: boolean): Promise<void> =>
+  who.templates.setActive(place.case, await readNow(who, id), isActive)
+/** With the active one of its type that stands there, as screens name it. */
+const placing = async (who: Somebody, id: string, priority: number) => {
+  const template = await readNow(who, id)
+  const holder = (await who.book.load(place.id)).templates.find(
+    (each) => each.id !== id && each.type === template.type && each.is_global && each.priority === priority,
+  ) as OpenTemplate | undefined
+  return () => who.templates.rankTemplate(place.case, template, { priority, holder })
+}
+const rank = async (...asked: Parameters<typeof placing>): Promise<void> => (await placing(...asked))()
 const places = async (who = founder): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries((await who.book.load(place.id)).templates.map(({ id, priority }) => [id, priority]))
 
@@ -145,20 +162,21 @@ describe('templates of an address book, and conflict checks in it', { shuffle: f
     expect(await contentsOf(letter)).toBe(1)
   })
 
-  it('[TPL-06] [TPL-07] are hidden and activated, which leaves text and version as they are', async () => {
+  it('[TPL-06] [TPL-07] are hidden and activated, which leaves their text as it is', async () => {
     const states = async () =>
       Object.fromEntries(
         (await colleague.book.load(place.id)).templates.map((each) => [each.id, [each.is_global, each.version]]),
       )
-    await colleague.templates.setActive(parcel, false)
-    await colleague.templates.setActive(dear, true)
-    expect(await states()).toEqual({ [letter]: [true, 2], [parcel]: [false, 1], [dear]: [true, 1] })
-    await colleague.templates.setActive(parcel, true)
-    expect((await states())[parcel]).toEqual([true, 1])
+    await setActive(colleague, parcel, false)
+    await setActive(colleague, dear, true)
+    expect(await states()).toEqual({ [letter]: [true, 2], [parcel]: [false, 2], [dear]: [true, 2] })
+    await setActive(colleague, parcel, true)
+    expect((await states())[parcel]).toEqual([true, 3])
+    expect([fieldsOf(await readNow(founder, parcel)), await contentsOf(parcel)]).toEqual([{ text: 'Paket' }, 1])
   })
 
   it('[TPL-16] swap their places in one step, with the active one of their type that stands there', async () => {
-    await colleague.templates.rankTemplate(letter, 20)
+    await rank(colleague, letter, 20)
     expect(await places(colleague)).toEqual({ [letter]: 20, [parcel]: 10, [dear]: 9_999_999_999 })
     const ranked = await ask<{ command: string; stream: string }>(
       pool,
@@ -168,49 +186,69 @@ describe('templates of an address book, and conflict checks in it', { shuffle: f
       [letter, parcel].map((id) => `addressTemplate-${id}`).toSorted(),
     )
     expect(new Set(ranked.map(({ command }) => command)).size).toBe(1)
+    expect([await contentsOf(letter), await contentsOf(parcel)]).toEqual([1, 1])
+    expect((await colleague.book.load(place.id)).templates.filter((each) => 'broken' in each)).toEqual([])
+  })
+
+  it('are not moved by who names nobody, or somebody else, where one stands', async () => {
+    const before = await places()
+    const [moved, holder, other] = [
+      await readNow(founder, letter),
+      await readNow(founder, parcel),
+      await readNow(founder, dear),
+    ]
+    const move = founder.templates.rankTemplate
+    const meanwhile = { status: 409, data: { code: 'address/changed-meanwhile' } }
+    for (const named of [undefined, other, { ...holder, version: holder.version - 1 }])
+      await expect(move(place.case, moved, { priority: 10, holder: named })).rejects.toMatchObject(meanwhile)
+    await expect(move(place.case, moved, { priority: 5, holder })).rejects.toMatchObject(meanwhile)
+    expect([await places(), await contentsOf(letter), await contentsOf(parcel)]).toEqual([before, 1, 1])
   })
 
   it('leave a hidden one, one of another type and an empty place alone', async () => {
-    const { templates } = colleague
-    await templates.setActive(letter, false)
-    await templates.rankTemplate(parcel, 20)
+    await setActive(colleague, letter, false)
+    await rank(colleague, parcel, 20)
     expect(await places(colleague)).toEqual({ [letter]: 20, [parcel]: 20, [dear]: 9_999_999_999 })
-    await templates.rankTemplate(parcel, 9_999_999_999)
+    await rank(colleague, parcel, 9_999_999_999)
     expect((await places(colleague))[dear]).toBe(9_999_999_999)
-    await templates.rankTemplate(parcel, 10)
-    await templates.setActive(letter, true)
+    await rank(colleague, parcel, 10)
+    await setActive(colleague, letter, true)
     expect(await places(colleague)).toEqual({ [letter]: 20, [parcel]: 10, [dear]: 9_999_999_999 })
   })
 
-  it('come to two places, whoever moves them at the same moment', async () => {
-    await founder.book.load(place.id)
-    await Promise.all([founder.templates.rankTemplate(letter, 10), colleague.templates.rankTemplate(parcel, 20)])
+  it('come to two places, whoever moves them at the same moment: the slower one is told so', async () => {
+    const moves = [await placing(founder, letter, 10), await placing(colleague, parcel, 20)]
+    const ended = await Promise.allSettled(moves.map((move) => move()))
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const each of ended) if (each.status === 'rejected') expect(isChangedMeanwhile(each.reason)).toBe(true)
     await founder.book.load(place.id)
     const now = await places(colleague)
-    expect([now[letter], now[parcel]].toSorted()).toEqual([10, 20])
+    expect([now[letter], now[parcel]]).toEqual([10, 20])
   })
 
-  it('are shown as broken where the server says another type of them than they do', async () => {
-    const told = (path: string, answer: unknown): unknown => {
-      if (!path.includes(`/databases/${place.id}`)) return answer
-      const load = answer as AnswerOf<typeof contracts.retrieveAddressDatabase>
-      const lie = (each: (typeof load.templates)[number]) =>
-        each.id === dear ? { ...each, type: 'address' as const } : each
-      return { ...load, templates: load.templates.map(lie) }
-    }
-    const { client: who, context } = createHeadlessClient(product.url, {
-      browser: liedToBrowser(product.url, '/api/addresses/', told),
-    })
-    await who.signIn(people.colleague.email, people.colleague.password)
-    const { templates } = await addressBookOf(context).load(place.id)
-    expect(byId(templates, dear)).toMatchObject({ broken: 'other-references' })
-    expect(byId(templates, letter)).not.toHaveProperty('broken')
-  })
+  it.each([{ type: 'address' as const }, { is_global: false }, { priority: 1 }])(
+    'are shown as broken where the server says of them what they do not: %j',
+    async (lie) => {
+      const told = (path: string, answer: unknown): unknown => {
+        if (!path.includes(`/databases/${place.id}`)) return answer
+        const load = answer as AnswerOf<typeof contracts.retrieveAddressDatabase>
+        return { ...load, templates: load.templates.map((each) => (each.id === dear ? { ...each, ...lie } : each)) }
+      }
+      const { client: who, context } = createHeadlessClient(product.url, {
+        browser: liedToBrowser(product.url, '/api/addresses/', told),
+      })
+      await who.signIn(people.colleague.email, people.colleague.password)
+      const { templates } = await addressBookOf(context).load(place.id)
+      expect(byId(templates, dear)).toMatchObject({ broken: 'other-references' })
+      expect(byId(templates, letter)).not.toHaveProperty('broken')
+    },
+  )
 
   it('leave no content when they are removed, and are told to be gone', async () => {
     const { api, book, templates } = founder
     const short = await templates.recordTemplate(place, { type: 'salutation', priority: 1, fields: { text: 'Hallo' } })
     const { timestamp } = await book.load(place.id)
+    const before = await readNow(founder, short)
     await templates.removeTemplate(short)
     await templates.removeTemplate(short)
     const news = await book.load(place.id, { since: timestamp })
@@ -218,23 +256,22 @@ describe('templates of an address book, and conflict checks in it', { shuffle: f
     expect(await contentsOf(short)).toBe(0)
     const asked = { params: { id: short }, query: {} }
     await expect(api.call(contracts.retrieveAddressTemplate, asked)).rejects.toMatchObject({ status: 404 })
-    await expect(templates.setActive(short, false)).rejects.toMatchObject({ status: 404 })
+    await expect(templates.setActive(place.case, before, false)).rejects.toMatchObject({ status: 404 })
   })
 
   it('in a case are read by its clients, and written by staff alone', async () => {
     const shared = await founder.book.createDatabase(caseId, 'Beteiligte')
     const id = await founder.templates.recordTemplate(shared, { type: 'address', priority: 1, fields: { text: 'A' } })
     await founder.book.load(shared.id)
-    const [read] = (await client.book.load(shared.id)).templates
-    expect(fieldsOf(read ?? {})).toEqual({ text: 'A' })
-    if (read === undefined) throw new Error('no template')
+    const read = await readNow(client, id, shared)
+    expect(fieldsOf(read)).toEqual({ text: 'A' })
     const refused = { status: 403, data: { code: 'address/forbidden' } }
     const { templates } = client
     const another = { type: 'address', priority: 2, fields: { text: 'B' } } as const
     await expect(templates.recordTemplate(shared, another)).rejects.toMatchObject(refused)
     await expect(templates.rewordTemplate(caseId, read, { text: 'C' })).rejects.toMatchObject(refused)
-    await expect(templates.setActive(id, false)).rejects.toMatchObject(refused)
-    await expect(templates.rankTemplate(id, 5)).rejects.toMatchObject(refused)
+    await expect(templates.setActive(caseId, read, false)).rejects.toMatchObject(refused)
+    await expect(templates.rankTemplate(caseId, read, { priority: 5 })).rejects.toMatchObject(refused)
     await expect(templates.removeTemplate(id)).rejects.toMatchObject(refused)
   })
 
@@ -248,7 +285,7 @@ describe('templates of an address book, and conflict checks in it', { shuffle: f
     const asked: Readonly<Record<string, readonly object[]>> = {
       createAddressTemplate: [{ body: whole }],
       retrieveAddressTemplate: [{ params, query: {} }],
-      partialUpdateAddressTemplate: [body, { is_global: false }, { priority: 3 }].map((each) => ({
+      partialUpdateAddressTemplate: [body, { ...body, is_global: false }, { ...body, priority: 3 }].map((each) => ({
         params,
         body: each,
       })),
@@ -347,7 +384,7 @@ describe('templates of an address book, and conflict checks in it', { shuffle: f
     await founder.client.renewDocumentKeys(place.case)
     expect(await keys()).toEqual([{ key_id: key }])
     const after = byId((await founder.book.load(place.id)).templates, letter)
-    expect([after.version, fieldsOf(after)]).toEqual([2, { text: 'Brief', of_later: [1] }])
+    expect(fieldsOf(after)).toEqual({ text: 'Brief', of_later: [1] })
     expect(await checksOf(founder)).toEqual([[check, 2, decided]])
   })
 

@@ -145,9 +145,10 @@ export const addressHistory =
     const ofLetter = { ...place, templateId: letter }
     const templates = addressTemplateStream(letter)
     record(templates, 'TemplateReworded', { ...ofLetter, version: 2, content: content(), rewordedBy: by }, by)
-    record(templates, 'TemplateHidden', { ...ofLetter, hiddenBy: by }, by)
-    record(templates, 'TemplateActivated', { ...ofLetter, activatedBy: by }, by)
-    record(templates, 'TemplateRanked', { ...ofLetter, priority: 20, rankedBy: by }, by)
+    const said = (version: number) => ({ ...ofLetter, version, content: content() })
+    record(templates, 'TemplateHidden', { ...said(3), hiddenBy: by }, by)
+    record(templates, 'TemplateActivated', { ...said(4), activatedBy: by }, by)
+    record(templates, 'TemplateRanked', { ...said(5), priority: 20, rankedBy: by }, by)
     record(templates, 'TemplateResealed', { ...ofLetter, ...under, content: anew() }, by)
     record(addressTemplateStream(dear), 'TemplateRemoved', { ...place, templateId: dear, removedBy: by }, by)
     const check = { ...place, checkId: conflictCheckId.parse(id()) }

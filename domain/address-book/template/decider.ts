@@ -21,10 +21,16 @@ export type AddressTemplateCommand =
       readonly priority: number
       readonly content: StoredContent
     } & By)
-  | ({ readonly type: 'RewordTemplate'; readonly version: number; readonly content: StoredContent } & By)
-  | ({ readonly type: 'ActivateTemplate' | 'HideTemplate' | 'RemoveTemplate' } & By)
-  | ({ readonly type: 'RankTemplate'; readonly priority: number } & By)
+  | ({ readonly type: 'RewordTemplate' | 'ActivateTemplate' | 'HideTemplate' } & Sealed & By)
+  | ({ readonly type: 'RankTemplate'; readonly priority: number } & Sealed & By)
+  | ({ readonly type: 'RemoveTemplate' } & By)
   | ({ readonly type: 'ResealTemplate'; readonly parts: readonly ResealedPart[] } & Resealing)
+
+/** Which version was read, and the record that says what is so from now on. */
+interface Sealed {
+  readonly version: number
+  readonly content: StoredContent
+}
 
 type Command<Type extends AddressTemplateCommand['type']> = Extract<AddressTemplateCommand, { readonly type: Type }>
 
@@ -60,24 +66,23 @@ const act = (
 ): Decision<AddressTemplateEvent> => {
   const { by } = command
   const place = placeOf(template)
+  if (command.type === 'RemoveTemplate') return [{ type: 'TemplateRemoved', data: { ...place, removedBy: by } }]
+  const { version, content } = command
+  if (version !== template.version) return changedMeanwhile(template.version)
+  const written = { ...place, version: version + 1, content }
   switch (command.type) {
-    case 'RewordTemplate': {
-      const { content, version } = command
-      if (version !== template.version) return changedMeanwhile(template.version)
-      return [{ type: 'TemplateReworded', data: { ...place, version: version + 1, content, rewordedBy: by } }]
-    }
+    case 'RewordTemplate':
+      return [{ type: 'TemplateReworded', data: { ...written, rewordedBy: by } }]
     case 'ActivateTemplate':
-      return template.isActive ? [] : [{ type: 'TemplateActivated', data: { ...place, activatedBy: by } }]
+      return template.isActive ? [] : [{ type: 'TemplateActivated', data: { ...written, activatedBy: by } }]
     case 'HideTemplate':
-      return template.isActive ? [{ type: 'TemplateHidden', data: { ...place, hiddenBy: by } }] : []
+      return template.isActive ? [{ type: 'TemplateHidden', data: { ...written, hiddenBy: by } }] : []
     case 'RankTemplate': {
       const { priority } = command
       return priority === template.priority
         ? []
-        : [{ type: 'TemplateRanked', data: { ...place, priority, rankedBy: by } }]
+        : [{ type: 'TemplateRanked', data: { ...written, priority, rankedBy: by } }]
     }
-    case 'RemoveTemplate':
-      return [{ type: 'TemplateRemoved', data: { ...place, removedBy: by } }]
   }
 }
 

@@ -16,7 +16,10 @@ export const templatePriority = z.int().min(0).max(9_999_999_999)
 const ofTemplate = { ...inDatabase, templateId: addressTemplateId }
 const written = { ...ofTemplate, version, content: storedContent }
 
-/** Templates of addresses and salutations: active ones are offered for choice, hidden ones are not. */
+/**
+ * Templates of addresses and salutations: active ones are offered for choice, hidden ones are not. Whether it is active and
+ * where it stands is repeated in the content: so each of them brings another one.
+ */
 export const addressTemplateEvents = {
   TemplateRecorded: z.object({
     ...written,
@@ -26,9 +29,9 @@ export const addressTemplateEvents = {
     recordedBy: userId,
   }),
   TemplateReworded: z.object({ ...written, rewordedBy: userId }),
-  TemplateActivated: z.object({ ...ofTemplate, activatedBy: userId }),
-  TemplateHidden: z.object({ ...ofTemplate, hiddenBy: userId }),
-  TemplateRanked: z.object({ ...ofTemplate, priority: templatePriority, rankedBy: userId }),
+  TemplateActivated: z.object({ ...written, activatedBy: userId }),
+  TemplateHidden: z.object({ ...written, hiddenBy: userId }),
+  TemplateRanked: z.object({ ...written, priority: templatePriority, rankedBy: userId }),
   /** What was written stands under another key. */
   TemplateResealed: z.object({ ...ofTemplate, keyId, content: resealedContent, resealedBy: userId }),
   /** For good, with its content. */

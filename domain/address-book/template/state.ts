@@ -1,6 +1,6 @@
 import type { AddressDatabaseId, AddressTemplateId, CaseId } from '../../kernel/ids.ts'
 import { keptAfter, keptAnew } from '../sealed.ts'
-import type { KeptContent } from '../sealed.ts'
+import type { KeptContent, StoredContent } from '../sealed.ts'
 import type { AddressTemplateEvent, TemplateType } from './events.ts'
 
 export interface AddressTemplate {
@@ -41,19 +41,22 @@ export const evolve = (template: AddressTemplate, event: AddressTemplateEvent): 
       const described = { templateId, caseId, databaseId, templateType, isActive, priority }
       return { ...template, ...described, version, content: keptAfter(null, content, version) }
     }
-    case 'TemplateReworded': {
-      const { version, content } = event.data
-      return { ...template, version, content: keptAfter(template.content, content, version) }
-    }
+    case 'TemplateReworded':
+      return { ...template, ...after(template, event.data) }
     case 'TemplateActivated':
-      return { ...template, isActive: true }
+      return { ...template, ...after(template, event.data), isActive: true }
     case 'TemplateHidden':
-      return { ...template, isActive: false }
+      return { ...template, ...after(template, event.data), isActive: false }
     case 'TemplateRanked':
-      return { ...template, priority: event.data.priority }
+      return { ...template, ...after(template, event.data), priority: event.data.priority }
     case 'TemplateResealed':
       return { ...template, content: keptAnew(template.content, event.data.content) }
     case 'TemplateRemoved':
       return { ...template, isRemoved: true, content: null }
   }
 }
+
+const after = (
+  { content: before }: AddressTemplate,
+  { version, content }: { readonly version: number; readonly content: StoredContent },
+) => ({ version, content: keptAfter(before, content, version) })

@@ -35,15 +35,21 @@ export const createAddressTemplate = templates.create(
   { maxBytes: maxWrittenBytes },
 )
 const rewording = z.strictObject({ ...readVersion, encrypted_record })
-/** One of the three: other words, active or hidden, or another place (which the one that stands there takes in exchange). */
+/**
+ * One of the three: other words, active or hidden, or another place. The record comes sealed anew, for it repeats all of it.
+ * `holder`: the active one of its type that stands at that place, which takes the one that becomes free (TPL-16).
+ */
 export const partialUpdateAddressTemplate = templates.change(
   z.union([
     rewording,
-    z.strictObject({ is_global: described.is_global }),
-    z.strictObject({ priority: described.priority }),
+    rewording.extend({ is_global: described.is_global }),
+    rewording.extend({
+      priority: described.priority,
+      holder: rewording.extend({ id: addressTemplateId }).optional(),
+    }),
   ]),
   params,
-  { maxBytes: maxWrittenBytes },
+  { maxBytes: 2 * maxWrittenBytes },
 )
 /** A record is sealed as a whole. */
 export const updateAddressTemplate = templates.replace(rewording, params, { maxBytes: maxWrittenBytes })

@@ -356,12 +356,16 @@ describe('the projection of address books', () => {
     expect(after({ type: 'TemplateReworded', data: reworded })).toEqual([
       { ...row, version: 2, content_version: 2, digest: digest('u'), ...told },
     ])
-    const hidden: AktenraumEvent = { type: 'TemplateHidden', data: { ...of, hiddenBy: anna } }
-    expect(after(hidden)).toEqual([{ ...row, is_global: false, ...told }])
-    const activated: AktenraumEvent = { type: 'TemplateActivated', data: { ...of, activatedBy: anna } }
-    expect(after(hidden, activated)).toEqual([{ ...row, updated_at: at(3), changed: position(3) }])
-    expect(after({ type: 'TemplateRanked', data: { ...of, priority: 5, rankedBy: anna } })).toEqual([
-      { ...row, priority: 5, ...told },
+    const second = { ...of, version: 2, content: content('h') }
+    const written = { version: 2, content_version: 2, digest: digest('h'), ...told }
+    const hidden: AktenraumEvent = { type: 'TemplateHidden', data: { ...second, hiddenBy: anna } }
+    expect(after(hidden)).toEqual([{ ...row, is_global: false, ...written }])
+    const third = { ...of, version: 3, content: content('a') }
+    const activated: AktenraumEvent = { type: 'TemplateActivated', data: { ...third, activatedBy: anna } }
+    const anewOn = { version: 3, content_version: 3, digest: digest('a'), updated_at: at(3), changed: position(3) }
+    expect(after(hidden, activated)).toEqual([{ ...row, ...anewOn }])
+    expect(after({ type: 'TemplateRanked', data: { ...second, priority: 5, rankedBy: anna } })).toEqual([
+      { ...row, priority: 5, ...written },
     ])
     const anew = { ...of, keyId: caseKey, content: { record: digest('v'), notes: null }, resealedBy: anna }
     expect(after({ type: 'TemplateResealed', data: anew })).toEqual([

@@ -277,13 +277,12 @@ function trashOf(
   ]
 }
 
-/** What is said of a template beside its content: no version of it. */
+/** What is said of a template, which its content repeats. */
 function templateSaid(
   event: EventOf<'TemplateActivated' | 'TemplateHidden' | 'TemplateRanked'>,
   said: Partial<Pick<AddressTemplateRow, 'is_global' | 'priority'>>,
 ): readonly RowChange[] {
-  const { meta, position } = event
-  return [patch(addressTemplateTable, templateKey(event), { ...said, updated_at: meta.at, changed: position })]
+  return [patch(addressTemplateTable, templateKey(event), { ...laterOf(event, event.data.content), ...said })]
 }
 
 type Of<Type extends EventType> = Extract<AktenraumEvent, { type: Type }>['data']

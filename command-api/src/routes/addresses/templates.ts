@@ -9,13 +9,14 @@ import {
 import type { BodyOf } from '@aktenraum/domain/contracts'
 import { addressTemplate } from '@aktenraum/domain/deciders'
 import type { AddressTemplate, AddressTemplateCommand } from '@aktenraum/domain/deciders'
+import { changedMeanwhile } from '@aktenraum/domain/policies'
 import { addressTemplateStreams } from '@aktenraum/domain/streams'
-import { revisionOf } from '@aktenraum/infra/event-store/decide'
+import { loadStream, revisionOf } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta, StreamAppend } from '@aktenraum/infra/event-store/port'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Exchange, Http, Session } from '@aktenraum/infra/http/mount'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { keeping, partsOf, storedOf } from '../../deciding/address-contents.ts'
+import { keeping, partsOf, requireKey, storedOf } from '../../deciding/address-contents.ts'
 import { loadAddressRoom, roomOfDatabase } from '../../deciding/address-room.ts'
 import type { Adding } from '../../deciding/address-room.ts'
 import { carryOut, commandedBy, loadToDecide } from '../../deciding/carry-out.ts'
@@ -31,14 +32,14 @@ export const addressTemplateRoutes = (http: Http): void => {
     const recorded = await recordTemplate(runtime, { body, at, meta: meta(by), by, reply })
     return isRejection(recorded) ? recorded : { id: body.id }
   })
-  mount(http, partialUpdateAddressTemplate, async (exchange, caller) => {
+  mount(http, partialUpdateAddressTemplate, (exchange, caller) => {
     const { body } = exchange
-    if ('encrypted_record' in body) return reword(runtime, { ...exchange, body }, caller)
-    if ('priority' in body) return rank(runtime, exchange, caller, body)
-    return say(runtime, exchange, caller, { type: body.is_global ? 'ActivateTemplate' : 'HideTemplate' })
+    if ('priority' in body) return rank(runtime, { ...exchange, body }, caller)
+    if (!('is_global' in body)) return write(runtime, exchange, caller, 'RewordTemplate')
+    return write(runtime, exchange, caller, body.is_global ? 'ActivateTemplate' : 'HideTemplate')
   })
-  mount(http, updateAddressTemplate, (exchange, caller) => reword(runtime, exchange, caller))
-  mount(http, destroyAddressTemplate, (exchange, caller) => say(runtime, exchange, caller, { type: 'RemoveTemplate' }))
+  mount(http, updateAddressTemplate, (exchange, caller) => write(runtime, exchange, caller, 'RewordTemplate'))
+  mount(http, destroyAddressTemplate, (exchange, caller) => removeTemplate(runtime, exchange, caller))
 }
 
 type Answer = Promise<Rejection | { readonly id: AddressTemplateId }>
@@ -82,66 +83,88 @@ const loadTemplate = async (runtime: Runtime, { params: { id }, meta }: Asked, c
   return { id, caseId, keyId, work, by: { room, ...commandedBy(about, caller.userId) } }
 }
 
-const reword = async (
-  runtime: Runtime,
-  { body, ...asked }: Asked & { readonly body: BodyOf<typeof updateAddressTemplate> },
-  caller: Session,
-): Answer => {
-  const template = await loadTemplate(runtime, asked, caller)
-  if (template === null) return { rejected: 'address/not-found' }
-  const { id, caseId, keyId, work, by } = template
-  const reworded = await carryOut(runtime, {
-    ...work,
-    command: { type: 'RewordTemplate', version: body.version, content: storedOf(body), ...by },
-    reply: asked.reply,
-    ...keeping<AddressTemplate>(runtime, {
-      owner: { kind: 'address_template', id },
-      caseId,
-      keyId,
-      written: { '': body },
-      parts: partsOf(id, body.version + 1, body),
-      counting: countingOf(id),
-    }),
-  })
-  return isRejection(reworded) ? reworded : { id }
-}
+/** What a record says from now on, and why. */
+type Sealed = BodyOf<typeof updateAddressTemplate>
 
-/** What brings no content; removed, its content goes. */
-const say = async (
+const write = async (
   runtime: Runtime,
-  asked: Asked,
+  { body, ...asked }: Asked & { readonly body: Sealed },
   caller: Session,
-  command: { readonly type: 'ActivateTemplate' | 'HideTemplate' | 'RemoveTemplate' },
+  type: 'RewordTemplate' | 'ActivateTemplate' | 'HideTemplate',
 ): Answer => {
   const template = await loadTemplate(runtime, asked, caller)
   if (template === null) return { rejected: 'address/not-found' }
   const { id, work, by } = template
-  const said = await carryOut(runtime, {
+  const written = await carryOut(runtime, {
     ...work,
-    command: { ...command, ...by },
+    command: { type, version: body.version, content: storedOf(body), ...by },
     reply: asked.reply,
-    after: async (state) => {
-      if (state.isRemoved) await dropContents(runtime.pool, id, countingOf(id)(state))
-    },
+    ...keepingOf(runtime, template, body),
   })
-  return isRejection(said) ? said : { id }
+  return isRejection(written) ? written : { id }
 }
+
+const keepingOf = (
+  runtime: Runtime,
+  { id, caseId, keyId }: Pick<NonNullable<Awaited<ReturnType<typeof loadTemplate>>>, 'id' | 'caseId' | 'keyId'>,
+  body: Sealed,
+) =>
+  keeping<AddressTemplate>(runtime, {
+    owner: { kind: 'address_template', id },
+    caseId,
+    keyId,
+    written: { '': body },
+    parts: partsOf(id, body.version + 1, body),
+    counting: countingOf(id),
+  })
+
+/** For good, with its content. */
+const removeTemplate = async (runtime: Runtime, asked: Asked, caller: Session): Answer => {
+  const template = await loadTemplate(runtime, asked, caller)
+  if (template === null) return { rejected: 'address/not-found' }
+  const { id, work, by } = template
+  const removed = await carryOut(runtime, {
+    ...work,
+    command: { type: 'RemoveTemplate', ...by },
+    reply: asked.reply,
+    after: (state) => dropContents(runtime.pool, id, countingOf(id)(state)),
+  })
+  return isRejection(removed) ? removed : { id }
+}
+
+type Placing = Extract<BodyOf<typeof partialUpdateAddressTemplate>, { priority: number }>
 
 /** The active template that stands at that place takes the one that becomes free (TPL-16): both move, or none. */
 const rank = async (
   runtime: Runtime,
-  asked: Asked,
+  { body, ...asked }: Asked & { readonly body: Placing },
   caller: Session,
-  { priority }: { readonly priority: number },
 ): Answer => {
   const template = await loadTemplate(runtime, asked, caller)
   if (template === null) return { rejected: 'address/not-found' }
-  const { id, work, by } = template
+  const { id, keyId, work, by } = template
+  const { priority, holder } = body
+  const own = keepingOf(runtime, template, body)
+  const others = holder && keepingOf(runtime, { ...template, id: holder.id }, holder)
+  const ofHolder = async () =>
+    (await loadStream(runtime.store, addressTemplateStream(holder?.id ?? id), addressTemplateStreams)).state
   const ranked = await carryOut(runtime, {
     ...work,
-    command: { type: 'RankTemplate', priority, ...by },
+    command: { type: 'RankTemplate', priority, version: body.version, content: storedOf(body), ...by },
     reply: asked.reply,
-    along: (_, former) => swapping(runtime, { id, former, priority, by, meta: work.meta }),
+    along: (_, former) => swapping(runtime, { id, former, body, by, meta: work.meta }),
+    before: async (state, isRepeated) => {
+      requireKey(keyId, { '': body, holder })
+      return (await own.before(state, isRepeated)) ?? (await others?.before(await ofHolder(), isRepeated)) ?? null
+    },
+    undo: async (state) => {
+      await own.undo(state)
+      await others?.undo(await ofHolder())
+    },
+    after: async (state) => {
+      await own.after(state)
+      await others?.after(await ofHolder())
+    },
   })
   return isRejection(ranked) ? ranked : { id }
 }
@@ -149,26 +172,41 @@ const rank = async (
 interface Swap {
   readonly id: AddressTemplateId
   readonly former: AddressTemplate
-  readonly priority: number
-  readonly by: Omit<Extract<AddressTemplateCommand, { type: 'RankTemplate' }>, 'type' | 'priority'>
+  readonly body: Placing
+  readonly by: Omit<
+    Extract<AddressTemplateCommand, { type: 'RankTemplate' }>,
+    'type' | 'priority' | 'version' | 'content'
+  >
   readonly meta: EventMeta
 }
 
+/** Who moves a template says who stands there: was that somebody else, they have read what is no longer so. */
 const swapping = async (
   runtime: Runtime,
-  { id, former, priority, by, meta }: Swap,
+  { id, former, body: { priority, holder }, by, meta }: Swap,
 ): Promise<Rejection | readonly StreamAppend[]> => {
+  const found = await holderOf(runtime, { id, former, priority })
+  if (found?.id !== holder?.id) return changedMeanwhile(former.version)
+  if (found === undefined || holder === undefined) return []
+  const { stream, state, revision } = found
+  const said = { priority: former.priority, version: holder.version, content: storedOf(holder) }
+  const moved = addressTemplate.decide({ type: 'RankTemplate', ...said, ...by }, state)
+  if (isRejection(moved)) return moved
+  return [{ stream, expected: revisionOf(revision), events: moved.map((event) => ({ ...event, meta })) }]
+}
+
+const holderOf = async (
+  runtime: Runtime,
+  { id, former, priority }: Pick<Swap, 'id' | 'former'> & { priority: number },
+) => {
   const { databaseId: database, templateType: type } = former
-  if (database === null || type === null) return []
+  if (database === null || type === null) return undefined
   for (const other of await listOtherTemplates(runtime.pool, { database, type, than: id })) {
     const stream = addressTemplateStream(other)
     const { state, revision } = await loadToDecide(runtime, addressTemplateStreams, stream)
-    if (!state.isActive || state.isRemoved || state.priority !== priority) continue
-    const moved = addressTemplate.decide({ type: 'RankTemplate', priority: former.priority, ...by }, state)
-    if (isRejection(moved)) return moved
-    return [{ stream, expected: revisionOf(revision), events: moved.map((event) => ({ ...event, meta })) }]
+    if (state.isActive && !state.isRemoved && state.priority === priority) return { id: other, stream, state, revision }
   }
-  return []
+  return undefined
 }
 
 const countingOf =

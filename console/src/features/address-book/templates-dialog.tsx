@@ -1,11 +1,12 @@
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { useMemo, useState } from 'react'
+import { isReadable } from './directory.ts'
 import { useBookWork } from './reading.tsx'
 import { useScene } from './scene.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { found, inOrder, nameOf, placeAfter, textOf } from './templates.ts'
-import type { Wanted } from './templates.ts'
+import type { NewPlace, Wanted } from './templates.ts'
 import { cardTexts } from './texts/card.ts'
 import { templateTexts as texts } from './texts/templates.ts'
 import { useOpenBook } from './use-book.tsx'
@@ -95,11 +96,12 @@ interface RowProps {
 
 const Row = ({ template, canMove, onEdit }: RowProps) => {
   const { kit, templates: load } = useScene()
-  const { templates, refresh } = useOpenBook()
-  const { id, type, is_global: isActive, updated_at: changedAt } = template
+  const { place, templates, refresh } = useOpenBook()
+  const { type, is_global: isActive, updated_at: changedAt } = template
   const name = nameOf(template)
   const saying = useBookWork(async () => {
-    await (await load()).setActive(id, !isActive)
+    if (!isReadable(template)) return
+    await (await load()).setActive(place.case, template, !isActive)
     await refresh()
   })
   return (
@@ -116,10 +118,10 @@ const Row = ({ template, canMove, onEdit }: RowProps) => {
           </kit.Button>
           {canMove && isActive ? (
             <>
-              <Move template={template} to={placeAfter(templates.values(), template, -1)} label={texts.up(name)}>
+              <Move to={placeAfter(templates.values(), template, -1)} label={texts.up(name)}>
                 {texts.upSign}
               </Move>
-              <Move template={template} to={placeAfter(templates.values(), template, 1)} label={texts.down(name)}>
+              <Move to={placeAfter(templates.values(), template, 1)} label={texts.down(name)}>
                 {texts.downSign}
               </Move>
             </>
@@ -127,6 +129,7 @@ const Row = ({ template, canMove, onEdit }: RowProps) => {
           <kit.Button
             isSmall
             label={isActive ? texts.hideNamed(name) : texts.activateNamed(name)}
+            isOff={!isReadable(template)}
             isRunning={saying.isRunning}
             onClick={() => void saying.run()}
           >
@@ -143,19 +146,18 @@ const Row = ({ template, canMove, onEdit }: RowProps) => {
 }
 
 interface MoveProps {
-  readonly template: ShownTemplate
   /** Null: it cannot go further. */
-  readonly to: number | null
+  readonly to: NewPlace | null
   readonly label: string
   readonly children: string
 }
 
-const Move = ({ template, to, label, children }: MoveProps) => {
+const Move = ({ to, label, children }: MoveProps) => {
   const { kit, templates: load } = useScene()
-  const { refresh } = useOpenBook()
+  const { place, refresh } = useOpenBook()
   const moving = useBookWork(async () => {
     if (to === null) return
-    await (await load()).rankTemplate(template.id, to)
+    await (await load()).rankTemplate(place.case, to.template, to)
     await refresh()
   })
   return (

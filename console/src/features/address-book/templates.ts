@@ -1,4 +1,5 @@
 import type { ShownTemplate } from '@aktenraum/client/collections/address-book/address-book'
+import type { OpenTemplate } from '@aktenraum/client/collections/address-book/templates'
 import type { TemplateType } from '@aktenraum/domain/contracts'
 import { isReadable } from './directory.ts'
 import type { Contact } from './directory.ts'
@@ -51,17 +52,27 @@ export const found = (
   )
 }
 
+/** Where a template comes to stand, and which other one takes its place. */
+export interface NewPlace {
+  readonly template: OpenTemplate
+  readonly priority: number
+  readonly holder: OpenTemplate | undefined
+}
 /**
  * Where a template comes to stand that is moved up or down among the active ones of its type (TPL-15): at its neighbour's
- * place, which the server gives away in exchange (TPL-16). Null at the end, and for hidden ones. Where two were given the
- * same place at once, beside it.
+ * place, which is given away in exchange (TPL-16). Null at the end, for hidden ones, and where what one of both says does
+ * not open: it cannot be sealed anew. Where two were given the same place at once, beside it.
  */
-export const placeAfter = (templates: Iterable<ShownTemplate>, moved: ShownTemplate, by: -1 | 1): number | null => {
-  if (!moved.is_global) return null
+export const placeAfter = (templates: Iterable<ShownTemplate>, moved: ShownTemplate, by: -1 | 1): NewPlace | null => {
+  if (!moved.is_global || !isReadable(moved)) return null
   const row = activeOf(templates, moved.type)
   const neighbour = row[row.findIndex(({ id }) => id === moved.id) + by]
   if (neighbour === undefined) return null
-  return neighbour.priority === moved.priority ? Math.max(0, moved.priority + by) : neighbour.priority
+  const isBeside = neighbour.priority === moved.priority
+  const priority = isBeside ? Math.max(0, moved.priority + by) : neighbour.priority
+  const holder = row.find((each) => each.id !== moved.id && each.priority === priority)
+  if (holder === undefined) return { template: moved, priority, holder }
+  return isReadable(holder) ? { template: moved, priority, holder } : null
 }
 
 /** Apart, so that two who add one at once can still be moved past each other. */

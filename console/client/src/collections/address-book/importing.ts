@@ -71,7 +71,14 @@ const lineOf = async (context: Context, { ref, database }: Where, record: Planne
     }
     case 'address_template': {
       const { type, is_global, priority } = record
-      return { kind, id, type, is_global, priority, ...(await sealed(templateAt({ id, database, type }, 1))) }
+      return {
+        kind,
+        id,
+        type,
+        is_global,
+        priority,
+        ...(await sealed(templateAt({ id, database, type, is_global, priority }, 1))),
+      }
     }
     case 'default_contact': {
       const { default_person_link, hasNotes } = record

@@ -99,11 +99,25 @@ export const entryAt = (
   version: number,
 ): AddressedRecord => ({ kind: 'list_entry', id, version, references: { database, list, person_link } })
 
-/** Whether it is active and where it stands changes without its words: no part of the record. */
+/** With whether it is active and where it stands: else a server could choose which one counts. */
 export const templateAt = (
-  { id, database, type }: { readonly [Name in 'id' | 'database' | 'type']: string },
+  {
+    id,
+    database,
+    type,
+    is_global,
+    priority,
+  }: { readonly [Name in 'id' | 'database' | 'type']: string } & {
+    readonly is_global: boolean
+    readonly priority: number
+  },
   version: number,
-): AddressedRecord => ({ kind: 'address_template', id, version, references: { database, type } })
+): AddressedRecord => ({
+  kind: 'address_template',
+  id,
+  version,
+  references: { database, type, is_global, priority },
+})
 
 export const checkAt = (
   { id, database }: { readonly id: string; readonly database: string },

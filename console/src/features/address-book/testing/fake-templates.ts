@@ -20,6 +20,13 @@ export interface FakeTemplates {
   readonly asked: (readonly [string, ...unknown[]])[]
 }
 
+const changedMeanwhile = (): ValidationError =>
+  new ValidationError(409, 'fake', {
+    detail: undefined,
+    data: { code: 'address/changed-meanwhile' },
+    formErrors: {},
+  })
+
 /** Templates in memory, for tests of screens; given to the fake book, they lie in it. */
 export const fakeTemplates = (given: Readonly<Record<string, GivenTemplate>> = {}): FakeTemplates => {
   const kept = new Map<string, ShownTemplate>()
@@ -44,6 +51,9 @@ export const fakeTemplates = (given: Readonly<Record<string, GivenTemplate>> = {
     const before = kept.get(id)
     if (before !== undefined) kept.set(id, { ...before, ...part } as ShownTemplate)
   }
+  const requireVersion = (id: string, version: number): void => {
+    if (kept.get(id)?.version !== version) throw changedMeanwhile()
+  }
   const templates: AddressTemplates = {
     recordTemplate: async (_, { type, priority, fields }) => {
       asked.push(['recordTemplate', type, priority, fields])
@@ -53,27 +63,28 @@ export const fakeTemplates = (given: Readonly<Record<string, GivenTemplate>> = {
     },
     rewordTemplate: async (_, { id, version }, fields) => {
       asked.push(['rewordTemplate', id, fields])
-      if (kept.get(id)?.version !== version)
-        throw new ValidationError(409, 'fake', {
-          detail: undefined,
-          data: { code: 'address/changed-meanwhile' },
-          formErrors: {},
-        })
+      requireVersion(id, version)
       change(id, { fields, version: version + 1 } as Partial<ShownTemplate>)
     },
-    setActive: async (id, isActive) => {
+    setActive: async (_, { id, version }, isActive) => {
       asked.push(['setActive', id, isActive])
-      change(id, { is_global: isActive })
+      requireVersion(id, version)
+      change(id, { is_global: isActive, version: version + 1 })
     },
-    // As the server does: who stands there takes the place that becomes free.
-    rankTemplate: async (id, priority) => {
+    // As the server does: who stands there takes the place that becomes free, and has to be named.
+    rankTemplate: async (_, { id, version }, { priority, holder }) => {
       asked.push(['rankTemplate', id, priority])
+      requireVersion(id, version)
       const moved = kept.get(id)
-      const holder = [...kept.values()].find(
-        (each) => each.type === moved?.type && each.is_global && each.priority === priority,
+      const there = [...kept.values()].find(
+        (each) => each.id !== id && each.type === moved?.type && each.is_global && each.priority === priority,
       )
-      if (holder !== undefined && moved !== undefined) change(holder.id, { priority: moved.priority })
-      change(id, { priority })
+      if (there?.id !== holder?.id) throw changedMeanwhile()
+      if (holder !== undefined && moved !== undefined) {
+        requireVersion(holder.id, holder.version)
+        change(holder.id, { priority: moved.priority, version: holder.version + 1 })
+      }
+      change(id, { priority, version: version + 1 })
     },
     removeTemplate: async (id) => {
       asked.push(['removeTemplate', id])
