@@ -14,6 +14,8 @@ export const nameParties = async (
   const said = {
     person: null,
     name,
+    names: [name],
+    register_no: reference,
     role: 'opponent',
     reference,
     contact_person: name,
@@ -21,13 +23,12 @@ export const nameParties = async (
     until: null,
     responsible: userId.parse(context.state.viewerId),
   } as const
-  const known = { names: [name], register_no: reference }
-  await parties.name(place, inCase, said, known)
-  const mistaken = await parties.name(place, inCase, said, known)
+  await parties.name(place, inCase, said)
+  const mistaken = await parties.name(place, inCase, said)
   const [first, second] = await parties.list(place, inCase)
   if (first === undefined || !('fields' in first) || second?.id !== mistaken)
     throw new Error('a case without its parties')
-  await parties.correct(place, first, { ...first.fields, role: 'witness' }, known)
+  await parties.correct(place, first, { ...first.fields, role: 'witness' })
   await parties.remove(second)
   const { entries } = await parties.readRegister(place)
   if (entries[0]?.names[0] !== name) throw new Error('a register without its entry')

@@ -40,6 +40,7 @@ const idOf = ({ context }: Office) => userId.parse(context.state.viewerId)
 const said = (more: Partial<NewParty>): NewParty => ({
   person: null,
   name: 'Hafenbau GmbH',
+  names: ['Hafenbau GmbH'],
   role: 'opponent',
   reference: '',
   contact_person: '',
@@ -48,7 +49,6 @@ const said = (more: Partial<NewParty>): NewParty => ({
   responsible: idOf(founder),
   ...more,
 })
-const known = { names: ['Hafenbau GmbH'], register_no: 'HRB 1234' }
 const fieldsOf = (record: object | undefined): unknown => (record && 'fields' in record ? record.fields : record)
 const one = async (who: Somebody, id: string, inCase = caseId): Promise<ShownParty> => {
   const found = (await who.parties.list(place, inCase)).find((each) => each.id === id)
@@ -85,17 +85,21 @@ afterAll(async () => {
 describe('parties of a case', { shuffle: false }, () => {
   it('are named with what the register says of them, and read by who takes part', async () => {
     const { parties } = founder
-    const own = said({ person: personId.parse(krause), name: 'Petra Krause', role: 'client' })
-    const mandate = await parties.name(place, caseId, own, {
+    const firm = { reference: '77/B', contact_person: 'Frau Meier', register_no: 'HRB 1234' }
+    const own = said({
+      person: personId.parse(krause),
+      name: 'Petra Krause',
       names: ['Petra Krause', 'Petra Vogt'],
       birthday: '1971-03-09',
+      role: 'client',
     })
-    opponent = await parties.name(place, caseId, said({ reference: '77/B', contact_person: 'Frau Meier' }), known)
+    const mandate = await parties.name(place, caseId, own)
+    opponent = await parties.name(place, caseId, said(firm))
     const list = await parties.list(place, caseId)
     expect(list.map(({ id }) => id)).toEqual([mandate, opponent])
     const [first, second] = list.map(fieldsOf) as { alias: string }[]
     expect(first).toEqual({ ...own, alias: expect.stringMatching(/^[0-9a-f]{32}$/) })
-    expect(second).toEqual({ ...said({ reference: '77/B', contact_person: 'Frau Meier' }), alias: first?.alias })
+    expect(second).toEqual({ ...said(firm), alias: first?.alias })
     const register = await parties.readRegister(place)
     const common = { since: '2026-03-01', until: null, contact: idOf(founder), case: first?.alias }
     expect(register.entries.map(({ id: _, ...entry }) => entry)).toEqual([
@@ -150,11 +154,11 @@ describe('parties of a case', { shuffle: false }, () => {
     await founder.client.addParticipant(caseId, idOf(colleague), 'member')
     const before = await one(colleague, opponent)
     const now = { ...(fieldsOf(before) as object), role: 'insurer', of_later: [1] }
-    await colleague.parties.correct(place, before, now, known)
+    await colleague.parties.correct(place, before, now)
     expect(fieldsOf(await one(founder, opponent))).toEqual(now)
     const { entries } = await founder.parties.readRegister(place)
     expect(entries.map(({ side }) => side).toSorted()).toEqual(['own', 'third'])
-    await expect(founder.parties.correct(place, before, now, known)).rejects.toSatisfy(isChangedMeanwhile)
+    await expect(founder.parties.correct(place, before, now)).rejects.toSatisfy(isChangedMeanwhile)
     const contents = await ask<object>(pool, 'select 1 from address_content where owner_id = $1', [opponent])
     expect(contents).toHaveLength(2)
   })
@@ -169,7 +173,7 @@ describe('parties of a case', { shuffle: false }, () => {
     expect(first.entries[0]?.id).not.toBe(second.entries[0]?.id)
     expect((await load({ since: first.timestamp })).entries).toEqual([])
     await expect(load({ cursor: 'x' })).rejects.toMatchObject({ status: 400 })
-    const gone = await founder.parties.name(place, other, said({ name: 'Irrtum' }), { names: ['Irrtum'] })
+    const gone = await founder.parties.name(place, other, said({ name: 'Irrtum' }))
     const { entry } = await one(founder, gone, other)
     expect((await load({ since: first.timestamp })).entries.map(({ id }) => id)).toEqual([entry])
     await founder.parties.remove({ id: gone as never, case: other as never })
@@ -277,8 +281,8 @@ describe('parties of a case', { shuffle: false }, () => {
   it('are kept in the book of the office alone, and of no room: databases of a case are read by its clients', async () => {
     const refused = { status: 403, data: { code: 'address/forbidden' } }
     const shared = await founder.book.createDatabase(other, 'Beteiligte')
-    await expect(founder.parties.name(shared, caseId, said({}), known)).rejects.toMatchObject(refused)
-    await expect(founder.parties.name(place, place.case, said({}), known)).rejects.toMatchObject(refused)
+    await expect(founder.parties.name(shared, caseId, said({}))).rejects.toMatchObject(refused)
+    await expect(founder.parties.name(place, place.case, said({}))).rejects.toMatchObject(refused)
   })
 
   it('come under the present key with the register when a colleague has left the office’s book', async () => {

@@ -183,6 +183,7 @@ const render = (
                 ...addressFilingOf(context),
               }
             },
+            parties: async () => (await import('@aktenraum/client/collections/parties/parties')).partiesOf(context),
             addressTemplates: async () =>
               (await import('@aktenraum/client/collections/address-book/templates')).addressTemplatesOf(context),
             conflicts: async () => {

@@ -39,7 +39,7 @@ const Gone = () => {
 type Over = 'person' | 'address' | 'contact' | 'history' | 'report'
 
 const Card = ({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) => {
-  const { kit, histories } = useReadingScene()
+  const { kit, histories, PartiesOfPerson } = useReadingScene()
   const { canUpdate } = useOpenBook()
   const [over, setOver] = useState<Over | null>(null)
   const [picked, setPicked] = useState<string>()
@@ -72,6 +72,7 @@ const Card = ({ entry, onClose }: { readonly entry: Entry; readonly onClose: () 
     >
       <Contacts entry={entry} person={person} picked={picked} onPick={setPicked} adding={canUpdate ? adding : []} />
       <Known person={person} entry={entry} />
+      {PartiesOfPerson === null ? null : <PartiesOfPerson key={entry.id} personId={entry.id} />}
       <Above over={over} entry={entry} name={name} onSaved={setPicked} onClose={closeForm} />
     </kit.Sheet>
   )

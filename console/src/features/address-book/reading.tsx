@@ -7,6 +7,9 @@ import type { SingleAction } from '../../shared/react/use-single-action.ts'
 import type { Shortcuts } from '../../shared/shortcuts/shortcuts.ts'
 import type { Editing, Histories } from './editing.ts'
 
+/** In which cases somebody is a party. `isErased`: asked before they are, by itself. */
+export type PartiesOfPerson = ComponentType<{ readonly personId: string; readonly isErased?: boolean }>
+
 /** What whoever reads an address book needs of the app that shows it. */
 export interface ReadingScene {
   readonly kit: Pick<
@@ -69,6 +72,8 @@ export interface ReadingScene {
   readonly Notices: ComponentType
   /** Null in an app in which it is only read. */
   readonly editing: Editing | null
+  /** Null where parties of cases are nobody's business, and in the database of a case. */
+  readonly PartiesOfPerson: PartiesOfPerson | null
   /** Null where nobody is told who has done what. */
   readonly histories: Histories | null
 }

@@ -78,7 +78,7 @@ interface RowProps<Record> {
 }
 
 const PersonRow = ({ row, onDone }: RowProps<ShownInTrash>) => {
-  const { records } = useScene()
+  const { records, PartiesOfPerson } = useScene()
   const { place } = useOpenBook()
   const [savesAnew, setSavesAnew] = useState(false)
   const saveAnew = useFiling()
@@ -90,6 +90,7 @@ const PersonRow = ({ row, onDone }: RowProps<ShownInTrash>) => {
       more={
         <>
           <AlsoErased personId={row.id} />
+          {PartiesOfPerson === null ? null : <PartiesOfPerson personId={row.id} isErased />}
           <StillSaved personId={row.id} savesAnew={savesAnew} onSavesAnew={setSavesAnew} />
         </>
       }

@@ -82,6 +82,7 @@ export const useAddressesScene = ({ ready, caseId, shown, onClose }: CaseAddress
       registerKeys: () => () => undefined,
       Notices,
       editing: null,
+      PartiesOfPerson: null,
       histories: null,
     }
   }, [caseId, navigate, news, office, officeName, onClose, session, shown])

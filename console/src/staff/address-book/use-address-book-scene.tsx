@@ -27,6 +27,7 @@ import { plainText } from '../components/decrypted-text.tsx'
 import { useOffice, useSession } from '../office/office-context.tsx'
 import { useCheckedError } from '../office/use-checked-error.ts'
 import { useNow } from '../office/use-now.ts'
+import { PartiesOfPerson } from './lazy.tsx'
 import { paths } from '../routes/paths.ts'
 import { useShortcutKeys } from '../shortcuts/shortcuts-context.tsx'
 
@@ -167,6 +168,7 @@ export const useAddressBookScene = (caseId: string | null): AddressBookScene => 
       registerKeys,
       Notices,
       editing: editingParts,
+      PartiesOfPerson: caseId === null ? PartiesOfPerson : null,
       histories: historyParts,
     }),
     [

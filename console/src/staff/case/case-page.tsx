@@ -27,6 +27,7 @@ import { headerHeight } from '../components/header-height.ts'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
+import { partyTexts } from '../texts/parties-de.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseFacts, CaseHeading, ToCases } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
@@ -46,6 +47,9 @@ const CompletenessNote = lazy(() =>
 const DisabledNote = lazy(() => import('./disabled-note.tsx').then((module) => ({ default: module.DisabledNote })))
 const InvitationsPanel = lazy(() =>
   import('./invitations-panel.tsx').then((module) => ({ default: module.InvitationsPanel })),
+)
+const PartiesPanel = lazy(() =>
+  import('../parties/parties-panel.tsx').then((module) => ({ default: module.PartiesPanel })),
 )
 const KeyRenewalNote = lazy(() =>
   import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
@@ -148,36 +152,46 @@ const Documents = () => {
   )
 }
 
-/** Documents with people beside them; on phones one of both at a time. */
-const CaseParts = ({ record }: { record: Case }) => (
-  <Box sx={partsLayout}>
-    <TabView
-      label={pageTexts.case.parts}
-      isSpread={!useIsPhone()}
-      tabs={[
-        {
-          id: 'dokumente',
-          label: pageTexts.cases.documents,
-          content: <Documents />,
-        },
-        {
-          id: 'beteiligte',
-          label: pageTexts.participants.title,
-          content: (
-            <Stack spacing={2.5} sx={besideStyle}>
-              <ParticipantsPanel />
-              {record.can_manage ? (
-                <Suspense>
-                  <InvitationsPanel />
-                </Suspense>
-              ) : null}
-            </Stack>
-          ),
-        },
-      ]}
-    />
-  </Box>
-)
+/** Documents with people beside them; on phones one of these at a time. */
+const CaseParts = ({ record }: { record: Case }) => {
+  const isPhone = useIsPhone()
+  const parties = (
+    <Suspense>
+      <PartiesPanel />
+    </Suspense>
+  )
+  return (
+    <Box sx={partsLayout}>
+      <TabView
+        label={pageTexts.case.parts}
+        isSpread={!isPhone}
+        tabs={[
+          {
+            id: 'dokumente',
+            label: pageTexts.cases.documents,
+            content: <Documents />,
+          },
+          {
+            id: 'beteiligte',
+            label: pageTexts.participants.title,
+            content: (
+              <Stack spacing={2.5} sx={besideStyle}>
+                <ParticipantsPanel />
+                {isPhone ? null : parties}
+                {record.can_manage ? (
+                  <Suspense>
+                    <InvitationsPanel />
+                  </Suspense>
+                ) : null}
+              </Stack>
+            ),
+          },
+          ...(isPhone ? [{ id: 'parteien', label: partyTexts.title, content: parties }] : []),
+        ]}
+      />
+    </Box>
+  )
+}
 
 const partsLayout = {
   '& > .tab-view': {

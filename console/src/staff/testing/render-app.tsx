@@ -20,6 +20,8 @@ import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { ConflictSource } from '../../features/conflicts/index.ts'
 import { fakeConflicts } from '../../features/conflicts/testing/fake-conflicts.ts'
+import type { Parties } from '@aktenraum/client/collections/parties/parties'
+import { noParties } from '../parties/testing/fake-parties.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'
 import { createDatabases } from '@aktenraum/client/memory/local-database/databases'
 import { lazyDatabases } from '@aktenraum/client/memory/local-database/load'
@@ -62,6 +64,8 @@ interface RenderOptions {
   readonly addressBook?: AddressRecords
   readonly addressTemplates?: AddressTemplates
   readonly conflicts?: ConflictSource
+  /** Of who takes part in cases; else there is no address book in which they could stand. */
+  readonly parties?: Partial<Parties>
   /** How what is read of cases differs from what was signed. */
   readonly lacks?: Lacks
 }
@@ -134,6 +138,7 @@ export const renderApp = (fake: FakeOffice, path: string, options: RenderOptions
       if (options.addressBook === undefined) throw new Error('no address book in this test')
       return options.addressBook
     },
+    parties: async () => ({ ...noParties, ...options.parties }),
     addressTemplates: async () => {
       if (options.addressTemplates === undefined) throw new Error('no templates in this test')
       return options.addressTemplates

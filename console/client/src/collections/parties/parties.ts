@@ -8,8 +8,9 @@ import { sealingOf } from '../address-book/sealing.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
+import { listRooms } from '../rooms.ts'
 import { partyFrom, registerFieldsOf } from './party.ts'
-import type { KnownOf, Party } from './party.ts'
+import type { Party } from './party.ts'
 import { partyAt, partyToOpen, registerEntryAt } from './party-records.ts'
 import { readRegister } from './register.ts'
 import type { Register } from './register.ts'
@@ -51,10 +52,19 @@ export const partiesOf = (context: Context) => {
   }
 
   return {
-    /** The first that was named first. */
+    /** The book of the office, in which parties stand; null where there is none that one may read. */
+    place: async (): Promise<Place | null> => {
+      const rooms = new Set((await listRooms(context)).map(({ id }) => id))
+      const all = await everyPage((paging) => api.callPage(contracts.listAddressDatabases, { query: paging }))
+      const [first] = all
+        .filter((each) => rooms.has(each.case))
+        .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+      return first === undefined ? null : { id: first.id, case: first.case }
+    },
+    /** The one that was named first comes first. */
     list,
     /** Answers its id. */
-    name: async (place: Place, inCase: string, said: NewParty, known: KnownOf): Promise<string> => {
+    name: async (place: Place, inCase: string, said: NewParty): Promise<string> => {
       const { id: database, case: room } = place
       const made = { id: newId(), database, case: inCase, entry: newId() }
       const party = { ...said, alias: await aliasIn(place, inCase) }
@@ -64,7 +74,7 @@ export const partiesOf = (context: Context) => {
           id: made.id,
           database,
           ...(await seal(ref, partyAt(made, 1), { fields: party })),
-          register: { id: made.entry, ...(await seal(ref, entry, { fields: registerFieldsOf(party, known) })) },
+          register: { id: made.entry, ...(await seal(ref, entry, { fields: registerFieldsOf(party) })) },
         }
         return api.call(contracts.createParty, { params: { case_id: inCase }, body })
       })
@@ -74,7 +84,7 @@ export const partiesOf = (context: Context) => {
      * `fields`: all that it says from now on, with what this program does not know of it.
      * @throws an error for which `isChangedMeanwhile` holds where somebody else was faster
      */
-    correct: async (place: Place, party: ShownParty, fields: RecordFields, known: KnownOf): Promise<void> => {
+    correct: async (place: Place, party: ShownParty, fields: RecordFields): Promise<void> => {
       const { id, version, entry } = party
       const { id: database, case: room } = place
       const next = version + 1
@@ -86,7 +96,7 @@ export const partiesOf = (context: Context) => {
         const body = {
           version,
           ...(await seal(ref, partyAt(party, next), { fields: { ...fields, ...said } })),
-          register: await seal(ref, register, { fields: registerFieldsOf(said, known) }),
+          register: await seal(ref, register, { fields: registerFieldsOf(said) }),
         }
         return api.call(contracts.partialUpdateParty, { params: { case_id: party.case, id }, body })
       })

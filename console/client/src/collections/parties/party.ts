@@ -1,7 +1,7 @@
 import { personId, userId } from '@aktenraum/domain'
 import { z } from 'zod'
 import type { RecordFields } from '../../vault/port.ts'
-import type { RegisterEntry, Side } from './register-entry.ts'
+import type { Side } from './register-entry.ts'
 
 /** As what somebody takes part in a case, and on whose side that is. */
 export const sideOfRole = {
@@ -28,6 +28,9 @@ const day = z.iso.date()
 const party = z.object({
   person: personId.nullable(),
   name: z.string(),
+  names: z.array(z.string()).min(1).readonly(),
+  birthday: z.string().optional(),
+  register_no: z.string().optional(),
   role: z.enum(roles),
   reference: z.string().default(''),
   contact_person: z.string().default(''),
@@ -38,7 +41,8 @@ const party = z.object({
 })
 
 /**
- * What a case knows of who takes part in it. `name`: as it was in the address book when it was written last; `reference`: under
+ * What a case knows of who takes part in it. `name`: as it was in the address book when it was written last; `names`, `birthday`,
+ * `register_no`: by what others look for them; `reference`: under
  * what they keep the matter; `contact_person`: with whom one speaks there; `responsible`: whom of the office to ask; `alias`: the
  * random name of the case in the register.
  */
@@ -47,19 +51,23 @@ export type Party = z.infer<typeof party>
 /** Null for a record that says something else. */
 export const partyFrom = (fields: RecordFields): Party | null => party.safeParse(fields).data ?? null
 
-/** What is known of somebody from the address book, for who looks for them. Never without a name. */
-export type KnownOf = Pick<RegisterEntry, 'names' | 'birthday' | 'register_no'>
-
 /** What the register says of a party. */
-export const registerFieldsOf = (
-  { person, role, since, until, responsible, alias }: Party,
-  { names, birthday, register_no }: KnownOf,
-): RecordFields => ({
+export const registerFieldsOf = ({
+  person,
+  role,
+  names,
+  birthday = '',
+  register_no = '',
+  since,
+  until,
+  responsible,
+  alias,
+}: Party): RecordFields => ({
   person,
   side: sideOfRole[role],
   names,
-  ...(birthday ? { birthday } : {}),
-  ...(register_no ? { register_no } : {}),
+  ...(birthday === '' ? {} : { birthday }),
+  ...(register_no === '' ? {} : { register_no }),
   since,
   until,
   contact: responsible,

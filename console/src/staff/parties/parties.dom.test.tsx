@@ -1,0 +1,181 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { ValidationError } from '@aktenraum/client/base/errors/http'
+import type { RecordFields } from '@aktenraum/client/vault/port'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
+import { paths } from '../routes/paths.ts'
+import { aCase, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { onPhone } from '../testing/on-phone.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { fakeParties } from './testing/fake-parties.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const caseId = caseIdOf(1)
+const said = (more: RecordFields): RecordFields => ({
+  person: ids.firm,
+  name: 'Nordwest Bau GmbH',
+  names: ['Nordwest Bau GmbH'],
+  role: 'opponent',
+  reference: '',
+  contact_person: '',
+  since: '2025-01-07',
+  until: null,
+  responsible: sabine.id,
+  ...more,
+})
+const opponent = said({ reference: '77/B', contact_person: 'Frau Meier' })
+const mandate = said({ person: ids.karl, name: 'Karl Mueller', names: ['Karl Mueller'], role: 'client' })
+
+const show = (given: readonly RecordFields[], path = paths.case(caseId)) => {
+  const fake = fakeParties(given.map((fields) => ({ inCase: caseId, fields })))
+  const office = fakeOffice({ cases: [aCase(1), aCase(2)], users: [sabine, petra, jonas] })
+  renderApp(office, path, { parties: fake.parties, addressBook: sampleBook().book })
+  return { ...fake, office }
+}
+const panel = async () => within(await screen.findByRole('region', { name: 'Parteien' }))
+const rowsOf = async () => (await (await panel()).findAllByRole('listitem')).map(({ textContent }) => textContent)
+/** Once the book is there. */
+const dialogOf = async (name: string) => {
+  await screen.findByRole('combobox', { name: 'Rolle' })
+  return within(screen.getByRole('dialog', { name }))
+}
+const choose = async (label: string, option: string): Promise<void> => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const act = async (name: string, action: string): Promise<void> => {
+  await userEvent.click(await (await panel()).findByRole('button', { name: `Aktionen für ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('the parties of a case', () => {
+  it('are listed with their roles, one’s own side first, and with what is known of them there', async () => {
+    show([opponent, mandate, said({ name: 'Alt AG', until: '2026-02-01' }), { role: 'judge' }])
+    expect(await rowsOf()).toEqual([
+      'Karl MuellerMandantschaft',
+      'Nordwest Bau GmbHGegenseite · Az. 77/B · Ansprechperson: Frau Meier',
+      'Alt AGGegenseite · bis 01.02.2026',
+      expect.stringMatching(/^Nicht lesbar.*Bitte erfassen Sie sie neu\.$/),
+    ])
+  })
+
+  it('say how to come to an address book where there is none', async () => {
+    const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra] })
+    renderApp(office, paths.case(caseId), {})
+    const shown = await panel()
+    expect(await shown.findByText(/noch nicht angelegt, oder Sie sind noch nicht dafür freigegeben/)).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Zum Adressbuch' }).getAttribute('href')).toBe(paths.addresses)
+    expect(shown.queryByRole('button', { name: 'Partei hinzufügen' })).toBeNull()
+  })
+
+  it('are chosen from the book, with a role, from which the side follows, and by whatever others look for them', async () => {
+    const { written } = show([])
+    expect(await (await panel()).findByText(/Noch sind keine Parteien erfasst/)).toBeTruthy()
+    await userEvent.click((await panel()).getByRole('button', { name: 'Partei hinzufügen' }))
+    const dialog = await dialogOf('Partei hinzufügen')
+    await userEvent.type(await dialog.findByLabelText('Person suchen...'), 'nolte')
+    await userEvent.click(await dialog.findByRole('button', { name: /Nolte-Lange/ }))
+    expect(dialog.getByText('Für die Kollisionsprüfung: Eigene Seite')).toBeTruthy()
+    await choose('Rolle', 'Zeugin oder Zeuge')
+    expect(dialog.getByText('Für die Kollisionsprüfung: Dritte')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Aktenzeichen dort' }), '12 O 3/26')
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await rowsOf()).toEqual(['Dr. Petra Nolte-Lange, LL.M.Zeugin oder Zeuge · Az. 12 O 3/26'])
+    expect(written).toEqual([
+      [
+        'name',
+        caseId,
+        {
+          person: ids.petra,
+          name: 'Dr. Petra Nolte-Lange, LL.M.',
+          names: ['Petra Nolte-Lange'],
+          birthday: '1971-03-09',
+          role: 'witness',
+          reference: '12 O 3/26',
+          contact_person: '',
+          since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          until: null,
+          responsible: sabine.id,
+        },
+      ],
+    ])
+  })
+
+  it('are corrected, and keep what this program does not know', async () => {
+    const { written } = show([{ ...opponent, of_later: [1] }])
+    await act('Nordwest Bau GmbH', 'Bearbeiten')
+    const dialog = await dialogOf('Beteiligung von Nordwest Bau GmbH')
+    await choose('Rolle', 'Versicherung')
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    await waitFor(async () =>
+      expect(await rowsOf()).toEqual([expect.stringMatching(/^Nordwest Bau GmbHVersicherung · /)]),
+    )
+    expect(written).toEqual([
+      ['correct', expect.any(String), expect.objectContaining({ ...opponent, role: 'insurer', of_later: [1] })],
+    ])
+  })
+
+  it('are put together field by field where a colleague was faster', async () => {
+    const fake = fakeParties([{ inCase: caseId, fields: opponent }])
+    const [first] = await fake.parties.list(fake.place, caseId)
+    if (first === undefined) throw new Error('no party')
+    let isFirst = true
+    const correct: typeof fake.parties.correct = async (place, party, fields) => {
+      if (isFirst) {
+        isFirst = false
+        await fake.parties.correct(place, first, { ...('fields' in first ? first.fields : {}), reference: '78/C' })
+        throw new ValidationError(409, 'partialUpdateParty', {
+          detail: undefined,
+          data: { code: 'address/changed-meanwhile' },
+          formErrors: {},
+        })
+      }
+      return fake.parties.correct(place, party, fields)
+    }
+    const office = fakeOffice({ cases: [aCase(1)], users: [sabine, petra] })
+    renderApp(office, paths.case(caseId), { parties: { ...fake.parties, correct }, addressBook: sampleBook().book })
+    await act('Nordwest Bau GmbH', 'Bearbeiten')
+    const dialog = await dialogOf('Beteiligung von Nordwest Bau GmbH')
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Ansprechperson dort' }), ' und Herr Alt')
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    await waitFor(async () =>
+      expect(await rowsOf()).toEqual([
+        'Nordwest Bau GmbHGegenseite · Az. 78/C · Ansprechperson: Frau Meier und Herr Alt',
+      ]),
+    )
+  })
+
+  it('are removed, and named again as they were when that was a mistake', async () => {
+    const { written } = show([{ ...opponent, of_later: [1] }])
+    await act('Nordwest Bau GmbH', 'Entfernen')
+    expect(await (await panel()).findByText(/Noch sind keine Parteien erfasst/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    expect(await rowsOf()).toEqual([expect.stringMatching(/^Nordwest Bau GmbHGegenseite/)])
+    expect(written).toEqual([
+      ['remove', expect.any(String)],
+      ['name', caseId, expect.objectContaining({ ...opponent, of_later: [1] })],
+    ])
+  })
+
+  it('stand behind a tab of their own on phones', async () => {
+    onPhone()
+    show([opponent])
+    await userEvent.click(await screen.findByRole('tab', { name: 'Parteien' }))
+    expect(await rowsOf()).toHaveLength(1)
+  })
+
+  it('are read where nothing can be changed any more', async () => {
+    const fake = fakeParties([{ inCase: caseId, fields: opponent }])
+    const closing = aCase(1, { scheduled_deletion_date: '2099-01-01T00:00:00.000Z' })
+    renderApp(fakeOffice({ cases: [closing], users: [sabine, petra] }), paths.case(caseId), { parties: fake.parties })
+    expect(await rowsOf()).toHaveLength(1)
+    const shown = await panel()
+    expect(shown.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import type { Role } from '@aktenraum/client/collections/parties/party'
+import type { Side } from '@aktenraum/client/collections/parties/register-entry'
+
+const roles: Readonly<Record<Role, string>> = {
+  client: 'Mandantschaft',
+  representative: 'Vertretung der Mandantschaft',
+  opponent: 'Gegenseite',
+  opposing_lawyer: 'Anwaltliche Vertretung der Gegenseite',
+  opposing_representative: 'Gesetzliche Vertretung der Gegenseite',
+  opposing_insurer: 'Versicherung der Gegenseite',
+  insurer: 'Versicherung',
+  intervener: 'Streithilfe oder Beiladung',
+  witness: 'Zeugin oder Zeuge',
+  expert: 'Sachverständigenbüro oder Gutachten',
+  notary: 'Notariat',
+  authority: 'Behörde',
+  court: 'Gericht',
+  bailiff: 'Gerichtsvollzug',
+  other: 'Sonstige Beteiligung',
+}
+const sides: Readonly<Record<Side, string>> = {
+  own: 'Eigene Seite',
+  opposing: 'Gegenseite',
+  third: 'Dritte',
+  court: 'Gericht',
+}
+
+/** Who takes part in a case, other than those who use it here. */
+export const partyTexts = {
+  title: 'Parteien',
+  hint: 'Nur für die Kanzlei sichtbar, nicht für Mandanten.',
+  roles,
+  sides,
+  loading: 'Die Parteien werden geladen …',
+  loadFailed: 'Die Parteien konnten nicht geladen werden.',
+  none: 'Noch sind keine Parteien erfasst.',
+  noneHint: 'Eine Kollisionsprüfung findet nur, wer als Partei erfasst ist.',
+  noBook:
+    'Parteien werden aus dem Adressbuch der Kanzlei gewählt. Es ist noch nicht angelegt, oder Sie sind noch nicht dafür freigegeben.',
+  toBook: 'Zum Adressbuch',
+  add: 'Partei hinzufügen',
+  addTitle: 'Partei hinzufügen',
+  editTitle: (name: string) => `Beteiligung von ${name}`,
+  actionsFor: (name: string) => `Aktionen für ${name}`,
+  edit: 'Bearbeiten',
+  remove: 'Entfernen',
+  removed: (name: string) => `${name} wurde als Partei entfernt.`,
+  unreadable: 'Nicht lesbar',
+  unreadableHint:
+    'Diese Beteiligung lässt sich nicht öffnen, oder der Server sagt anderes von ihr, als sie selbst. Bitte erfassen Sie sie neu.',
+  referenceOf: (reference: string) => `Az. ${reference}`,
+  contactOf: (name: string) => `Ansprechperson: ${name}`,
+  since: (day: string) => `seit ${day}`,
+  until: (day: string) => `bis ${day}`,
+  person: 'Person oder Firma',
+  labels: {
+    role: 'Rolle',
+    reference: 'Aktenzeichen dort',
+    contact_person: 'Ansprechperson dort',
+    responsible: 'Zuständig in der Kanzlei',
+    since: 'Beteiligt seit',
+    until: 'Beteiligt bis',
+  },
+  side: (side: Side) => `Für die Kollisionsprüfung: ${sides[side]}`,
+  untilHint:
+    'Bleibt leer, solange die Beteiligung dauert. Wer ausgeschieden ist, wird bei Kollisionsprüfungen weiter gefunden.',
+  bookFailed: 'Das Adressbuch konnte nicht geladen werden.',
+  bookLoading: 'Das Adressbuch wird geladen …',
+  ofPerson: {
+    title: 'Parteien in Akten',
+    look: 'In Akten nachsehen',
+    loading: 'Das Register der Kanzlei wird gelesen …',
+    failed: 'Das Register der Kanzlei konnte nicht gelesen werden.',
+    none: 'In keiner Akte als Partei erfasst.',
+    incomplete: (count: number) =>
+      count === 1
+        ? 'Ein Eintrag des Registers ließ sich nicht lesen. Die Angaben können unvollständig sein.'
+        : `${count} Einträge des Registers ließen sich nicht lesen. Die Angaben können unvollständig sein.`,
+    ofOthers: (name: string) => `Akte ohne Ihre Beteiligung. Zuständig: ${name}`,
+    somebody: 'eine Person, die es hier nicht mehr gibt',
+    kept: 'In diesen Akten bleibt die Person als Partei erfasst, auch im Register für Kollisionsprüfungen. Ob das zulässig ist (Aufbewahrung nach § 50 BRAO, Art. 17 Abs. 3 DSGVO), entscheiden die Zuständigen.',
+  },
+} as const
