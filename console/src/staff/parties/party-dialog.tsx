@@ -13,6 +13,7 @@ import { AddressBookSceneProvider } from '../../features/address-book/reading.ts
 import { useScene } from '../../features/address-book/scene.tsx'
 import { OpenBookProvider, useBook, useOpenBook } from '../../features/address-book/use-book.tsx'
 import { useSaving } from '../../features/address-book/use-saving.ts'
+import type { BoundField } from '../../shared/forms/use-form.ts'
 import { useAddressBookScene } from '../address-book/use-address-book-scene.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { useCase } from '../open-case/case-scope.tsx'
@@ -71,17 +72,9 @@ const Form = (props: PartyDialogProps) => {
   const { form } = saving
   const isNew = listed === null
   const role = roles.find((each) => each === form.values.role) ?? 'other'
-  const { record } = useCase()
-  const colleagues = (record.participants ?? []).filter(({ user }) => user.is_staff)
-  const chosen = form.bind('responsible')
-  const isKnown = colleagues.some(({ user }) => user.id === chosen.value)
+  const isChosen = (directory.get(picked ?? '')?.person ?? null) !== null
   return (
-    <SavedDialog
-      title={titleOf(props)}
-      saving={saving}
-      isOff={isNew && directory.get(picked ?? '')?.person == null}
-      onClose={onClose}
-    >
+    <SavedDialog title={titleOf(props)} saving={saving} isOff={isNew && !isChosen} onClose={onClose}>
       {isNew ? <PersonPicker not="" picked={picked} onPick={setPicked} /> : null}
       <kit.Choice
         label={texts.labels.role}
@@ -92,15 +85,7 @@ const Form = (props: PartyDialogProps) => {
       <kit.Said>{texts.side(sideOfRole[role])}</kit.Said>
       <Line field={form.bind('reference')} />
       <Line field={form.bind('contact_person')} suggestions={contactsOf(directory, picked)} />
-      <kit.Choice
-        label={texts.labels.responsible}
-        value={chosen.value}
-        options={[
-          ...(isKnown ? [] : [{ value: chosen.value, label: texts.ofPerson.somebody }]),
-          ...colleagues.map(({ user }) => ({ value: user.id as string, label: userName(user) })),
-        ]}
-        onValue={chosen.onValue}
-      />
+      <Responsible field={form.bind('responsible')} />
       <kit.Beside>
         <Line field={form.bind('since')} type="date" />
         <Line field={form.bind('until')} type="date" />
@@ -108,6 +93,16 @@ const Form = (props: PartyDialogProps) => {
       <kit.Text>{texts.untilHint}</kit.Text>
     </SavedDialog>
   )
+}
+
+/** Whom of the office one asks: of those who take part. */
+const Responsible = ({ field: { label, value, onValue } }: { readonly field: BoundField<string> }) => {
+  const { kit } = useScene()
+  const { record } = useCase()
+  const colleagues = (record.participants ?? []).filter(({ user }) => user.is_staff)
+  const others = colleagues.some(({ user }) => user.id === value) ? [] : [{ value, label: texts.ofPerson.somebody }]
+  const options = colleagues.map(({ user }) => ({ value: user.id as string, label: userName(user) }))
+  return <kit.Choice label={label} value={value} options={[...others, ...options]} onValue={onValue} />
 }
 
 /** Names of whom one reaches there. */
