@@ -27,7 +27,7 @@ import { headerHeight } from '../components/header-height.ts'
 import { paths } from '../routes/paths.ts'
 import { texts } from '../texts/de.ts'
 import { pageTexts } from '../texts/pages-de.ts'
-import { partyTexts } from '../texts/parties-de.ts'
+import { partiesTitle } from '../texts/parties-title-de.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseFacts, CaseHeading, ToCases } from './case-heading.tsx'
 import { BulkBanner } from '../bulk-upload/bulk-banner.tsx'
@@ -186,7 +186,7 @@ const CaseParts = ({ record }: { record: Case }) => {
               </Stack>
             ),
           },
-          ...(isPhone ? [{ id: 'parteien', label: partyTexts.title, content: parties }] : []),
+          ...(isPhone ? [{ id: 'parteien', label: partiesTitle, content: parties }] : []),
         ]}
       />
     </Box>

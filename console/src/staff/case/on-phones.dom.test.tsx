@@ -62,13 +62,20 @@ describe('a case on a phone', () => {
   }
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-  it('[APP-108] shows documents or people, to which a swipe leads as well', async () => {
+  it('[APP-108] shows documents, people or parties, to which a swipe leads as well', async () => {
     const tabs = await open()
-    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Dokumente', 'Beteiligte'])
+    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Dokumente',
+      'Beteiligte',
+      'Parteien',
+    ])
     expect(screen.queryByRole('region', { name: 'Beteiligte' })).toBeNull()
     swipe(screen.getByRole('tabpanel'), -120)
     expect(await screen.findByRole('region', { name: 'Beteiligte' })).toBeTruthy()
     expect(selected()).toBe('Beteiligte')
+    swipe(screen.getByRole('tabpanel'), -120)
+    expect(selected()).toBe('Parteien')
+    swipe(screen.getByRole('tabpanel'), 120)
     swipe(screen.getByRole('tabpanel'), 120)
     expect(selected()).toBe('Dokumente')
   })

@@ -1,5 +1,6 @@
 import type { Role } from '@aktenraum/client/collections/parties/party'
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
+import { partiesTitle } from './parties-title-de.ts'
 
 const roles: Readonly<Record<Role, string>> = {
   client: 'Mandantschaft',
@@ -27,7 +28,7 @@ const sides: Readonly<Record<Side, string>> = {
 
 /** Who takes part in a case, other than those who use it here. */
 export const partyTexts = {
-  title: 'Parteien',
+  title: partiesTitle,
   hint: 'Nur für die Kanzlei sichtbar, nicht für Mandanten.',
   roles,
   sides,
