@@ -73,6 +73,7 @@ export const announcement = (
         // Should the document come back, it is to be announced again.
         return isAboutIt ? { ...state, standing: 'new' } : state
       case 'NotificationDropped':
+      case 'NotificationGathered':
       case 'EmailRequested':
         return settled(state, event, documentId)
     }
@@ -82,11 +83,11 @@ export const announcement = (
 /** All that was planned is either in the mail or told to nobody. */
 const settled = (
   state: Announcement,
-  event: Extract<NotificationEvent, { type: 'NotificationDropped' | 'EmailRequested' }>,
+  event: Extract<NotificationEvent, { type: 'NotificationDropped' | 'NotificationGathered' | 'EmailRequested' }>,
   documentId: DocumentId,
 ): Announcement => {
   if (state.standing !== 'planned') return { ...state, dueAt: null }
-  return event.type === 'EmailRequested' && event.data.documentIds.includes(documentId)
+  return event.type !== 'NotificationDropped' && event.data.documentIds.includes(documentId)
     ? { dueAt: null, standing: 'requested', mailId: event.data.mailId }
     : { dueAt: null, standing: 'dropped', mailId: null }
 }

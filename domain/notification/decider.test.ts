@@ -41,6 +41,22 @@ describe('a notification that is due', () => {
   it('ends without a mail when all was withdrawn', () => {
     expect(given(planned(one), withdrawn).when(firing)).toEqual({ events: [droppedOf([])] })
   })
+  it('speaks of other cases as well, and is spoken of in the mail of another', () => {
+    const others = [{ caseId: aCase('2'), documentIds: [two] }]
+    const all: NotificationEvent = {
+      type: 'EmailRequested',
+      data: { mailId, caseId, recipient, documentIds: [one], dropped: [], others },
+    }
+    expect(given(planned(one)).when({ ...firing, others })).toEqual({ events: [all] })
+    const gathering = { type: 'GatherNotification', mailId, settled: [two] } as const
+    const gathered: NotificationEvent = {
+      type: 'NotificationGathered',
+      data: { mailId, caseId, recipient, documentIds: [one], dropped: [two] },
+    }
+    expect(given(planned(one), planned(two)).when(gathering)).toEqual({ events: [gathered] })
+    expect(given(planned(two)).when(gathering)).toEqual({ events: [droppedOf([two])] })
+    expect(given(planned(one), gathered).when(firing)).toEqual({ rejected: 'notification/nothing-due' })
+  })
   it('is refused when nothing is due, or not any more', () => {
     expect(given().when(firing)).toEqual({ rejected: 'notification/nothing-due' })
     for (const ended of [requested([one]), droppedOf([one])])

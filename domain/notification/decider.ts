@@ -1,7 +1,12 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { NotificationEvent } from './events.ts'
+import type { InOtherCase, NotificationEvent } from './events.ts'
+
+interface OtherCase {
+  readonly caseId: CaseId
+  readonly documentIds: readonly DocumentId[]
+}
 
 export type NotificationCommand =
   | { readonly type: 'PostponeNotification'; readonly dueAt: Instant }
@@ -10,7 +15,11 @@ export type NotificationCommand =
       readonly mailId: MailId
       /** Planned documents that the recipient has seen meanwhile, or that are gone. */
       readonly settled: readonly DocumentId[]
+      /** What goes into the same mail of other cases of the recipient. */
+      readonly others?: readonly OtherCase[]
     }
+  /** Into the mail of another case. */
+  | { readonly type: 'GatherNotification'; readonly mailId: MailId; readonly settled: readonly DocumentId[] }
 
 /** The last change to what is planned, and those before it: a list that grows by one without being copied. */
 interface Change {
@@ -49,10 +58,15 @@ const decide = (command: NotificationCommand, state: Notification): Decision<Not
   const settled = new Set(command.settled)
   const documentIds = planned.filter((id) => !settled.has(id))
   const dropped = planned.filter((id) => settled.has(id))
-  return documentIds.length === 0
-    ? [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: dropped } }]
-    : [{ type: 'EmailRequested', data: { mailId: command.mailId, caseId, recipient, documentIds, dropped } }]
+  if (documentIds.length === 0)
+    return [{ type: 'NotificationDropped', data: { caseId, recipient, documentIds: dropped } }]
+  const data = { mailId: command.mailId, caseId, recipient, documentIds, dropped }
+  if (command.type === 'GatherNotification') return [{ type: 'NotificationGathered', data }]
+  return [{ type: 'EmailRequested', data: { ...data, ...othersIn(command) } }]
 }
+
+const othersIn = ({ others = [] }: { readonly others?: readonly OtherCase[] }): { others?: InOtherCase[] } =>
+  others.length === 0 ? {} : { others: others.map((each) => ({ ...each, documentIds: [...each.documentIds] })) }
 
 const evolve = (state: Notification, event: NotificationEvent): Notification => {
   const { caseId, recipient } = event.data
@@ -68,6 +82,7 @@ const evolve = (state: Notification, event: NotificationEvent): Notification => 
       return { ...state, changes: { documentId, isPlanned: false, before: state.changes } }
     }
     case 'NotificationDropped':
+    case 'NotificationGathered':
     case 'EmailRequested':
       return { caseId, recipient, dueAt: null, changes: null }
   }

@@ -8,6 +8,10 @@ import { mailSays } from '../log/mail-policy.ts'
 export const notificationStream = (of: CaseId, recipient: UserId): string => `notification-${of}-${recipient}`
 export const mailStream = (id: MailId): string => `mail-${id}`
 
+/** Documents of one more case that a mail speaks of. */
+export const inOtherCase = z.object({ caseId, documentIds: z.array(documentId) })
+export type InOtherCase = z.infer<typeof inOtherCase>
+
 export const notificationEvents = {
   NotificationPlanned: z.object({ caseId, recipient: userId, documentId, dueAt: instant }),
   /** Its recipient does not want to be told now. */
@@ -16,8 +20,20 @@ export const notificationEvents = {
   NotificationDropped: z.object({ caseId, recipient: userId, documentIds: z.array(documentId) }),
   /** One document is no longer in the case. */
   NotificationWithdrawn: z.object({ caseId, recipient: userId, documentId }),
-  /** `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. */
+  /**
+   * `documentIds` are what the mail speaks of, `dropped` what its recipient had seen before. `others`: what it speaks of in
+   * other cases of the recipient, in whose streams it was gathered; missing where there are none.
+   */
   EmailRequested: z.object({
+    mailId,
+    caseId,
+    recipient: userId,
+    documentIds: z.array(documentId),
+    dropped: z.array(documentId),
+    others: z.array(inOtherCase).exactOptional(),
+  }),
+  /** It was due together with what was due of another case, and goes out in the mail that was requested there. */
+  NotificationGathered: z.object({
     mailId,
     caseId,
     recipient: userId,

@@ -100,3 +100,42 @@ describe('notifying the others of a case', () => {
     expect(mailsTo('otto')).toEqual([])
   })
 })
+
+describe('what is due to somebody in several cases at once', () => {
+  it('comes in one mail that counts it, and names no case', async () => {
+    const gisela = await office.invited('gisela')
+    const cases = ['gisela one', 'gisela two', 'gisela three'].map(idOf)
+    for (const caseId of cases) await office.upload(`in ${caseId}`, caseId, [gisela])
+    await office.upload('one more for gisela', cases[1] ?? '', [gisela])
+    await expect
+      .poll(async () => (await office.dataOf('NotificationPlanned')).filter((data) => data['recipient'] === gisela))
+      .toHaveLength(4)
+    const rows = async () =>
+      (await office.pool.query('select from notification where recipient = $1', [gisela])).rowCount
+    // Read models are written here by hand: no projector runs.
+    for (const caseId of cases)
+      await office.pool.query(
+        `insert into notification (case_id, recipient, due_at)
+         select $1, $2, max((data ->> 'dueAt')::timestamptz) from event
+         where type = 'NotificationPlanned' and data ->> 'caseId' = $1 and data ->> 'recipient' = $2`,
+        [caseId, gisela],
+      )
+    expect(await rows()).toBe(3)
+    await office.passTime(delayMs, 3)
+    await expect.poll(() => mailsTo('gisela')).toHaveLength(1)
+    await office.untilSettled()
+    const [mail] = mailsTo('gisela')
+    expect(mail?.source).toContain('in 3 Ihrer Akten liegen 4 neue Dokumente')
+    expect(mail?.source).toContain('http://akten.example/akten/\r\n')
+    for (const caseId of cases) expect(mail?.source).not.toContain(caseId)
+    const sent = (await office.dataOf('EmailSent')).filter((data) => data['recipient'] === gisela)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.['documentIds']).toHaveLength(4)
+    const ends = await Promise.all(cases.map((caseId) => typesFor(caseId, gisela)))
+    expect(ends.map((types) => types.at(-1)).toSorted()).toEqual([
+      'EmailRequested',
+      'NotificationGathered',
+      'NotificationGathered',
+    ])
+  })
+})

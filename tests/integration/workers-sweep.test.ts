@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 beforeEach(async () => {
-  await pool.query('truncate notification, mail, parked_job')
+  await pool.query('truncate notification, mail, parked_job, announcement, mail_secret')
   queued = []
   payloads = []
   deps = {
@@ -80,6 +80,33 @@ it('puts back the next attempt of mails, and looks after those that were begun a
   expect(queued.map((job) => job.id).sort()).toEqual(
     [id('never tried', 1), id('tried', 4), id('begun long ago', 2)].sort(),
   )
+})
+
+it('ends the wait of a mail for its words that nothing else has ended, and sends none meanwhile', async () => {
+  await mail('lapsed', 'preparing', { since: 30 })
+  await mail('waiting still', 'preparing', { since: 30 })
+  await pool.query('update mail set lapses_at = $2 where mail_id = $1', [idOf('lapsed'), minutesAgo(2)])
+  await pool.query('update mail set lapses_at = $2 where mail_id = $1', [idOf('waiting still'), minutesAgo(-5)])
+  expect(await sweep(pool, deps)).toBe(1)
+  expect(queued).toEqual([{ id: `lapse-${idOf('lapsed')}-${Date.parse(minutesAgo(2))}`, delayMs: 0 }])
+  expect(payloads).toEqual([{ mailId: idOf('lapsed'), lapsesAt: minutesAgo(2) }])
+})
+
+it('puts back a mail about several cases with all of them', async () => {
+  await mail('digest', 'waiting')
+  const [one, two, other] = [idOf('one'), idOf('two'), idOf('other case')]
+  await pool.query('update mail set document_ids = $1', [JSON.stringify([one, two])])
+  const { rows } = await pool.query<{ case_id: string; recipient: string }>('select case_id, recipient from mail')
+  for (const [documentId, caseId] of [
+    [one, rows[0]?.case_id],
+    [two, other],
+  ])
+    await pool.query(
+      `insert into announcement (document_id, case_id, recipient, standing, mail_id) values ($1, $2, $3, 'requested', $4)`,
+      [documentId, caseId, rows[0]?.recipient, idOf('digest')],
+    )
+  await sweep(pool, deps)
+  expect(payloads).toMatchObject([{ documentIds: [one], others: [{ caseId: other, documentIds: [two] }] }])
 })
 
 it('puts back a mail about the recipient’s own account as what it is', async () => {

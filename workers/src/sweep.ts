@@ -1,4 +1,4 @@
-import type { CaseId, DocumentId, Instant, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, InOtherCase, Instant, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { JobName } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from './deciding/dependencies.ts'
@@ -21,7 +21,13 @@ const dueQuery = `
   )} order by due_at limit 500`
 
 const unfinishedQuery = `
-  select mail_id, case_id, recipient, document_ids, notice, cause, retry_at, job_attempt from (
+  select mail_id, case_id, recipient, document_ids, notice, cause, retry_at, job_attempt,
+    (select coalesce(json_agg(json_build_object('caseId', o.case_id, 'documentIds', o.ids) order by o.case_id), '[]') from (
+       select a.case_id, json_agg(a.document_id order by x.place) as ids
+       from jsonb_array_elements_text(m.document_ids) with ordinality x (id, place)
+       join announcement a on a.document_id = x.id and a.recipient = m.recipient and a.mail_id = m.mail_id
+       where a.case_id <> m.case_id group by a.case_id) o) as others
+  from (
     select *, case state when 'sending' then attempt else attempt + 1 end as job_attempt from mail
     where state = 'waiting' and coalesce(retry_at, updated_at) < $1 or state = 'sending' and updated_at < $2
   ) m where ${isNotParked('send-email', `'mail-' || mail_id || '-' || job_attempt`)} order by updated_at limit 500`
@@ -46,6 +52,7 @@ interface UnfinishedRow {
   case_id: CaseId | null
   recipient: UserId
   document_ids: DocumentId[]
+  others: InOtherCase[]
   notice: SecurityNotice | null
   cause: { correlationId: string; causationId: string; traceparent?: string }
   retry_at: Instant | null
@@ -72,8 +79,10 @@ export const sweep = async (db: Queryable, deps: Dependencies): Promise<number> 
     await queue.enqueue(lapseJob({ mailId, lapsesAt }, now()))
   const unfinished = await db.query<UnfinishedRow>(unfinishedQuery, [before(graceMs.due), before(graceMs.sending)])
   for (const row of unfinished.rows) {
-    const { mail_id: mailId, case_id: caseId, recipient, document_ids: documentIds, notice, cause } = row
-    const payload = { mailId, caseId, recipient, documentIds, notice, cause }
+    const { mail_id: mailId, case_id: caseId, recipient, others, notice, cause } = row
+    const elsewhere = new Set(others.flatMap((each) => each.documentIds))
+    const documentIds = row.document_ids.filter((id) => !elsewhere.has(id))
+    const payload = { mailId, caseId, recipient, documentIds, others, notice, cause }
     await queue.enqueue(mailJob(payload, { attempt: row.job_attempt, notBefore: row.retry_at }, now()))
   }
   return resolved + (await openDueResets(db, deps)) + due.rows.length + lapsed.rows.length + unfinished.rows.length

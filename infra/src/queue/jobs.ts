@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseId, documentId, instant, mailId, securityNotice, userId } from '@aktenraum/domain'
+import { caseId, documentId, inOtherCase, instant, mailId, securityNotice, userId } from '@aktenraum/domain'
 
 /** Whose work goes on in a job: the request that it follows from, for logs and for the events that it records. */
 export const jobCause = z.strictObject({
@@ -15,12 +15,13 @@ export type JobCause = z.infer<typeof jobCause>
  */
 export const jobs = {
   'notify-participant': z.strictObject({ caseId, recipient: userId, dueAt: instant }),
-  /** Either of documents in a case or, without one, a notice about the recipient's own account. */
+  /** Either of documents in a case, and in `others`, or, without one, a notice about the recipient's own account. */
   'send-email': z.strictObject({
     mailId,
     caseId: caseId.nullable(),
     recipient: userId,
     documentIds: z.array(documentId),
+    others: z.array(inOtherCase).default([]),
     notice: securityNotice.nullable().default(null),
     cause: jobCause,
   }),

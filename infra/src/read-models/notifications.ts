@@ -39,7 +39,8 @@ export const announcementTable = tableOf<AnnouncementRow>()({
 export type MailState = 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 /**
- * `cause`: the request that asked for it. `retry_at`: when it is tried again after an attempt that failed. `says`: what it
+ * `document_ids`: of all cases that it speaks of; `case_id`: the one in which it was asked for. `cause`: the request that
+ * asked for it. `retry_at`: when it is tried again after an attempt that failed. `says`: what it
  * may name, `lapses_at`: until when it waits for words, `secret_id`: which words there are.
  */
 export type MailRow = {

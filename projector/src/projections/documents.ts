@@ -52,10 +52,8 @@ export const documents: Projection = {
       told(data.documentId, data.recipient, { ...untried, planned_at: meta.at }),
     ],
     NotificationDropped: ({ data }) => dropped(data.documentIds, data.recipient),
-    EmailRequested: ({ data, meta }) => [
-      ...data.documentIds.map((documentId) => told(documentId, data.recipient, { requested_at: meta.at })),
-      ...dropped(data.dropped, data.recipient),
-    ],
+    EmailRequested: ({ data, meta }) => inMail(data, meta.at),
+    NotificationGathered: ({ data, meta }) => inMail(data, meta.at),
     EmailSent: ({ data, meta }) => [
       ...data.documentIds.map((documentId) =>
         told(documentId, data.recipient, { notified_at: meta.at, failed_at: null, failure: null }),
@@ -119,6 +117,14 @@ type Told = Partial<
 
 const told = (documentId: DocumentId, userId: UserId, set: Told): RowChange =>
   patch(documentReaderTable, { document_id: documentId, user_id: userId }, set)
+
+const inMail = (
+  data: { readonly documentIds: DocumentId[]; readonly dropped: DocumentId[]; readonly recipient: UserId },
+  at: string,
+): readonly RowChange[] => [
+  ...data.documentIds.map((documentId) => told(documentId, data.recipient, { requested_at: at })),
+  ...dropped(data.dropped, data.recipient),
+]
 
 /** Nothing more is planned where the mail was given up, or will not be repeated for nobody knows whether it arrived. */
 const untold = (

@@ -79,6 +79,23 @@ describe('the notifications projection', () => {
     ])
   })
 
+  it('shows a mail about several cases with all that it speaks of; what was gathered stands in it', () => {
+    const gathered: AktenraumEvent = {
+      type: 'NotificationGathered',
+      data: { ...to, mailId: mail, documentIds: [letter], dropped: [] },
+    }
+    const stands = { document_id: letter, case_id: file, recipient: bert, standing: 'requested', mail_id: mail }
+    const rows = rowsAfter(notifications, planned, gathered)
+    expect(rows['announcement']).toEqual([stands])
+    expect(rows['notification']).toEqual([expect.objectContaining({ due_at: null })])
+    expect(rows['mail']).toEqual([])
+    const several: AktenraumEvent = {
+      ...requested,
+      data: { ...requested.data, others: [{ caseId: file, documentIds: [mail as never] }] },
+    }
+    expect(rowsAfter(notifications, several)['mail']).toMatchObject([{ document_ids: [letter, mail] }])
+  })
+
   it('shows a mail that waits for its words, and what came of that', () => {
     const opened: AktenraumEvent = {
       type: 'MailTaskOpened',

@@ -38,13 +38,14 @@ export const notifications: Projection = {
     NotificationWithdrawn: ({ data: { documentId, caseId, recipient } }) => [
       remove(announcementTable, { document_id: documentId, case_id: caseId, recipient }),
     ],
+    NotificationGathered: ({ data, revision }) => inMail(data, revision),
     EmailRequested: ({ data, meta, id, revision }) => [
-      settled(data, revision),
-      ...data.documentIds.map((documentId) =>
-        stands(documentId, data, { standing: 'requested', mail_id: data.mailId }),
+      ...inMail(data, revision),
+      requested(
+        { mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient },
+        { id, meta },
+        { documentIds: [data, ...(data.others ?? [])].flatMap(({ documentIds }) => documentIds) },
       ),
-      ...data.dropped.map((documentId) => stands(documentId, data, { standing: 'dropped' })),
-      requested({ mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient }, { id, meta }, data),
     ],
     SecurityMailRequested: ({ data, meta, id }) => [
       requested({ mail_id: data.mailId, case_id: null, recipient: data.recipient }, { id, meta }, data),
@@ -65,6 +66,20 @@ export const notifications: Projection = {
     DocumentDeleted: ({ data }) => [remove(announcementTable, { document_id: data.documentId })],
   },
 }
+
+/** What was planned in a case is in a mail now, or was seen before. */
+const inMail = (
+  data: Of & {
+    readonly mailId: MailId
+    readonly documentIds: readonly DocumentId[]
+    readonly dropped: readonly DocumentId[]
+  },
+  revision: number,
+): readonly RowChange[] => [
+  settled(data, revision),
+  ...data.documentIds.map((documentId) => stands(documentId, data, { standing: 'requested', mail_id: data.mailId })),
+  ...data.dropped.map((documentId) => stands(documentId, data, { standing: 'dropped' })),
+]
 
 /** A mail that waits to be sent. */
 const requested = (

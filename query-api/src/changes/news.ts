@@ -90,6 +90,7 @@ const aboutDelivery: ReadonlySet<string> = new Set<EventType>([
   'NotificationDropped',
   'NotificationWithdrawn',
   'EmailRequested',
+  'NotificationGathered',
   'EmailSent',
   'EmailSendFailed',
   'EmailOutcomeUnknown',

@@ -1,5 +1,6 @@
 import { officeSettings } from '@aktenraum/domain'
-import type { CaseId, DocumentId, MailId, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, InOtherCase, MailId, UserId } from '@aktenraum/domain'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
@@ -19,23 +20,32 @@ export interface About {
   readonly caseId: CaseId | null
   readonly documentIds: DocumentId[]
   readonly leftOut: DocumentId[]
+  /** The cases in which there is something. */
+  readonly inCases: readonly CaseId[]
 }
 
 /**
  * What a mail spoke of may have been deleted while it waited for another attempt, and its recipient removed from the
  * case. What was moved is a matter of its new case.
  */
-export const aboutOf = async (
-  { mailId, recipient, caseId, documentIds: ids }: Payload,
-  { store }: Dependencies,
-): Promise<About> => {
-  if (caseId === null) return { mailId, recipient, caseId, documentIds: [], leftOut: [] }
+export const aboutOf = async (payload: Payload, { store }: Dependencies): Promise<About> => {
+  const { mailId, recipient, caseId, documentIds: asked, others } = payload
+  if (caseId === null) return { mailId, recipient, caseId, documentIds: [], leftOut: [], inCases: [] }
+  const left = await Promise.all(
+    [{ caseId, documentIds: asked }, ...others].map((each) => leftIn(each, recipient, store)),
+  )
+  const documentIds = left.flatMap((each) => each.documentIds)
+  const inCases = left.filter((each) => each.documentIds.length > 0).map((each) => each.caseId)
+  return { mailId, recipient, caseId, documentIds, leftOut: left.flatMap((each) => each.leftOut), inCases }
+}
+
+const leftIn = async ({ caseId, documentIds: ids }: InOtherCase, recipient: UserId, store: EventStore) => {
   const isIn = await takesPart(store, caseId, recipient)
   const found = await Promise.all(ids.map(async (id) => ({ id, state: await readDocument(store, id) })))
   const here = found.filter(({ state }) => state.caseId === caseId)
   const idsOf = (there: boolean) =>
     here.filter(({ state }) => (isIn && !isGone(state, caseId)) === there).map(({ id }) => id)
-  return { mailId, recipient, caseId, documentIds: idsOf(true), leftOut: idsOf(false) }
+  return { caseId, documentIds: idsOf(true), leftOut: idsOf(false) }
 }
 
 /** Whether nothing is left that the mail was to tell. */
@@ -86,14 +96,15 @@ const stopCodeOf = async ({ recipient, notice }: Payload, { store, db }: Depende
 }
 
 const contentOf = (
-  { notice, caseId, documentIds: asked }: Payload,
-  { documentIds }: About,
+  { notice, documentIds: asked }: Payload,
+  { documentIds, inCases }: About,
   { office, publicUrl, stopCode, words }: Around,
 ): Pick<OutgoingMail, 'subject' | 'text'> =>
   notice === null
     ? newDocumentsMail({
         count: documentIds.length,
-        url: new URL(`/akten/${caseId}/`, publicUrl).href,
+        cases: inCases.length,
+        url: new URL(inCases.length === 1 ? `/akten/${inCases[0] ?? ''}/` : '/akten/', publicUrl).href,
         office,
         named: words && namedIn(words, { asked, documentIds }),
       })

@@ -19,8 +19,10 @@ export const requestMails: Reaction = {
     if (asking.type === 'MailTaskResolved' || asking.type === 'MailTaskLapsed') return goOn(asking.data.mailId, deps)
     const asked = askedOf(asking)
     if (asked === null) return
-    const { caseId, notice, ...mail } = asked
-    const says = caseId === null ? null : await readMailPolicy(deps.store)
+    const { caseId, notice: _, others, ...mail } = asked
+    // What tells of several cases counts, and names nothing.
+    const mayName = caseId !== null && others.length === 0
+    const says = mayName ? await readMailPolicy(deps.store) : null
     if (caseId === null || says === null) return enqueue(asked, { cause: causeOf(event), attempt: 1 }, deps)
     await openTask({ ...mail, caseId, says, secretId: null }, causeOf(event), deps)
   },
@@ -39,14 +41,14 @@ const goOn = async (mailId: MailId, deps: Dependencies): Promise<void> => {
   const cause = await causeOfMail(deps.store, mailId)
   if (state.task === null || cause === null) return
   const { recipient, caseId, documentIds } = state.task
-  const asked = { mailId, recipient, caseId, documentIds: [...documentIds], notice: null }
+  const asked = { mailId, recipient, caseId, documentIds: [...documentIds], others: [], notice: null }
   await enqueue(asked, { cause, attempt: state.attempt + 1 }, deps)
 }
 
 const askedOf = (event: NotificationEvent | MailEvent): Asked | null => {
   if (event.type === 'EmailRequested') {
-    const { mailId, caseId, recipient, documentIds } = event.data
-    return { mailId, caseId, recipient, documentIds, notice: null }
+    const { mailId, caseId, recipient, documentIds, others = [] } = event.data
+    return { mailId, caseId, recipient, documentIds, others, notice: null }
   }
-  return event.type === 'SecurityMailRequested' ? { caseId: null, documentIds: [], ...event.data } : null
+  return event.type === 'SecurityMailRequested' ? { caseId: null, documentIds: [], others: [], ...event.data } : null
 }

@@ -60,7 +60,7 @@ const Policy = ({ standing, onSigned }: { standing: Standing; onSigned: () => Pr
   const confirm = useConfirm()
   const sign = useAction(async () => {
     const isMore = choices.indexOf(chosen) > choices.indexOf(mails)
-    const question = { title: words.confirmTitle, message: words.question(words.choices[chosen].label) }
+    const question = { title: words.confirmTitle, message: words.question(words.named[chosen]) }
     if (isMore && !(await confirm({ ...question, hint: words.warning, confirm: words.sign }))) return
     await client.signMailPolicy(mails, chosen)
     notify(words.signed, { type: 'success' })

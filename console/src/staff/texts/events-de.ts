@@ -102,6 +102,7 @@ export const eventNames = {
   NotificationDropped: 'Benachrichtigung entfallen',
   NotificationWithdrawn: 'Benachrichtigung zurückgenommen',
   EmailRequested: 'E-Mail beauftragt',
+  NotificationGathered: 'In eine E-Mail mit anderen Akten aufgenommen',
   SecurityMailRequested: 'Sicherheitshinweis beauftragt',
   SignedIn: 'Angemeldet',
   SignInRefused: 'Anmeldung gescheitert',

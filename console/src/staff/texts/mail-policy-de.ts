@@ -14,6 +14,12 @@ export const mailPolicyTexts = {
       hint: '„In der Akte „Krause ./. Lindner“ liegt für Sie bereit: Klageschrift.pdf“',
     },
   },
+  /** After „nennen ab jetzt“. */
+  named: {
+    nothing: 'nichts',
+    title: 'den Titel der Akte',
+    'title-and-names': 'den Titel der Akte und die Namen der Dokumente',
+  },
   warning:
     'Titel und Namen werden damit für den Server lesbar, solange er die E-Mail verschickt, und bleiben es in den Postfächern und auf dem Weg dorthin. E-Mails sind nicht Ende-zu-Ende-verschlüsselt. Klären Sie das mit Ihren Mandanten.',
   sign: 'Unterschreiben',
@@ -21,6 +27,6 @@ export const mailPolicyTexts = {
   signed: 'Unterschrieben. Browser halten sich daran, sobald sie das Verzeichnis der Kanzlei das nächste Mal lesen.',
   confirmTitle: 'E-Mails mehr nennen lassen?',
   question: (what: string): string =>
-    `E-Mails an Beteiligte nennen ab jetzt: ${what}. Sie unterschreiben das für die ganze Kanzlei.`,
+    `E-Mails an Beteiligte nennen ab jetzt ${what}. Sie unterschreiben das für die ganze Kanzlei.`,
   forOwners: 'Das legen allein die Kanzleiinhaber fest. Sie sehen hier, was gilt.',
 } as const

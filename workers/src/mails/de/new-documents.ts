@@ -10,6 +10,8 @@ export interface Named {
 
 interface NewDocuments {
   readonly count: number
+  /** In how many cases they are. */
+  readonly cases: number
   readonly url: string
   readonly office: OfficeContact
   /** Null: it names nothing confidential, neither case nor document nor sender. */
@@ -17,14 +19,14 @@ interface NewDocuments {
 }
 
 /** That there is something to see and where, and whom to ask. */
-export const newDocumentsMail = ({ count, url, office, named }: NewDocuments) => {
+export const newDocumentsMail = ({ count, cases, url, office, named }: NewDocuments) => {
   const isOne = count === 1
   return {
     subject: `${isOne ? 'Ein neues Dokument' : 'Neue Dokumente'} ${named === null ? 'für Sie' : `in der Akte „${named.title}“`}`,
     text: [
       `${named?.greeting ?? 'Guten Tag'},`,
       '',
-      ...told(count, named),
+      ...told({ count, cases, named }),
       '',
       `Bitte melden Sie sich an, um ${isOne ? 'es' : 'sie'} zu lesen:`,
       url,
@@ -46,13 +48,19 @@ const discreet = [
   'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
 ] as const
 
-const told = (count: number, named: Named | null): readonly string[] => {
+const told = ({ count, cases, named }: Pick<NewDocuments, 'count' | 'cases' | 'named'>): readonly string[] => {
   const names = named?.names ?? []
   const what = count === 1 ? 'liegt ein neues Dokument' : `liegen ${count} neue Dokumente`
-  return [`in ${whereOf(named)} ${what} für Sie bereit${names.length === 0 ? '.' : ':'}`, ...listed(names, count)]
+  return [
+    `in ${whereOf(cases, named)} ${what} für Sie bereit${names.length === 0 ? '.' : ':'}`,
+    ...listed(names, count),
+  ]
 }
 
-const whereOf = (named: Named | null): string => (named === null ? 'einer Ihrer Akten' : `der Akte „${named.title}“`)
+const whereOf = (cases: number, named: Named | null): string => {
+  if (named !== null) return `der Akte „${named.title}“`
+  return cases > 1 ? `${cases} Ihrer Akten` : 'einer Ihrer Akten'
+}
 
 const listed = (names: readonly string[], count: number): readonly string[] => {
   if (names.length === 0) return []
