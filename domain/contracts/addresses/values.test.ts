@@ -36,6 +36,19 @@ describe('what of an address book is taken', () => {
   )
 })
 
+it('[OPEN-103] -1 is no id: under it nothing is patched, created or asked for', () => {
+  const own = allContracts.filter(({ path }) => path.startsWith('/api/addresses/'))
+  const named = own.filter(({ path }) => path.endsWith('/{id}/'))
+  expect(named.filter(({ method }) => method === 'PATCH').length).toBeGreaterThan(4)
+  for (const { params } of named) {
+    expect(params.safeParse({ id: hex('1') }).error?.issues.some(({ path }) => path[0] === 'id') ?? false).toBe(false)
+    for (const id of [-1, '-1']) expect(params.safeParse({ id }).success).toBe(false)
+  }
+  const created = { id: hex('1'), database: hex('2'), type: 'salutation', is_global: true, priority: 1, ...sealed }
+  expect(createAddressTemplate.body.safeParse(created).success).toBe(true)
+  expect(createAddressTemplate.body.safeParse({ ...created, id: '-1' }).success).toBe(false)
+})
+
 it('[OPEN-076] templates have the verbs of all other records, at a path of their own and at none below a database', () => {
   const calls = allContracts.filter(({ path }) => path.includes('templates'))
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
