@@ -5,6 +5,7 @@ import type { LoadedDatabase, Place } from '@aktenraum/client/collections/addres
 import { addressHistoryOf } from '@aktenraum/client/collections/address-book/history'
 import { addressListsOf } from '@aktenraum/client/collections/address-book/lists'
 import { addressMergesOf } from '@aktenraum/client/collections/address-book/merging'
+import * as contracts from '@aktenraum/domain/contracts'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
 import { addresses } from '@aktenraum/projector/projections/addresses'
@@ -187,6 +188,18 @@ describe('a person who was entered twice', { shuffle: false }, () => {
     await lead(petra)
   })
 
+  it('shows as broken whom the server says to be merged into somebody whose record does not say so', async () => {
+    const lead = (to: string) =>
+      ask(pool, 'update addresses_person set merged_into = $2 where person_id = $1', [twin, to])
+    const shown = async () =>
+      (await others.listMerges(place)).map(({ id, into, ...more }) => [id, into, 'fields' in more])
+    expect(await shown()).toEqual([[twin, petra, true]])
+    await lead(firm)
+    expect(await shown()).toEqual([[twin, firm, false]])
+    expect((await others.listMerges(place))[0]).toMatchObject({ broken: 'other-references' })
+    await lead(petra)
+  })
+
   it('is two again as before, once somebody takes it back', async () => {
     expect(await others.undoMerge(place, twin)).toEqual({ people: [], links: [] })
     await seen(others)
@@ -245,9 +258,23 @@ describe('a person who was entered twice', { shuffle: false }, () => {
     await book.keepApart(place, pair, true)
     await seen(book)
     expect(await others.listKeptApart(place)).toEqual([{ one, other }])
+    // What the server alone says is not so, of these two or of others.
+    const api = colleague.api
+    const saying = async (is_apart: boolean) => {
+      const body = { one: firm, other: petra, is_apart }
+      await api.call(contracts.keepPeopleApart, { params: { database_id: place.id }, body })
+      await seen(others)
+      const { results } = await api.call(contracts.listPeopleKeptApart, { params: { database_id: place.id } })
+      return [results.length, (await others.listKeptApart(place)).length]
+    }
+    expect([await saying(true), await saying(false)]).toEqual([
+      [2, 1],
+      [1, 1],
+    ])
     await others.keepApart(place, { one: twin, other: petra }, false)
     await seen(others)
     expect(await book.listKeptApart(place)).toEqual([])
+    expect((await book.load(place.id)).people.filter((each) => 'apart' in readable(each).fields)).toEqual([])
     const nobody = book.keepApart(place, { one: petra, other: founder.context.newId() }, true)
     await expect(nobody).rejects.toMatchObject({ status: 404 })
     await expect(clients.listKeptApart(place)).rejects.toMatchObject({ status: 404 })

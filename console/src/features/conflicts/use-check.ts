@@ -50,7 +50,11 @@ export const readKnown = async (
 ): Promise<Known> => {
   const { readRegister, listMerges } = await source()
   const [register, merges, all] = await Promise.all([readRegister(place, { onProgress }), listMerges(place), users()])
-  return { ...register, users: all, mergedInto: new Map(merges.map(({ id, into }) => [id, into])) }
+  return {
+    ...register,
+    users: all,
+    mergedInto: new Map(merges.flatMap((each) => ('fields' in each ? [[each.id, each.into]] : []))),
+  }
 }
 
 export const groundOf = (known: Known): Promise<Ground> =>

@@ -27,6 +27,8 @@ describe('the plan of an import', () => {
           shoe_size: 38,
           default_person_link: 'job',
           created_at: 'x',
+          merged: ['of-old'],
+          apart: ['of-old'],
         },
         { id: 'b', uuid: 'of-old', name: 'Hafenbau' },
       ],

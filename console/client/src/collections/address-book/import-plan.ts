@@ -216,7 +216,8 @@ const parentsFirst = <List extends { readonly id: string; readonly parent?: stri
 }
 
 const everywhere = ['id', 'database', 'created_at', 'updated_at', 'notes']
-const ofPerson = [...everywhere, 'default_person_link', 'person_links']
+/** `merged`, `apart`: ids of people of elsewhere. */
+const ofPerson = [...everywhere, 'default_person_link', 'person_links', 'merged', 'apart']
 const ofLocation = everywhere
 const ofLink = ['id', 'database', 'created_at', 'updated_at', 'parent_person', 'child_person', 'location']
 const ofTemplate = [...everywhere, 'type', 'is_global', 'priority']

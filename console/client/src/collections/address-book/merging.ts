@@ -1,5 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
-import type { RecordFields } from '../../vault/port.ts'
+import type { PersonDto } from '@aktenraum/domain/contracts'
+import type { OpenedRecord, RecordFields } from '../../vault/port.ts'
 import { fetchCase, sayingUnderKey } from '../cases.ts'
 import type { Context } from '../context.ts'
 import { everyPage } from '../pages.ts'
@@ -8,7 +9,7 @@ import { linkAt, notesAfter, personAt, personToOpen } from './records.ts'
 import type { ShownLink, ShownPerson, Written } from './records.ts'
 import { sealingOf } from './sealing.ts'
 
-/** Who was merged into somebody else, as they were. `into`: as the server says. */
+/** Who was merged into somebody else, as they were; shown as broken where the record of that person does not say so. */
 export type ShownMerge = ShownPerson & {
   readonly into: string
   readonly merged_at: string
@@ -53,6 +54,7 @@ export const addressMergesOf = (context: Context) => {
       await sayingUnderKey(context, caseId, async (ref) => {
         const stays = { ...kept, default_person_link: defaultLink }
         const record = personAt(stays, next, notesAfter(kept.notes_version, written.notes, next))
+        const fields = withIds(written.fields, 'merged', [...idsIn(written, 'merged'), dropped.id])
         const redirected = links.map(async (link) => {
           const { id, version, fields, parent_person, child_person } = link
           const people = { parent_person: after(parent_person), child_person: after(child_person) }
@@ -63,7 +65,7 @@ export const addressMergesOf = (context: Context) => {
           kept: {
             id: kept.id,
             version: kept.version,
-            ...(await seal(ref, record, written)),
+            ...(await seal(ref, record, { ...written, fields })),
             ...(written.notes === null ? { encrypted_notes: null } : {}),
             ...(written.about === undefined ? {} : { about: [...written.about] }),
             default_person_link: defaultLink,
@@ -74,22 +76,96 @@ export const addressMergesOf = (context: Context) => {
       })
     },
     /** The last first. */
-    listMerges: async ({ id: database_id, case: caseId }: Place): Promise<readonly ShownMerge[]> => {
-      const params = { database_id }
+    listMerges: async (place: Place): Promise<readonly ShownMerge[]> => {
+      const params = { database_id: place.id }
       const all = await everyPage((paging) => api.callPage(contracts.listMerges, { params, query: paging }))
-      await fetchCase(context, caseId)
-      return open(caseId, all, personToOpen)
+      await fetchCase(context, place.case)
+      const merges = await open(place.case, all, personToOpen)
+      const known = new Map<string, OpenedRecord>(merges.map((each) => [each.id, each]))
+      const others = new Set<string>(merges.map(({ into }) => into).filter((id) => !known.has(id)))
+      for (const [id, person] of await readPeople(context, place, others)) known.set(id, person)
+      return merges.map((each) => (idsIn(known.get(each.into), 'merged').includes(each.id) ? each : unproven(each)))
     },
     /** `dropped`: who comes back. */
     undoMerge: async ({ id: database_id }: Pick<Place, 'id'>, dropped: string): Promise<Unmerged> => {
       const { edited } = await api.call(contracts.undoMerge, { params: { database_id, id: dropped } })
       return { people: edited.people, links: edited.person_links }
     },
-    listKeptApart: async ({ id: database_id }: Pick<Place, 'id'>): Promise<readonly Pair[]> =>
-      (await api.call(contracts.listPeopleKeptApart, { params: { database_id } })).results,
-    /** Says of two people that they are not the same, or takes that back. */
-    keepApart: async ({ id: database_id }: Pick<Place, 'id'>, pair: Pair, isApart: boolean): Promise<void> => {
+    /** Those of whom the server says so, and the record of one of both as well. */
+    listKeptApart: async (place: Place): Promise<readonly Pair[]> => {
+      const { results } = await api.call(contracts.listPeopleKeptApart, { params: { database_id: place.id } })
+      await fetchCase(context, place.case)
+      const people = await readPeople(context, place, new Set(results.map(firstOf)))
+      return results.filter((pair) => idsIn(people.get(firstOf(pair)), 'apart').includes(secondOf(pair)))
+    },
+    /** Says of two people that they are not the same, or takes that back; done already, it is silent. */
+    keepApart: async (place: Place, pair: Pair, isApart: boolean): Promise<void> => {
+      const { id: database_id, case: caseId } = place
+      // First: what only one of both says is not so.
       await api.call(contracts.keepPeopleApart, { params: { database_id }, body: { ...pair, is_apart: isApart } })
+      await fetchCase(context, caseId)
+      const person = (await readPeople(context, place, new Set([firstOf(pair)]))).get(firstOf(pair))
+      const before = idsIn(person, 'apart')
+      const other = secondOf(pair)
+      if (person === undefined || !('fields' in person) || before.includes(other) === isApart) return
+      const after = isApart ? [...before, other] : before.filter((each) => each !== other)
+      const next = person.version + 1
+      await sayingUnderKey(context, caseId, async (ref) => {
+        const record = personAt(person, next, person.notes_version)
+        const sealed = await seal(ref, record, { fields: withIds(person.fields, 'apart', after) })
+        const params = { id: person.id }
+        return api.call(contracts.partialUpdatePerson, { params, body: { version: person.version, ...sealed } })
+      })
     },
   }
+}
+
+/** Members of a person's record (FORMATS.md §16): who was merged into them, and who is not the same although alike. */
+type Named = 'merged' | 'apart'
+const idsIn = (
+  record: OpenedRecord | { readonly fields: RecordFields } | undefined,
+  name: Named,
+): readonly string[] => {
+  const said = record !== undefined && 'fields' in record ? record.fields[name] : undefined
+  return Array.isArray(said) ? said.filter((each) => typeof each === 'string') : []
+}
+const withIds = (fields: RecordFields, name: Named, ids: readonly string[]): RecordFields => {
+  const { [name]: _, ...others } = fields
+  return ids.length === 0 ? others : { ...others, [name]: [...new Set(ids)] }
+}
+
+/** Of two, the record of the first says that they are not the same. */
+const firstOf = ({ one, other }: Pair): string => (one < other ? one : other)
+const secondOf = ({ one, other }: Pair): string => (one < other ? other : one)
+
+const unproven = (merge: ShownMerge): ShownMerge => {
+  const {
+    fields: _f,
+    notes: _n,
+    ...rest
+  } = merge as ShownMerge & { readonly fields?: unknown; readonly notes?: unknown }
+  return { ...rest, broken: 'other-references' } as ShownMerge
+}
+
+/** People as they are now, be they in the trash. */
+const readPeople = async (
+  context: Context,
+  { id: database, case: caseId }: Place,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ShownPerson>> => {
+  const { api } = context
+  const wanted = [...ids]
+  const found: PersonDto[] = []
+  for (let from = 0; from < wanted.length; from += contracts.maxPageSize) {
+    const id__in = wanted.slice(from, from + contracts.maxPageSize).join(',')
+    const query = { database, id__in, page_size: contracts.maxPageSize }
+    found.push(...(await api.call(contracts.listPeople, { query })))
+  }
+  if (found.length < wanted.length) {
+    const params = { database_id: database }
+    const trashed = await everyPage((query) => api.callPage(contracts.listTrashedPeople, { params, query }))
+    found.push(...trashed.filter(({ id }) => ids.has(id)))
+  }
+  const opened = await sealingOf(context).open(caseId, found, personToOpen)
+  return new Map(opened.map((each) => [each.id, each]))
 }

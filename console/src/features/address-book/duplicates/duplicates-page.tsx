@@ -203,7 +203,7 @@ const MergeRow = ({ merge, onDone }: { readonly merge: ShownMerge; readonly onDo
   return (
     <kit.Entry
       icon={null}
-      title={<bdi>{texts.into(name, nameOf(directory.get(merge.into)))}</bdi>}
+      title={<bdi>{texts.into(name, nameOf(isReadable(merge) ? directory.get(merge.into) : undefined))}</bdi>}
       note={null}
       facts={[
         <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isReadable } from '../directory.ts'
 import type { Entry } from '../directory.ts'
 import { spokenName } from '../person.ts'
 import { useScene } from '../scene.tsx'
@@ -11,7 +12,7 @@ export const Survivor = ({ id }: { readonly id: string }) => {
   const { database, directory, place, removed } = useOpenBook()
   const find = async (): Promise<Entry | undefined> => {
     const merges = await (await records()).listMerges(place)
-    const next = new Map<string, string>(merges.map((merge) => [merge.id, merge.into]))
+    const next = new Map<string, string>(merges.filter(isReadable).map((merge) => [merge.id, merge.into]))
     // Who was merged may have been merged into somebody who was merged in turn.
     let found = next.get(id)
     for (let steps = 0; found !== undefined && directory.get(found) === undefined && steps < next.size; steps += 1)

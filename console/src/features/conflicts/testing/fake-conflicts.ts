@@ -72,7 +72,7 @@ export const fakeConflicts = ({
       return { ...register, cases, casesWithout, asOf: at, said: new Map(Object.entries(said)) }
     },
     caseOf: async (_, __, { id }) => (said[id] === undefined ? null : ({ case: said[id], party: {} } as never)),
-    listMerges: async () => Object.entries(merges).map(([id, into]) => ({ id, into }) as never),
+    listMerges: async () => Object.entries(merges).map(([id, into]) => ({ id, into, fields: {} }) as never),
     recordCheck: async (_, fields) => {
       failOnce('recordCheck')
       const id = (kept.size + 1).toString(16).padStart(32, 'c')
