@@ -53,12 +53,12 @@ describe('the export of the whole book', () => {
     expect(locations).toContainEqual(expect.objectContaining({ notes: 'Klingel im Hinterhof.' }))
   })
 
-  it('is there for who only reads, and nothing else in the menu', async () => {
+  it('is there for who only reads, and beside the conflict check nothing else in the menu', async () => {
     const { saved } = saving()
     renderApp(fakeOffice(), paths.addresses, { addressBook: sampleBook({ canUpdate: false }).book })
     await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
     const entries = await screen.findAllByRole('menuitem')
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['Exportieren …'])
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Exportieren …', 'Kollisionsprüfung …'])
     await userEvent.click(entries[0] as HTMLElement)
     await confirm(await screen.findByRole('dialog', { name: 'Adressdatenbank exportieren' }))
     await waitFor(() => expect(saved).toHaveLength(1))

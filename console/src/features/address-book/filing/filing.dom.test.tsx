@@ -35,7 +35,7 @@ const peopleIn = async (where: HTMLElement): Promise<readonly (string | null)[]>
 describe('the menu of the book', () => {
   it('[OPEN-067] [ADB-10] [ADB-28] offers an import until the book is saved as a document, and the document from then on', async () => {
     show(sampleBook().book)
-    const others = ['Dubletten suchen', 'Vorlagen verwalten...', 'Papierkorb']
+    const others = ['Dubletten suchen', 'Kollisionsprüfung …', 'Vorlagen verwalten...', 'Papierkorb']
     expect(await entries()).toEqual([
       'Kontakte hinzufügen …',
       'Importieren …',
@@ -51,7 +51,7 @@ describe('the menu of the book', () => {
 
   it('[OPEN-066] [ADB-10] is there for who only reads as long as there is no document, and not after that', async () => {
     show(sampleBook({ canUpdate: false }).book)
-    expect(await entries()).toEqual(['Exportieren …'])
+    expect(await entries()).toEqual(['Exportieren …', 'Kollisionsprüfung …'])
     cleanup()
     show(sampleBook({ canUpdate: false, isFiled: true }).book)
     await screen.findByRole('table', { name: 'Personen' })
