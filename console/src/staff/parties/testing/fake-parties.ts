@@ -7,14 +7,21 @@ import { fakeDatabaseId } from '../../../features/address-book/testing/fake-addr
 const none = (): never => {
   throw new Error('no parties in this test')
 }
-/** Of an office without an address book. */
+/** Of an office without an address book, in which nobody is a party. */
 export const noParties: Parties = {
   place: async () => null,
   list: none,
   name: none,
   correct: none,
   remove: none,
-  readRegister: none,
+  readRegister: async () => ({
+    entries: [],
+    said: new Map(),
+    cases: 0,
+    casesWithout: 0,
+    unreadable: 0,
+    asOf: '2026-03-01T10:00:00.000Z',
+  }),
   caseOf: none,
 }
 
