@@ -1,8 +1,8 @@
-import { Alert, Box, Button, DialogContentText, Link, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, DialogContentText, Stack, Typography } from '@mui/material'
 import { CryptoError, UntrustedKeyError } from '@aktenraum/crypto-client'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { User } from '@aktenraum/client/collections/types'
 import type { Fields } from '../../shared/forms/fields.ts'
 import { required } from '../../shared/forms/rules/texts.ts'
@@ -40,9 +40,9 @@ export const OwnersPanel = ({ users }: { readonly users: readonly User[] }) => {
           ))}
         </Box>
         {isOwner && owners.length === 1 ? <Alert severity="warning">{words.alone}</Alert> : null}
-        <Link component={RouterLink} to={paths.mailPolicy} variant="body2">
+        <Button size="small" component={Link} to={paths.mailPolicy}>
           {mailPolicyTexts.link}
-        </Link>
+        </Button>
         {isOwner ? null : (
           <Button size="small" onClick={() => setIsRedeeming(true)}>
             {words.paper}
