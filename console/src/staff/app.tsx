@@ -108,9 +108,11 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
             <Route path={paths.orders} element={<OrdersPage />} />
             <Route path="/adressen/:databaseId?/personen?/:personId?/" element={<AddressesPage />} />
             <Route path="/adressen/kollisionspruefung/" element={<AddressesPage />} />
+            <Route path="/adressen/:databaseId/importe/" element={<AddressesPage />} />
             <Route path="/adressen/:databaseId/dubletten/" element={<AddressesPage />} />
             <Route path="/adressen/:databaseId/verteiler/:listIds?/" element={<AddressesPage />} />
             <Route path="/akten/:caseId/adressen/personen?/:personId?/" element={<AddressesPage />} />
+            <Route path="/akten/:caseId/adressen/importe/" element={<AddressesPage />} />
             <Route path="/akten/:caseId/adressen/dubletten/" element={<AddressesPage />} />
             <Route path="/akten/:caseId/adressen/verteiler/:listIds?/" element={<AddressesPage />} />
             <Route path={paths.bulkUpload} element={<BulkUploadPage />} />

@@ -1,5 +1,7 @@
+import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import type { ImportPlan } from '@aktenraum/client/collections/address-book/import-plan'
 import { useScene } from './scene.tsx'
+import { importsTexts } from './texts/imports.ts'
 import { transferTexts } from './texts/transfer.ts'
 import { storedOf, useImport } from './use-import.ts'
 import type { ImportState } from './use-import.ts'
@@ -7,17 +9,24 @@ import { useOpenBook } from './use-book.tsx'
 
 const texts = transferTexts.import
 
+interface ImportProps {
+  /** An import that goes on. */
+  readonly continued?: Importing
+  readonly onClose: () => void
+}
+
 /** Adds what an export brings to the book (ADB-32). Once it has begun it is closed by nothing but its end (ADB-41). */
-export const Import = ({ onClose }: { readonly onClose: () => void }) => {
+export const Import = ({ continued, onClose }: ImportProps) => {
   const { kit } = useScene()
-  const { state, take, run } = useImport(onClose)
+  const { state, take, run } = useImport(onClose, continued)
   const isBusy = state.state === 'importing' || state.state === 'loading'
   return (
     <kit.FormDialog title={texts.title} isFixed={isBusy} onClose={onClose}>
       {state.state === 'failed' ? <Failed {...state} onAgain={run} /> : null}
       {state.state === 'importing' ? <Stored plan={state.plan} /> : null}
       {state.state === 'loading' ? <kit.Loading told={texts.loading} fraction={undefined} /> : null}
-      {isBusy ? null : <kit.Text>{texts.what}</kit.Text>}
+      {state.state === 'known' ? <Known {...state} onRun={run} /> : null}
+      {isBusy ? null : <kit.Text>{continued === undefined ? texts.what : importsTexts.again(continued.file)}</kit.Text>}
       <kit.FileField
         label={texts.drop}
         choose={texts.choose}
@@ -26,6 +35,31 @@ export const Import = ({ onClose }: { readonly onClose: () => void }) => {
         onFiles={(files) => void take(files)}
       />
     </kit.FormDialog>
+  )
+}
+
+interface KnownProps extends Pick<Extract<ImportState, { state: 'known' }>, 'known' | 'people' | 'plan' | 'rest'> {
+  readonly onRun: (plan: ImportPlan) => Promise<void>
+}
+
+/** Before anybody stands in the book twice. */
+const Known = ({ known, people, plan, rest, onRun }: KnownProps) => {
+  const { kit } = useScene()
+  const others = people - known
+  return (
+    <>
+      <kit.Note kind="warning" isNews>
+        {texts.known(known, people)}
+      </kit.Note>
+      <kit.Beside>
+        {others === 0 ? null : (
+          <kit.Button kind="primary" onClick={() => void onRun(rest)}>
+            {texts.skipKnown(others)}
+          </kit.Button>
+        )}
+        <kit.Button onClick={() => void onRun(plan)}>{texts.importAll(people)}</kit.Button>
+      </kit.Beside>
+    </>
   )
 }
 

@@ -31,15 +31,17 @@ export interface Conflicts {
   readonly viewerId: string
 }
 
+export type BookPage = 'duplicates' | 'imports'
+
 /** What the address book needs of an app in which people write in it. */
 export interface AddressBookScene extends ReadingScene {
   readonly kit: ReadingScene['kit'] &
     Pick<Kit, 'Entries' | 'Entry' | 'Event' | 'Events' | 'FileField' | 'FormDialog' | 'Prose'>
   readonly records: () => Promise<AddressRecords>
   readonly templates: () => Promise<AddressTemplates>
-  /** Who stands in it twice is looked for, by the address. */
-  readonly isOnDuplicates: boolean
-  readonly showDuplicates: (databaseId: string) => void
+  /** By the address: who stands in it twice is looked for, or what was imported is shown; null for neither. */
+  readonly page: BookPage | null
+  readonly showPage: (databaseId: string, page: BookPage) => void
   /** Of the book of the office: in which cases whom it knows stands on which side. Null for the book of a case. */
   readonly conflicts: Conflicts | null
   /** Who may have written in the book. */

@@ -9,7 +9,7 @@ import { FileDialog, SavedStateDialog } from './filing/lazy.tsx'
 import { AddContacts, ConflictCheck, TemplatesDialog } from './editing/lazy.tsx'
 import { openConflictCheck } from '../conflicts/index.ts'
 import { useScene } from './scene.tsx'
-import type { AddressBookScene } from './scene.tsx'
+import type { AddressBookScene, BookPage } from './scene.tsx'
 import { bookTexts } from './texts/book.ts'
 import { duplicateTexts } from './texts/duplicates.ts'
 import { filingTexts } from './texts/filing.ts'
@@ -40,7 +40,7 @@ const shown = {
 
 /** What can be done with the book as a whole; who only reads it takes it along. */
 export const useBookMenu = (): BookMenu => {
-  const { showDuplicates, conflicts, show } = useScene()
+  const { showPage, conflicts, show } = useScene()
   const { canUpdate, database } = useOpenBook()
   const [over, setOver] = useState<keyof typeof shown | null>(null)
   const close = (): void => setOver(null)
@@ -48,7 +48,7 @@ export const useBookMenu = (): BookMenu => {
   const isOffered = canUpdate || database.document === null
   return {
     menu: isOffered
-      ? { label: bookTexts.menu, entries: entriesOf({ database, canUpdate, open: setOver, showDuplicates, conflicts }) }
+      ? { label: bookTexts.menu, entries: entriesOf({ database, canUpdate, open: setOver, showPage, conflicts }) }
       : undefined,
     over: conflicts?.isOpen ? (
       <ConflictCheck onClose={() => show(database.id, null)} />
@@ -59,16 +59,18 @@ export const useBookMenu = (): BookMenu => {
   }
 }
 
-interface Offering extends Pick<AddressBookScene, 'conflicts' | 'showDuplicates'> {
+interface Offering extends Pick<AddressBookScene, 'conflicts' | 'showPage'> {
   readonly database: ShownDatabase
   readonly canUpdate: boolean
   readonly open: (what: keyof typeof shown) => void
 }
 
-const entriesOf = ({ database, canUpdate, open, showDuplicates, conflicts }: Offering): KitMenu['entries'] => {
+const entriesOf = ({ database, canUpdate, open, showPage, conflicts }: Offering): KitMenu['entries'] => {
   const isFiled = database.document !== null
   const entry = (isOffered: boolean, label: string, opens: keyof typeof shown) =>
     isOffered ? [{ label, onClick: () => open(opens) }] : []
+  const page = (offered: boolean, label: string, shows: BookPage) =>
+    offered ? [{ label, onClick: () => showPage(database.id, shows) }] : []
   return [
     ...entry(canUpdate, transferTexts.addContacts, 'contacts'),
     // ADB-28
@@ -76,7 +78,8 @@ const entriesOf = ({ database, canUpdate, open, showDuplicates, conflicts }: Off
     ...entry(true, transferTexts.export.open, 'export'),
     ...entry(canUpdate && isReadable(database), filingTexts.open[isFiled ? 'again' : 'first'], 'file'),
     ...entry(isFiled, filingTexts.saved.open, 'saved'),
-    ...(canUpdate ? [{ label: duplicateTexts.open, onClick: () => showDuplicates(database.id) }] : []),
+    ...page(canUpdate, transferTexts.imports, 'imports'),
+    ...page(canUpdate, duplicateTexts.open, 'duplicates'),
     ...(conflicts === null ? [] : [{ label: openConflictCheck, onClick: () => conflicts.show(null) }]),
     ...entry(canUpdate, templateTexts.open, 'templates'),
     ...entry(canUpdate, trashTexts.open, 'trash'),

@@ -1,11 +1,17 @@
 import { ImportFileError } from '@aktenraum/client/collections/address-book/import-plan'
+import { idsOf, marked } from '@aktenraum/client/collections/address-book/import-mark'
+import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import type { ImportPlan } from '@aktenraum/client/collections/address-book/import-plan'
+import { knownIn, withoutKnown } from '@aktenraum/client/collections/address-book/known-people'
 import { UnexpectedAnswerError, ValidationError } from '@aktenraum/client/base/errors/http'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useState } from 'react'
 import { useNewcomers } from './conflicts/newcomers.tsx'
+import { isReadable } from './directory.ts'
 import type { Records } from './directory.ts'
+import { textIn } from './person.ts'
 import { useScene } from './scene.tsx'
+import { importsTexts } from './texts/imports.ts'
 import { transferTexts } from './texts/transfer.ts'
 import { useOpenBook } from './use-book.tsx'
 
@@ -14,16 +20,24 @@ const texts = transferTexts.import
 /** How an import stands (ADB-38). */
 export type ImportState =
   | { readonly state: 'idle' }
+  /** Some of whom the file names are there already. `rest`: the plan without them. */
+  | {
+      readonly state: 'known'
+      readonly plan: ImportPlan
+      readonly rest: ImportPlan
+      readonly known: number
+      readonly people: number
+    }
   | { readonly state: 'importing'; readonly plan: ImportPlan }
   /** It is done, and fetched. */
   | { readonly state: 'loading' }
   /** With the plan it is sent again, as far as it has not come. */
   | { readonly state: 'failed'; readonly message: string; readonly plan?: ImportPlan }
 
-/** Imports a file, fetches what came of it, and tells the caller. */
-export const useImport = (onDone: () => void) => {
+/** Imports a file, fetches what came of it, and tells the caller. @param continued one that goes on */
+export const useImport = (onDone: () => void, continued?: Importing) => {
   const { records, note, tell } = useScene()
-  const { place, refresh } = useOpenBook()
+  const { place, refresh, latest } = useOpenBook()
   const lookFor = useNewcomers()
   const [state, setState] = useState<ImportState>({ state: 'idle' })
   const run = async (plan: ImportPlan): Promise<void> => {
@@ -45,7 +59,24 @@ export const useImport = (onDone: () => void) => {
     if (file === undefined || files.length > 1) return setState({ state: 'failed', message: texts.onlyOne })
     try {
       const book = await records()
-      await run(book.planImport(await file.text()))
+      const importing = continued ?? { id: book.newId(), file: file.name, from: 'book' }
+      const content = await file.arrayBuffer()
+      const idOf = await idsOf(importing.id, content)
+      let made = 0
+      const whole = book.planImport(new TextDecoder().decode(content), () => idOf(String((made += 1))))
+      const { people } = latest()
+      if (continued !== undefined && !whole.some(({ kind, id }) => kind === 'person' && people.has(id)))
+        return setState({ state: 'failed', message: importsTexts.otherFile })
+      const known = knownIn(whole, idsByUuid(people))
+      const plan = marked(whole, importing)
+      if (known.size === 0) return await run(plan)
+      setState({
+        state: 'known',
+        plan,
+        rest: marked(withoutKnown(whole, known), importing),
+        known: known.size,
+        people: whole.filter(({ kind }) => kind === 'person').length,
+      })
     } catch (error) {
       const reason = error instanceof ImportFileError ? texts.reasons[error.reason] : messageOf(error)
       setState({ state: 'failed', message: texts.unreadable(reason) })
@@ -53,6 +84,14 @@ export const useImport = (onDone: () => void) => {
   }
   return { state, take, run }
 }
+
+/** Who is in the book, by the uuid that an export gives them. */
+const idsByUuid = (people: Records['people']): ReadonlyMap<string, string> =>
+  new Map(
+    [...people.values()].flatMap((person) =>
+      isReadable(person) ? [[textIn(person.fields, 'uuid') || person.id, person.id]] : [],
+    ),
+  )
 
 const refusalIn = (error: unknown): string => {
   if (error instanceof UnexpectedAnswerError) return texts.unexpected

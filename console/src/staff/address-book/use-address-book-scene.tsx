@@ -67,8 +67,11 @@ const useShown = () => {
   const isListed = isListedInOffice || isListedInCase
   const isInOffice = useMatch('/adressen/:databaseId/dubletten') !== null
   const isInCase = useMatch('/akten/:caseId/adressen/dubletten') !== null
+  const importsInOffice = useMatch('/adressen/:databaseId/importe/') !== null
+  const importsInCase = useMatch('/akten/:caseId/adressen/importe/') !== null
+  const areImports = importsInOffice || importsInCase
   return {
-    isOnDuplicates: isInOffice || isInCase,
+    page: isInOffice || isInCase ? ('duplicates' as const) : areImports ? ('imports' as const) : null,
     personId: isListed ? null : personId,
     listIds: useMemo(
       () => (isListed ? (listIds ?? '').split('+').filter((id) => id !== '') : null),
@@ -85,6 +88,7 @@ const placesOf = (caseId: string | null) =>
         person: paths.person,
         lists: paths.addressLists,
         duplicates: paths.duplicates,
+        imports: paths.imports,
         before: paths.cases,
       }
     : {
@@ -92,6 +96,7 @@ const placesOf = (caseId: string | null) =>
         person: (_: string, id: string) => paths.personInCase(caseId, id),
         lists: (_: string, ids: readonly string[]) => paths.listsInCase(caseId, ids),
         duplicates: () => paths.duplicatesInCase(caseId),
+        imports: () => paths.importsInCase(caseId),
         before: paths.case(caseId),
       }
 
@@ -127,7 +132,7 @@ const personIn = (state: unknown): string | null =>
 export const useAddressBookScene = (caseId: string | null): AddressBookScene => {
   const { addressBook: records, addressTemplates: templates, client, config } = useOffice()
   const { officeName } = config
-  const { personId, listIds, isOnDuplicates } = useShown()
+  const { personId, listIds, page } = useShown()
   const navigate = useNavigate()
   const now = useNow()
   const note = useCheckedError()
@@ -154,8 +159,8 @@ export const useAddressBookScene = (caseId: string | null): AddressBookScene => 
         void navigate(id === null ? places.all : places.person(databaseId, id), { replace: inPlace }),
       listIds,
       showLists: (databaseId, ids, isStep) => void navigate(places.lists(databaseId, ids), { replace: !isStep }),
-      isOnDuplicates,
-      showDuplicates: (databaseId) => void navigate(places.duplicates(databaseId)),
+      page,
+      showPage: (databaseId, shown) => void navigate(places[shown](databaseId)),
       conflicts: caseId === null ? conflicts : null,
       leave: () => void navigate(places.before),
       now,
@@ -176,7 +181,7 @@ export const useAddressBookScene = (caseId: string | null): AddressBookScene => 
       client,
       conflicts,
       explain,
-      isOnDuplicates,
+      page,
       listIds,
       navigate,
       note,

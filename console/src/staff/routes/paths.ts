@@ -16,6 +16,7 @@ export const paths = {
   /** Its address database, somebody in it, and its lists. */
   caseAddresses: (caseId: string): string => `/akten/${caseId}/adressen/`,
   personInCase: (caseId: string, id: string): string => `/akten/${caseId}/adressen/personen/${id}/`,
+  importsInCase: (caseId: string): string => `/akten/${caseId}/adressen/importe/`,
   duplicatesInCase: (caseId: string): string => `/akten/${caseId}/adressen/dubletten/`,
   listsInCase: (caseId: string, ids: readonly string[]): string => `/akten/${caseId}/adressen/${listsPart(ids)}`,
   addresses: '/adressen/',
@@ -24,6 +25,7 @@ export const paths = {
   /** Somebody in an address book. */
   person: (databaseId: string, id: string): string => `/adressen/${databaseId}/personen/${id}/`,
   /** Who stands in it twice. */
+  imports: (databaseId: string): string => `/adressen/${databaseId}/importe/`,
   duplicates: (databaseId: string): string => `/adressen/${databaseId}/dubletten/`,
   /** Its lists and events, of which these are chosen. */
   addressLists: (databaseId: string, ids: readonly string[] = []): string =>

@@ -114,7 +114,7 @@ export const addressBookOf = (context: Context) => {
     /** For a record that is planned, and sent later. */
     newId,
     /** @throws ImportFileError */
-    planImport: (content: string): ImportPlan => planImport(content, newId),
+    planImport: (content: string, idOf: () => string = newId): ImportPlan => planImport(content, idOf),
     /** All that a file brings, in one request; sent again, it goes on where it broke off. `only`: a file of contacts. */
     importAll: (place: Place, plan: ImportPlan, only?: 'contacts'): Promise<Imported> =>
       importPlan(context, place, plan, only),

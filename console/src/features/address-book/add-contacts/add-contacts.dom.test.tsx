@@ -79,7 +79,8 @@ describe('people from a file of another program', () => {
     expect((await file?.text())?.split('\r\n')[2]).toMatch(/^5;\(ohne Namen\);;;kein Name, keine Firma/)
 
     const made = [...fake.people.values()].find((person) => 'fields' in person && person.fields['name'] === 'Krüger')
-    fake.change(made?.id ?? '', { name: 'Krüger-Busch', first_name: 'Änne' })
+    const said = made !== undefined && 'fields' in made ? made.fields : {}
+    fake.change(made?.id ?? '', { ...said, name: 'Krüger-Busch' })
     await userEvent.click(within(report).getByRole('button', { name: 'Rückgängig machen' }))
     await within(report).findByText('1 Eintrag liegt jetzt im Papierkorb.')
     await within(report).findByText(/inzwischen geändert oder verwendet wurden: Krüger-Busch, Änne\.$/)

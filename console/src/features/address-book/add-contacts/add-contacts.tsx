@@ -1,14 +1,22 @@
+import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts as texts } from '../texts/add-contacts.ts'
+import { importsTexts } from '../texts/imports.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { Running } from './running.tsx'
 import { useAddContacts } from './use-add-contacts.ts'
 
+interface AddContactsProps {
+  /** An import that goes on. */
+  readonly continued?: Importing
+  readonly onClose: () => void
+}
+
 /** From a file of another program to people of the book: what is in which column, what becomes of each row, and that done. */
-export const AddContacts = ({ onClose }: { readonly onClose: () => void }) => {
+export const AddContacts = ({ continued, onClose }: AddContactsProps) => {
   const { kit } = useScene()
-  const { state, take, setColumns, preview, run } = useAddContacts()
+  const { state, take, setColumns, preview, run } = useAddContacts(continued)
   switch (state.step) {
     case 'columns':
       return <ColumnsStep columns={state} onChange={setColumns} onNext={() => void preview(state)} onClose={onClose} />
@@ -24,7 +32,7 @@ export const AddContacts = ({ onClose }: { readonly onClose: () => void }) => {
       )
     }
     case 'importing':
-      return <Running plan={state.plan} skipped={state.skipped} onClose={onClose} />
+      return <Running plan={state.plan} importId={state.importId} skipped={state.skipped} onClose={onClose} />
     case 'choosing':
     case 'reading': {
       const isReading = state.step === 'reading'
@@ -33,7 +41,7 @@ export const AddContacts = ({ onClose }: { readonly onClose: () => void }) => {
           {state.step === 'choosing' && state.message !== undefined ? (
             <kit.Note kind="error">{state.message}</kit.Note>
           ) : null}
-          {isReading ? <kit.Loading told={texts.reading} fraction={undefined} /> : <kit.Text>{texts.what}</kit.Text>}
+          {isReading ? <kit.Loading told={texts.reading} fraction={undefined} /> : <kit.Text>{continued === undefined ? texts.what : importsTexts.again(continued.file)}</kit.Text>}
           <kit.FileField
             label={texts.drop}
             choose={texts.choose}

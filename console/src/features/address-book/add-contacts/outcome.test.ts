@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownEntry, ShownLink, ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
+import type { ShownLink, ShownPerson } from '@aktenraum/client/collections/address-book/address-book'
 import { contactsPlan } from './contacts-plan.ts'
 import { knownIn } from './matching.ts'
 import { previewOf } from './preview.ts'
 import { foundIn, utf8 } from './testing/files.ts'
-import { trashAll, undoableOf } from './undoing.ts'
 
 const at = '2026-11-20T11:00:00.000Z'
 const record = (id: string, fields: object, version = 1) => ({
@@ -126,52 +125,5 @@ describe('the plan', () => {
     expect(companies).toBe(0)
     expect(records.map(({ kind }) => kind)).toEqual(['person', 'person_link'])
     expect(records[1]).toMatchObject({ parent_person: 'firm', place: { fields: {} } })
-  })
-})
-
-describe('taking an import back', () => {
-  const plan = async () =>
-    contactsPlan(
-      await foundIn(utf8('Nachname;Firma;Telefon\nBusch;Hafen AG;1\nAhrens;;2\nZander;;3\nOhm;;4\nEbel;Kai KG;5\n')),
-      nobody,
-      newId,
-    ).records
-
-  it('leaves whom somebody has changed, reached otherwise, or put on a list since, and for whom they work', async () => {
-    const records = await plan()
-    const people = records.flatMap((each) => (each.kind === 'person' ? [person(each.id, each.written.fields)] : []))
-    const links = records.flatMap((each) =>
-      each.kind === 'person_link' ? [link(each.id, [each.parent_person, each.child_person])] : [],
-    )
-    const idOf = (name: string): string =>
-      people.find((each) => 'fields' in each && each.fields['name'] === name)?.id ?? ''
-    const linkOf = (name: string): string => links.find((each) => each.child_person === idOf(name))?.id ?? ''
-    const changed = (id: string) => (each: ShownPerson) => (each.id === id ? { ...each, version: 2 } : each)
-    const entry = { id: 'entry', person_link: linkOf('Zander') } as unknown as ShownEntry
-    const now = {
-      people: byId(people.map(changed(idOf('Busch')))),
-      links: byId([...links, link('later', [idOf('Ahrens'), 'somebody'])]),
-      listEntries: byId([entry]),
-    }
-    const { taken, kept } = undoableOf(records, now)
-    expect([...kept].sort()).toEqual(['Ahrens', 'Busch', 'Hafen AG', 'Zander'])
-    expect([...taken].sort()).toEqual([idOf('Ebel'), idOf('Kai KG'), idOf('Ohm')].sort())
-  })
-
-  it('knows what is gone already, and does the rest when it is begun again', async () => {
-    const records = await plan()
-    expect(undoableOf(records, { people: new Map(), links: new Map(), listEntries: new Map() })).toEqual({
-      taken: [],
-      kept: [],
-    })
-    const trashed: string[] = []
-    const told: number[] = []
-    await trashAll(
-      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
-      async (id) => void trashed.push(id),
-      (done) => told.push(done),
-    )
-    expect(trashed.sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-    expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 })

@@ -1,3 +1,4 @@
+import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import { useMemo, useState } from 'react'
 import { filled } from '../person.ts'
 import { useScene } from '../scene.tsx'
@@ -15,13 +16,13 @@ interface PreviewStepProps {
   readonly state: Extract<AddingState, { readonly step: 'preview' }>
   /** None: there is nothing before it but the file. */
   readonly onBack?: () => void
-  readonly onRun: (plan: ContactsPlan, skipped: readonly SkippedRow[]) => void
+  readonly onRun: (plan: ContactsPlan, importing: Importing, skipped: readonly SkippedRow[]) => void
   readonly onClose: () => void
 }
 
 /** What becomes of each row: people choose, and what they see is what is then carried out. */
 export const PreviewStep = ({
-  state: { rows, known, newId, keyOf, leftOut },
+  state: { rows, known, importing, newId, keyOf, leftOut },
   onBack,
   onRun,
   onClose,
@@ -64,7 +65,7 @@ export const PreviewStep = ({
             {texts.back}
           </kit.Button>
         )}
-        <kit.Button kind="primary" isOff={created.size === 0} onClick={() => onRun(plan, skippedOf(rows, created))}>
+        <kit.Button kind="primary" isOff={created.size === 0} onClick={() => onRun(plan, importing, skippedOf(rows, created))}>
           {texts.run}
         </kit.Button>
       </kit.Tools>

@@ -2,13 +2,13 @@ import { saveFile } from '@aktenraum/client/engines/downloads/save'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toCsv } from '../export/writers.ts'
+import { Undo } from '../imports/undo.tsx'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import { useOpenBook } from '../use-book.tsx'
 import { useNewcomers } from '../conflicts/newcomers.tsx'
 import { peopleIn, storedOf } from '../use-import.ts'
 import type { ContactsPlan } from './contacts-plan.ts'
-import { Undo } from './undo.tsx'
 import type { SkippedRow } from './use-add-contacts.ts'
 
 const texts = addContactsTexts.running
@@ -16,6 +16,7 @@ const { report } = addContactsTexts
 
 interface RunningProps {
   readonly plan: ContactsPlan
+  readonly importId: string
   readonly skipped: readonly SkippedRow[]
   readonly onClose: () => void
 }
@@ -26,7 +27,7 @@ type State =
   | { readonly state: 'done' }
 
 /** Carries a plan out, says how much of it is stored, and what came of it. What broke off goes on, or is taken back. */
-export const Running = ({ plan, skipped, onClose }: RunningProps) => {
+export const Running = ({ plan, importId, skipped, onClose }: RunningProps) => {
   const { kit, records, note } = useScene()
   const { place, refresh } = useOpenBook()
   const lookFor = useNewcomers()
@@ -70,7 +71,7 @@ export const Running = ({ plan, skipped, onClose }: RunningProps) => {
         </kit.Note>
       )}
       {skipped.length === 0 ? null : <Skipped skipped={skipped} />}
-      <Undo plan={plan.records} onRunning={setIsUndoing} />
+      <Undo importId={importId} onRunning={setIsUndoing} />
     </kit.FormDialog>
   )
 }

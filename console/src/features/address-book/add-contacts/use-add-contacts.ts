@@ -1,7 +1,11 @@
+import { idsOf, marked } from '@aktenraum/client/collections/address-book/import-mark'
+import type { Importing } from '@aktenraum/client/collections/address-book/import-mark'
 import { messageOf } from '@aktenraum/client/words/message-of'
 import { useEffect, useRef, useState } from 'react'
+import type { Records } from '../directory.ts'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts as texts } from '../texts/add-contacts.ts'
+import { importsTexts } from '../texts/imports.ts'
 import { useOpenBook } from '../use-book.tsx'
 import type { ContactsPlan } from './contacts-plan.ts'
 import type { Found } from './found.ts'
@@ -30,6 +34,7 @@ export type AddingState =
       readonly step: 'preview'
       readonly rows: readonly PreviewRow[]
       readonly known: KnownByName
+      readonly importing: Importing
       /** The same for the same part of a plan, however often it is made. */
       readonly newId: (part: string) => string
       /** Of a company's name; known before a plan is made, which is then made at once. */
@@ -38,17 +43,23 @@ export type AddingState =
       /** Undefined for cards, which have none. */
       readonly columns: Columns | undefined
     }
-  | { readonly step: 'importing'; readonly plan: ContactsPlan; readonly skipped: readonly SkippedRow[] }
+  | {
+      readonly step: 'importing'
+      readonly plan: ContactsPlan
+      readonly importId: string
+      readonly skipped: readonly SkippedRow[]
+    }
 export interface SkippedRow {
   readonly row: PreviewRow
   readonly because: string
 }
 
 /** From a file to a plan. What is read is worked on in turns, so that the page does not stand still. */
-export const useAddContacts = () => {
+export const useAddContacts = (continued?: Importing) => {
   const { records, note } = useScene()
   const { latest } = useOpenBook()
   const [state, setState] = useState<AddingState>({ step: 'choosing' })
+  const file = useRef({ name: '', content: new ArrayBuffer() })
   const stopped = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -74,20 +85,24 @@ export const useAddContacts = () => {
   ): Promise<void> => {
     if (found.length === 0) return setState({ step: 'choosing', message: texts.noneIn })
     const known = await knownIn(latest(), signal)
-    const rows = await previewOf(found, known, signal)
     const keyOf = remembered(companyName)
     await eachInTurns(found, ({ organisation, person }) => void [organisation, person.name ?? ''].map(keyOf), signal)
-    const { newId } = await records()
-    setState({ step: 'preview', rows, known, newId: remembered(() => newId()), keyOf, leftOut, columns })
+    const importing = continued ?? { id: (await records()).newId(), file: file.current.name, from: 'contacts' }
+    const newId = remembered(await idsOf(importing.id, file.current.content))
+    const rows = begun(await previewOf(found, known, signal), continued && latest().people, newId)
+    if (continued !== undefined && rows === null) return setState({ step: 'choosing', message: importsTexts.otherFile })
+    setState({ step: 'preview', rows: rows ?? [], known, importing, newId, keyOf, leftOut, columns })
   }
   return {
     state,
     take: (files: readonly File[]): Promise<void> =>
       attempt(async (signal) => {
-        const [file] = files
-        if (file === undefined || files.length > 1) return setState({ step: 'choosing', message: texts.onlyOne })
-        if (file.size > largestFileBytes) return setState({ step: 'choosing', message: texts.tooLarge })
-        const read = await readContacts(new Uint8Array(await file.arrayBuffer()), signal)
+        const [chosen] = files
+        if (chosen === undefined || files.length > 1) return setState({ step: 'choosing', message: texts.onlyOne })
+        if (chosen.size > largestFileBytes) return setState({ step: 'choosing', message: texts.tooLarge })
+        const content = await chosen.arrayBuffer()
+        file.current = { name: chosen.name, content }
+        const read = await readContacts(new Uint8Array(content), signal)
         if (read.kind === 'cards') return show(read.found, { leftOut: read.leftOut }, signal)
         if (read.table.rows.length === 0) return setState({ step: 'choosing', message: texts.noneIn })
         setState({ step: 'columns', table: read.table, meanings: read.meanings })
@@ -95,9 +110,28 @@ export const useAddContacts = () => {
     setColumns: (columns: Columns): void => setState({ step: 'columns', ...columns }),
     preview: (columns: Columns): Promise<void> =>
       attempt(async (signal) => show(await foundInTable(columns.table, columns.meanings, signal), { columns }, signal)),
-    run: (plan: ContactsPlan, skipped: readonly SkippedRow[]): void => setState({ step: 'importing', plan, skipped }),
+    run: (plan: ContactsPlan, importing: Importing, skipped: readonly SkippedRow[]): void =>
+      setState({
+        step: 'importing',
+        plan: { ...plan, records: marked(plan.records, importing) },
+        importId: importing.id,
+        skipped,
+      }),
   }
 }
+
+/** Of an import that goes on, what was stored is chosen again; null where nothing of it is in this file. */
+const begun = (
+  rows: readonly PreviewRow[],
+  people: Records['people'] | undefined,
+  idOf: (part: string) => string,
+): readonly PreviewRow[] | null => {
+  if (people === undefined) return rows
+  const isStored = ({ found }: PreviewRow): boolean => people.has(idOf(`${found.line}/person`))
+  if (!rows.some(isStored)) return null
+  return rows.map((row) => (isStored(row) ? { ...row, ...stored } : row))
+}
+const stored = { because: texts.because.begun, isPresent: false, hasProblem: false, canCreate: true, isCreated: true }
 
 const remembered = (make: (part: string) => string): ((part: string) => string) => {
   const made = new Map<string, string>()

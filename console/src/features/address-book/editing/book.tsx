@@ -8,7 +8,7 @@ import { AddressBookSceneProvider } from '../reading.tsx'
 import { useScene } from '../scene.tsx'
 import { bookTexts as texts } from '../texts/book.ts'
 import { useBookMenu } from '../use-book-menu.tsx'
-import { DuplicatesPage } from './lazy.tsx'
+import { DuplicatesPage, ImportsPage } from './lazy.tsx'
 
 export const Book: Editing['Book'] = (props) => (
   <NewcomersProvider>
@@ -35,11 +35,11 @@ export const None: Editing['None'] = ({ book, foundedBy }) => {
 }
 
 export const Pages = ({ children }: { readonly children: ReactNode }) => {
-  const { isOnDuplicates } = useScene()
+  const { page } = useScene()
   return (
     <>
       <NewcomersNote />
-      {isOnDuplicates ? <DuplicatesPage /> : children}
+      {page === 'duplicates' ? <DuplicatesPage /> : page === 'imports' ? <ImportsPage /> : children}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { lazyDialog } from '../lazy.tsx'
 export const PersonHistory = lazyDialog(async () => (await import('../history/of-person.tsx')).PersonHistory)
 export const ListHistory = lazyDialog(async () => (await import('../history/of-list.tsx')).ListHistory)
 export const DuplicatesPage = lazyDialog(async () => (await import('../duplicates/duplicates-page.tsx')).DuplicatesPage)
+export const ImportsPage = lazyDialog(async () => (await import('../imports/imports-page.tsx')).ImportsPage)
 export const TemplatesDialog = lazyDialog(async () => (await import('../templates-dialog.tsx')).TemplatesDialog)
 export const AddContacts = lazyDialog(async () => (await import('../add-contacts/add-contacts.tsx')).AddContacts)
 export const PersonReport = lazyDialog(async () => (await import('../report/report-dialog.tsx')).PersonReport)

@@ -19,8 +19,8 @@ const partOf: Readonly<Partial<Record<string, PartOfPerson>>> = {
   web: 'internet',
   mavo_username: 'internet',
 }
-/** What is said elsewhere, or in ids alone: how a person was called in the file from which they came, who was merged, who is another. */
-const elsewhere = ['uuid', 'notes', 'merged', 'apart']
+/** What is said elsewhere, or in ids alone: how a person was called in a file, by which import they came, who was merged, who is another. */
+const elsewhere = ['uuid', 'notes', 'import', 'merged', 'apart']
 
 /** What the record of a person says that belongs to a part. */
 export const factsOfPerson = (fields: RecordFields, part: PartOfPerson): readonly ReportFact[] => {
@@ -69,7 +69,7 @@ export const factsOfContact = (
       link,
       contactNames.filter((name) => name !== 'type'),
     ),
-    ...unknownFacts(link, contactNames),
+    ...unknownFacts(link, [...contactNames, 'import']),
     ...unknownFacts(location, [...locationNames, 'notes']),
   ]
 }

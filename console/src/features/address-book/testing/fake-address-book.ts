@@ -236,7 +236,7 @@ export const fakeAddressBook = ({
     load: async (_, { since } = {}) => loadNow(since),
     readAllNotes: async () => notesNow(),
     newId,
-    planImport: (content) => planImport(content, newId),
+    planImport: (content, idOf = newId) => planImport(content, idOf),
     importAll: async (_, plan, ...only) => {
       written.push(['importAll', plan.length, ...only])
       for (const each of plan) {

@@ -135,6 +135,7 @@ export const addContactsTexts = {
     sameName: (name: string): string => `gleicher Name: ${name} steht schon im Adressbuch`,
     sameNameOther: 'gleicher Name im Adressbuch, anderer Geburtstag',
     inFile: (line: number): string => `steht schon in Zeile ${grouped(line)}`,
+    begun: 'ist schon gespeichert und wird vervollständigt',
     unchosen: 'nicht ausgewählt',
   },
   nameless: '(ohne Namen)',

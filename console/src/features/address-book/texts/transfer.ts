@@ -4,6 +4,7 @@ import { grouped } from '@aktenraum/client/words/numbers'
 export const transferTexts = {
   /** The rest of its words comes with its dialog. */
   addContacts: 'Kontakte hinzufügen …',
+  imports: 'Importe',
   export: {
     open: 'Exportieren …',
     title: 'Adressdatenbank exportieren',
@@ -22,7 +23,14 @@ export const transferTexts = {
     open: 'Importieren …',
     /** ADB-32 */
     title: 'Adressdatenbank importieren',
-    what: 'Alles, was in der Datei steht, kommt zu dem hinzu, was schon im Adressbuch ist. Wird dieselbe Datei ein zweites Mal importiert, so steht alles doppelt da.',
+    what: 'Alles, was in der Datei steht, kommt zu dem hinzu, was schon im Adressbuch ist. Wer schon im Adressbuch steht, kann dabei übersprungen werden.',
+    known: (known: number, people: number): string =>
+      known === people
+        ? 'Alle Personen und Firmen der Datei stehen schon im Adressbuch. Werden sie importiert, so stehen sie doppelt da.'
+        : `${grouped(known)} von ${grouped(people)} Personen und Firmen der Datei stehen schon im Adressbuch. Werden sie importiert, so stehen sie doppelt da.`,
+    skipKnown: (others: number): string =>
+      others === 1 ? 'Nur die übrige Person oder Firma importieren' : `Nur die übrigen ${grouped(others)} importieren`,
+    importAll: (people: number): string => (people === 1 ? 'Trotzdem importieren' : `Alle ${grouped(people)} importieren`),
     drop: 'Ziehen Sie eine exportierte Adressdatenbank hierher, oder wählen Sie sie aus.',
     choose: 'Datei auswählen',
     /** ADB-35 */

@@ -1,10 +1,10 @@
-import type { ImportPlan } from '@aktenraum/client/collections/address-book/import-plan'
 import { useState } from 'react'
 import { useBookWork } from '../reading.tsx'
 import { useScene } from '../scene.tsx'
 import { addContactsTexts } from '../texts/add-contacts.ts'
 import { useOpenBook } from '../use-book.tsx'
-import { trashAll, undoableOf } from './undoing.ts'
+import { trashAll } from './trash-all.ts'
+import { undoableOf } from './undoing.ts'
 
 const texts = addContactsTexts.report
 const mostNamed = 20
@@ -16,11 +16,14 @@ interface Undone {
 
 /** Takes back what an import made, but for what somebody has changed since, which is named. */
 export const Undo = ({
-  plan,
-  onRunning,
+  importId,
+  label,
+  onRunning = ignore,
 }: {
-  readonly plan: ImportPlan
-  readonly onRunning: (isRunning: boolean) => void
+  readonly importId: string
+  /** What the button is called for those who hear it, where there are several. */
+  readonly label?: string
+  readonly onRunning?: (isRunning: boolean) => void
 }) => {
   const { kit, records } = useScene()
   const { refresh, latest } = useOpenBook()
@@ -31,11 +34,13 @@ export const Undo = ({
     try {
       // As it is by now: others may have written meanwhile.
       await refresh()
-      const { taken, kept } = undoableOf(plan, latest())
-      setProgress({ done: 0, total: taken.length })
-      const { trashPerson } = await records()
-      await trashAll(taken, trashPerson, (done) => setProgress({ done, total: taken.length }))
-      setUndone({ count: taken.length, kept })
+      const { people, lists, kept } = undoableOf(importId, latest())
+      const total = people.length + lists.length
+      setProgress({ done: 0, total })
+      const { trashPerson, trashList } = await records()
+      await trashAll(lists, trashList, (done) => setProgress({ done, total }))
+      await trashAll(people, trashPerson, (done) => setProgress({ done: lists.length + done, total }))
+      setUndone({ count: total, kept })
     } finally {
       await refresh()
       onRunning(false)
@@ -51,13 +56,15 @@ export const Undo = ({
       {undoing.isRunning ? (
         <kit.Loading told={texts.undoing(done, total)} fraction={total === 0 ? undefined : done / total} />
       ) : (
-        <kit.Button kind="plain" onClick={() => void undoing.run()}>
+        <kit.Button kind="plain" {...(label === undefined ? {} : { label })} onClick={() => void undoing.run()}>
           {texts.undo}
         </kit.Button>
       )}
     </>
   )
 }
+
+const ignore = (): void => undefined
 
 const Outcome = ({ count, kept }: Undone) => {
   const { kit } = useScene()
