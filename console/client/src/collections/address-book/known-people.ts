@@ -17,7 +17,6 @@ export const knownIn = (plan: ImportPlan, idByUuid: ReadonlyMap<string, string>)
  * others with them lead to who is there. Templates are left out, and so are lists on which nobody new stands.
  */
 export const withoutKnown = (plan: ImportPlan, known: ReadonlyMap<string, string>): ImportPlan => {
-  const idOf = (id: string): string => known.get(id) ?? id
   const links = plan.filter((each) => each.kind === 'person_link')
   const isLeft = (link: Planned<'person_link'>): boolean =>
     !known.has(link.parent_person) || !known.has(link.child_person)
@@ -25,27 +24,34 @@ export const withoutKnown = (plan: ImportPlan, known: ReadonlyMap<string, string
   const entries = plan.filter((each) => each.kind === 'list_entry').filter((each) => left.has(each.person_link))
   const lists = new Set(entries.map(({ list }) => list))
   /** Locations of links that are left out, of which others name some: the first of them brings it. */
-  const orphaned = new Map(links.flatMap((link) => (isLeft(link) || link.place === null ? [] : [[link.location, link.place]])))
-  return plan.flatMap((record): readonly PlannedRecord[] => {
+  const orphaned = new Map(
+    links.flatMap((link) => (isLeft(link) || link.place === null ? [] : [[link.location, link.place]])),
+  )
+  const toWhoIsThere = (link: Planned<'person_link'>): PlannedRecord => {
+    const place = link.place ?? orphaned.get(link.location) ?? null
+    orphaned.delete(link.location)
+    const { parent_person: parent, child_person: child } = link
+    return { ...link, parent_person: known.get(parent) ?? parent, child_person: known.get(child) ?? child, place }
+  }
+  const isTaken = (record: PlannedRecord): boolean => {
     switch (record.kind) {
       case 'address_template':
-        return []
+        return false
       case 'person':
-        return known.has(record.id) ? [] : [record]
-      case 'person_link': {
-        if (!left.has(record.id)) return []
-        const place = record.place ?? orphaned.get(record.location) ?? null
-        orphaned.delete(record.location)
-        const people = { parent_person: idOf(record.parent_person), child_person: idOf(record.child_person) }
-        return [{ ...record, ...people, place }]
-      }
+        return !known.has(record.id)
+      case 'person_link':
+        return left.has(record.id)
       case 'address_list':
-        if (!lists.has(record.id)) return []
-        return [{ ...record, parent: record.parent !== null && lists.has(record.parent) ? record.parent : null }]
+        return lists.has(record.id)
       case 'list_entry':
-        return left.has(record.person_link) ? [record] : []
+        return left.has(record.person_link)
       case 'default_contact':
-        return known.has(record.id) || !left.has(record.default_person_link) ? [] : [record]
+        return !known.has(record.id) && left.has(record.default_person_link)
     }
+  }
+  return plan.filter(isTaken).map((record) => {
+    if (record.kind === 'person_link') return toWhoIsThere(record)
+    if (record.kind !== 'address_list' || record.parent === null || lists.has(record.parent)) return record
+    return { ...record, parent: null }
   })
 }

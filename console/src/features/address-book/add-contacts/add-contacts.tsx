@@ -9,7 +9,7 @@ import { useAddContacts } from './use-add-contacts.ts'
 
 interface AddContactsProps {
   /** An import that goes on. */
-  readonly continued?: Importing
+  readonly continued?: Importing | undefined
   readonly onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export const AddContacts = ({ continued, onClose }: AddContactsProps) => {
           {state.step === 'choosing' && state.message !== undefined ? (
             <kit.Note kind="error">{state.message}</kit.Note>
           ) : null}
-          {isReading ? <kit.Loading told={texts.reading} fraction={undefined} /> : <kit.Text>{continued === undefined ? texts.what : importsTexts.again(continued.file)}</kit.Text>}
+          {isReading ? <kit.Loading told={texts.reading} fraction={undefined} /> : <What continued={continued} />}
           <kit.FileField
             label={texts.drop}
             choose={texts.choose}
@@ -53,4 +53,9 @@ export const AddContacts = ({ continued, onClose }: AddContactsProps) => {
       )
     }
   }
+}
+
+const What = ({ continued }: Pick<AddContactsProps, 'continued'>) => {
+  const { kit } = useScene()
+  return <kit.Text>{continued === undefined ? texts.what : importsTexts.again(continued.file)}</kit.Text>
 }

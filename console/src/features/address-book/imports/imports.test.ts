@@ -48,14 +48,16 @@ describe('what was imported', () => {
     ])
   })
 
+  const third = record('c', { by: id })
   it.each([
-    ['done, also where somebody was merged into another', people, [], [record('c', { by: id })], now, [3, 0, 'done']],
-    ['broken off', people, [], [], now, [2, 0, 'broken']],
-    ['under way', people, [], [], new Date('2026-11-20T11:01:00.000Z'), [2, 0, 'running']],
-    ['taken back in part', people, [record('c', { by: id })], [], now, [2, 1, 'partly-undone']],
-    ['taken back', [], people, [], now, [0, 2, 'undone']],
-  ] as const)('is %s', (_, here, trashed, merged, at, [count, gone, state]) => {
-    expect(importsOf(book({ people: here }), { trashed, merged }, at)).toEqual([{ ...one, here: count, gone, state }])
+    ['done, also where somebody was merged', { people, gone: { trashed: [], merged: [third] } }, [3, 0, 'done']],
+    ['broken off', { people }, [2, 0, 'broken']],
+    ['under way', { people, at: new Date('2026-11-20T11:01:00.000Z') }, [2, 0, 'running']],
+    ['taken back in part', { people, gone: { trashed: [third], merged: [] } }, [2, 1, 'partly-undone']],
+    ['taken back', { people: [], gone: { trashed: people, merged: [] } }, [0, 2, 'undone']],
+  ] as const)('is %s', (_, { people: here, ...rest }, [count, gone, state]) => {
+    const { gone: without = nothing, at = now } = rest as { gone?: typeof nothing; at?: Date }
+    expect(importsOf(book({ people: here }), without, at)).toEqual([{ ...one, here: count, gone, state }])
   })
 })
 
