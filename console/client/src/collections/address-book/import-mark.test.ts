@@ -10,7 +10,13 @@ describe('the mark of an import', () => {
     { kind: 'person', id: 'a', written: { fields: { name: 'Adler' }, notes: 'Vormittags.' } },
     { kind: 'person_link', ...link, written: { fields: { email: 'a@b.example' } } },
     { kind: 'address_list', id: 'v', is_event: false, parent: null, written: { fields: { name: 'Presse' } } },
-    { kind: 'default_contact', id: 'a', default_person_link: 'l', hasNotes: true, written: { fields: { name: 'Adler' } } },
+    {
+      kind: 'default_contact',
+      id: 'a',
+      default_person_link: 'l',
+      hasNotes: true,
+      written: { fields: { name: 'Adler' } },
+    },
   ]
 
   it('stands beside what a record says, with how many there are and as which version the import leaves it', () => {

@@ -8,7 +8,10 @@ const file = JSON.stringify({
     { id: 'b', uuid: 'u-bau', name: 'Bau GmbH' },
     { id: 'c', name: 'Clausen', default_person_link: 'job' },
   ],
-  locations: [{ id: 'l', city: 'Kiel' }, { id: 'm', city: 'Bonn' }],
+  locations: [
+    { id: 'l', city: 'Kiel' },
+    { id: 'm', city: 'Bonn' },
+  ],
   person_links: [
     { id: 'home', parent_person: 'a', child_person: 'a', location: 'l' },
     { id: 'seat', parent_person: 'b', child_person: 'b', location: 'm' },
@@ -30,7 +33,14 @@ const ids = () => {
 describe('a file of whom some are in the book already', () => {
   const plan = planImport(file, ids())
   const idIn = (name: string): string => plan.find(({ written }) => written.fields['name'] === name)?.id ?? ''
-  const known = knownIn(plan, new Map([['u-adler', 'adler-there'], ['u-bau', 'bau-there'], ['u-else', 'x']]))
+  const known = knownIn(
+    plan,
+    new Map([
+      ['u-adler', 'adler-there'],
+      ['u-bau', 'bau-there'],
+      ['u-else', 'x'],
+    ]),
+  )
 
   it('names them by their uuid, or by the id of the file where there is none', () => {
     expect([...known]).toEqual([
@@ -59,7 +69,11 @@ describe('a file of whom some are in the book already', () => {
       'Alle',
       'Messe',
     ])
-    expect(job).toMatchObject({ parent_person: 'bau-there', child_person: person?.id, place: { fields: { city: 'Bonn' } } })
+    expect(job).toMatchObject({
+      parent_person: 'bau-there',
+      child_person: person?.id,
+      place: { fields: { city: 'Bonn' } },
+    })
     expect(event).toMatchObject({ parent: null })
     expect(entry).toMatchObject({ person_link: job?.id })
   })

@@ -65,7 +65,11 @@ export const PreviewStep = ({
             {texts.back}
           </kit.Button>
         )}
-        <kit.Button kind="primary" isOff={created.size === 0} onClick={() => onRun(plan, importing, skippedOf(rows, created))}>
+        <kit.Button
+          kind="primary"
+          isOff={created.size === 0}
+          onClick={() => onRun(plan, importing, skippedOf(rows, created))}
+        >
           {texts.run}
         </kit.Button>
       </kit.Tools>

@@ -14,7 +14,8 @@ afterEach(cleanup)
 const show = (book: AddressRecords, path: string): void => {
   renderApp(fakeOffice(), path, { addressBook: book })
 }
-const press = async (name: string | RegExp): Promise<void> => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (title: string, content: string, name: string): Promise<void> => {
   const dialog = await screen.findByRole('dialog', { name: title })
   const field = dialog.querySelector<HTMLInputElement>('input[type="file"]')
@@ -60,7 +61,11 @@ describe('what was imported', () => {
     const before = names(fake)
     let isBroken = true
     const importAll: AddressRecords['importAll'] = async (place, plan) => {
-      if (!isBroken) return fake.book.importAll(place, plan.filter(({ id }) => !fake.people.has(id) && !fake.links.has(id)))
+      if (!isBroken)
+        return fake.book.importAll(
+          place,
+          plan.filter(({ id }) => !fake.people.has(id) && !fake.links.has(id)),
+        )
       await fake.book.importAll(place, plan.slice(0, 1))
       throw new ApiError(503, 'test', 'Der Server ist nicht erreichbar.')
     }
@@ -103,7 +108,12 @@ describe('a whole book that is there already', () => {
   ]
   const file = JSON.stringify({ people, locations: [], person_links: [] })
   const open = async () => {
-    const fake = sampleBook({ people: { ['d'.repeat(32)]: { fields: { name: 'Zander', uuid: 'u-there' } } }, links: {} , lists: {}, entries: {} })
+    const fake = sampleBook({
+      people: { ['d'.repeat(32)]: { fields: { name: 'Zander', uuid: 'u-there' } } },
+      links: {},
+      lists: {},
+      entries: {},
+    })
     show(fake.book, paths.addresses)
     await press('Menü des Adressbuchs')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Importieren …' }))

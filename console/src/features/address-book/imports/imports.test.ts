@@ -41,7 +41,10 @@ describe('what was imported', () => {
     const late = '2026-11-21T10:00:00.000Z'
     const old = '2026-10-20T11:00:00.000Z'
     const newer = record('n', { by: other, of: 1, at: late })
-    const all = book({ people: [...people, newer, record('x', {}), record('o', { by: 'old', at: old })], lists: [list] })
+    const all = book({
+      people: [...people, newer, record('x', {}), record('o', { by: 'old', at: old })],
+      lists: [list],
+    })
     expect(importsOf(all, nothing, now)).toEqual([
       { ...one, id: other, begunAt: late, of: 1, here: 1, gone: 0, state: 'done' },
       { ...one, here: 3, gone: 0, state: 'done' },
@@ -87,10 +90,7 @@ describe('taking an import back', () => {
         record('parent', by, { parent: null }),
         record('event', {}, { parent: 'parent' }),
       ],
-      listEntries: [
-        entry('now', ['used', 'home'], {}),
-        entry('came', ['plain', 'freely'], by),
-      ],
+      listEntries: [entry('now', ['used', 'home'], {}), entry('came', ['plain', 'freely'], by)],
     })
     const { people, lists, kept } = undoableOf(id, now)
     expect([people, lists]).toEqual([['chosen', 'free'], ['plain']])

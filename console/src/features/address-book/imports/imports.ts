@@ -71,7 +71,12 @@ const importIn = (records: readonly Marked[], now: Date): Import => {
   return { id, from, file, begunAt: times[0] ?? '', of, here, gone, state: stateOf({ of, here, gone, isQuiet }) }
 }
 
-const stateOf = ({ of, here, gone, isQuiet }: Pick<Import, 'gone' | 'here' | 'of'> & { isQuiet: boolean }): ImportState => {
+const stateOf = ({
+  of,
+  here,
+  gone,
+  isQuiet,
+}: Pick<Import, 'gone' | 'here' | 'of'> & { isQuiet: boolean }): ImportState => {
   if (here === 0) return 'undone'
   if (gone > 0) return 'partly-undone'
   return here >= of ? 'done' : isQuiet ? 'broken' : 'running'

@@ -47,10 +47,7 @@ export const undoableOf = (importId: string, book: Book): Undoable => {
   }
 }
 
-const keptPeopleOf = (
-  { people, links, listEntries }: Book,
-  { isMade, isUntouched }: Of,
-): ReadonlySet<string> => {
+const keptPeopleOf = ({ people, links, listEntries }: Book, { isMade, isUntouched }: Of): ReadonlySet<string> => {
   const listed = new Set<string>(
     [...listEntries.values()].filter((entry) => !isUntouched(entry)).map((entry) => entry.person_link),
   )

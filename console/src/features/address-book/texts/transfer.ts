@@ -30,7 +30,8 @@ export const transferTexts = {
         : `${grouped(known)} von ${grouped(people)} Personen und Firmen der Datei stehen schon im Adressbuch. Werden sie importiert, so stehen sie doppelt da.`,
     skipKnown: (others: number): string =>
       others === 1 ? 'Nur die übrige Person oder Firma importieren' : `Nur die übrigen ${grouped(others)} importieren`,
-    importAll: (people: number): string => (people === 1 ? 'Trotzdem importieren' : `Alle ${grouped(people)} importieren`),
+    importAll: (people: number): string =>
+      people === 1 ? 'Trotzdem importieren' : `Alle ${grouped(people)} importieren`,
     drop: 'Ziehen Sie eine exportierte Adressdatenbank hierher, oder wählen Sie sie aus.',
     choose: 'Datei auswählen',
     /** ADB-35 */
