@@ -1,4 +1,5 @@
 import type { Role } from '@aktenraum/client/collections/parties/party'
+import { grouped } from '@aktenraum/client/words/numbers'
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
 import { partiesTitle } from './parties-title-de.ts'
 
@@ -76,7 +77,7 @@ export const partyTexts = {
     incomplete: (count: number) =>
       count === 1
         ? 'Ein Eintrag des Registers ließ sich nicht lesen. Die Angaben können unvollständig sein.'
-        : `${count} Einträge des Registers ließen sich nicht lesen. Die Angaben können unvollständig sein.`,
+        : `${grouped(count)} Einträge des Registers ließen sich nicht lesen. Die Angaben können unvollständig sein.`,
     ofOthers: (name: string) => `Akte ohne Ihre Beteiligung. Zuständig: ${name}`,
     somebody: 'eine Person, die es hier nicht mehr gibt',
     kept: 'In diesen Akten bleibt die Person als Partei erfasst, auch im Register für Kollisionsprüfungen. Ob das zulässig ist (Aufbewahrung nach § 50 BRAO, Art. 17 Abs. 3 DSGVO), entscheiden die Zuständigen.',
