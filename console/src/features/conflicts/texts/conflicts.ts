@@ -53,7 +53,7 @@ export const conflictTexts = {
     registerNo: 'Registernummer (optional)',
     side: 'Steht auf der Seite',
     picked: (listed: string): string => `Aus dem Adressbuch: ${listed}`,
-    another: 'Jemand anderen prüfen',
+    another: 'Eine andere Person prüfen',
   },
   sides,
   reading: 'Die Beteiligten aller Akten werden geladen …',
