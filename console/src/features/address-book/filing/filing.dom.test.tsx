@@ -35,7 +35,7 @@ const peopleIn = async (where: HTMLElement): Promise<readonly (string | null)[]>
 describe('the menu of the book', () => {
   it('[OPEN-067] [ADB-10] [ADB-28] offers an import until the book is saved as a document, and the document from then on', async () => {
     show(sampleBook().book)
-    const others = ['Dubletten suchen', 'Kollisionsprüfung …', 'Vorlagen verwalten...', 'Papierkorb']
+    const others = ['Importe', 'Dubletten suchen', 'Kollisionsprüfung …', 'Vorlagen verwalten...', 'Papierkorb']
     expect(await entries()).toEqual([
       'Kontakte hinzufügen …',
       'Importieren …',
