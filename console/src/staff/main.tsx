@@ -187,14 +187,16 @@ const render = (
             addressTemplates: async () =>
               (await import('@aktenraum/client/collections/address-book/templates')).addressTemplatesOf(context),
             conflicts: async () => {
-              const [{ conflictChecksOf }, { addressMergesOf }, { partiesOf }] = await Promise.all([
+              const [{ conflictChecksOf }, { addressBookOf }, { addressMergesOf }, { partiesOf }] = await Promise.all([
                 import('@aktenraum/client/collections/address-book/conflict-checks'),
+                import('@aktenraum/client/collections/address-book/address-book'),
                 import('@aktenraum/client/collections/address-book/merging'),
                 import('@aktenraum/client/collections/parties/parties'),
               ])
               const { listMerges } = addressMergesOf(context)
+              const { listBooks } = addressBookOf(context)
               const { readRegister, caseOf } = partiesOf(context)
-              return { ...conflictChecksOf(context), listMerges, readRegister, caseOf }
+              return { ...conflictChecksOf(context), listBooks, listMerges, readRegister, caseOf }
             },
             databases: browserDatabases({ context, session: atWork(holder) }),
             unsaved: createCell<Unsaved>(new Map()),

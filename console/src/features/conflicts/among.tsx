@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useConflictScene } from './scene.tsx'
 import type { KnownPerson } from './scene.tsx'
 import { conflictTexts } from './texts/conflicts.ts'
-import { groundOf, readKnown } from './use-check.ts'
+import { groundOf, readKnown } from './known.ts'
 
 const texts = conflictTexts.among
 

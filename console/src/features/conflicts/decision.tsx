@@ -1,5 +1,5 @@
 import { verdicts } from '@aktenraum/client/engines/conflicts/check-record'
-import type { Verdict } from '@aktenraum/client/engines/conflicts/check-record'
+import type { Decision, Verdict } from '@aktenraum/client/engines/conflicts/check-record'
 import { useState } from 'react'
 import { useConflictScene } from './scene.tsx'
 import { conflictTexts } from './texts/conflicts.ts'
@@ -9,13 +9,16 @@ const texts = conflictTexts.decision
 /** With the check it must fit into one record. */
 const mostLetters = 500
 
+interface DecisionFormProps extends Pick<Checking, 'decide' | 'deciding'> {
+  /** What was decided here already. */
+  readonly last: Decision | undefined
+}
+
 /** Whether it is the same matter is for a lawyer to say, and why. What was said stays, and is said again next time. */
-export const DecisionForm = ({ checking: { kept, decide, deciding } }: { readonly checking: Checking }) => {
+export const DecisionForm = ({ last, decide, deciding }: DecisionFormProps) => {
   const { kit } = useConflictScene()
   const [verdict, setVerdict] = useState<Verdict | ''>('')
   const [reason, setReason] = useState('')
-  if (kept === undefined) return null
-  const last = kept.record.decisions.at(-1)
   const save = async (): Promise<void> => {
     if (verdict === '' || !(await decide({ verdict, reason: reason.trim() }))) return
     setVerdict('')

@@ -21,7 +21,7 @@ interface ResultProps {
 export const Result = ({ checking, checked }: ResultProps) => {
   const { kit } = useConflictScene()
   const { subject, hits, coverage } = checked
-  const { notKept, keep } = checking
+  const { kept, notKept, keep, decide, deciding } = checking
   return (
     <>
       <kit.Line isStrong>{texts.of(subject.names.join(' / '), subject.side)}</kit.Line>
@@ -37,7 +37,9 @@ export const Result = ({ checking, checked }: ResultProps) => {
       )}
       <EarlierChecks checked={checked} />
       <Hits checked={checked} />
-      {hits.length === 0 ? null : <DecisionForm checking={checking} />}
+      {hits.length === 0 || kept === undefined ? null : (
+        <DecisionForm last={kept.record.decisions.at(-1)} decide={decide} deciding={deciding} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@aktenraum/client/collections/address-book/address-book'
+import type { AddressBook, Place } from '@aktenraum/client/collections/address-book/address-book'
 import type { AddressMerges } from '@aktenraum/client/collections/address-book/merging'
 import type { ConflictChecks } from '@aktenraum/client/collections/address-book/conflict-checks'
 import type { Parties } from '@aktenraum/client/collections/parties/parties'
@@ -22,7 +22,11 @@ export interface People {
 
 /** Where a check reads, and where it is kept. */
 export interface ConflictSource
-  extends ConflictChecks, Pick<AddressMerges, 'listMerges'>, Pick<Parties, 'caseOf' | 'readRegister'> {}
+  extends
+    ConflictChecks,
+    Pick<AddressBook, 'listBooks'>,
+    Pick<AddressMerges, 'listMerges'>,
+    Pick<Parties, 'caseOf' | 'readRegister'> {}
 
 /** The register as it was read, with all else that a check looks into. */
 export interface Known extends Register {

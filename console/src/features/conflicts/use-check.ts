@@ -9,11 +9,11 @@ import {
 } from '@aktenraum/client/engines/conflicts/check-record'
 import type { CheckRecord, Decision } from '@aktenraum/client/engines/conflicts/check-record'
 import type { Coverage } from '@aktenraum/client/engines/conflicts/coverage'
-import { layGround } from '@aktenraum/client/engines/conflicts/ground'
 import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
 import { findHits } from '@aktenraum/client/engines/conflicts/hits'
 import type { Hit, Subject } from '@aktenraum/client/engines/conflicts/hits'
 import { useState } from 'react'
+import { groundOf, readKnown } from './known.ts'
 import { useConflictScene, useConflictWork } from './scene.tsx'
 import type { ConflictScene, Known } from './scene.tsx'
 
@@ -42,25 +42,6 @@ interface Progress {
   /** Null: all have come, and are compared. */
   readonly all: number | null
 }
-
-/** Reads all of it anew. `onProgress`: how many entries of how many have come. */
-export const readKnown = async (
-  { source, users, place }: Pick<ConflictScene, 'source' | 'users' | 'place'>,
-  onProgress: (come: number, all: number) => void = () => undefined,
-): Promise<Known> => {
-  const { readRegister, listMerges } = await source()
-  const [register, merges, all] = await Promise.all([readRegister(place, { onProgress }), listMerges(place), users()])
-  return {
-    ...register,
-    users: all,
-    mergedInto: new Map(merges.flatMap((each) => ('fields' in each ? [[each.id, each.into]] : []))),
-  }
-}
-
-export const groundOf = (known: Known): Promise<Ground> =>
-  layGround({ ...known, clients: known.users.filter(isClient).map(({ id, salutation: name }) => ({ id, name })) })
-const isClient = ({ is_staff: isStaff, salutation }: Known['users'][number]): boolean =>
-  !isStaff && salutation.trim() !== ''
 
 export const lookFor = (
   subject: Subject,
@@ -99,6 +80,19 @@ export const keepCheck = async (
   return { id: id as Kept['id'], database: place.id as Kept['database'], version: 1, record }
 }
 
+type Said = Pick<Decision, 'verdict' | 'reason'>
+
+/** Answers the check as it is kept from now on. */
+export const decideOf = async (
+  { source, place, viewerId, now }: ConflictScene,
+  kept: Kept,
+  { verdict, reason }: Said,
+): Promise<Kept> => {
+  const record = decided(kept.record, { verdict, reason, by: viewerId, at: now.toISOString() })
+  await (await source()).clear(place.case, kept, record)
+  return { ...kept, version: kept.version + 1, record }
+}
+
 export interface Checking {
   readonly checked: Checked | undefined
   readonly kept: Kept | undefined
@@ -110,7 +104,7 @@ export interface Checking {
   readonly notKept: { readonly error: unknown } | undefined
   readonly check: (subject: Subject) => Promise<boolean>
   readonly keep: () => Promise<boolean>
-  readonly decide: (said: Pick<Decision, 'verdict' | 'reason'>) => Promise<boolean>
+  readonly decide: (said: Said) => Promise<boolean>
   readonly deciding: { readonly isRunning: boolean; readonly failure: { readonly error: unknown } | undefined }
   /** Somebody else is to be looked for. */
   readonly clear: () => void
@@ -119,7 +113,7 @@ export interface Checking {
 /** Reads the register anew, looks for somebody in it, and keeps what was found, and what is decided of it. */
 export const useCheck = (): Checking => {
   const scene = useConflictScene()
-  const { source, place, viewerId, now } = scene
+  const { source, place } = scene
   const [progress, setProgress] = useState<Progress>({ come: 0, all: 0 })
   const [checked, setChecked] = useState<Checked>()
   const [kept, setKept] = useState<Kept>()
@@ -138,11 +132,8 @@ export const useCheck = (): Checking => {
     setChecked(found)
     await keeping.run(found)
   })
-  const deciding = useConflictWork(async ({ verdict, reason }: Pick<Decision, 'verdict' | 'reason'>) => {
-    if (kept === undefined) return
-    const record = decided(kept.record, { verdict, reason, by: viewerId, at: now.toISOString() })
-    await (await source()).clear(place.case, kept, record)
-    setKept({ ...kept, version: kept.version + 1, record })
+  const deciding = useConflictWork(async (said: Said) => {
+    if (kept !== undefined) setKept(await decideOf(scene, kept, said))
   })
   return {
     checked,

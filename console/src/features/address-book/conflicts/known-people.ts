@@ -1,6 +1,7 @@
 import { otherOf, summaryOf } from '../contact.ts'
+import { isReadable } from '../directory.ts'
 import type { Directory, Entry } from '../directory.ts'
-import { filled } from '../person.ts'
+import { filled, textIn } from '../person.ts'
 import type { KnownPerson, People } from '../../conflicts/index.ts'
 
 const mostShown = 5
@@ -28,7 +29,15 @@ const knownAs = (directory: Directory, entry: Entry | undefined): KnownPerson | 
   return { ...someone(entry), person: id, listed, linked }
 }
 
-const someone = ({ id, person }: Entry) => {
+/** By each of their names: that with which they were born, too. */
+const someone = ({ id, person, record }: Entry) => {
   const { first_name: first = '', name = '', birthday = '' } = person ?? {}
-  return { person: id, names: [filled([first, name], ' ')], ...(birthday === '' ? {} : { birthday }) }
+  const fields = isReadable(record) ? record.fields : {}
+  const [born, registerNo] = [textIn(fields, 'birth_name'), textIn(fields, 'register_no')]
+  return {
+    person: id,
+    names: [filled([first, name], ' '), born === '' ? '' : filled([first, born], ' ')].filter((each) => each !== ''),
+    ...(birthday === '' ? {} : { birthday }),
+    ...(registerNo === '' ? {} : { registerNo }),
+  }
 }

@@ -17,6 +17,8 @@ interface Given {
   readonly said?: Readonly<Record<string, string>>
   /** By who was merged, into whom. */
   readonly merges?: Readonly<Record<string, string>>
+  /** The office has a book. */
+  readonly hasBook?: boolean
   /** Who looks. */
   readonly viewer: string
   /** What is to be refused: once each. */
@@ -28,6 +30,8 @@ export interface FakeConflicts {
   /** What is kept, by id, as it was sealed last. */
   readonly kept: Map<string, RecordFields>
   readonly records: () => readonly (CheckRecord | null)[]
+  /** How often earlier checks were asked for. */
+  readonly listed: () => number
   /** May change while it is looked at. */
   readonly register: { entries: readonly RegisterEntry[]; unreadable: number }
 }
@@ -39,10 +43,12 @@ export const fakeConflicts = ({
   unreadable = 0,
   said = {},
   merges = {},
+  hasBook = false,
   viewer,
   failing = [],
 }: Given): FakeConflicts => {
   const kept = new Map<string, RecordFields>()
+  let listed = 0
   const versions = new Map<string, number>()
   const register = { entries, unreadable }
   const failOnce = (method: (typeof failing)[number]): void => {
@@ -71,6 +77,7 @@ export const fakeConflicts = ({
       const cases = new Set(register.entries.map((entry) => entry.case)).size
       return { ...register, cases, casesWithout, asOf: at, said: new Map(Object.entries(said)) }
     },
+    listBooks: async () => (hasBook ? [{ id: fakeDatabaseId, case: 'b0'.repeat(16) } as never] : []),
     caseOf: async (_, __, { id }) => (said[id] === undefined ? null : ({ case: said[id], party: {} } as never)),
     listMerges: async () => Object.entries(merges).map(([id, into]) => ({ id, into, fields: {} }) as never),
     recordCheck: async (_, fields) => {
@@ -80,7 +87,10 @@ export const fakeConflicts = ({
       versions.set(id, 1)
       return id
     },
-    listChecks: async () => [...kept].map(shownOf).toReversed(),
+    listChecks: async () => {
+      listed += 1
+      return [...kept].map(shownOf).toReversed()
+    },
     clear: async (_, { id, version }, fields) => {
       failOnce('clear')
       if (versions.get(id) !== version) throw new Error('changed meanwhile')
@@ -88,5 +98,5 @@ export const fakeConflicts = ({
       versions.set(id, version + 1)
     },
   }
-  return { source, kept, records: () => [...kept.values()].map(checkFrom), register }
+  return { source, kept, records: () => [...kept.values()].map(checkFrom), register, listed: () => listed }
 }

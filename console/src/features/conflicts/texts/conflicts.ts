@@ -112,6 +112,13 @@ export const conflictTexts = {
     look: (listed: string): string => `${listed} prüfen`,
     close: 'Hinweis schließen',
   },
+  /** Beside a form in which somebody is named as a party. */
+  beside: {
+    checking: 'Kollisionsprüfung läuft …',
+    question:
+      'Vertritt die Kanzlei in derselben Rechtssache widerstreitende Interessen? Sie können den Beteiligten auch eintragen, ohne hier zu entscheiden.',
+    possible: (count: number): string => `Zu prüfen: ${plural(count, 'Treffer', 'Treffer')} unter Dritten.`,
+  },
   decision: {
     heading: 'Ihre Entscheidung',
     hint: 'Ob es dieselbe Rechtssache ist, entscheiden Sie. Ihre Entscheidung wird verschlüsselt festgehalten und bei der nächsten Prüfung gezeigt.',

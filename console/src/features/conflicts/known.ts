@@ -1,0 +1,22 @@
+import { layGround } from '@aktenraum/client/engines/conflicts/ground'
+import type { Ground } from '@aktenraum/client/engines/conflicts/ground'
+import type { ConflictScene, Known } from './scene.tsx'
+
+/** Reads all of it anew. `onProgress`: how many entries of how many have come. */
+export const readKnown = async (
+  { source, users, place }: Pick<ConflictScene, 'source' | 'users' | 'place'>,
+  onProgress: (come: number, all: number) => void = () => undefined,
+): Promise<Known> => {
+  const { readRegister, listMerges } = await source()
+  const [register, merges, all] = await Promise.all([readRegister(place, { onProgress }), listMerges(place), users()])
+  return {
+    ...register,
+    users: all,
+    mergedInto: new Map(merges.flatMap((each) => ('fields' in each ? [[each.id, each.into]] : []))),
+  }
+}
+
+export const groundOf = (known: Known): Promise<Ground> =>
+  layGround({ ...known, clients: known.users.filter(isClient).map(({ id, salutation: name }) => ({ id, name })) })
+const isClient = ({ is_staff: isStaff, salutation }: Known['users'][number]): boolean =>
+  !isStaff && salutation.trim() !== ''

@@ -1,0 +1,46 @@
+import type { Place } from '@aktenraum/client/collections/address-book/address-book'
+import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
+import { lazy, useMemo } from 'react'
+import { ConflictSceneProvider, loadConflictDialog } from '../../features/conflicts/index.ts'
+import type { ConflictScene, People } from '../../features/conflicts/index.ts'
+import { useAddressBookScene } from '../address-book/use-address-book-scene.tsx'
+
+const ConflictDialog = lazy(async () => ({ default: await loadConflictDialog() }))
+
+interface NewsCheckProps {
+  readonly place: Place
+  /** One's own: for whom it is looked again. */
+  readonly own: RegisterEntry
+  readonly onClose: () => void
+}
+
+/** A check of who stands in one's own case, as the register names them. */
+export const NewsCheck = ({ place, own, onClose }: NewsCheckProps) => {
+  const { kit, now, note, conflicts } = useAddressBookScene(null)
+  const scene = useMemo<ConflictScene | null>(
+    () => conflicts && { ...conflicts, kit, place, people: onlyOf(own), now, note },
+    [conflicts, kit, note, now, own, place],
+  )
+  if (scene === null) return null
+  const { person, names, birthday = '', register_no: registerNo = '', side } = own
+  return (
+    <ConflictSceneProvider scene={scene}>
+      <ConflictDialog start={{ person, name: names[0] ?? '', birthday, registerNo, side }} onClose={onClose} />
+    </ConflictSceneProvider>
+  )
+}
+
+const onlyOf = ({ person, names, birthday, register_no: registerNo }: RegisterEntry): People => ({
+  find: () => [],
+  get: (id) =>
+    person === null || id !== person
+      ? undefined
+      : {
+          person,
+          listed: names[0] ?? '',
+          names,
+          linked: [],
+          ...(birthday === undefined ? {} : { birthday }),
+          ...(registerNo === undefined ? {} : { registerNo }),
+        },
+})

@@ -1,0 +1,57 @@
+import { entryOf } from '@aktenraum/client/engines/conflicts/testing/indexed'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { fakeConflicts } from '../../features/conflicts/testing/fake-conflicts.ts'
+import { paths } from '../routes/paths.ts'
+import { caseIdOf, jonas, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const mine = entryOf({ id: 'mine', side: 'own', names: ['Jens Adler'], contact: sabine.id, case: 'x' })
+const theirs = entryOf({ id: 'theirs', side: 'opposing', names: ['Adler, Jens'], contact: jonas.id, case: 'y' })
+const said = { mine: caseIdOf(1) }
+const open = (fake: ReturnType<typeof fakeConflicts>) =>
+  renderApp(fakeOffice({ users: [sabine, jonas] }), paths.users, { conflicts: fake.source })
+const told = /^Ein Eintrag anderer steht einer Ihrer Akten gegenüber/
+
+it('tells after signing in whom others have named on the other side meanwhile, until one has looked', async () => {
+  const fake = fakeConflicts({ viewer: sabine.id, entries: [mine, theirs], said, hasBook: true })
+  open(fake)
+  const notice = (await screen.findByText(told)).closest('[role="alert"]')
+  expect(notice?.textContent).toContain('Adler, Jens: steht dort auf der Gegenseite. Zuständig: Jonas Weber.')
+  await userEvent.click(screen.getByRole('button', { name: 'Jens Adler prüfen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Prüfen' }))
+  await dialog.findByText(/^2 Treffer/)
+  await waitFor(() => expect(fake.kept.size).toBe(1))
+  await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  cleanup()
+  open(fake)
+  await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+  await waitFor(() => expect(fake.listed()).toBeGreaterThan(2))
+  expect(screen.queryByText(told)).toBeNull()
+})
+
+it('stays as long as one has not looked', async () => {
+  open(fakeConflicts({ viewer: sabine.id, entries: [mine, theirs], said, hasBook: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Jens Adler prüfen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
+it.each([
+  ['where others stand on the same side', { entries: [mine, { ...theirs, side: 'own' as const }], said }],
+  ['where one takes part in neither case', { entries: [mine, theirs], said: {} }],
+])('says nothing %s', async (_, given) => {
+  const fake = fakeConflicts({ viewer: sabine.id, hasBook: true, ...given })
+  open(fake)
+  await screen.findByRole('heading', { level: 1, name: 'Benutzer' })
+  await waitFor(() => expect(fake.listed()).toBeGreaterThan(0))
+  expect(screen.queryByText(/anderer steh/)).toBeNull()
+})
