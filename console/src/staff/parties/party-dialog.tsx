@@ -4,6 +4,7 @@ import type { NewParty, ShownParty } from '@aktenraum/client/collections/parties
 import type { RecordFields } from '@aktenraum/client/vault/port'
 import { userName } from '@aktenraum/client/words/users'
 import { useState } from 'react'
+import { ConflictsBeside } from '../../features/address-book/conflicts/beside.tsx'
 import { otherOf } from '../../features/address-book/contact.ts'
 import type { Directory } from '../../features/address-book/directory.ts'
 import { Line, SavedDialog } from '../../features/address-book/form-parts.tsx'
@@ -83,6 +84,7 @@ const Form = (props: PartyDialogProps) => {
         onValue={form.bind('role').onValue}
       />
       <kit.Said>{texts.side(sideOfRole[role])}</kit.Said>
+      <ConflictsBeside person={picked} side={sideOfRole[role]} entry={listed?.record.entry ?? null} />
       <Line field={form.bind('reference')} />
       <Line field={form.bind('contact_person')} suggestions={contactsOf(directory, picked)} />
       <Responsible field={form.bind('responsible')} />
