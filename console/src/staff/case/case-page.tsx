@@ -36,6 +36,7 @@ import { OneLine } from '../open-case/one-line.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
 import { CaseMessage } from '../messages/case-message.tsx'
+import { PartyDialogProvider } from '../parties/party-dialog-provider.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
 /** Loaded while the list is looked at, so that a document opens at once. */
@@ -93,7 +94,9 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
             <HistoryProvider>
               <ListedProvider>
                 <MoveProvider>
-                  <CaseContent record={record} />
+                  <PartyDialogProvider>
+                    <CaseContent record={record} />
+                  </PartyDialogProvider>
                 </MoveProvider>
                 <QuickLookKeys />
                 {openDocument === null ? null : (

@@ -6,7 +6,7 @@ import { sideOfRole } from '@aktenraum/client/collections/parties/party'
 import type { Party } from '@aktenraum/client/collections/parties/party'
 import type { Side } from '@aktenraum/client/collections/parties/register-entry'
 import { formatDate } from '@aktenraum/client/words/dates'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionMenu } from '../components/action-menu.tsx'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -20,16 +20,15 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { partyTexts as texts } from '../texts/parties-de.ts'
+import { useOpenParty } from './party-dialog-provider.tsx'
 import { useParties } from './use-parties.ts'
 import type { ListedParty } from './use-parties.ts'
-
-const PartyDialog = lazy(() => import('./party-dialog.tsx').then((module) => ({ default: module.PartyDialog })))
 
 /** Whom of the book of the office a case is about, for staff alone. */
 export const PartiesPanel = () => {
   const { record } = useCase()
   const { known, error, refresh } = useParties(record.id)
-  const [isAdding, setIsAdding] = useState(false)
+  const openParty = useOpenParty()
   const canWrite = record.can_manage && record.scheduled_deletion_date === null
   return (
     <Panel id="parteien" title={texts.title}>
@@ -47,16 +46,14 @@ export const PartiesPanel = () => {
           <Rows parties={known.parties} place={known.place} canWrite={canWrite} onChange={refresh} />
           {canWrite ? (
             <Box sx={{ px: 1, pb: 1 }}>
-              <Button startIcon={<PersonAdd />} onClick={() => setIsAdding(true)}>
+              <Button
+                startIcon={<PersonAdd />}
+                onClick={() => openParty({ listed: null, parties: known.parties, onSaved: refresh })}
+              >
                 {texts.add}
               </Button>
             </Box>
           ) : null}
-          <Suspense>
-            {isAdding ? (
-              <PartyDialog listed={null} parties={known.parties} onSaved={refresh} onClose={() => setIsAdding(false)} />
-            ) : null}
-          </Suspense>
         </>
       )}
     </Panel>
@@ -105,7 +102,7 @@ const tones: Readonly<Record<Side, LabelTone>> = {
 
 const Row = ({ listed, parties, place, canWrite, onChange }: RowsProps & { readonly listed: ListedParty }) => {
   const { party } = listed
-  const [isEditing, setIsEditing] = useState(false)
+  const openParty = useOpenParty()
   const name = party?.name ?? texts.unreadable
   const remove = useRemoval(listed, place, onChange)
   return (
@@ -124,12 +121,11 @@ const Row = ({ listed, parties, place, canWrite, onChange }: RowsProps & { reado
         </Typography>
       </Box>
       {canWrite ? (
-        <RowMenu name={name} onEdit={party === null ? undefined : () => setIsEditing(true)} onRemove={remove} />
-      ) : null}
-      {isEditing ? (
-        <Suspense>
-          <PartyDialog listed={listed} parties={parties} onSaved={onChange} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        <RowMenu
+          name={name}
+          onEdit={party === null ? undefined : () => openParty({ listed, parties, onSaved: onChange })}
+          onRemove={remove}
+        />
       ) : null}
     </Stack>
   )

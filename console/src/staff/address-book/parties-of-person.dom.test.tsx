@@ -1,0 +1,95 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
+import type { Parties } from '@aktenraum/client/collections/parties/parties'
+import type { RecordFields } from '@aktenraum/client/vault/port'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fakeDatabaseId } from '../../features/address-book/testing/fake-address-book.ts'
+import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
+import { fakeParties } from '../parties/testing/fake-parties.ts'
+import { paths } from '../routes/paths.ts'
+import { aCase, caseIdOf, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+afterEach(cleanup)
+
+const said = (more: RecordFields): RecordFields => ({
+  person: ids.karl,
+  name: 'Karl Mueller',
+  names: ['Karl Mueller'],
+  role: 'witness',
+  reference: '',
+  contact_person: '',
+  since: '2025-01-07',
+  until: null,
+  responsible: jonas.id,
+  ...more,
+})
+const show = (given: readonly RecordFields[], path: string, overrides: Partial<Parties> = {}) => {
+  const [first, ...others] = given
+  const fake = fakeParties([
+    ...(first === undefined ? [] : [{ inCase: caseIdOf(1), fields: first }]),
+    ...others.map((fields) => ({ inCase: caseIdOf(2), fields })),
+  ])
+  const office = fakeOffice({ cases: [aCase(1), aCase(2)], users: [sabine, petra, jonas] })
+  const own: Parties['caseOf'] = async (...asked) => {
+    const found = await fake.parties.caseOf(...asked)
+    return found?.case === caseIdOf(1) ? found : null
+  }
+  const book = sampleBook()
+  renderApp(office, path, { parties: { ...fake.parties, caseOf: own, ...overrides }, addressBook: book.book })
+  return { book }
+}
+const cardOfKarl = paths.person(fakeDatabaseId, ids.karl)
+const listed = async () =>
+  within(await screen.findByRole('list', { name: 'Parteien in Akten' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const look = async () => userEvent.click(await screen.findByRole('button', { name: 'In Akten nachsehen' }))
+
+describe('parties of cases on the card of a person', () => {
+  it('name one’s own cases, and of others nothing but whom to ask, once they are asked for', async () => {
+    show([said({}), said({ role: 'opponent' }), said({ person: ids.petra })], cardOfKarl)
+    await look()
+    expect(await listed()).toEqual([
+      expect.stringMatching(/ · Zeugin oder Zeuge$/),
+      'Akte ohne Ihre Beteiligung. Zuständig: Jonas Weber · Gegenseite',
+    ])
+    const links = within(screen.getByRole('list', { name: 'Parteien in Akten' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.case(caseIdOf(1))])
+  })
+
+  it('are said to be none, and perhaps not all, where an entry does not open', async () => {
+    const register = { entries: [], said: new Map(), cases: 1, casesWithout: 0, unreadable: 1, asOf: '' }
+    show([], cardOfKarl, { readRegister: async () => register })
+    await look()
+    expect(await screen.findByText('In keiner Akte als Partei erfasst.')).toBeTruthy()
+    expect(screen.getByText(/^Ein Eintrag des Registers ließ sich nicht lesen/)).toBeTruthy()
+  })
+
+  it('say that the register could not be read, and are looked for again', async () => {
+    let tries = 0
+    const readRegister: Parties['readRegister'] = async () => {
+      tries += 1
+      if (tries === 1) throw new NoConnectionError('loadRegister')
+      return { entries: [], said: new Map(), cases: 0, casesWithout: 2, unreadable: 0, asOf: '' }
+    }
+    show([], cardOfKarl, { readRegister })
+    await look()
+    expect(await screen.findByText(/Das Register der Kanzlei konnte nicht gelesen werden/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('In keiner Akte als Partei erfasst.')).toBeTruthy()
+  })
+
+  it('are named before somebody is erased, for there they stay', async () => {
+    const { book } = show([said({}), said({ role: 'opponent' })], paths.addresses)
+    await book.book.trashPerson(ids.karl)
+    await userEvent.click(await screen.findByRole('button', { name: 'Menü des Adressbuchs' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Papierkorb' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Karl Mueller endgültig löschen' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Karl Mueller endgültig löschen?' }))
+    expect(await question.findByText(/bleibt die Person als Partei erfasst/)).toBeTruthy()
+    expect(await listed()).toHaveLength(2)
+  })
+})
