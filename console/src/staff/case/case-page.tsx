@@ -36,7 +36,6 @@ import { OneLine } from '../open-case/one-line.tsx'
 import { HistoryProvider } from '../history/history-provider.tsx'
 import { NewsPanel } from '../history/news-panel.tsx'
 import { CaseMessage } from '../messages/case-message.tsx'
-import { PartyDialogProvider } from '../parties/party-dialog-provider.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 
 /** Loaded while the list is looked at, so that a document opens at once. */
@@ -52,6 +51,7 @@ const InvitationsPanel = lazy(() =>
 const PartiesPanel = lazy(() =>
   import('../parties/parties-panel.tsx').then((module) => ({ default: module.PartiesPanel })),
 )
+const OpenParty = lazy(() => import('../parties/open-party.tsx').then((module) => ({ default: module.OpenParty })))
 const KeyRenewalNote = lazy(() =>
   import('./key-renewal-note.tsx').then((module) => ({ default: module.KeyRenewalNote })),
 )
@@ -94,16 +94,13 @@ const KnownCase = ({ caseId, documentId }: { caseId: CaseId; documentId: string 
             <HistoryProvider>
               <ListedProvider>
                 <MoveProvider>
-                  <PartyDialogProvider>
-                    <CaseContent record={record} />
-                  </PartyDialogProvider>
+                  <CaseContent record={record} />
                 </MoveProvider>
                 <QuickLookKeys />
-                {openDocument === null ? null : (
-                  <Suspense>
-                    <DocumentViewer documentId={openDocument} />
-                  </Suspense>
-                )}
+                <Suspense>{openDocument === null ? null : <DocumentViewer documentId={openDocument} />}</Suspense>
+                <Suspense>
+                  <OpenParty />
+                </Suspense>
               </ListedProvider>
             </HistoryProvider>
           </DocumentActionsProvider>

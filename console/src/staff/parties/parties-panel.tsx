@@ -20,7 +20,7 @@ import { useCase } from '../open-case/case-scope.tsx'
 import { useOffice } from '../office/office-context.tsx'
 import { paths } from '../routes/paths.ts'
 import { partyTexts as texts } from '../texts/parties-de.ts'
-import { useOpenParty } from './party-dialog-provider.tsx'
+import { openedParty } from './opened-party.ts'
 import { useParties } from './use-parties.ts'
 import type { ListedParty } from './use-parties.ts'
 
@@ -28,7 +28,6 @@ import type { ListedParty } from './use-parties.ts'
 export const PartiesPanel = () => {
   const { record } = useCase()
   const { known, error, refresh } = useParties(record.id)
-  const openParty = useOpenParty()
   const canWrite = record.can_manage && record.scheduled_deletion_date === null
   return (
     <Panel id="parteien" title={texts.title}>
@@ -48,7 +47,7 @@ export const PartiesPanel = () => {
             <Box sx={{ px: 1, pb: 1 }}>
               <Button
                 startIcon={<PersonAdd />}
-                onClick={() => openParty({ listed: null, parties: known.parties, onSaved: refresh })}
+                onClick={() => openedParty.set({ listed: null, parties: known.parties, onSaved: refresh })}
               >
                 {texts.add}
               </Button>
@@ -102,7 +101,6 @@ const tones: Readonly<Record<Side, LabelTone>> = {
 
 const Row = ({ listed, parties, place, canWrite, onChange }: RowsProps & { readonly listed: ListedParty }) => {
   const { party } = listed
-  const openParty = useOpenParty()
   const name = party?.name ?? texts.unreadable
   const remove = useRemoval(listed, place, onChange)
   return (
@@ -123,7 +121,7 @@ const Row = ({ listed, parties, place, canWrite, onChange }: RowsProps & { reado
       {canWrite ? (
         <RowMenu
           name={name}
-          onEdit={party === null ? undefined : () => openParty({ listed, parties, onSaved: onChange })}
+          onEdit={party === null ? undefined : () => openedParty.set({ listed, parties, onSaved: onChange })}
           onRemove={remove}
         />
       ) : null}
