@@ -1,5 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import { lazy, useMemo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { AuthProvider, DataProvider } from 'react-admin'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
@@ -27,6 +28,9 @@ const CasePage = lazy(() => import('./case/case-page.tsx').then((module) => ({ d
 const CaseHistoryPage = lazy(() =>
   import('./history/case-history-page.tsx').then((module) => ({ default: module.CaseHistoryPage })),
 )
+const OthersNotice = lazy(() =>
+  import('./conflicts/others-notice.tsx').then((module) => ({ default: module.OthersNotice })),
+)
 const EditDocumentPage = lazy(() =>
   import('./documents/edit-document-page.tsx').then((module) => ({ default: module.EditDocumentPage })),
 )
@@ -49,6 +53,8 @@ const ProfilePage = lazy(() => import('./account/profile-page.tsx').then((module
 const OperationsPage = lazy(() =>
   import('./operations/operations-page.tsx').then((module) => ({ default: module.OperationsPage })),
 )
+
+const Layout = ({ children }: { readonly children?: ReactNode }) => <Shell news={<OthersNotice />}>{children}</Shell>
 
 interface AppProps {
   readonly office: Omit<Office, 'config'>
@@ -91,7 +97,7 @@ export const App = ({ office: made, dataProvider, authProvider }: AppProps) => {
         <CoreAdminUI
           disableTelemetry
           title={texts.app.name}
-          layout={Shell}
+          layout={Layout}
           error={BrokenPage}
           catchAll={NotFoundPage}
           loginPage={false}

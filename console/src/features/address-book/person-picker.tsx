@@ -6,6 +6,8 @@ import { contactFormTexts as texts } from './texts/forms.ts'
 import { useOpenBook } from './use-book.tsx'
 
 interface PersonPickerProps {
+  /** What whoever is chosen is called there; a partner unless it is said. */
+  readonly label?: string
   /** Who is not to be chosen. */
   readonly not: string
   readonly picked: string | undefined
@@ -15,7 +17,7 @@ interface PersonPickerProps {
 const mostShown = 6
 
 /** Looks for somebody of the book as one types; the first few are shown. */
-export const PersonPicker = ({ not, picked, onPick }: PersonPickerProps) => {
+export const PersonPicker = ({ label = texts.person, not, picked, onPick }: PersonPickerProps) => {
   const { kit } = useScene()
   const { directory } = useOpenBook()
   const [typed, setTyped] = useState('')
@@ -23,7 +25,7 @@ export const PersonPicker = ({ not, picked, onPick }: PersonPickerProps) => {
     return (
       <>
         <kit.Line isStrong>
-          {texts.person}: {directory.get(picked)?.listed}
+          {label}: {directory.get(picked)?.listed}
         </kit.Line>
         <kit.Button isSmall onClick={() => onPick(undefined)}>
           {texts.another}

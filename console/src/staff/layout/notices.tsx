@@ -5,10 +5,6 @@ import { texts } from '../texts/de.ts'
 
 const LogNotices = lazy(() => import('./log-notices.tsx').then((module) => ({ default: module.LogNotices })))
 
-const OthersNotice = lazy(() =>
-  import('../conflicts/others-notice.tsx').then((module) => ({ default: module.OthersNotice })),
-)
-
 /** What a person has to know whatever page is open: a key that is not genuine, a new version. */
 export const Notices = () => {
   const { client } = useOffice()
@@ -21,9 +17,6 @@ export const Notices = () => {
           <LogNotices {...{ isSuspect, isContradicted, restart }} cases={contradictedCases} />
         </Suspense>
       ) : null}
-      <Suspense>
-        <OthersNotice />
-      </Suspense>
       {isOutdated ? (
         <Alert
           severity="info"

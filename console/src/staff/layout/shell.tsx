@@ -35,8 +35,14 @@ const ResetBanner = lazy(() => import('./reset-banner.tsx').then((module) => ({ 
 
 const contentWidth = 1240
 
+interface ShellProps {
+  /** What is told above every page, below what is told of the page itself. */
+  readonly news?: ReactNode
+  readonly children?: ReactNode
+}
+
 /** What stands around every page: the bar with office, navigation and account, the security banner, the background work. */
-export const Shell = ({ children }: { children?: ReactNode }) => {
+export const Shell = ({ news, children }: ShellProps) => {
   const paper = useTheme().palette.background.paper
   const { reset_ordered: order } = useSession().user
   return (
@@ -71,6 +77,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </Box>
         <Box component="main" id={mainId} tabIndex={-1} sx={{ ...column, outline: 'none', ...mainSpacing }}>
           <Notices />
+          <Suspense>{news}</Suspense>
           <SecurityBanner />
           {order === undefined ? null : (
             <Suspense>

@@ -64,11 +64,14 @@ const InBook = (props: PartyDialogProps) => {
 const titleOf = ({ listed }: PartyDialogProps): string =>
   listed?.party ? texts.editTitle(listed.party.name) : texts.addTitle
 
+const personOf = ({ listed }: PartyDialogProps): string | undefined => listed?.party?.person ?? undefined
+const entryOf = ({ listed }: PartyDialogProps): string | null => listed?.record.entry ?? null
+
 const Form = (props: PartyDialogProps) => {
   const { listed, onClose } = props
   const { kit } = useScene()
   const { directory } = useOpenBook()
-  const [picked, setPicked] = useState<string | undefined>(listed?.party?.person ?? undefined)
+  const [picked, setPicked] = useState(personOf(props))
   const saving = usePartySaving(props, picked)
   const { form } = saving
   const isNew = listed === null
@@ -76,7 +79,7 @@ const Form = (props: PartyDialogProps) => {
   const isChosen = (directory.get(picked ?? '')?.person ?? null) !== null
   return (
     <SavedDialog title={titleOf(props)} saving={saving} isOff={isNew && !isChosen} onClose={onClose}>
-      {isNew ? <PersonPicker not="" picked={picked} onPick={setPicked} /> : null}
+      {isNew ? <PersonPicker label={texts.person} not="" picked={picked} onPick={setPicked} /> : null}
       <kit.Choice
         label={texts.labels.role}
         value={role}
@@ -84,7 +87,7 @@ const Form = (props: PartyDialogProps) => {
         onValue={form.bind('role').onValue}
       />
       <kit.Said>{texts.side(sideOfRole[role])}</kit.Said>
-      <ConflictsBeside person={picked} side={sideOfRole[role]} entry={listed?.record.entry ?? null} />
+      <ConflictsBeside person={picked} side={sideOfRole[role]} entry={entryOf(props)} />
       <Line field={form.bind('reference')} />
       <Line field={form.bind('contact_person')} suggestions={contactsOf(directory, picked)} />
       <Responsible field={form.bind('responsible')} />

@@ -1,3 +1,4 @@
+import { NoConnectionError } from '@aktenraum/client/base/errors/http'
 import type { RegisterEntry } from '@aktenraum/client/collections/parties/register-entry'
 import type { ShownCheck } from '@aktenraum/client/collections/address-book/records'
 import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'
@@ -55,7 +56,7 @@ export const fakeConflicts = ({
     const place = failing.indexOf(method)
     if (place === -1) return
     failing.splice(place, 1)
-    throw new Error('refused in this test')
+    throw new NoConnectionError('refused in this test')
   }
   const shownOf = ([id, fields]: readonly [string, RecordFields]) =>
     ({
