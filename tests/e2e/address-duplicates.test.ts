@@ -1,4 +1,6 @@
 import { addressBookOf } from '@aktenraum/client/collections/address-book/address-book'
+import { partiesOf } from '@aktenraum/client/collections/parties/parties'
+import { userId } from '@aktenraum/domain'
 import { describe, expect, it } from 'vitest'
 import { people } from '../support/office.ts'
 import { inspectAll, signIn } from './screen.ts'
@@ -24,6 +26,18 @@ setStage(async ({ office, screen }) => {
   })
   for (const name of ['Mueller', 'Müller']) await book.recordPerson(place, { fields: { name, first_name: 'Karl' } })
   address = `/adressen/${place.id}/dubletten/`
+  const { openCase } = office.client
+  await openCase({ caseNumber: '10/26', title: 'ohne Beteiligte' })
+  const inCase = await openCase({ caseNumber: '9/26', title: 'Erbengemeinschaft Öhler' })
+  const named = { person: null, reference: '', contact_person: '', since: '2026-03-01', until: null }
+  const responsible = userId.parse(office.context.state.viewerId)
+  const parties = partiesOf(office.context)
+  for (const [name, role] of [
+    ['Jens Adler', 'opponent'],
+    ['Jenz Adler', 'witness'],
+    ['Adler, Jens', 'client'],
+  ] as const)
+    await parties.name(place, inCase, { ...named, name, names: [name], role, responsible })
 })
 
 describe('people who stand in the address book twice', () => {
@@ -43,5 +57,36 @@ describe('people who stand in the address book twice', () => {
     await page.getByRole('button', { name: /rückgängig machen$/ }).click()
     await page.getByRole('list', { name: 'Sicher' }).waitFor()
     expect(await page.getByRole('list', { name: 'Frühere Zusammenführungen' }).count()).toBe(0)
+  }, 90_000)
+})
+
+describe('a conflict check', () => {
+  it('finds whom a case names, says into what it looked, and keeps what is decided, sealed, for the next time', async () => {
+    const { page } = owner
+    await page.goto('/adressen/kollisionspruefung/')
+    const dialog = page.getByRole('dialog', { name: 'Kollisionsprüfung' })
+    const look = async (): Promise<void> => {
+      await dialog.getByRole('textbox', { name: 'Name der Person oder Firma' }).fill('Jens Adler')
+      await dialog.getByRole('button', { name: 'Prüfen', exact: true }).click()
+      await dialog
+        .getByText(/^3 Treffer unter 3 Beteiligungen in 1 Akte; 1 Akte ohne erfasste Beteiligte; Stand /)
+        .waitFor()
+    }
+    await look()
+    await dialog.getByRole('button', { name: 'Akte 9/26 Erbengemeinschaft Öhler öffnen' }).first().waitFor()
+    await inspectAll(page, 'conflict-check')
+    await dialog.getByRole('combobox', { name: 'Entscheidung' }).click()
+    await page.getByRole('option', { name: 'Keine Interessenkollision' }).click()
+    await dialog
+      .getByRole('textbox', { name: 'Keine Interessenkollision, weil …' })
+      .fill('Andere Person gleichen Namens')
+    await dialog.getByRole('button', { name: 'Entscheidung festhalten' }).click()
+    await dialog.getByText(/^Ihre Entscheidung ist festgehalten/).waitFor()
+    await page.reload()
+    await look()
+    await dialog.getByText(/entschieden: Keine Interessenkollision, weil: Andere Person gleichen Namens$/).waitFor()
+    await inspectAll(page, 'conflict-check-decided')
+    expect(await dialog.getByText(/^neu seit/).count()).toBe(0)
+    expect(owner.complaints).toEqual([])
   }, 90_000)
 })
