@@ -69,7 +69,7 @@ describe('a conflict check', () => {
       await dialog.getByRole('textbox', { name: 'Name der Person oder Firma' }).fill('Jens Adler')
       await dialog.getByRole('button', { name: 'Prüfen', exact: true }).click()
       await dialog
-        .getByText(/^3 Treffer unter 3 Beteiligungen in 1 Akte; 1 Akte ohne erfasste Beteiligte; Stand /)
+        .getByText(/^3 Treffer unter 3 Beteiligungen in 1 Akte; 1 Akte ohne erfasste Parteien; Stand /)
         .waitFor()
     }
     await look()

@@ -48,10 +48,10 @@ describe('the conflict check', () => {
     const { dialog } = await open({ entries: [opposing, { ...opposing, id: 'two' }], casesWithout: 412 })
     await lookFor(dialog, 'Wiebke Nolte')
     const said =
-      'Kein Treffer unter 2 Beteiligungen in 1 Akte; 412 Akten ohne erfasste Beteiligte; Stand 20.11.2026, 12:00 Uhr.'
+      'Kein Treffer unter 2 Beteiligungen in 1 Akte; 412 Akten ohne erfasste Parteien; Stand 20.11.2026, 12:00 Uhr.'
     expect(await dialog.findByText(said)).toBeTruthy()
     expect(
-      dialog.getByText('Wer in den Akten ohne erfasste Beteiligte steht, kann nicht gefunden werden.'),
+      dialog.getByText('Wer in den Akten ohne erfasste Parteien steht, kann nicht gefunden werden.'),
     ).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/keine (interessen)?kollision/i)
   })
@@ -282,7 +282,7 @@ describe('who comes into the address book, or is merged', () => {
     await merge(fakeConflicts({ viewer: sabine.id, entries: [one, other], casesWithout: 3, merges }))
     const note = await screen.findByText(/^Kollisionsprüfung von 1 Person oder Firma: /)
     expect(note.textContent).toBe(
-      'Kollisionsprüfung von 1 Person oder Firma: 1 steht in Akten auf beiden Seiten. Geprüft: 2 Beteiligungen in 2 Akten; 3 Akten ohne erfasste Beteiligte; Stand 20.11.2026, 12:00 Uhr.',
+      'Kollisionsprüfung von 1 Person oder Firma: 1 steht in Akten auf beiden Seiten. Geprüft: 2 Beteiligungen in 2 Akten; 3 Akten ohne erfasste Parteien; Stand 20.11.2026, 12:00 Uhr.',
     )
     await userEvent.click(screen.getByRole('button', { name: /^Krau(s|ß)e, Petra prüfen$/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Kollisionsprüfung' }))

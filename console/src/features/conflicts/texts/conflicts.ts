@@ -32,7 +32,7 @@ const without = (count: number): string => plural(count, 'Akte', 'Akten')
 
 const ground = ({ parties, cases, casesWithout, asOf }: Coverage): string =>
   `${plural(parties, 'Beteiligung', 'Beteiligungen')} in ${plural(cases, 'Akte', 'Akten')}; ` +
-  `${without(casesWithout)} ohne erfasste Beteiligte; Stand ${formatMoment(asOf)}.`
+  `${without(casesWithout)} ohne erfasste Parteien; Stand ${formatMoment(asOf)}.`
 
 /** What is found is said, and into what was looked; never that there is no conflict. */
 const lookedInto = (count: number, coverage: Coverage): string => `${hits(count)} unter ${ground(coverage)}`
@@ -45,7 +45,7 @@ export const conflictTexts = {
   title: 'Kollisionsprüfung',
   check: 'Prüfen',
   checking: 'wird geprüft …',
-  what: 'Geprüft werden die erfassten Beteiligten aller Akten der Kanzlei, auch solcher, an denen Sie nicht beteiligt sind. Die Prüfung läuft in Ihrem Browser und wird mit Ihrer Entscheidung verschlüsselt festgehalten.',
+  what: 'Geprüft werden die erfassten Parteien aller Akten der Kanzlei, auch solcher, an denen Sie nicht beteiligt sind. Die Prüfung läuft in Ihrem Browser und wird mit Ihrer Entscheidung verschlüsselt festgehalten.',
   whom: {
     name: 'Name der Person oder Firma',
     found: 'Im Adressbuch',
@@ -56,11 +56,11 @@ export const conflictTexts = {
     another: 'Eine andere Person prüfen',
   },
   sides,
-  reading: 'Die Beteiligten aller Akten werden geladen …',
+  reading: 'Die Parteien aller Akten werden geladen …',
   readSome: (come: number, all: number): string =>
-    `Die Beteiligten aller Akten werden geladen: ${grouped(come)} von ${grouped(all)}`,
-  ordering: 'Die Beteiligten werden verglichen …',
-  failed: 'Es wurde nicht geprüft: Die Beteiligten der Akten konnten nicht vollständig geladen werden.',
+    `Die Parteien aller Akten werden geladen: ${grouped(come)} von ${grouped(all)}`,
+  ordering: 'Die Parteien werden verglichen …',
+  failed: 'Es wurde nicht geprüft: Die Parteien der Akten konnten nicht vollständig geladen werden.',
   notKept: 'Das Ergebnis steht hier, konnte aber nicht festgehalten werden.',
   of: (names: string, side: Side): string => `Ergebnis für ${names} (${sides[side]})`,
   result: (count: number, coverage: Coverage): string =>
@@ -73,8 +73,8 @@ export const conflictTexts = {
     } Prüfen Sie erneut. Bleibt es dabei, lassen Sie jemanden prüfen, der schon länger in der Kanzlei ist, fragen Sie die Zuständigen der Akten, die in Frage kommen, und verständigen Sie einen Kanzleiinhaber.`,
   blind: (count: number): string =>
     count === 1
-      ? 'Wer in der Akte ohne erfasste Beteiligte steht, kann nicht gefunden werden.'
-      : 'Wer in den Akten ohne erfasste Beteiligte steht, kann nicht gefunden werden.',
+      ? 'Wer in der Akte ohne erfasste Parteien steht, kann nicht gefunden werden.'
+      : 'Wer in den Akten ohne erfasste Parteien steht, kann nicht gefunden werden.',
   levels: {
     conflict: 'Mögliche Interessenkollision',
     possible: 'Zu prüfen',
@@ -98,7 +98,7 @@ export const conflictTexts = {
   /** Of several people at once, of whom nobody has said on which side they are. */
   among: {
     checking: 'Kollisionsprüfung läuft …',
-    failed: 'Kollisionsprüfung nicht möglich: Die Beteiligten der Akten konnten nicht vollständig geladen werden.',
+    failed: 'Kollisionsprüfung nicht möglich: Die Parteien der Akten konnten nicht vollständig geladen werden.',
     found: (count: number, both: number, opposing: number): string =>
       `Kollisionsprüfung von ${people(count)}: ${
         both + opposing === 0
@@ -116,7 +116,7 @@ export const conflictTexts = {
   beside: {
     checking: 'Kollisionsprüfung läuft …',
     question:
-      'Vertritt die Kanzlei in derselben Rechtssache widerstreitende Interessen? Sie können den Beteiligten auch eintragen, ohne hier zu entscheiden.',
+      'Vertritt die Kanzlei in derselben Rechtssache widerstreitende Interessen? Sie können die Partei auch eintragen, ohne hier zu entscheiden.',
     possible: (count: number): string => `Zu prüfen: ${plural(count, 'Treffer', 'Treffer')} unter Dritten.`,
   },
   decision: {
