@@ -106,6 +106,7 @@ export { officeSettings, pageSizes, themes } from '../settings/values.ts'
 export type { OfficeChanges, OfficeSettings, UserChanges, UserSettings } from '../settings/values.ts'
 export { daysAfter, officeDayOf, startOfOfficeDay } from '../kernel/office-clock.ts'
 export { officeTimeZone } from '../kernel/office-time-zone.ts'
+export { personId, userId } from '../kernel/ids.ts'
 export type * from '../kernel/ids.ts'
 
 /** Every exchange there is: routes, the typed client and `/api/schema.json` are derived from it. */

@@ -1,8 +1,6 @@
+import { mailSays } from '../kernel/mail-says.ts'
+import type { MailSays } from '../kernel/mail-says.ts'
 import type { SignedEntryDto } from './events.ts'
-
-/** What mails may name beyond nothing (decision 0062). */
-export const mailSays = ['title', 'title-and-names'] as const
-export type MailSays = (typeof mailSays)[number]
 
 const saysAt = 7
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { caseId, documentId, instant, mailId, userId } from '../kernel/ids.ts'
 import type { CaseId, MailId, UserId } from '../kernel/ids.ts'
 import type { EventsOf } from '../kernel/event.ts'
-import { mailSays } from '../log/mail-policy.ts'
+import { mailSays } from '../kernel/mail-says.ts'
 
 /** One stream per case and recipient: it is what joins ten uploads into one mail. */
 export const notificationStream = (of: CaseId, recipient: UserId): string => `notification-${of}-${recipient}`

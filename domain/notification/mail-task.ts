@@ -1,7 +1,7 @@
 import type { Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { MailSays } from '../log/mail-policy.ts'
+import type { MailSays } from '../kernel/mail-says.ts'
 import type { MailEvent } from './events.ts'
 
 export type MailTaskCommand =

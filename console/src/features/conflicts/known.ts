@@ -9,10 +9,13 @@ export const readKnown = async (
 ): Promise<Known> => {
   const { readRegister, listMerges } = await source()
   const [register, merges, all] = await Promise.all([readRegister(place, { onProgress }), listMerges(place), users()])
+  const proven = merges.flatMap((each) => ('fields' in each ? [[each.id, each.into] as const] : []))
   return {
     ...register,
     users: all,
-    mergedInto: new Map(merges.flatMap((each) => ('fields' in each ? [[each.id, each.into]] : []))),
+    mergedInto: new Map(proven),
+    // Who was merged into whom decides whom an entry is of: what is not proven of that is missing, as an entry would be.
+    unreadable: register.unreadable + merges.length - proven.length,
   }
 }
 

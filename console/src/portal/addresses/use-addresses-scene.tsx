@@ -13,8 +13,8 @@ import { portalWriting } from '../kit/writing-kit.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { paths } from '../navigation/routes.ts'
 import { useOfficeName, usePortal } from '../office/portal-context.tsx'
+import type { Ready } from '../office/portal-session.ts'
 import { ConnectionBanner } from '../parts/connection-banner.tsx'
-import type { CaseAddressesProps } from './case-addresses.tsx'
 
 const { Line, LongText } = portalWriting
 const { Empty, Moment, Question } = portalLists
@@ -52,6 +52,15 @@ const shownBy = (rest: string): Pick<ReadingScene, 'listIds' | 'personId'> => {
     personId: kind === 'personen' && named !== '' ? named : null,
     listIds: kind === 'verteiler' ? named.split('+').filter((id) => id !== '') : null,
   }
+}
+
+export interface CaseAddressesProps {
+  readonly ready: Ready
+  readonly caseId: string
+  /** Who or what of them, as the address goes on. */
+  readonly shown: string
+  /** Leads back to the case. */
+  readonly onClose: () => void
 }
 
 /** What the addresses of a case need of the portal, in which they are only read; `told`: what happened beneath. */

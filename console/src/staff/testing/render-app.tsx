@@ -19,7 +19,7 @@ import { lookupHere } from '@aktenraum/client/engines/lookup/testing/lookup-here
 import { createDownloads } from '@aktenraum/client/engines/downloads/downloads'
 import type { AddressTemplates } from '@aktenraum/client/collections/address-book/templates'
 import type { ConflictSource } from '../../features/conflicts/index.ts'
-import { fakeConflicts } from '../../features/conflicts/testing/fake-conflicts.ts'
+import { fakeConflicts } from './fake-conflicts.ts'
 import type { Parties } from '@aktenraum/client/collections/parties/parties'
 import { noParties } from '../parties/testing/fake-parties.ts'
 import type { AddressRecords } from '../../features/address-book/scene.tsx'

@@ -1,4 +1,4 @@
-import { personId, userId } from '@aktenraum/domain'
+import { personId, userId } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { RecordFields } from '../../vault/port.ts'
 import type { Side } from './register-entry.ts'

@@ -1,6 +1,6 @@
 import * as contracts from '@aktenraum/domain/contracts'
 import type { RegisterEntryDto } from '@aktenraum/domain/contracts'
-import { personId, userId } from '@aktenraum/domain'
+import { personId, userId } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import { cursorOf } from '../../wire/cursor.ts'
 import type { RecordFields } from '../../vault/port.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AddContacts } from '../editing/lazy.tsx'
+import { AddContacts } from '../add-contacts/lazy.tsx'
 import { Import as ImportDialog } from '../import.tsx'
 import { useScene } from '../scene.tsx'
 import { bookTexts } from '../texts/book.ts'

@@ -2,13 +2,13 @@ import { entryOf } from '@aktenraum/client/engines/conflicts/testing/indexed'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { paths } from '../../staff/routes/paths.ts'
-import { aCase, caseIdOf, clear, jonas, petra, sabine } from '../../staff/testing/fake-data.ts'
-import { fakeOffice } from '../../staff/testing/fake-office.ts'
-import { renderApp } from '../../staff/testing/render-app.tsx'
-import { fakeDatabaseId } from '../address-book/testing/fake-address-book.ts'
-import { ids, sampleBook } from '../address-book/testing/sample-book.ts'
-import { fakeConflicts } from './testing/fake-conflicts.ts'
+import { paths } from '../routes/paths.ts'
+import { aCase, caseIdOf, clear, jonas, petra, sabine } from '../testing/fake-data.ts'
+import { fakeOffice } from '../testing/fake-office.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { fakeDatabaseId } from '../../features/address-book/testing/fake-address-book.ts'
+import { ids, sampleBook } from '../../features/address-book/testing/sample-book.ts'
+import { fakeConflicts } from '../testing/fake-conflicts.ts'
 
 afterEach(cleanup)
 
@@ -50,9 +50,7 @@ describe('the conflict check', () => {
     const said =
       'Kein Treffer unter 2 Beteiligungen in 1 Akte; 412 Akten ohne erfasste Parteien; Stand 20.11.2026, 12:00 Uhr.'
     expect(await dialog.findByText(said)).toBeTruthy()
-    expect(
-      dialog.getByText('Wer in den Akten ohne erfasste Parteien steht, kann nicht gefunden werden.'),
-    ).toBeTruthy()
+    expect(dialog.getByText('Wer in den Akten ohne erfasste Parteien steht, kann nicht gefunden werden.')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/keine (interessen)?kollision/i)
   })
 
@@ -152,6 +150,14 @@ describe('the conflict check', () => {
     )
     expect(note.textContent).toMatch(/Prüfen Sie erneut\. .* verständigen Sie einen Kanzleiinhaber\.$/)
     await waitFor(() => expect(fake.records()[0]?.looked.unreadable).toBe(2))
+  })
+
+  it('is incomplete, too, where it is not proven who was merged into whom', async () => {
+    const { dialog } = await open({ entries: [opposing], brokenMerges: 1 })
+    await lookFor(dialog, 'Jens Adler')
+    expect(
+      await dialog.findByText(/^Die Prüfung ist unvollständig: 1 Eintrag ist verzeichnet, aber nicht/),
+    ).toBeTruthy()
   })
 
   it('says that nothing was checked where the register did not come, and tries again', async () => {

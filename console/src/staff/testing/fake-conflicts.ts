@@ -4,8 +4,8 @@ import type { ShownCheck } from '@aktenraum/client/collections/address-book/reco
 import { checkFrom } from '@aktenraum/client/engines/conflicts/check-record'
 import type { CheckRecord } from '@aktenraum/client/engines/conflicts/check-record'
 import type { RecordFields } from '@aktenraum/client/vault/port'
-import { fakeDatabaseId } from '../../address-book/testing/fake-address-book.ts'
-import type { ConflictSource } from '../scene.tsx'
+import { fakeDatabaseId } from '../../features/address-book/testing/fake-address-book.ts'
+import type { ConflictSource } from '../../features/conflicts/index.ts'
 import type { Register } from '@aktenraum/client/collections/parties/register'
 
 const at = '2026-11-20T11:00:00.000Z'
@@ -18,6 +18,8 @@ interface Given {
   readonly said?: Readonly<Record<string, string>>
   /** By who was merged, into whom. */
   readonly merges?: Readonly<Record<string, string>>
+  /** So many merges do not open. */
+  readonly brokenMerges?: number
   /** The office has a book. */
   readonly hasBook?: boolean
   /** Who looks. */
@@ -44,6 +46,7 @@ export const fakeConflicts = ({
   unreadable = 0,
   said = {},
   merges = {},
+  brokenMerges = 0,
   hasBook = false,
   viewer,
   failing = [],
@@ -80,7 +83,10 @@ export const fakeConflicts = ({
     },
     listBooks: async () => (hasBook ? [{ id: fakeDatabaseId, case: 'b0'.repeat(16) } as never] : []),
     caseOf: async (_, __, { id }) => (said[id] === undefined ? null : ({ case: said[id], party: {} } as never)),
-    listMerges: async () => Object.entries(merges).map(([id, into]) => ({ id, into, fields: {} }) as never),
+    listMerges: async () => [
+      ...Object.entries(merges).map(([id, into]) => ({ id, into, fields: {} }) as never),
+      ...Array.from({ length: brokenMerges }, () => ({ broken: 'unproven' }) as never),
+    ],
     recordCheck: async (_, fields) => {
       failOnce('recordCheck')
       const id = (kept.size + 1).toString(16).padStart(32, 'c')
