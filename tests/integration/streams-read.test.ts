@@ -10,6 +10,7 @@ import {
   allContracts,
   createOrder,
   requestRenewal,
+  resolveMailTasks,
   retryDeadLetter,
   skipDeadLetter,
   updateConfig,
@@ -147,6 +148,10 @@ const settle = async ({ client, api }: Founded): Promise<void> => {
   })
   const payment = { interval: 'monthly', netPrice: 1, currency: 'EUR', vatRate: 19 } as const
   const features = { cases: 1, users: 1, documents: 1, storage: 1 }
+  // Of a mail that there is not: its stream and that of its case are read one after the other, and given on.
+  const keys = { key_id: `mail/${'0'.repeat(32)}-${'A'.repeat(22)}`, plaintext_key: 'A'.repeat(43) }
+  const wrapped = { generate_key: { access_key_id: keys.key_id }, encrypted_key: 'AAAA', substitutes: {} }
+  await api.call(resolveMailTasks, { params: {}, body: [{ ...keys, ...wrapped }] })
   const selectedPlan = { plan: 'of nobody', componentQuantities: {}, payment, features }
   await expect(api.call(createOrder, { params: {}, body: { selectedPlan } })).rejects.toMatchObject({ status: 404 })
 }

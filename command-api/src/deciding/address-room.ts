@@ -1,7 +1,7 @@
 import { addressDatabaseStream, caseStream } from '@aktenraum/domain'
 import type { AddressDatabaseId, AddressListId, CaseId, KeyId, Rejection, UserId } from '@aktenraum/domain'
 import type { Within } from '@aktenraum/domain/contracts'
-import type { AddressRoom } from '@aktenraum/domain/deciders'
+import type { AddressDatabase, AddressRoom } from '@aktenraum/domain/deciders'
 import { addressDatabaseStreams, caseStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
@@ -36,15 +36,26 @@ export const loadAddressRoom = async (
   return { room: { caseId, isDisabled: state.scheduledDeletionDate !== null, viewer }, keyId: state.keyId }
 }
 
+/** A database as it stands. */
+export const loadDatabase = async (
+  { store }: Pick<Runtime, 'store'>,
+  databaseId: AddressDatabaseId,
+): Promise<AddressDatabase> =>
+  (await loadStream(store, addressDatabaseStream(databaseId), addressDatabaseStreams)).state
+
 /** The room of a database that there is. */
+export const roomOf = async (
+  runtime: Pick<Runtime, 'store'>,
+  { caseId }: AddressDatabase,
+  caller: Session,
+): Promise<RoomAtHand | Rejection> =>
+  caseId === null ? { rejected: 'address/not-found' } : loadAddressRoom(runtime, caseId, caller)
+
 export const roomOfDatabase = async (
   runtime: Pick<Runtime, 'store'>,
   databaseId: AddressDatabaseId,
   caller: Session,
-): Promise<RoomAtHand | Rejection> => {
-  const { state } = await loadStream(runtime.store, addressDatabaseStream(databaseId), addressDatabaseStreams)
-  return state.caseId === null ? { rejected: 'address/not-found' } : loadAddressRoom(runtime, state.caseId, caller)
-}
+): Promise<RoomAtHand | Rejection> => roomOf(runtime, await loadDatabase(runtime, databaseId), caller)
 
 /** Whether a record lies where the path says: one of another database or list is not there. */
 export const liesWithin = (

@@ -9,7 +9,7 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Http, Reply } from '@aktenraum/infra/http/mount'
 import { listTasks } from '@aktenraum/infra/read-models/mail-tasks'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import { carryOut } from '../deciding/carry-out.ts'
+import { carryOut, loadToDecide } from '../deciding/carry-out.ts'
 import { dropMailSecret, keepMailSecret } from '../vault/mail-secrets.ts'
 
 export const mailTaskRoutes = (http: Http): void => {
@@ -20,9 +20,10 @@ export const mailTaskRoutes = (http: Http): void => {
     for (const email of body) {
       const id = mailOf(email)
       if (id !== null) except.push(id)
-      const isTheirs = id !== null && (await isAbout(runtime, id, userId))
-      if (isTheirs) await resolve(runtime, { id, email, userId }, { meta: meta(userId, id), reply })
-      isAccepted &&= isTheirs
+      const loaded = id === null ? null : await loadOwn(runtime, id, userId)
+      if (id !== null && loaded !== null)
+        await resolve(runtime, { id, email, userId }, { meta: meta(userId, id), reply, loaded })
+      isAccepted &&= loaded !== null
     }
     const tasks = await listTasks(runtime.pool, { userId, isStaff, now: runtime.now(), except })
     return { status: isAccepted ? 'success' : 'rejected', tasks: [...tasks] }
@@ -41,12 +42,15 @@ const mailOf = ({
   return isWhole ? (mailId.safeParse(label).data ?? null) : null
 }
 
-/** Whoever takes part in the case that the mail is about. */
-const isAbout = async ({ store }: Runtime, id: MailId, userId: UserId): Promise<boolean> => {
-  const { state } = await loadStream(store, mailStream(id), mailStreams)
-  if (state.task === null) return false
-  const { state: about } = await loadStream(store, caseStream(state.task.caseId), caseStreams)
-  return about.participants[userId] !== undefined
+const loadMail = (runtime: Runtime, id: MailId) => loadToDecide(runtime, mailStreams, mailStream(id))
+
+/** A mail about a case in which this person takes part; null for any other. */
+const loadOwn = async (runtime: Runtime, id: MailId, userId: UserId) => {
+  const mail = await loadMail(runtime, id)
+  const { task } = mail.state
+  if (task === null) return null
+  const { state: about } = await loadStream(runtime.store, caseStream(task.caseId), caseStreams)
+  return about.participants[userId] === undefined ? null : mail
 }
 
 /**
@@ -56,7 +60,7 @@ const isAbout = async ({ store }: Runtime, id: MailId, userId: UserId): Promise<
 const resolve = async (
   runtime: Runtime,
   { id, email, userId }: { readonly id: MailId; readonly email: TaskEmailDto; readonly userId: UserId },
-  about: { readonly meta: EventMeta; readonly reply: Reply },
+  about: { readonly meta: EventMeta; readonly reply: Reply; readonly loaded: Awaited<ReturnType<typeof loadMail>> },
 ): Promise<void> => {
   const { pool, now } = runtime
   // Sent again, it is the same.

@@ -1,5 +1,4 @@
 import {
-  addressDatabaseStream,
   addressListStream,
   addressTemplateStream,
   isRejection,
@@ -10,9 +9,9 @@ import {
 import type { AddressDatabaseId, Rejection } from '@aktenraum/domain'
 import { importAddressDatabase, importedRecord, kindsOfContacts, maxWrittenBytes } from '@aktenraum/domain/contracts'
 import type { AnswerOf, ImportedRecord } from '@aktenraum/domain/contracts'
+import type { AddressDatabase } from '@aktenraum/domain/deciders'
 import { obstacleIn, obstacleToWhole } from '@aktenraum/domain/policies'
 import {
-  addressDatabaseStreams,
   addressListStreams,
   addressTemplateStreams,
   listEntryStreams,
@@ -29,7 +28,7 @@ import type { Runtime } from '@aktenraum/infra/runtime'
 import type { IncomingMessage } from 'node:http'
 import { storingTogether } from '../../deciding/address-contents.ts'
 import type { Store } from '../../deciding/address-contents.ts'
-import { roomOfDatabase } from '../../deciding/address-room.ts'
+import { loadDatabase, roomOf } from '../../deciding/address-room.ts'
 import type { Adding, RoomAtHand } from '../../deciding/address-room.ts'
 import { importTexts as texts } from '../../texts/de.ts'
 import { addListEntry } from './list-entries.ts'
@@ -65,12 +64,14 @@ const take = async (
   { caller, request }: From,
 ): Promise<AnswerOf<typeof importAddressDatabase>> => {
   const importing: Importing = { runtime, exchange, caller, store: storingTogether(runtime) }
-  let at: RoomAtHand | null = await roomToWriteIn(importing)
-  await requireRoomForAll(importing)
+  const database = await loadDatabase(runtime, exchange.params.id)
+  let at: RoomAtHand | null = await roomToWriteIn(importing, database)
+  requireRoomForAll(importing, database)
   let [created, skipped] = [0, 0]
   for await (const group of groupsOf(readLines(request, maxWrittenBytes))) {
     // Anew for each later group: who was removed from the room meanwhile writes nothing more.
-    const added = await addAll(importing, at ?? (await roomToWriteIn(importing)), parsed(importing, group))
+    at ??= await roomToWriteIn(importing, await loadDatabase(runtime, exchange.params.id))
+    const added = await addAll(importing, at, parsed(importing, group))
     at = null
     created += added.filter((outcome) => outcome === 'created').length
     skipped += added.filter((outcome) => outcome === 'skipped').length
@@ -155,8 +156,8 @@ const addAll = async (importing: Importing, at: RoomAtHand, lines: readonly Pars
 const refused = (data: readonly string[]): HttpProblem => problems.fields({ data: data.slice(0, mostTold) })
 const mostTold = 20
 
-const roomToWriteIn = async ({ runtime, exchange, caller }: Importing): Promise<RoomAtHand> => {
-  const at = await roomOfDatabase(runtime, exchange.params.id, caller)
+const roomToWriteIn = async ({ runtime, caller }: Importing, database: AddressDatabase): Promise<RoomAtHand> => {
+  const at = await roomOf(runtime, database, caller)
   if (isRejection(at)) throw problems.rejected(at)
   const obstacle = obstacleIn(at.room)
   if (obstacle !== null) throw problems.rejected(obstacle)
@@ -164,10 +165,9 @@ const roomToWriteIn = async ({ runtime, exchange, caller }: Importing): Promise<
 }
 
 /** @throws HttpProblem for a whole database where there is one in a document already */
-const requireRoomForAll = async ({ runtime: { store }, exchange: { params, query } }: Importing): Promise<void> => {
+const requireRoomForAll = ({ exchange: { query } }: Importing, database: AddressDatabase): void => {
   if (query.only !== undefined) return
-  const { state } = await loadStream(store, addressDatabaseStream(params.id), addressDatabaseStreams)
-  const obstacle = obstacleToWhole(state)
+  const obstacle = obstacleToWhole(database)
   if (obstacle !== null) throw problems.rejected(obstacle)
 }
 
