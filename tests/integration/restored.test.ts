@@ -169,6 +169,12 @@ describe('after a backup came back', () => {
     for (const each of [sabine, petra]) {
       const page = await signedIn(each)
       expect(await looked(page)).not.toContain('Ausweis.txt')
+      // Both knew the document's entry, and are told that it is gone: once, however often they look.
+      await looked(page)
+      expect(page.client.restartNote()).toMatchObject({
+        reason: 'Die Festplatte war noch einmal defekt.',
+        missing: { office: 0, people: 0, cases: 1 },
+      })
       await page.client.uploadDocument(caseId, textPaper(`Ausweis, noch einmal (${each.email}).txt`))
       expect(page.alarms).toEqual([])
     }

@@ -8,6 +8,7 @@ import { BehindError } from '../base/errors/behind.ts'
 import { sharedHead } from './case-heads.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
+import { noteLostOfCase } from './restarted.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
 import { pause } from '../base/pause.ts'
 
@@ -59,10 +60,19 @@ const take = async (context: Follows, caseId: string, told: Told): Promise<CaseI
   if (remembered.length === 0 && told.links.from === 0) state.firstSights.add(caseId)
   state.caseLogs.set(caseId, followed)
   state.followAgain ??= (id) => followCase(context, id)
-  if (isBeyond(head, before))
+  const known = seen.beforeRestart(viewerId, caseId)
+  if (known > 0) state.beforeRestart.set(caseId, known)
+  if (told.isEnd) noteLost(context, caseId, head)
+  if (isBeyond(head, before) || known > 0)
     seen.save(viewerId, caseId, { log: head, roster: roster && { place: roster.since, hash: roster.hash } })
   if (told.isEnd && isBeyond(head, shared)) note(context, caseId, followed)
   return followed
+}
+/** Said once, when the case is followed for the first time since the office goes on after a backup. */
+const noteLost = (context: Follows, caseId: string, { n }: Head): void => {
+  const known = context.state.beforeRestart.get(caseId) ?? 0
+  context.state.beforeRestart.delete(caseId)
+  if (known > n) noteLostOfCase(context, known - n)
 }
 const isBeyond = (head: Head, other: Head | null): boolean => head.n > (other?.n ?? 0)
 

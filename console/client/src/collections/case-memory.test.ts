@@ -147,7 +147,7 @@ describe('what one’s browsers tell each other of cases', () => {
     expect(heads()).toEqual({ [caseId]: head(5) })
   })
 
-  it('takes no place of what was followed further here', async () => {
+  it('takes no place of what was followed further here of an open one', async () => {
     const { context, state, hear, knows, tell } = browser()
     knows({ [caseId]: head(6, 'n') })
     state.caseLogs.set(caseId, toldTo(6, 'n'))
@@ -157,6 +157,16 @@ describe('what one’s browsers tell each other of cases', () => {
       expect(headOf(context, caseId)).toEqual(head(6, 'n'))
     }
     expect(await tell()).toBe(false)
+    expect(heads()).toEqual({ [caseId]: head(6, 'n') })
+  })
+
+  it.each([4, 6])('takes no place of what was verified here of a case that is not open, by an answer of %i', async (n) => {
+    const { context, hear, knows, tell } = browser()
+    knows({ [caseId]: head(6, 'n') })
+    put(said({ [caseId]: head(n) }))
+    await hear()
+    expect(headOf(context, caseId)).toEqual(head(6, 'n'))
+    await tell()
     expect(heads()).toEqual({ [caseId]: head(6, 'n') })
   })
 

@@ -65,7 +65,7 @@ const hearPart = async (context: Knows, digit: string, { version, theirs }: Hear
   const mine = loadCases(context, digit).heads
   const told = theirs?.restarts === restartsKnown(context) ? theirs.heads : {}
   const news = Object.entries(told).filter(([id, head]) => mine[id]?.[1] !== head[1])
-  const newer = news.filter(([id, head]) => !isFollowedBeyond(context, id, head))
+  const newer = news.filter(([id, head]) => !isKnownBeyond(mine[id], head))
   // Who has asked about a case that is gone need not be told of it by each browser.
   const settled = Object.entries(told).filter(([id, [, hash, ends]]) => ends === 'gone' && mine[id]?.[1] === hash)
   const all = { ...told, ...mine, ...Object.fromEntries([...newer, ...settled]) }
@@ -75,8 +75,8 @@ const hearPart = async (context: Knows, digit: string, { version, theirs }: Hear
   for (const [id, head] of news) await holdAgainst(context, id, head)
 }
 
-const isFollowedBeyond = ({ state }: Knows, id: string, [n]: CaseHead): boolean =>
-  (state.caseLogs.get(id)?.head.n ?? -1) >= n
+/** A server may answer what was kept long ago as the newest: it takes the place of nothing that was verified since. */
+const isKnownBeyond = (mine: CaseHead | undefined, [n]: CaseHead): boolean => mine !== undefined && mine[0] >= n
 
 /** Of a case that is open here. What contradicts is told by the port. */
 const holdAgainst = async (context: Knows, caseId: string, [n, hash]: CaseHead): Promise<void> => {

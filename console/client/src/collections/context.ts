@@ -1,7 +1,7 @@
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../wire/api.ts'
 import type { Authenticator } from './passkeys/authenticator.ts'
-import type { CaseInLog, CryptoPort, Stated, StoredSession } from '../vault/port.ts'
+import type { CaseInLog, CryptoPort, RestartSaid, Stated, StoredSession } from '../vault/port.ts'
 import type { SeenStore } from './seen.ts'
 import type { User } from './types.ts'
 
@@ -61,6 +61,10 @@ export interface ClientState {
   /** While one's other browsers are told of cases, or it is waited for; and when they were told last, by this device's clock. */
   tellingCases: boolean
   toldCasesAt: number
+  /** The last time that the office went on after a backup, by its log. */
+  restarted: RestartSaid | undefined
+  /** By the ids of cases that are being followed: how many entries were known before that. */
+  readonly beforeRestart: Map<string, number>
   /** Ids of who owns the office, as its log says. */
   owners: ReadonlySet<string>
   /** What was signed of people takes the place of what the server says of them; by id. */
@@ -92,6 +96,8 @@ export const freshState = (): ClientState => ({
   sharedAt: undefined,
   tellingCases: false,
   toldCasesAt: 0,
+  restarted: undefined,
+  beforeRestart: new Map(),
   owners: new Set(),
   stated: {},
   caseKeys: new Map(),
@@ -112,6 +118,8 @@ export const forgetState = (state: ClientState): void => {
   state.logs = { office: 0, people: 0 }
   state.following = undefined
   state.sharedAt = undefined
+  state.restarted = undefined
+  state.beforeRestart.clear()
   state.owners = new Set()
   state.stated = {}
   state.caseKeys.clear()

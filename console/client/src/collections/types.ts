@@ -25,7 +25,8 @@ import type {
   MailPolicy,
   Named,
   NameWish,
-  RestartNote,
+  MissingEntries,
+  RestartSaid,
   RowVerdict,
   Stated,
 } from '../vault/port.ts'
@@ -36,6 +37,11 @@ import type { PasskeyClient } from './passkeys/authenticator.ts'
 import type { TrashClient } from './trash-types.ts'
 
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
+/** That this browser knew more than the logs go on with. */
+export interface KeptRestartNote extends RestartSaid {
+  /** `cases`: of the logs of all cases that were opened here since. */
+  readonly missing: MissingEntries & { readonly cases: number }
+}
 export type User = UserDto & {
   readonly readableId: string
   readonly is_viewer: boolean
@@ -71,7 +77,7 @@ export interface SessionState {
 
 /** `digest`: of what is shown; signing takes it back. */
 export interface ReadRestart {
-  readonly missing: RestartNote['missing']
+  readonly missing: MissingEntries
   readonly digest: string
 }
 /** `file`: the evidence, for whoever is to judge it. It has names and addresses of people in it. */
@@ -297,7 +303,7 @@ export interface OfficeClient extends TrashClient<Document>, CaseClient<Case>, P
   /** Signs that the office goes on without what is missing, as it was shown. */
   signRestart(shown: ReadRestart, reason: string): Promise<void>
   /** That this browser knew more than the logs go on with; null where it did not. */
-  restartNote(): RestartNote | null
+  restartNote(): KeptRestartNote | null
   /** What to say and to save of a log that contradicts what was verified before; null where none does. */
   contradiction(caseId?: string): Promise<ContradictionReport | null>
   /** Says for colleagues, once on each day, that one has verified the office's logs. For clients there is nothing to say. */

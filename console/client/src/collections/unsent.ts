@@ -3,7 +3,7 @@ import * as contracts from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import type { RestartNote } from '../vault/port.ts'
 import type { Context } from './context.ts'
-import { restartName, restartNote } from './restarted.ts'
+import { noteRestart } from './restarted.ts'
 import type { SeenHeads } from './seen.ts'
 
 /** The calls that bring a signed entry. */
@@ -87,20 +87,7 @@ export const takeRestart = async (
   note: RestartNote,
   before: SeenHeads,
 ): Promise<void> => {
-  noteRestart(context, note)
+  noteRestart(context, { ...note, missing: { ...note.missing, cases: 0 } })
   const [office, people] = [before.office?.n ?? 0, before.people?.n ?? 0]
   await dropLost(context, { office: office - note.missing.office, people: people - note.missing.people })
-}
-
-/** Of one restart what is missing of each log may come to be known one after the other. */
-const noteRestart = (context: Pick<Context, 'crypto' | 'state' | 'seen'>, note: RestartNote): void => {
-  const before = restartNote(context)
-  const missing =
-    before?.at === note.at
-      ? {
-          office: Math.max(before.missing.office, note.missing.office),
-          people: Math.max(before.missing.people, note.missing.people),
-        }
-      : note.missing
-  context.seen.keep(restartName(context), { ...note, missing })
 }

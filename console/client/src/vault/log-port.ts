@@ -50,13 +50,20 @@ export interface Remembered {
   /** Hashes of the restarts that each log was held against: none of them excuses anything a second time. */
   readonly restarts?: { readonly office: readonly string[]; readonly people: readonly string[] }
 }
-/** That the logs go on with less than was known, by an owner's word. */
-export interface RestartNote {
+/** How many entries of a log were known here and are gone. */
+export interface MissingEntries {
+  readonly office: number
+  readonly people: number
+}
+/** An owner's word that the logs go on with what the server has. */
+export interface RestartSaid {
   readonly by: Named
   readonly at: string
   readonly reason: string
-  /** How many entries were known here and are gone. */
-  readonly missing: { readonly office: number; readonly people: number }
+}
+/** That the logs go on with less than was known. */
+export interface RestartNote extends RestartSaid {
+  readonly missing: MissingEntries
 }
 export interface LogHeads {
   readonly office: Head
@@ -68,6 +75,8 @@ export interface LogHeads {
   readonly restarts: readonly string[]
   /** One that was accepted just now. */
   readonly restart?: RestartNote
+  /** The newest of all. */
+  readonly lastRestart?: RestartSaid
 }
 
 /** What the server shows and what was verified before do not go together: what to say of it, and whom to tell. */
@@ -113,7 +122,7 @@ export interface RestartPort {
    * What is missing of the logs as the server shows them all, from their beginning.
    * @throws ContradictionError where they are not merely shorter; UntrustedKeyError where nothing is, or one is no owner.
    */
-  readonly readRestart: (input: LogPages) => Promise<{ missing: RestartNote['missing']; digest: string }>
+  readonly readRestart: (input: LogPages) => Promise<{ missing: MissingEntries; digest: string }>
   /** @param input `shown`: the digest of what was shown. @throws UntrustedKeyError for another. */
   readonly signRestart: (input: { shown: string; reason: string; at: string }) => Promise<SignedEntry>
 }

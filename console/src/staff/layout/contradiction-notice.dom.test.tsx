@@ -65,10 +65,16 @@ it('says for good that the office went on with less than this browser knew', asy
     at: '2026-11-22T08:00:00.000Z',
     reason: 'Festplatte',
   }
-  const restartNote = () => ({ ...note, missing: { office: 1, people: 2 } })
-  renderApp(fakeOffice({}, { restartNote }), paths.users)
+  const shown = (missing: { office: number; people: number; cases: number }) =>
+    renderApp(fakeOffice({}, { restartNote: () => ({ ...note, missing }) }), paths.users)
+  shown({ office: 1, people: 2, cases: 0 })
   expect(await screen.findByText(/unterschrieben von Sabine Hartmann\).*fehlen seitdem 3 Einträge/)).toBeTruthy()
   expect(screen.getByText('Grund: Festplatte')).toBeTruthy()
+  expect(screen.queryByText(/In Akten, die Sie/)).toBeNull()
+  cleanup()
+  shown({ office: 0, people: 0, cases: 1 })
+  expect(await screen.findByText(/In Akten, die Sie seitdem geöffnet haben, fehlt 1 Eintrag:/)).toBeTruthy()
+  expect(screen.queryByText(/zur Kanzlei/)).toBeNull()
 })
 
 it('of one case says that it alone is closed, with its own evidence and a way to it', async () => {

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { errorTexts } from '@aktenraum/client/words/errors'
-import type { RestartNote } from '@aktenraum/client/vault/port'
+import type { KeptRestartNote } from '@aktenraum/client/collections/types'
 import { useWhom } from '../components/use-whom.ts'
 import { ContradictionNotice } from './contradiction-notice.tsx'
 import { RestartNotice } from './restart-notice.tsx'
@@ -11,7 +11,7 @@ interface LogNoticesProps {
   readonly isContradicted: boolean
   /** Ids of those that are contradicted. */
   readonly cases: readonly string[]
-  readonly restart: RestartNote | null
+  readonly restart: KeptRestartNote | null
 }
 
 /** What is to be said of the logs: what is wrong with the office's is wrong with every case. */

@@ -1,6 +1,7 @@
 import { plural } from '@aktenraum/client/words/numbers'
 
 const entries = (count: number): string => (count === 0 ? 'nichts' : plural(count, 'Eintrag', 'Einträge'))
+const lack = (count: number): string => (count === 1 ? 'fehlt' : 'fehlen')
 
 /** After a backup came back: what an owner signs, and what everybody is told of it. */
 export const restartTexts = {
@@ -14,7 +15,11 @@ export const restartTexts = {
   reason: 'Grund',
   sign: 'Unterschreiben',
   signing: 'Wird unterschrieben …',
-  note: (name: string, date: string, missing: number): string =>
-    `Am ${date} wurde der Server aus einer Sicherung wiederhergestellt (unterschrieben von ${name}). Von dem, was dieser Browser kannte, ${missing === 1 ? 'fehlt' : 'fehlen'} seitdem ${entries(missing)}: Bitte prüfen Sie, wer zur Kanzlei gehört und wer gesperrt sein muss.`,
+  note: (name: string, date: string): string =>
+    `Am ${date} wurde der Server aus einer Sicherung wiederhergestellt (unterschrieben von ${name}).`,
+  noteOffice: (missing: number): string =>
+    `Von dem, was dieser Browser zur Kanzlei und zu ihren Mandanten kannte, ${lack(missing)} seitdem ${entries(missing)}: Bitte prüfen Sie, wer zur Kanzlei gehört und wer gesperrt sein muss.`,
+  noteCases: (missing: number): string =>
+    `In Akten, die Sie seitdem geöffnet haben, ${lack(missing)} ${entries(missing)}: Bitte prüfen Sie dort, was zuletzt hinzugekommen ist und wer beteiligt ist.`,
   noteReason: (reason: string): string => `Grund: ${reason}`,
 } as const

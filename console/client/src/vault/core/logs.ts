@@ -18,9 +18,19 @@ import type {
   OfficeLog,
   PeopleLog,
   PersonStatement,
+  Restart,
   SignedEntry,
 } from '@aktenraum/crypto-client/log'
-import type { Contradiction, LogHeads, LogPages, Named, RestartNote, ShownEntry } from '../log-port.ts'
+import type {
+  Contradiction,
+  LogHeads,
+  LogPages,
+  MissingEntries,
+  Named,
+  RestartNote,
+  RestartSaid,
+  ShownEntry,
+} from '../log-port.ts'
 import { missingOf, recall } from './memory.ts'
 import type { Excuse } from './memory.ts'
 
@@ -50,7 +60,7 @@ export interface Logs {
   readonly readRestart: (
     shown: LogPages,
     isCaseShorter: boolean,
-  ) => Promise<Pick<Followed, 'office' | 'people'> & { readonly missing: RestartNote['missing'] }>
+  ) => Promise<Pick<Followed, 'office' | 'people'> & { readonly missing: MissingEntries }>
   readonly forget: () => void
 }
 type LogKind = 'office' | 'people'
@@ -104,6 +114,7 @@ export const createLogs = (secrets: () => AccountSecrets): Logs => {
       office: head,
       owners: ownersIn(logs.office).map(({ userId }) => userId),
       restarts: logs.office.restarts().map(({ entry }) => entry),
+      ...lastOf(logs.office),
     }
     if (people === null) return { ...heads, ...noteOf(logs.office, { office: ofOffice, people: null }) }
     const peopleHead = await goOn(logs, 'people', people)
@@ -227,16 +238,17 @@ const noteOf = (
 ): { readonly restart?: RestartNote } => {
   const restart = (ofOffice ?? ofPeople)?.restart
   if (restart === undefined) return {}
-  const { author, at, reason } = restart
-  return {
-    restart: {
-      by: calledIn(office, author),
-      at,
-      reason,
-      missing: { office: goneBy(ofOffice), people: goneBy(ofPeople) },
-    },
-  }
+  return { restart: { ...said(office, restart), missing: { office: goneBy(ofOffice), people: goneBy(ofPeople) } } }
 }
+const lastOf = (office: OfficeLog): { readonly lastRestart?: RestartSaid } => {
+  const last = office.restarts().at(-1)
+  return last === undefined ? {} : { lastRestart: said(office, last) }
+}
+const said = (office: OfficeLog, { author, at, reason }: Restart): RestartSaid => ({
+  by: calledIn(office, author),
+  at,
+  reason,
+})
 const goneBy = (excuse: Excuse | null): number => excuse?.missing ?? 0
 const calledIn = (office: OfficeLog, author: string): Named => {
   const { name = author, address = '' } = office.statementsOf(author).at(-1) ?? {}

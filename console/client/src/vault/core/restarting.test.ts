@@ -57,6 +57,7 @@ describe('after a backup came back', () => {
       missing: { office: 1, people: 0 },
     })
     expect(heads.restarts).toHaveLength(1)
+    expect(heads.lastRestart).toMatchObject({ at, reason: 'Festplatte' })
   })
 
   it('who has no memory, or none of what is missing, has nothing to accept', async () => {
