@@ -16,7 +16,7 @@ import { liedToBrowser } from '../support/lying-server.ts'
 import { foundedOffice, joinedClient, joinedColleague, people, untilConfirmed } from '../support/office.ts'
 import { startProduct } from '../support/product.ts'
 import type { Product } from '../support/product.ts'
-import { ask, askForRebuild, readModels, untilRebuild } from './projector-support.ts'
+import { ask, askForRebuild, readModels, until, untilRebuild } from './projector-support.ts'
 
 interface Somebody extends Office {
   readonly book: AddressBook
@@ -152,6 +152,13 @@ describe('parties of a case', { shuffle: false }, () => {
 
   it('are corrected by who knows how they stand, with the register, and keep what this program does not know', async () => {
     await founder.client.addParticipant(caseId, idOf(colleague), 'member')
+    // Their browser has not seen what the founder's has: to it the case comes when the read model knows.
+    await until(() =>
+      colleague.parties.list(place, caseId).then(
+        () => true,
+        () => false,
+      ),
+    )
     const before = await one(colleague, opponent)
     const now = { ...(fieldsOf(before) as object), role: 'insurer', of_later: [1] }
     await colleague.parties.correct(place, before, now)

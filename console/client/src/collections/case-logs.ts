@@ -55,24 +55,23 @@ const take = async (context: Follows, caseId: string, told: Told): Promise<CaseI
   const before = seen.load(viewerId, caseId).log
   const shared = sharedHead(context, caseId)
   const remembered = [before, shared].filter((head) => head !== null)
+  const former = seen.beforeRestart(viewerId, caseId)
+  if (former !== null) state.beforeRestart.set(caseId, former)
   const followed = await knowingTheOffice(context, { caseId, ...told, remembered })
   const { head, roster } = followed
   if (remembered.length === 0 && told.links.from === 0) state.firstSights.add(caseId)
   state.caseLogs.set(caseId, followed)
   state.followAgain ??= (id) => followCase(context, id)
-  const known = seen.beforeRestart(viewerId, caseId)
-  if (known > 0) state.beforeRestart.set(caseId, known)
-  if (told.isEnd) noteLost(context, caseId, head)
-  if (isBeyond(head, before) || known > 0)
+  if (told.isEnd) noteLost(context, caseId, followed)
+  if (isBeyond(head, before) || former !== null)
     seen.save(viewerId, caseId, { log: head, roster: roster && { place: roster.since, hash: roster.hash } })
   if (told.isEnd && isBeyond(head, shared)) note(context, caseId, followed)
   return followed
 }
 /** Said once, when the case is followed for the first time since the office goes on after a backup. */
-const noteLost = (context: Follows, caseId: string, { n }: Head): void => {
-  const known = context.state.beforeRestart.get(caseId) ?? 0
+const noteLost = (context: Follows, caseId: string, { lacksFormer }: CaseInLog): void => {
   context.state.beforeRestart.delete(caseId)
-  if (known > n) noteLostOfCase(context, known - n)
+  if (lacksFormer === true) noteLostOfCase(context)
 }
 const isBeyond = (head: Head, other: Head | null): boolean => head.n > (other?.n ?? 0)
 
@@ -91,7 +90,8 @@ const knowingTheOffice = async (
   context: Follows,
   { caseId, links, isEnd, remembered }: Told & { readonly caseId: string; readonly remembered: readonly Head[] },
 ): Promise<CaseInLog> => {
-  const input = { caseId, links, remembered: isEnd ? remembered : [], isPart: !isEnd }
+  const former = context.state.beforeRestart.get(caseId)
+  const input = { caseId, links, remembered: isEnd ? remembered : [], isPart: !isEnd, ...(former && { former }) }
   try {
     return await context.crypto.followCase(input)
   } catch (error) {

@@ -160,15 +160,18 @@ describe('what one’s browsers tell each other of cases', () => {
     expect(heads()).toEqual({ [caseId]: head(6, 'n') })
   })
 
-  it.each([4, 6])('takes no place of what was verified here of a case that is not open, by an answer of %i', async (n) => {
-    const { context, hear, knows, tell } = browser()
-    knows({ [caseId]: head(6, 'n') })
-    put(said({ [caseId]: head(n) }))
-    await hear()
-    expect(headOf(context, caseId)).toEqual(head(6, 'n'))
-    await tell()
-    expect(heads()).toEqual({ [caseId]: head(6, 'n') })
-  })
+  it.each([4, 6])(
+    'takes no place of what was verified here of a case that is not open, by an answer of %i',
+    async (n) => {
+      const { context, hear, knows, tell } = browser()
+      knows({ [caseId]: head(6, 'n') })
+      put(said({ [caseId]: head(n) }))
+      await hear()
+      expect(headOf(context, caseId)).toEqual(head(6, 'n'))
+      await tell()
+      expect(heads()).toEqual({ [caseId]: head(6, 'n') })
+    },
+  )
 
   it('is kept, of a case that is not open, to be held against its log', async () => {
     const { context, hear, knows, followed } = browser()

@@ -1,3 +1,4 @@
+import type { Head } from '@aktenraum/crypto-client/log'
 import type { UserDto } from '@aktenraum/domain/contracts'
 import type { Api } from '../wire/api.ts'
 import type { Authenticator } from './passkeys/authenticator.ts'
@@ -63,8 +64,8 @@ export interface ClientState {
   toldCasesAt: number
   /** The last time that the office went on after a backup, by its log. */
   restarted: RestartSaid | undefined
-  /** By the ids of cases that are being followed: how many entries were known before that. */
-  readonly beforeRestart: Map<string, number>
+  /** By the ids of cases that are being followed: what was known of them before the office's last restart. */
+  readonly beforeRestart: Map<string, Head>
   /** Ids of who owns the office, as its log says. */
   owners: ReadonlySet<string>
   /** What was signed of people takes the place of what the server says of them; by id. */

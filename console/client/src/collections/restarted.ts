@@ -23,8 +23,8 @@ export const noteRestart = (context: Knows, { missing, ...said }: KeptRestartNot
 }
 
 /** The log of a case goes on with less than this browser knew before the office's last restart. */
-export const noteLostOfCase = (context: Knows, entries: number): void => {
+export const noteLostOfCase = (context: Knows): void => {
   const { restarted } = context.state
   if (restarted === undefined) return
-  noteRestart(context, { ...restarted, missing: { office: 0, people: 0, cases: entries } })
+  noteRestart(context, { ...restarted, missing: { office: 0, people: 0, cases: 1 } })
 }

@@ -7,10 +7,10 @@ describe('what a browser remembers of the log of a case', () => {
     seen.save('petra', 'c1', { roster: { place: 2, hash: 'r' }, log: { n: 3, hash: 'h' } })
     seen.saveHeads('petra', { restarts: { office: ['again'], people: [] } })
     expect(seen.load('petra', 'c1')).toEqual({ roster: null, log: null })
-    expect(seen.beforeRestart('petra', 'c1')).toBe(3)
-    expect(seen.beforeRestart('petra', 'c2')).toBe(0)
+    expect(seen.beforeRestart('petra', 'c1')).toEqual({ n: 3, hash: 'h' })
+    expect(seen.beforeRestart('petra', 'c2')).toBeNull()
     seen.save('petra', 'c1', { log: { n: 2, hash: 'i' } })
-    expect(seen.beforeRestart('petra', 'c1')).toBe(0)
+    expect(seen.beforeRestart('petra', 'c1')).toBeNull()
   })
 
   it('is kept for each person and each case by itself, and nothing else is forgotten with it', () => {

@@ -10,8 +10,8 @@ export interface Seen {
 export interface SeenStore {
   readonly load: (viewerId: string, caseId: string) => Seen
   readonly save: (viewerId: string, caseId: string, seen: Partial<Seen>) => void
-  /** How many entries of a case were known before the office's last restart; 0 once it was followed after that. */
-  readonly beforeRestart: (viewerId: string, caseId: string) => number
+  /** The head that was known before the office's last restart; null once the case was followed after that. */
+  readonly beforeRestart: (viewerId: string, caseId: string) => Head | null
   /** Anything else, by a name of its own; empty where nothing is kept. */
   readonly loadFrom: (name: string) => object
   readonly keep: (name: string, value: object) => void
@@ -68,7 +68,7 @@ export const seenIn = (storage: Keeps = memory()): SeenStore => {
     keep(nameOf(viewerId, caseId), { ...load(viewerId, caseId), ...seen, restarts: restarts(viewerId) })
   const beforeRestart: SeenStore['beforeRestart'] = (viewerId, caseId) => {
     const { restarts: known = 0, log }: Partial<Kept> = loadFrom(nameOf(viewerId, caseId))
-    return known === restarts(viewerId) ? 0 : (log?.n ?? 0)
+    return known === restarts(viewerId) ? null : (log ?? null)
   }
   return {
     loadFrom,

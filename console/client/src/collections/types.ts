@@ -39,7 +39,7 @@ import type { TrashClient } from './trash-types.ts'
 /** A person, with what only the client knows (USR-05): the first 6 characters of the id, and whether it is oneself. */
 /** That this browser knew more than the logs go on with. */
 export interface KeptRestartNote extends RestartSaid {
-  /** `cases`: of the logs of all cases that were opened here since. */
+  /** `cases`: how many of those that were opened here since lack something. */
   readonly missing: MissingEntries & { readonly cases: number }
 }
 export type User = UserDto & {

@@ -31,6 +31,8 @@ export interface CaseInLog {
   } | null
   /** The day on which the case goes, where one was set. */
   readonly closesOn: string | null
+  /** What was known before the office went on after a backup is not there. */
+  readonly lacksFormer?: boolean
 }
 
 /** A document as it is shown, with what was signed of it. */
@@ -86,7 +88,7 @@ export interface OrderVerdict {
 export interface CaseLogPort {
   /**
    * Goes on in the log of a case; what is verified stays. `remembered`: heads that were seen of it before. `isPart`: more
-   * is to come, and nothing counts before that.
+   * is to come, and nothing counts before that. `former`: what was known before the office went on after a backup.
    * @throws ContradictionError where it is not what was seen before, or not what its authors may write; from then on
    * nothing of it is to be had. OfficeBehindError where the log `office` is to be followed first: then once more.
    */
@@ -95,6 +97,7 @@ export interface CaseLogPort {
     links: CaseLinks
     remembered: readonly Head[]
     isPart?: boolean | undefined
+    former?: Head | undefined
   }) => Promise<CaseInLog>
   /**
    * Holds rows against the log as far as it was followed, in order. What is verified may then be opened.

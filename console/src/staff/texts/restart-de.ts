@@ -1,8 +1,6 @@
 import { plural } from '@aktenraum/client/words/numbers'
 
 const entries = (count: number): string => (count === 0 ? 'nichts' : plural(count, 'Eintrag', 'Einträge'))
-const lack = (count: number): string => (count === 1 ? 'fehlt' : 'fehlen')
-
 /** After a backup came back: what an owner signs, and what everybody is told of it. */
 export const restartTexts = {
   open: 'Nach einer Wiederherstellung weitermachen …',
@@ -18,8 +16,8 @@ export const restartTexts = {
   note: (name: string, date: string): string =>
     `Am ${date} wurde der Server aus einer Sicherung wiederhergestellt (unterschrieben von ${name}).`,
   noteOffice: (missing: number): string =>
-    `Von dem, was dieser Browser zur Kanzlei und zu ihren Mandanten kannte, ${lack(missing)} seitdem ${entries(missing)}: Bitte prüfen Sie, wer zur Kanzlei gehört und wer gesperrt sein muss.`,
+    `Von dem, was dieser Browser zur Kanzlei und zu ihren Mandanten kannte, ${missing === 1 ? 'fehlt' : 'fehlen'} seitdem ${entries(missing)}: Bitte prüfen Sie, wer zur Kanzlei gehört und wer gesperrt sein muss.`,
   noteCases: (missing: number): string =>
-    `In Akten, die Sie seitdem geöffnet haben, ${lack(missing)} ${entries(missing)}: Bitte prüfen Sie dort, was zuletzt hinzugekommen ist und wer beteiligt ist.`,
+    `In ${plural(missing, 'Akte', 'Akten')}, die Sie seitdem geöffnet haben, fehlt etwas, das dieser Browser kannte: Bitte prüfen Sie, was dort zuletzt geschehen ist und wer beteiligt ist.`,
   noteReason: (reason: string): string => `Grund: ${reason}`,
 } as const

@@ -104,7 +104,7 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
       if (content === undefined) throw new UntrustedEntryError(unverified)
       return content
     },
-    follow: ({ caseId, links, remembered, isPart = false }) => {
+    follow: ({ caseId, links, remembered, isPart = false, former }) => {
       const followed = begun(caseId)
       const turn = followed.queue.then(async () => {
         const log = sound(followed)
@@ -114,7 +114,8 @@ export const createCaseLogs = (secrets: () => AccountSecrets, logs: Logs): CaseL
           if (log.chain.head().n > before) followed.links.push(links)
           requireMemory(log, remembered)
           followed.wasSound ||= !isPart
-          return shown(log)
+          const isLacking = former !== undefined && !log.chain.has(former)
+          return { ...shown(log), ...(isLacking ? { lacksFormer: true } : {}) }
         } catch (error) {
           if (error instanceof ContradictionError) {
             followed.failure = error
