@@ -34,6 +34,14 @@ describe('the list of cases', () => {
     expect(screen.getByText('Sache 2')).toBeDefined()
   })
 
+  it('says who says in which order they stand', async () => {
+    const { unmount } = renderPortal({ url, client: { listCases: async () => [aCase(1), aCase(2)] } })
+    expect(await screen.findByText('2 Akten, nach Angaben des Servers die zuletzt geänderten zuerst')).toBeDefined()
+    unmount()
+    renderPortal({ url, client: { listCases: async () => [aCase(1)] } })
+    expect(await screen.findByText('1 Akte')).toBeDefined()
+  })
+
   it('[CAS-07] says when a disabled case will be deleted', async () => {
     const disabled = aCase(1, { scheduled_deletion_date: '2027-01-31T11:00:00.000Z' })
     renderPortal({ url, client: { listCases: async () => [disabled] } })

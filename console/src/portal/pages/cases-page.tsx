@@ -56,7 +56,7 @@ const Cases = ({ cases, count }: { readonly cases: readonly CaseView[]; readonly
   return (
     <>
       <div className="section-head">
-        <p className="muted">{texts.cases.count(count)}</p>
+        <p className="muted">{`${texts.cases.count(count)}${count > 1 ? texts.cases.ordered : ''}`}</p>
         {cases.some(({ can_upload: mayUpload }) => mayUpload) ? (
           <Link className="button" href={paths.upload()}>
             <Icon name="upload" /> {texts.upload}

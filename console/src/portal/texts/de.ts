@@ -98,6 +98,7 @@ export const texts = {
     empty: caseWords.none,
     emptyHint: 'Sobald Ihre Kanzlei eine Akte für Sie freigibt, erscheint sie hier.',
     failed: 'Ihre Akten konnten nicht abgerufen werden.',
+    ordered: ', nach Angaben des Servers die zuletzt geänderten zuerst',
     lastChange: (date: string): string => `Letzte Änderung ${date}`,
     documents: (count: number): string => plural(count, 'Dokument', 'Dokumente'),
     unread: (count: number): string => `${grouped(count)} ungelesen`,
