@@ -246,10 +246,55 @@ const signIns = async () => {
   }
 }
 
+/** What the inviter's copy of an invitation says, once it is opened; and what none says, whoever sealed it. */
+const inviterCopies = async () => {
+  const copy = {
+    version: 2,
+    secret: createInvitationSecret(),
+    kind: 'client',
+    name: 'Petra Krause',
+    address: 'krause@example.org',
+    cases: [
+      ['case-1', 'case:1', 'client'],
+      ['case-2', 'case:2', 'member'],
+    ],
+    confirmBy: '2026-12-22T08:00:00.000Z',
+  }
+  const success = (name: string, of: object) => ({ name, text: JSON.stringify(of), copy: of })
+  const [first] = copy.cases
+  const failure = (name: string, more: object) => ({
+    name,
+    text: JSON.stringify({ ...copy, ...more }),
+    error: 'unsupported-packed-representation',
+  })
+  return {
+    success: [success('of a client', copy), success('of a colleague in no case', { ...copy, kind: 'staff', cases: [] })],
+    failure: [
+      failure('of the version before', { version: 1 }),
+      failure('of a version to come', { version: 3 }),
+      failure('of no version', { version: undefined }),
+      failure('without the secret', { secret: undefined }),
+      failure('of another kind of person', { kind: 'operator' }),
+      failure('without a name', { name: null }),
+      failure('without an address', { address: undefined }),
+      failure('without cases', { cases: undefined }),
+      failure('a case as an object', { cases: [{ caseId: 'case-1', keyId: 'case:1', role: 'client' }] }),
+      failure('a case without a role', { cases: [first?.slice(0, 2)] }),
+      failure('a role that nobody has', { cases: [['case-1', 'case:1', 'guest']] }),
+      failure('without an end', { confirmBy: undefined }),
+      failure('an end that is no time', { confirmBy: 'never' }),
+      failure('an end as a number', { confirmBy: 1_797_926_400_000 }),
+      { name: 'no object', text: JSON.stringify([copy]), error: 'unsupported-packed-representation' },
+      { name: 'no JSON', text: JSON.stringify(copy).slice(0, -1), error: 'unsupported-packed-representation' },
+    ],
+  }
+}
+
 export const secretVectors = {
   offer: offers,
   proof: proofs,
   'own-key': ownKeys,
+  'inviter-copy': inviterCopies,
   secrets,
   'sign-in': signIns,
 }

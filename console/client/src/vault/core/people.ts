@@ -13,20 +13,20 @@ import {
   sealOffer,
   sealValue,
   signLogEntry,
-  UnsupportedPackedRepresentation,
   UntrustedKeyError,
   verifyPublicKeysMac,
 } from '@aktenraum/crypto-client'
-import type { AccountSecrets, Grant, PublicKeys, Role, ValueAddress } from '@aktenraum/crypto-client'
+import type { AccountSecrets, Grant, PublicKeys, Role } from '@aktenraum/crypto-client'
 import { hashOfList, newStatement, officeIdOf, statementHash } from '@aktenraum/crypto-client/log'
 import type { Act, Log, PersonStatement } from '@aktenraum/crypto-client/log'
-import { z } from 'zod'
 import type { CryptoPort, InviterCopy } from '../port.ts'
 import { asWire } from './account.ts'
 import type { Account } from './account.ts'
 import type { Exchanges, Finished } from './exchanges.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logs } from './logs.ts'
+import { copyAddress, readCopy } from './inviter-copy.ts'
+import type { Copy } from './inviter-copy.ts'
 import { namesakesIn } from './naming.ts'
 import { createSaying } from './saying.ts'
 import { grantTo } from './sealing.ts'
@@ -40,18 +40,6 @@ interface Needs {
   readonly trust: Trust
   readonly logs: Logs
 }
-
-/** What the inviter has to remember until the keys come back; the server's memory of it proves nothing. */
-const inviterCopy = z.object({
-  version: z.literal(2),
-  secret: z.string(),
-  kind: z.enum(['staff', 'client']),
-  name: z.string(),
-  address: z.string(),
-  cases: z.array(z.tuple([z.string(), z.string(), z.enum(['owner', 'member', 'client'])])),
-  confirmBy: z.iso.datetime(),
-})
-type Copy = z.output<typeof inviterCopy>
 
 /** How long after an invitation the keys that it brought may be confirmed. */
 const confirmableMs = 30 * 24 * 3_600_000
@@ -245,20 +233,6 @@ export const peopleMethods = ({ account, exchanges, keyring, trust, logs }: Need
 
 const isOf = (statement: PersonStatement, { encryption, signature }: PublicKeys): boolean =>
   statement.encryption === encryption && statement.signature === signature
-
-const copyAddress = (userId: string, invitationId: string): ValueAddress => ({
-  kind: 'invitation',
-  recordId: userId,
-  field: invitationId,
-})
-
-const readCopy = (text: string): Copy => {
-  try {
-    return inviterCopy.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new UnsupportedPackedRepresentation({ cause })
-  }
-}
 
 /** A link that was cut off or changed is as little to be trusted as one that does not open. */
 const readOffer = async (secret: string, offer: string) => {
