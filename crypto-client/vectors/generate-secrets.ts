@@ -268,7 +268,10 @@ const inviterCopies = async () => {
     error: 'unsupported-packed-representation',
   })
   return {
-    success: [success('of a client', copy), success('of a colleague in no case', { ...copy, kind: 'staff', cases: [] })],
+    success: [
+      success('of a client', copy),
+      success('of a colleague in no case', { ...copy, kind: 'staff', cases: [] }),
+    ],
     failure: [
       failure('of the version before', { version: 1 }),
       failure('of a version to come', { version: 3 }),

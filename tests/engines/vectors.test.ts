@@ -6,7 +6,9 @@ import { engineNames } from './support/engine.ts'
 import { inEngines } from './support/in-engines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const tests = globSync('{crypto-client,console/client}/src/**/vectors-*.test.ts', { cwd: root }).map((path) => `${root}${path}`)
+const tests = globSync('{crypto-client,console/client}/src/**/vectors-*.test.ts', { cwd: root }).map(
+  (path) => `${root}${path}`,
+)
 const failures = globSync('crypto-client/vectors/*.json', { cwd: root })
   .flatMap((path) => Object.entries(JSON.parse(readFileSync(`${root}${path}`, 'utf8')) as Record<string, unknown>))
   .flatMap(([name, rows]) => (/failure/i.test(name) ? (rows as unknown[]) : [])).length
