@@ -9,6 +9,7 @@ import { sharedHead } from './case-heads.ts'
 import type { Context } from './context.ts'
 import { followLogs } from './logs.ts'
 import { noteLostOfCase } from './restarted.ts'
+import type { Seen } from './seen.ts'
 import { NotOnRosterError } from './not-on-roster.ts'
 import { pause } from '../base/pause.ts'
 
@@ -55,18 +56,25 @@ const take = async (context: Follows, caseId: string, told: Told): Promise<CaseI
   const before = seen.load(viewerId, caseId).log
   const shared = sharedHead(context, caseId)
   const remembered = [before, shared].filter((head) => head !== null)
-  const former = seen.beforeRestart(viewerId, caseId)
-  if (former !== null) state.beforeRestart.set(caseId, former)
+  const isAnew = noteFormer(context, caseId)
   const followed = await knowingTheOffice(context, { caseId, ...told, remembered })
   const { head, roster } = followed
   if (remembered.length === 0 && told.links.from === 0) state.firstSights.add(caseId)
   state.caseLogs.set(caseId, followed)
   state.followAgain ??= (id) => followCase(context, id)
   if (told.isEnd) noteLost(context, caseId, followed)
-  if (isBeyond(head, before) || former !== null)
-    seen.save(viewerId, caseId, { log: head, roster: roster && { place: roster.since, hash: roster.hash } })
+  if (isBeyond(head, before) || isAnew) seen.save(viewerId, caseId, { log: head, roster: rosterSeen(roster) })
   if (told.isEnd && isBeyond(head, shared)) note(context, caseId, followed)
   return followed
+}
+const rosterSeen = (roster: CaseInLog['roster']): Seen['roster'] =>
+  roster && { place: roster.since, hash: roster.hash }
+
+/** @returns whether the case was followed before the office's last restart, and not since. */
+const noteFormer = ({ seen, state }: Follows, caseId: string): boolean => {
+  const former = seen.beforeRestart(state.viewerId ?? '', caseId)
+  if (former !== null) state.beforeRestart.set(caseId, former)
+  return former !== null
 }
 /** Said once, when the case is followed for the first time since the office goes on after a backup. */
 const noteLost = (context: Follows, caseId: string, { lacksFormer }: CaseInLog): void => {
