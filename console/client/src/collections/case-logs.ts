@@ -67,8 +67,7 @@ const take = async (context: Follows, caseId: string, told: Told): Promise<CaseI
   if (told.isEnd && isBeyond(head, shared)) note(context, caseId, followed)
   return followed
 }
-const rosterSeen = (roster: CaseInLog['roster']): Seen['roster'] =>
-  roster && { place: roster.since, hash: roster.hash }
+const rosterSeen = (roster: CaseInLog['roster']): Seen['roster'] => roster && { place: roster.since, hash: roster.hash }
 
 /** @returns whether the case was followed before the office's last restart, and not since. */
 const noteFormer = ({ seen, state }: Follows, caseId: string): boolean => {
