@@ -5,6 +5,7 @@ import { signedEntry } from '../log/events.ts'
 import { documentStatuses } from '../document/status.ts'
 import { collection } from './collection.ts'
 import { contract } from './contract.ts'
+import { mailFate } from './mails.ts'
 import { documentEntries } from './logs.ts'
 import { idList, keyWrap, oneOrMore, orderedBy, wrappedKeys } from './shared.ts'
 
@@ -224,6 +225,9 @@ export const delivery = z.strictObject({
   failed_at: z.iso.datetime().nullable(),
   failure: z.enum(['retrying', 'failed', 'unknown', 'delayed']).nullable(),
   seen_at: z.iso.datetime().nullable(),
+  /** For staff alone: how far the mail about it got, and that its recipient wants none. */
+  mail: mailFate.optional(),
+  mails_off: z.literal(true).optional(),
 })
 export type DeliveryDto = z.infer<typeof delivery>
 

@@ -25,6 +25,7 @@ import * as histories from './history.ts'
 import * as invitations from './invitations.ts'
 import * as logs from './logs.ts'
 import * as mailTasks from './mail-tasks.ts'
+import * as mails from './mails.ts'
 import * as memories from './memory.ts'
 import * as operations from './operations.ts'
 import * as orders from './orders.ts'
@@ -67,6 +68,7 @@ export * from './history.ts'
 export * from './invitations.ts'
 export * from './logs.ts'
 export * from './mail-tasks.ts'
+export * from './mails.ts'
 export * from './memory.ts'
 export * from './operations.ts'
 export * from './orders.ts'
@@ -135,6 +137,7 @@ export const allContracts: readonly Contract[] = [
   invitations,
   logs,
   mailTasks,
+  mails,
   memories,
   operations,
   orders,

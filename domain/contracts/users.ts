@@ -25,6 +25,12 @@ export const user = z.strictObject({
   reset_requested_at: z.iso.datetime().optional(),
   /** Of who is locked out, for staff alone: from when on their own order of a reset does not wait. */
   reset_waits_until: z.iso.datetime().optional(),
+  /** Where mails go, where that is not the name one signs in with; for staff alone. */
+  mail_address: z.string().optional(),
+  /** Since when mails come back from there, for staff alone; none are sent meanwhile. */
+  mail_unreachable: z.strictObject({ since: z.iso.datetime(), status: z.string().nullable() }).optional(),
+  /** They want no mails about new documents, for staff alone: that nothing was sent is no mishap. */
+  mails_off: z.literal(true).optional(),
   /** A reset that was neither stopped nor used, for staff and the person. */
   reset_ordered: z
     .strictObject({ ordered_by: userId, due_at: z.iso.datetime(), expires_at: z.iso.datetime() })

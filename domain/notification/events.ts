@@ -61,12 +61,27 @@ export const securityNotice = z.object({
     'account-reset',
     'locked',
     'unlocked',
+    'mail-address-changed',
   ]),
   at: instant,
   browser: z.string().nullable(),
   system: z.string().nullable(),
+  /** Where it goes instead of where mails go by now: null to the name one signs in with. */
+  addressId: z.string().nullable().exactOptional(),
 })
 export type SecurityNotice = z.infer<typeof securityNotice>
+
+/** By what way a report of a mail has come: told by mail, or by a program. */
+export const reportSources = ['mailbox', 'webhook'] as const
+const source = z.enum(reportSources)
+export type ReportSource = (typeof reportSources)[number]
+
+/** Why staff have a mail sent once more: what had become of it. */
+export const repeatReasons = ['bounced', 'unknown', 'failed'] as const
+export type RepeatReason = (typeof repeatReasons)[number]
+
+/** An enhanced status code (RFC 3463). */
+const status = z.string().max(12).nullable()
 
 /**
  * `documentIds` are what the mail speaks of, `leftOut` what it was to speak of and was deleted since. Without a case it
@@ -82,6 +97,21 @@ const about = { caseId: caseId.nullable(), documentIds: z.array(documentId), lef
 export const mailEvents = {
   /** Other mails are asked for in the stream of what was planned (`EmailRequested`). */
   SecurityMailRequested: z.object({ mailId, recipient: userId, notice: securityNotice }),
+  /**
+   * Somebody of the staff has a mail sent once more, as a mail of its own, whose id follows from the former one: so there is
+   * one such mail, however many ask for it. It speaks of what that one spoke of.
+   */
+  MailRepeated: z.object({
+    mailId,
+    recipient: userId,
+    repeats: mailId,
+    by: userId,
+    reason: z.enum(repeatReasons),
+    caseId: caseId.nullable(),
+    documentIds: z.array(documentId),
+    others: z.array(inOtherCase),
+    notice: securityNotice.nullable(),
+  }),
   /**
    * It may name something (decision 0062), and waits until `lapsesAt` for a browser that opens the words. `secretId`: of
    * words that were brought before, whose key is to be told anew; null the first time.
@@ -99,17 +129,42 @@ export const mailEvents = {
   MailTaskResolved: z.object({ mailId, recipient: userId, resolvedBy: userId, secretId: z.string() }),
   /** Nobody has: it goes out naming nothing. */
   MailTaskLapsed: z.object({ mailId, recipient: userId }),
-  EmailSendStarted: z.object({ mailId, recipient: userId, attempt: z.int().min(1) }),
+  /** `addressId`: to which address, null for the name one signs in with; missing in mails of before there were others. */
+  EmailSendStarted: z.object({
+    mailId,
+    recipient: userId,
+    attempt: z.int().min(1),
+    addressId: z.string().nullable().exactOptional(),
+  }),
   EmailSent: z.object({ mailId, recipient: userId, ...about, messageId: z.string() }),
-  /** `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. */
+  /**
+   * `retryAt`: when it is tried again; null when it was given up. `attempt` is 0 where there never was one. `status`: what
+   * the mail server said; missing where it said nothing. `addressId`: as in `EmailSendStarted`.
+   */
   EmailSendFailed: z.object({
     mailId,
     recipient: userId,
     attempt: z.int().min(0),
-    reason: z.enum(['refused', 'connection', 'timeout', 'no-address', 'withdrawn', 'abandoned']),
+    reason: z.enum(['refused', 'connection', 'timeout', 'no-address', 'withdrawn', 'abandoned', 'address-unreachable']),
     retryAt: instant.nullable(),
+    status: z.string().max(12).exactOptional(),
+    addressId: z.string().nullable().exactOptional(),
     ...about,
   }),
   EmailOutcomeUnknown: z.object({ mailId, recipient: userId, attempt: z.int().min(1), ...about }),
+  /** A server of the recipient has it. `documentIds`: what the recipient is told of by that, and was not known to be. */
+  EmailDelivered: z.object({ mailId, recipient: userId, documentIds: z.array(documentId), source }),
+  /** A server on the way tries on, by itself, until `retriesUntil`. */
+  EmailDelayed: z.object({ mailId, recipient: userId, status, retriesUntil: instant.nullable(), source }),
+  /** It came back. `hard`: nothing will reach this address. `documentIds`: what the recipient was not told of after all. */
+  EmailBounced: z.object({
+    mailId,
+    recipient: userId,
+    documentIds: z.array(documentId),
+    addressId: z.string().nullable(),
+    kind: z.enum(['hard', 'soft']),
+    status,
+    source,
+  }),
 } as const
 export type MailEvent = EventsOf<typeof mailEvents>

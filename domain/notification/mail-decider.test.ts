@@ -8,7 +8,7 @@ const of = { mailId: aMail('e'), recipient: aUser('a') }
 const about = { caseId: aCase('1'), documentIds: [aDocument('1')], leftOut: [aDocument('2')] }
 const noon = at('2026-03-01T12:00:00.000Z')
 const content = { ...about, messageId: '<1@office>' }
-const started = (attempt: number): MailEvent => ({ type: 'EmailSendStarted', data: { ...of, attempt } })
+const started = (attempt: number): MailEvent => ({ type: 'EmailSendStarted', data: { ...of, attempt, addressId: null } })
 const sent: MailEvent = { type: 'EmailSent', data: { ...of, ...content } }
 const failed = (retryAt: typeof noon | null): MailEvent => ({
   type: 'EmailSendFailed',
@@ -17,7 +17,7 @@ const failed = (retryAt: typeof noon | null): MailEvent => ({
 const forNow = failed(at('2026-03-01T12:01:00.000Z'))
 const forGood = failed(null)
 const unknown: MailEvent = { type: 'EmailOutcomeUnknown', data: { ...of, ...about, attempt: 1 } }
-const starting = { type: 'StartSending', ...of } as const
+const starting = { type: 'StartSending', ...of, addressId: null } as const
 const recordingSent = { type: 'RecordSent', ...of, ...content } as const
 const recordingFailed = {
   type: 'RecordFailed',
@@ -25,6 +25,7 @@ const recordingFailed = {
   ...about,
   reason: 'refused',
   permanent: false,
+  status: null,
   at: noon,
 } as const
 const givingUp = { type: 'GiveUp', ...of, ...about, reason: 'abandoned' } as const

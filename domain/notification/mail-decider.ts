@@ -1,7 +1,9 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
 import type { CaseId, DocumentId, Instant, MailId, UserId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import type { MailEvent, SecurityNotice } from './events.ts'
+import type { InOtherCase, MailEvent, RepeatReason, SecurityNotice } from './events.ts'
+import { decideReport, isReport, isReportEvent, statusAfter } from './mail-report.ts'
+import type { MailReportCommand } from './mail-report.ts'
 import { mailRetryAt } from './mail-retries.ts'
 import { decideTask, evolveTask, isOfTask, isTaskEvent } from './mail-task.ts'
 import type { MailTask, MailTaskCommand } from './mail-task.ts'
@@ -18,22 +20,43 @@ interface About extends Of {
 }
 export type MailCommand =
   | ({ readonly type: 'RequestSecurityMail'; readonly notice: SecurityNotice } & Of)
+  | ({
+      readonly type: 'RepeatMail'
+      readonly repeats: MailId
+      readonly by: UserId
+      readonly reason: RepeatReason
+      readonly caseId: CaseId | null
+      readonly documentIds: readonly DocumentId[]
+      readonly others: readonly InOtherCase[]
+      readonly notice: SecurityNotice | null
+    } & Of)
   | MailTaskCommand
-  | ({ readonly type: 'StartSending' } & Of)
+  | MailReportCommand
+  /** `addressId`: to which of the recipient's addresses; null for the name they sign in with. */
+  | ({ readonly type: 'StartSending'; readonly addressId: string | null } & Of)
   | ({ readonly type: 'RecordSent'; readonly messageId: string } & About)
   | ({
       readonly type: 'RecordFailed'
       readonly reason: 'refused' | 'connection' | 'timeout'
       readonly permanent: boolean
+      /** What the server said (RFC 3463), if it did. */
+      readonly status: string | null
       readonly at: Instant
     } & About)
   | ({ readonly type: 'RecordUnknown' } & About)
   /** It is not sent at all, or not tried any more. */
-  | ({ readonly type: 'GiveUp'; readonly reason: 'no-address' | 'withdrawn' | 'abandoned' } & About)
+  | ({ readonly type: 'GiveUp'; readonly reason: GivenUp } & About)
+type GivenUp = 'no-address' | 'withdrawn' | 'abandoned' | 'address-unreachable'
 
-/** `retryAt`: not before then, where an attempt has failed. `told`: the documents that a mail which was sent spoke of. */
+/**
+ * `retryAt`: not before then, where an attempt has failed. `told`: the documents that a mail which was sent spoke of.
+ * `delivered`, `delayed` and `bounced` are what other servers report of it.
+ */
 export interface Mail {
-  readonly status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
+  readonly status: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'delivered' | 'delayed' | 'bounced'
+  readonly recipient: UserId | null
+  /** Where the last attempt went to. */
+  readonly addressId: string | null
   readonly attempt: number
   readonly retryAt: Instant | null
   readonly told: readonly DocumentId[]
@@ -41,20 +64,27 @@ export interface Mail {
   readonly notice: SecurityNotice | null
   /** Null for a mail that was never to name anything. */
   readonly task: MailTask | null
+  /** The mail that it repeats. */
+  readonly repeats: MailId | null
 }
 
 const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
   if (isOfTask(command)) return decideTask(command, { isWaiting: mail.status === 'waiting', task: mail.task })
+  if (isReport(command)) return decideReport(command, mail)
   switch (command.type) {
     case 'RequestSecurityMail': {
       const { mailId, recipient, notice } = command
       return mail.notice === null ? [{ type: 'SecurityMailRequested', data: { mailId, recipient, notice } }] : []
     }
+    case 'RepeatMail':
+      return repeat(command, mail)
     case 'StartSending':
       return start(command, mail)
     case 'GiveUp':
       return giveUp(command, mail)
     default:
+      // What was reported of it is better than what the sender knows.
+      if (isReported(mail)) return []
       // `unknown` was said by a second worker while the first was still sending: what the first knows is better.
       return mail.status === 'sending' || mail.status === 'unknown'
         ? record(command, mail)
@@ -62,15 +92,27 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
   }
 }
 
+const isReported = ({ status }: Mail): boolean =>
+  status === 'delivered' || status === 'delayed' || status === 'bounced'
+
 type Command<Type extends MailCommand['type']> = Extract<MailCommand, { type: Type }>
 
+const repeat = (
+  { type: _, documentIds, others, ...command }: Command<'RepeatMail'>,
+  { repeats }: Mail,
+): Decision<MailEvent> => {
+  if (repeats !== null) return []
+  const copied = others.map((each) => ({ ...each, documentIds: [...each.documentIds] }))
+  return [{ type: 'MailRepeated', data: { ...command, documentIds: [...documentIds], others: copied } }]
+}
+
 const start = (
-  { mailId, recipient }: Command<'StartSending'>,
+  { mailId, recipient, addressId }: Command<'StartSending'>,
   { status, attempt, task }: Mail,
 ): Decision<MailEvent> => {
   if (task?.status === 'open') return reject('mail/task-open')
   return status === 'waiting'
-    ? [{ type: 'EmailSendStarted', data: { mailId, recipient, attempt: attempt + 1 } }]
+    ? [{ type: 'EmailSendStarted', data: { mailId, recipient, attempt: attempt + 1, addressId } }]
     : reject('mail/already-started')
 }
 
@@ -82,15 +124,16 @@ const about = ({ mailId, recipient, caseId, documentIds, leftOut }: About) => ({
 
 const record = (
   command: Command<'RecordSent' | 'RecordFailed' | 'RecordUnknown'>,
-  { status, attempt }: Mail,
+  { status, attempt, addressId }: Mail,
 ): Decision<MailEvent> => {
   switch (command.type) {
     case 'RecordSent':
       return [{ type: 'EmailSent', data: { ...about(command), messageId: command.messageId } }]
     case 'RecordFailed': {
-      const { reason, permanent, at } = command
+      const { reason, permanent, at, status: said } = command
       const retryAt = permanent ? null : mailRetryAt(attempt, at)
-      return [{ type: 'EmailSendFailed', data: { ...about(command), attempt, reason, retryAt } }]
+      const refusal = said === null ? {} : { status: said, addressId }
+      return [{ type: 'EmailSendFailed', data: { ...about(command), attempt, reason, retryAt, ...refusal } }]
     }
     case 'RecordUnknown':
       return status === 'unknown' ? [] : [{ type: 'EmailOutcomeUnknown', data: { ...about(command), attempt } }]
@@ -105,11 +148,16 @@ const giveUp = (command: Command<'GiveUp'>, { status, attempt }: Mail): Decision
 
 const evolve = (mail: Mail, event: MailEvent): Mail => {
   if (isTaskEvent(event)) return { ...mail, task: evolveTask(mail.task, event) }
+  if (isReportEvent(event)) return { ...mail, status: statusAfter(event) }
   switch (event.type) {
     case 'SecurityMailRequested':
       return { ...mail, notice: event.data.notice }
-    case 'EmailSendStarted':
-      return { ...mail, status: 'sending', attempt: event.data.attempt, retryAt: null }
+    case 'MailRepeated':
+      return { ...mail, notice: event.data.notice, repeats: event.data.repeats }
+    case 'EmailSendStarted': {
+      const { attempt, recipient, addressId = null } = event.data
+      return { ...mail, status: 'sending', attempt, recipient, addressId, retryAt: null }
+    }
     case 'EmailSent':
       return { ...mail, status: 'sent', told: event.data.documentIds }
     case 'EmailSendFailed': {
@@ -123,7 +171,17 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
 
 /** At most once: only a `waiting` mail may be started, and only a refusal makes it waiting again. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
-  initialState: { status: 'waiting', attempt: 0, retryAt: null, told: [], notice: null, task: null },
+  initialState: {
+    status: 'waiting',
+    recipient: null,
+    addressId: null,
+    attempt: 0,
+    retryAt: null,
+    told: [],
+    notice: null,
+    task: null,
+    repeats: null,
+  },
   decide,
   evolve,
 }

@@ -1,5 +1,6 @@
 import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
 import type { Authority } from './authority.ts'
+import type { MailAddressCommand } from './mail-address.ts'
 import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
 
 interface By {
@@ -56,6 +57,7 @@ export type UserCommand =
   | ({ readonly type: 'StopReset'; readonly by: UserId | null; readonly hasStopCode: boolean } & Omit<Managing, 'by'>)
   | { readonly type: 'OpenReset'; readonly at: Instant }
   | ({ readonly type: 'RequestReset' } & By)
+  | MailAddressCommand
   | ({ readonly type: 'ChangeProfile' } & Pick<Profile, 'gender' | 'title' | 'salutation' | 'avatarId'> & By)
   | ({ readonly type: 'ChangeNotifications'; readonly settings: NotificationSettings } & By)
   /** `provenCredentialId`: of the password that was just shown to be known. */

@@ -6,6 +6,7 @@ import { obstacleToManaging } from './authority.ts'
 import type { Command, UserCommand } from './commands.ts'
 import type { UserEvent } from './events.ts'
 import { evolve } from './evolve.ts'
+import { decideMailAddress } from './mail-address.ts'
 import { renew, requestRenewal } from './new-link.ts'
 import { beginAnew, openReset, reset, resetObstacle, stopped, stopReset } from './reset.ts'
 import { unknown } from './state.ts'
@@ -115,6 +116,10 @@ const evenWhenDeactivated: readonly UserCommand['type'][] = [
   'ResetAccount',
   'StopReset',
   'OpenReset',
+  'ChangeMailAddress',
+  'EraseMailAddress',
+  'MarkUnreachable',
+  'ReleaseMailAddress',
 ]
 
 type Deciders = {
@@ -143,6 +148,10 @@ const deciders: Deciders = {
   RemovePasskey: decideAccount,
   RecoverAccount: decideAccount,
   RequestReset: decideAccount,
+  ChangeMailAddress: decideMailAddress,
+  EraseMailAddress: decideMailAddress,
+  MarkUnreachable: decideMailAddress,
+  ReleaseMailAddress: decideMailAddress,
 }
 const decideOne = <Type extends UserCommand['type']>(type: Type, command: Command<Type>, user: User) =>
   deciders[type](command, user)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseId, instant, invitationId, userId } from '../kernel/ids.ts'
+import { caseId, instant, invitationId, mailId, userId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { EventsOf } from '../kernel/event.ts'
 import { participantRole } from '../case/events.ts'
@@ -88,6 +88,25 @@ export const userEvents = {
     ...profile.pick({ gender: true, title: true, salutation: true, avatarId: true }).shape,
   }),
   NotificationSettingsChanged: z.object({ userId, settings: notificationSettings }),
+  /** Mails go somewhere else than to the name one signs in with. The address is in the vault, so that it can be erased. */
+  MailAddressChanged: z.object({
+    userId,
+    addressId: z.string(),
+    formerAddressId: z.string().nullable(),
+    changedBy: userId,
+  }),
+  /** They go to the name one signs in with again, and the other address is forgotten. */
+  MailAddressErased: z.object({ userId, addressId: z.string(), erasedBy: userId }),
+  /** A mail to it came back, for good (`EmailBounced`, `EmailSendFailed`): no more are sent there. */
+  MailAddressUnreachable: z.object({
+    userId,
+    addressId: z.string().nullable(),
+    mailId,
+    status: z.string().max(12).nullable(),
+    since: instant,
+  }),
+  /** Somebody of the staff says that it can be reached after all. */
+  MailAddressReleased: z.object({ userId, addressId: z.string().nullable(), releasedBy: userId }),
   PasswordChanged: z.object({ userId, credentialId: z.string() }),
   RecoveryKeyCreated: z.object({ userId, recoveryId: z.string() }),
   /** `passkeyId` names the vault's row of its public key. From then on a password alone does not let this person in. */

@@ -1,10 +1,12 @@
 import { evolveReset } from './evolve-reset.ts'
+import { evolveMailAddress, isOfMailAddress } from './mail-address.ts'
 import type { Profile, UserEvent } from './events.ts'
 import type { Lock } from './reset-delay.ts'
 import type { User } from './state.ts'
 
 /** What an event makes of a person. */
 export const evolve = (user: User, event: UserEvent): User => {
+  if (isOfMailAddress(event)) return { ...user, mailAddress: evolveMailAddress(user.mailAddress, event) }
   switch (event.type) {
     case 'FounderRegistered': {
       const { userId, profile, publicKeys, credentialId } = event.data
@@ -49,6 +51,7 @@ type Earlier =
   | 'UserConfirmed'
   | 'UserDeactivated'
   | 'UserReactivated'
+  | `MailAddress${string}`
 
 /** What becomes of an account in the course of its life. A new event must not compile until it is here. */
 const evolveAccount = (user: User, event: Exclude<UserEvent, { type: Earlier }>): User => {

@@ -1,6 +1,8 @@
 import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
 import { usualNotifications } from './events.ts'
 import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
+import { atSignInName } from './mail-address.ts'
+import type { MailAddress } from './mail-address.ts'
 import type { Lock } from './reset-delay.ts'
 
 /** What was ordered and neither stopped nor used so far. */
@@ -39,6 +41,7 @@ export interface User {
   readonly resetOrder: ResetOrder | null
   readonly asksForRenewal: boolean
   readonly notifications: NotificationSettings
+  readonly mailAddress: MailAddress
 }
 
 export const unknown: User = {
@@ -56,4 +59,5 @@ export const unknown: User = {
   resetOrder: null,
   asksForRenewal: false,
   notifications: usualNotifications,
+  mailAddress: atSignInName,
 }

@@ -29,6 +29,7 @@ import { historyRoutes } from './routes/history.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { logRoutes } from './routes/logs.ts'
 import { mailTaskRoutes } from './routes/mail-tasks.ts'
+import { mailRoutes } from './routes/mails.ts'
 import { caseLogRoutes } from './routes/case-logs.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -87,6 +88,7 @@ export const createQueryApi = (
     historyRoutes(http, desk)
     logRoutes(http, desk)
     mailTaskRoutes(http, desk)
+    mailRoutes(http, desk)
     caseLogRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)

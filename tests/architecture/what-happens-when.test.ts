@@ -61,6 +61,7 @@ const mailPauses = (): number[] => {
     leftOut: [],
     reason: 'connection',
     permanent: false,
+    status: null,
   } as const
   const after = (state: Mail, command: Parameters<typeof mail.decide>[0]): Mail => {
     const decision = mail.decide(command, state)
@@ -71,7 +72,7 @@ const mailPauses = (): number[] => {
   let state = after(mail.initialState, { type: 'RequestSecurityMail', ...about, notice })
   const found: number[] = []
   for (let at = notice.at; ;) {
-    state = after(after(state, { type: 'StartSending', ...about }), { type: 'RecordFailed', ...failed, at })
+    state = after(after(state, { type: 'StartSending', ...about, addressId: null }), { type: 'RecordFailed', ...failed, at })
     if (state.retryAt === null) return found
     found.push(Date.parse(state.retryAt) - Date.parse(at))
     at = state.retryAt

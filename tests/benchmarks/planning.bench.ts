@@ -107,7 +107,7 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
     ...{ store, db: pool, queue, now: () => new Date(at), stopping: new AbortController().signal },
     log: openLog({ logLevel: 'silent', logFile: undefined }),
     transport: { send: async () => ({ outcome: 'sent' }) },
-    settings: { notificationDelayMs: 0, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x' },
+    settings: { notificationDelayMs: 0, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x', bounces: null },
   }
   try {
     const untilRead = () => untilProjected({ store, pool })

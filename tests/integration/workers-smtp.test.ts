@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smtpTransport } from '@aktenraum/workers/smtp'
+import { mailId as mailIdOf } from '@aktenraum/domain'
 import { startSmtpServer } from '../support/smtp.ts'
 
 const mail = {
@@ -9,7 +10,8 @@ const mail = {
   subject: 'Neue Dokumente für Sie',
   text: 'Grüße aus der Kanzlei\n',
   cause: { correlationId: 'c1', causationId: 'e1', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
-}
+  reports: null,
+} as const
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
   smtp = await startSmtpServer()
@@ -33,16 +35,31 @@ describe('sending by SMTP', () => {
     expect(received?.source).toContain(`Traceparent: ${mail.cause.traceparent}`)
   })
 
+  it('asks for reports to an address of the mail, and where nobody takes any, for none', async () => {
+    const mailId = mailIdOf.parse('e'.repeat(32))
+    const reports = { to: 'b+e.tag@bounces.kanzlei.example', mailId }
+    await smtpTransport(smtp.url).send({ ...mail, reports })
+    await smtpTransport(smtp.url).send(mail)
+    const asked = smtp.received.map(({ from, dsn }) => ({ from, dsn }))
+    expect(asked).toEqual([
+      { from: reports.to, dsn: { envid: mailId, ret: 'HDRS', notify: ['SUCCESS', 'FAILURE', 'DELAY'] } },
+      { from: 'post@kanzlei.example', dsn: { envid: null, ret: null, notify: [] } },
+    ])
+    expect(smtp.received[0]?.source).toContain('From: Kanzlei <post@kanzlei.example>')
+    expect(smtp.received[0]?.source).not.toContain(reports.to)
+  })
+
   it('waits for a slow server', async () => {
     smtp.state.mood = 'is-slow'
     expect(await smtpTransport(smtp.url).send(mail)).toEqual({ outcome: 'sent' })
   })
 
   it.each([
-    ['refuses-for-now', { outcome: 'failed', reason: 'refused', permanent: false }],
-    ['refuses-for-good', { outcome: 'failed', reason: 'refused', permanent: true }],
-    ['breaks-at-greeting', { outcome: 'failed', reason: 'refused', permanent: false }],
-    ['knows-nobody-here', { outcome: 'failed', reason: 'refused', permanent: false }],
+    ['refuses-for-now', { outcome: 'failed', reason: 'refused', permanent: false, status: null }],
+    ['refuses-for-good', { outcome: 'failed', reason: 'refused', permanent: true, status: null }],
+    ['breaks-at-greeting', { outcome: 'failed', reason: 'refused', permanent: false, status: null }],
+    ['knows-nobody-here', { outcome: 'failed', reason: 'refused', permanent: false, status: null }],
+    ['knows-no-such-mailbox', { outcome: 'failed', reason: 'refused', permanent: true, status: '5.1.1' }],
     ['breaks-after-body', { outcome: 'unknown' }],
   ] as const)('when the server %s', async (mood, outcome) => {
     smtp.state.mood = mood
@@ -56,6 +73,7 @@ describe('sending by SMTP', () => {
       outcome: 'failed',
       reason: 'connection',
       permanent: false,
+      status: null,
     })
   })
 
@@ -64,6 +82,7 @@ describe('sending by SMTP', () => {
       outcome: 'failed',
       reason: 'refused',
       permanent: true,
+      status: null,
     })
     expect(smtp.state.attempts).toBe(0)
   })

@@ -8,7 +8,7 @@ import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import type { Pool } from '@aktenraum/infra/postgres/pool'
-import { runWorkers } from '@aktenraum/workers/start'
+import { allReactions, runWorkers } from '@aktenraum/workers/start'
 import type { WorkersOptions } from '@aktenraum/workers/start'
 import { smtpTransport } from '@aktenraum/workers/smtp'
 import { createMigratedDatabase, createRedis } from '../support/services.ts'
@@ -62,6 +62,7 @@ export interface WorkersOptionsUnderTest {
   readonly clock?: boolean
   readonly reactions?: WorkersOptions['reactions']
   readonly notificationDelayMs?: number
+  readonly bounces?: WorkersOptions['deps']['settings']['bounces']
 }
 
 export const startWorkersUnderTest = async ({
@@ -73,6 +74,7 @@ export const startWorkersUnderTest = async ({
   clock = false,
   reactions,
   notificationDelayMs = 400,
+  bounces = null,
 }: WorkersOptionsUnderTest = {}): Promise<WorkersUnderTest> => {
   const services = inject('services')
   const databaseUrl = await createMigratedDatabase(services.databaseUrl)
@@ -102,6 +104,7 @@ export const startWorkersUnderTest = async ({
           publicUrl: 'http://akten.example',
           mailFrom: 'Kanzlei <post@kanzlei.example>',
           officeName: 'Kanzlei Hartmann & Weber',
+          bounces,
         },
       }),
       onError,
@@ -237,6 +240,4 @@ export const eventually = async <T>(look: () => Promise<T>, isThere: (found: T) 
 }
 
 const sum = (one: number, other: number): number => one + other
-const reactionNames = ['plan-notifications', 'request-mails', 'complete-acceptance', 'security-mails'].map(
-  (name) => `reaction/${name}`,
-)
+const reactionNames = allReactions.map(({ name }) => `reaction/${name}`)

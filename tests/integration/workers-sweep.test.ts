@@ -36,7 +36,13 @@ beforeEach(async () => {
     log: openLog({ logLevel: 'silent', logFile: undefined }),
     now: () => new Date(now),
     stopping: new AbortController().signal,
-    settings: { notificationDelayMs: 0, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x' },
+    settings: {
+      notificationDelayMs: 0,
+      publicUrl: 'http://x.example',
+      mailFrom: 'x',
+      officeName: 'x',
+      bounces: null,
+    },
     // Neither is asked by a sweep that drops nothing.
     store: Object.create(null),
     transport: Object.create(null),
@@ -53,8 +59,8 @@ const due = (minutes: number) =>
 const dueJob = (minutes: number): string => `${file}-${person}-${Date.parse(minutesAgo(minutes))}`
 const mail = (name: string, state: string, { attempt = 0, since = 30, retryAt = null as string | null } = {}) =>
   pool.query(
-    `insert into mail (mail_id, case_id, recipient, document_ids, state, attempt, requested_at, updated_at, cause, retry_at)
-     values ($1, $2, $3, '[]', $4, $5, $6, $6, '{"correlationId":"c","causationId":"c"}', $7)`,
+    `insert into mail (mail_id, case_id, recipient, document_ids, state, attempt, requested_at, updated_at, cause, retry_at, others)
+     values ($1, $2, $3, '[]', $4, $5, $6, $6, '{"correlationId":"c","causationId":"c"}', $7, '[]')`,
     [idOf(name), file, person, state, attempt, minutesAgo(since), retryAt],
   )
 const park = (queue: string, jobId: string, minutes = 0) =>
@@ -74,7 +80,7 @@ it('puts back the next attempt of mails, and looks after those that were begun a
   await mail('to be tried later', 'waiting', { attempt: 3, retryAt: minutesAgo(-60) })
   await mail('begun long ago', 'sending', { attempt: 2 })
   await mail('just begun', 'sending', { attempt: 2, since: 5 })
-  for (const state of ['sent', 'failed', 'unknown']) await mail(state, state, { attempt: 1 })
+  for (const state of ['sent', 'failed', 'unknown', 'delivered', 'delayed', 'bounced']) await mail(state, state, { attempt: 1 })
   await sweep(pool, deps)
   const id = (name: string, attempt: number): string => `mail-${idOf(name)}-${attempt}`
   expect(queued.map((job) => job.id).sort()).toEqual(
@@ -95,16 +101,10 @@ it('ends the wait of a mail for its words that nothing else has ended, and sends
 it('puts back a mail about several cases with all of them', async () => {
   await mail('digest', 'waiting')
   const [one, two, other] = [idOf('one'), idOf('two'), idOf('other case')]
-  await pool.query('update mail set document_ids = $1', [JSON.stringify([one, two])])
-  const { rows } = await pool.query<{ case_id: string; recipient: string }>('select case_id, recipient from mail')
-  for (const [documentId, caseId] of [
-    [one, rows[0]?.case_id],
-    [two, other],
+  await pool.query('update mail set document_ids = $1, others = $2', [
+    JSON.stringify([one, two]),
+    JSON.stringify([{ caseId: other, documentIds: [two] }]),
   ])
-    await pool.query(
-      `insert into announcement (document_id, case_id, recipient, standing, mail_id) values ($1, $2, $3, 'requested', $4)`,
-      [documentId, caseId, rows[0]?.recipient, idOf('digest')],
-    )
   await sweep(pool, deps)
   expect(payloads).toMatchObject([{ documentIds: [one], others: [{ caseId: other, documentIds: [two] }] }])
 })

@@ -44,6 +44,9 @@ export const accountHistory = ({ record, id, now, keys, digest, pick }: Maker) =
     record(accessStream(user), 'SignedIn', { userId: user, by: 'password', ...device }, user)
     record(accessStream(user), 'SignInRefused', { userId: user, reason: 'unfinished', times: 2 }, 'system')
     record(accessStream(user), 'OperationRefused', { userId: user, operation: 'listAudit', times: 1 }, user)
+    const address = { userId: user, addressId: id() }
+    record(stream, 'MailAddressChanged', { ...address, formerAddressId: null, changedBy: user }, user)
+    record(stream, 'MailAddressErased', { ...address, erasedBy: user }, user)
     const mail = mailId.parse(id())
     const notice = { what: 'password-changed', at: now(), browser: null, system: null } as const
     record(mailStream(mail), 'SecurityMailRequested', { mailId: mail, recipient: user, notice }, 'system')

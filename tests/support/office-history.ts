@@ -10,7 +10,7 @@ import {
   userId,
   userStream,
 } from '@aktenraum/domain'
-import type { CaseId, DocumentId, EventType, Profile, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, EventType, MailId, Profile, UserId } from '@aktenraum/domain'
 import type { EventMeta } from '@aktenraum/infra/event-store/port'
 import { dice } from './dice.ts'
 import { addressHistory } from './office-history-addresses.ts'
@@ -247,6 +247,40 @@ const maker = (seed: string) => {
         'system',
       )
     else record(mailStream(mail), 'EmailSent', { mailId: mail, recipient, ...about, messageId: id() }, 'system')
+    report({ mailId: mail, recipient, caseId: file, documentIds })
+  }
+
+  let reported = 0
+  const report = (of: { mailId: MailId; recipient: UserId; caseId: CaseId; documentIds: DocumentId[] }): void => {
+    const { mailId: mail, recipient, documentIds } = of
+    const stream = mailStream(mail)
+    const about = { mailId: mail, recipient, source: 'mailbox' } as const
+    const status = { status: '5.1.1' }
+    reported += 1
+    // Each of them, whatever chance says of so few mails.
+    if (reported % 4 === 1) record(stream, 'EmailDelivered', { ...about, documentIds }, 'system')
+    if (reported % 4 === 2) record(stream, 'EmailDelayed', { ...about, ...status, retriesUntil: now() }, 'system')
+    if (reported % 4 !== 3) return
+    record(stream, 'EmailBounced', { ...about, documentIds, addressId: null, kind: 'hard', ...status }, 'system')
+    const address = { userId: recipient, addressId: null }
+    record(
+      userStream(recipient),
+      'MailAddressUnreachable',
+      { ...address, mailId: mail, since: now(), ...status },
+      'system',
+    )
+    record(userStream(recipient), 'MailAddressReleased', { ...address, releasedBy: recipient }, recipient)
+    const again = mailId.parse(id())
+    record(
+      mailStream(again),
+      'MailRepeated',
+      {
+        ...of,
+        ...{ mailId: again, repeats: mail, by: recipient, reason: 'bounced' },
+        ...{ others: [], notice: null },
+      },
+      recipient,
+    )
   }
 
   const taken = (): PastEvent[] => {

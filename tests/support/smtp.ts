@@ -1,9 +1,18 @@
 import { SMTPServer } from 'smtp-server'
+import type { SMTPServerSession } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 
 export interface ReceivedMail {
   readonly to: readonly string[]
+  /** The envelope's sender, and what it asks to be told (RFC 3461). */
+  readonly from: string
+  readonly dsn: { readonly envid: string | null; readonly ret: string | null; readonly notify: readonly string[] }
   readonly source: string
+}
+
+/** What the types of the server's package do not know of. */
+interface Asked {
+  readonly dsn?: { readonly envid?: string | null; readonly ret?: string | null; readonly notify?: string[] | null }
 }
 
 /** What the server does with the next messages: takes them, or fails in one of the ways servers fail. */
@@ -11,6 +20,7 @@ export type SmtpMood =
   | 'takes'
   | 'refuses-for-now'
   | 'refuses-for-good'
+  | 'knows-no-such-mailbox'
   | 'breaks-after-body'
   | 'breaks-at-greeting'
   | 'knows-nobody-here'
@@ -23,10 +33,11 @@ export type SmtpMood =
 export const startSmtpServer = async () => {
   const state: { mood: SmtpMood; attempts: number; meanwhile?: () => Promise<void> } = { mood: 'takes', attempts: 0 }
   const received: ReceivedMail[] = []
-  const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+  const refusal = (responseCode: number, said = 'no') => Object.assign(new Error(said), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    hideDSN: false,
     logger: false,
     onConnect: (_session, done) => {
       if (state.mood === 'breaks-at-greeting') return done(refusal(421))
@@ -37,14 +48,22 @@ export const startSmtpServer = async () => {
       await state.meanwhile?.()
       if (state.mood === 'refuses-for-now') return done(refusal(451))
       if (state.mood === 'refuses-for-good') return done(refusal(550))
+      if (state.mood === 'knows-no-such-mailbox') return done(refusal(550, '5.1.1 User unknown'))
       return done()
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        const { mailFrom, rcptTo, dsn } = session.envelope as SMTPServerSession['envelope'] & Asked
         const mail = {
-          to: session.envelope.rcptTo.map(({ address }) => address),
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom === false ? '' : mailFrom.address,
+          dsn: {
+            envid: dsn?.envid ?? null,
+            ret: dsn?.ret ?? null,
+            notify: rcptTo.flatMap((each) => (each as Asked).dsn?.notify ?? []),
+          },
           source: Buffer.concat(chunks).toString('utf8'),
         }
         received.push(mail)

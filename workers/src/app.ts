@@ -7,7 +7,7 @@ import { runWorkers } from './start.ts'
 export const startWorkers = async (runtime: Runtime): Promise<{ stop(): Promise<void> }> => {
   const { config, pool, store, now } = runtime
   const log = runtime.log.child({ process: 'workers' })
-  const { redisUrl, databaseUrl, smtpUrl, notificationDelayMs, publicUrl, mailFrom, officeName } = config
+  const { redisUrl, databaseUrl, smtpUrl, notificationDelayMs, publicUrl, mailFrom, officeName, bounces } = config
   return runWorkers({
     redisUrl,
     databaseUrl,
@@ -17,7 +17,7 @@ export const startWorkers = async (runtime: Runtime): Promise<{ stop(): Promise<
       log,
       now,
       transport: smtpUrl === undefined ? developmentMailbox(pool) : smtpTransport(smtpUrl),
-      settings: { notificationDelayMs, publicUrl, mailFrom, officeName },
+      settings: { notificationDelayMs, publicUrl, mailFrom, officeName, bounces },
     },
     onError: (error, job) => log.error('work failed and will be tried again', { job, error }),
   })

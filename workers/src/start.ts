@@ -13,9 +13,16 @@ import { requestMails } from './reactions/request-mails.ts'
 import type { Reaction } from './reactions/reaction.ts'
 import { runReaction } from './reactions/run.ts'
 import { securityMails } from './reactions/security-mails.ts'
+import { unreachableAddresses } from './reactions/unreachable-addresses.ts'
 import { sweep } from './sweep.ts'
 
-export const allReactions: readonly Reaction[] = [planNotifications, requestMails, completeAcceptance, securityMails]
+export const allReactions: readonly Reaction[] = [
+  planNotifications,
+  requestMails,
+  completeAcceptance,
+  securityMails,
+  unreachableAddresses,
+]
 export const sweepEveryMs = 30_000
 
 export interface WorkersOptions {

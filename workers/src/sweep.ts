@@ -21,16 +21,11 @@ const dueQuery = `
   )} order by due_at limit 500`
 
 const unfinishedQuery = `
-  select mail_id, case_id, recipient, document_ids, notice, cause, retry_at, job_attempt,
-    (select coalesce(json_agg(json_build_object('caseId', o.case_id, 'documentIds', o.ids) order by o.case_id), '[]') from (
-       select a.case_id, json_agg(a.document_id order by x.place) as ids
-       from jsonb_array_elements_text(m.document_ids) with ordinality x (id, place)
-       join announcement a on a.document_id = x.id and a.recipient = m.recipient and a.mail_id = m.mail_id
-       where a.case_id <> m.case_id group by a.case_id) o) as others
+  select mail_id, case_id, recipient, document_ids, others, notice, cause, retry_at, job_attempt
   from (
     select *, case state when 'sending' then attempt else attempt + 1 end as job_attempt from mail
     where state = 'waiting' and coalesce(retry_at, updated_at) < $1 or state = 'sending' and updated_at < $2
-  ) m where ${isNotParked('send-email', `'mail-' || mail_id || '-' || job_attempt`)} order by updated_at limit 500`
+  ) m where others is not null and ${isNotParked('send-email', `'mail-' || mail_id || '-' || job_attempt`)} order by updated_at limit 500`
 
 const lapsedQuery = `
   select mail_id, lapses_at from mail where state = 'preparing' and lapses_at < $1 and ${isNotParked(

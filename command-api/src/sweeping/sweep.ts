@@ -19,6 +19,7 @@ import { listOwnersOfStrayKeys, removeFormerKeys, removeStrayKeys, shredDocument
 import { listDoubtfulGrants, removeGrantsIn } from '../vault/grants.ts'
 import { eraseKeptNames, listDoubtfulNames, removeKeptName } from '../vault/kept-names.ts'
 import { listKnownBlobs } from '../vault/proposed.ts'
+import { sweepMailAddresses } from '../vault/mail-addresses.ts'
 import { sweepStopCodes } from '../vault/stop-codes.ts'
 
 const hour = 3_600_000
@@ -77,6 +78,7 @@ export const sweep = async (runtime: Runtime): Promise<number> =>
   (await sweepDeadCredentials(runtime)) +
   (await sweepClientErrors(runtime)) +
   (await sweepDevices(runtime.pool, runtime.now())) +
+  (await sweepMailAddresses(runtime.pool, runtime.now())) +
   (await sweepStopCodes(runtime.pool, new Date(runtime.now().getTime() - validMs - resetDelayMs - hour))) +
   (await sweepBlobs(runtime))
 

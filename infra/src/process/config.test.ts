@@ -51,6 +51,22 @@ describe('the configuration', () => {
     expect(limits({ UPLOAD_SLOTS: '1' })[1]).toBe(1)
     for (const UPLOAD_SLOTS of ['0', '11']) expect(() => limits({ UPLOAD_SLOTS })).toThrow('UPLOAD_SLOTS')
   })
+  it('takes reports of mails where a domain and a secret are set, and neither alone', () => {
+    const set = { BOUNCE_DOMAIN: 'bounces.kanzlei.example', BOUNCE_SECRET: 's'.repeat(32) }
+    const { BOUNCE_DOMAIN: domain, BOUNCE_SECRET: secret } = set
+    const bouncesOf = (more: NodeJS.ProcessEnv) => readConfig({ ...needed, ...more }).bounces
+    expect(bouncesOf({})).toBeNull()
+    expect(bouncesOf(set)).toEqual({ domain, secret, webhookSecret: undefined, imapUrl: undefined })
+    const imapUrl = 'imaps://bounces:geheim@mail.example/INBOX'
+    expect(bouncesOf({ ...set, BOUNCE_IMAP_URL: imapUrl })).toEqual({
+      ...{ domain, secret, imapUrl },
+      webhookSecret: undefined,
+    })
+    expect(() => bouncesOf({ BOUNCE_DOMAIN: domain })).toThrow('BOUNCE_SECRET')
+    expect(() => bouncesOf({ BOUNCE_SECRET: secret })).toThrow('BOUNCE_DOMAIN')
+    expect(() => bouncesOf({ BOUNCE_IMAP_URL: imapUrl })).toThrow('BOUNCE_DOMAIN')
+    expect(() => bouncesOf({ ...set, BOUNCE_WEBHOOK_SECRET: 'short' })).toThrow('BOUNCE_WEBHOOK_SECRET')
+  })
   it('names what is missing or wrong, and never what was given', () => {
     const wrong = { PORT: 'eighty', AKTENRAUM_SETUP_TOKEN: 'geheim' }
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL.*\n.*REDIS_URL|PORT/)

@@ -12,7 +12,7 @@ const minute = 60_000
 const gibibyte = 2 ** 30
 
 /** A variable that is set to nothing counts as not set: that is how compose files leave one out. */
-const environment = z.object({
+const variables = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -26,6 +26,13 @@ const environment = z.object({
   KURRENTDB_URL: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Aktenraum <aktenraum@localhost>'),
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,180}$)([a-z0-9-]+\.)*[a-z0-9-]+$/i)
+    .optional(),
+  BOUNCE_SECRET: z.string().min(32).optional(),
+  BOUNCE_WEBHOOK_SECRET: z.string().min(32).optional(),
+  BOUNCE_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   BLOB_DIR: text.default('.data/blobs'),
   AKTENRAUM_SETUP_TOKEN: z.string().min(16).optional(),
   AKTENRAUM_OPAQUE_SETUP_FILE: text.default('.data/opaque-server-setup'),
@@ -53,8 +60,17 @@ const environment = z.object({
   LOG_FILE: text.optional(),
 })
 
+/** Reports that nobody can sign could be made up by anybody. */
+const environment = variables.superRefine(({ BOUNCE_DOMAIN: domain, BOUNCE_SECRET: secret, ...intake }, context) => {
+  const takesReports = intake.BOUNCE_WEBHOOK_SECRET !== undefined || intake.BOUNCE_IMAP_URL !== undefined
+  const missing = (name: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message: 'needed by the other BOUNCE_ variables' })
+  if (domain === undefined && (secret !== undefined || takesReports)) missing('BOUNCE_DOMAIN')
+  if (secret === undefined && (domain !== undefined || takesReports)) missing('BOUNCE_SECRET')
+})
+
 /** What can be set. */
-export const variableNames: readonly string[] = environment.keyof().options
+export const variableNames: readonly string[] = variables.keyof().options
 
 /** Sizes in bytes, times in milliseconds. */
 export interface Config {
@@ -69,6 +85,8 @@ export interface Config {
   readonly kurrentdbUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where mail servers report what becomes of mails; null: nowhere. */
+  readonly bounces: Bounces | null
   readonly blobDir: string
   /** Who knows it may found the office; without one nobody may. */
   readonly setupToken: string | undefined
@@ -100,9 +118,20 @@ export interface Config {
   readonly logFile: string | undefined
 }
 
+/**
+ * `domain`: of the addresses that mails are returned to; `secret`: by which each of them is made. Reports come by a webhook,
+ * signed with `webhookSecret`, or lie in the mailbox `imap[s]://user:password@host:port/folder`.
+ */
+export interface Bounces {
+  readonly domain: string
+  readonly secret: string
+  readonly webhookSecret: string | undefined
+  readonly imapUrl: string | undefined
+}
+
 /** The only reader of the environment. @throws naming every variable that is missing or wrong, never its value. */
-export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+export const readConfig = (set: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -119,6 +148,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     kurrentdbUrl: env.KURRENTDB_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    bounces: bouncesOf(env),
     blobDir: env.BLOB_DIR,
     setupToken: env.AKTENRAUM_SETUP_TOKEN,
     opaqueSetupFile: env.AKTENRAUM_OPAQUE_SETUP_FILE,
@@ -143,3 +173,13 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     logFile: env.LOG_FILE,
   }
 }
+
+const bouncesOf = (env: z.infer<typeof variables>): Bounces | null =>
+  env.BOUNCE_DOMAIN === undefined || env.BOUNCE_SECRET === undefined
+    ? null
+    : {
+        domain: env.BOUNCE_DOMAIN,
+        secret: env.BOUNCE_SECRET,
+        webhookSecret: env.BOUNCE_WEBHOOK_SECRET,
+        imapUrl: env.BOUNCE_IMAP_URL,
+      }

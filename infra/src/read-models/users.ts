@@ -32,6 +32,10 @@ export type UserAccountRow = {
   readonly reset_requested_at: string | null
   readonly reset_ordered: ResetOrdered | null
   readonly locked: Lock | null
+  /** Names the row of `mail_address`; null: mails go to `email`. */
+  readonly mail_address_id: string | null
+  /** Since when mails come back from there. */
+  readonly unreachable: { readonly since: Instant; readonly status: string | null } | null
 }
 /** A reset that was neither stopped nor used. */
 export interface ResetOrdered {
@@ -63,6 +67,8 @@ export const userAccountTable = tableOf<UserAccountRow>()({
     reset_requested_at: 'timestamptz',
     reset_ordered: 'jsonb',
     locked: 'jsonb',
+    mail_address_id: 'text',
+    unreachable: 'jsonb',
   },
 })
 

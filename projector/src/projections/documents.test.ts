@@ -117,6 +117,18 @@ describe('the documents projection', () => {
     expect(readersAfter(planned, unknown, sent)).toEqual([annas, { ...berts, notified_at: at(4) }])
   })
 
+  it('knows whom a mail has not reached after all, and whom it has', () => {
+    const of = { mailId: mail, recipient: bert, documentIds: [letter], source: 'mailbox' as const }
+    const bounced: AktenraumEvent = {
+      type: 'EmailBounced',
+      data: { ...of, addressId: null, kind: 'hard', status: '5.1.1' },
+    }
+    const delivered: AktenraumEvent = { type: 'EmailDelivered', data: of }
+    const unknown: AktenraumEvent = { type: 'EmailOutcomeUnknown', data: { ...about, attempt: 1 } }
+    expect(readersAfter(planned, sent, bounced)).toEqual([annas, { ...berts, failed_at: at(4), failure: 'failed' }])
+    expect(readersAfter(planned, unknown, delivered)).toEqual([annas, { ...berts, notified_at: at(4) }])
+  })
+
   it('knows since when a mail is on its way, and forgets what failed when it is planned anew', () => {
     const requested: AktenraumEvent = {
       type: 'EmailRequested',

@@ -62,6 +62,19 @@ export const documents: Projection = {
     ],
     EmailSendFailed: ({ data, meta }) => untold(data, data.retryAt === null ? 'failed' : 'retrying', meta.at),
     EmailOutcomeUnknown: ({ data, meta }) => untold(data, 'unknown', meta.at),
+    EmailDelivered: ({ data, meta }) =>
+      data.documentIds.map((documentId) =>
+        told(documentId, data.recipient, { notified_at: meta.at, failed_at: null, failure: null }),
+      ),
+    EmailBounced: ({ data, meta }) =>
+      data.documentIds.map((documentId) =>
+        told(documentId, data.recipient, {
+          planned_at: null,
+          notified_at: null,
+          failed_at: meta.at,
+          failure: 'failed',
+        }),
+      ),
     DocumentRead: ({ data, meta }) => [
       ensure(documentReaderTable, reader(data.documentId, data.caseId, data.readBy)),
       told(data.documentId, data.readBy, { is_read: true, seen_at: meta.at }),

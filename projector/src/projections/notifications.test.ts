@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mailId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
-import { bert, due, file, letter, mail } from '../testing/facts.ts'
+import { anna, bert, due, file, letter, mail } from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
 import { notifications } from './notifications.ts'
 
@@ -30,6 +31,14 @@ const row = {
   says: null,
   lapses_at: null,
   secret_id: null,
+  others: [],
+  failure: null,
+  status: null,
+  bounce: null,
+  delayed_until: null,
+  repeats: null,
+  repeated_by: null,
+  repeated_as: null,
 }
 
 const mailsAfter = (...events: AktenraumEvent[]) => rowsAfter(notifications, requested, ...events)['mail']
@@ -93,7 +102,8 @@ describe('the notifications projection', () => {
       ...requested,
       data: { ...requested.data, others: [{ caseId: file, documentIds: [mail as never] }] },
     }
-    expect(rowsAfter(notifications, several)['mail']).toMatchObject([{ document_ids: [letter, mail] }])
+    const { others } = several.data
+    expect(rowsAfter(notifications, several)['mail']).toMatchObject([{ document_ids: [letter, mail], others }])
   })
 
   it('shows a mail that waits for its words, and what came of that', () => {
@@ -120,6 +130,47 @@ describe('the notifications projection', () => {
     expect(mailsAfter(opened, resolved, opened, lapsed)).toEqual([{ ...waits, updated_at: at(5) }])
   })
 
+  it('shows what was reported of a mail', () => {
+    const of = { mailId: mail, recipient: bert, source: 'mailbox' } as const
+    const sent: AktenraumEvent = {
+      type: 'EmailSent',
+      data: { mailId: mail, ...to, documentIds: [letter], leftOut: [], messageId: 'm' },
+    }
+    const delayed: AktenraumEvent = { type: 'EmailDelayed', data: { ...of, status: '4.4.1', retriesUntil: due } }
+    const delivered: AktenraumEvent = { type: 'EmailDelivered', data: { ...of, documentIds: [] } }
+    const bounced: AktenraumEvent = {
+      type: 'EmailBounced',
+      data: { ...of, documentIds: [letter], addressId: null, kind: 'hard', status: '5.1.1' },
+    }
+    const handed = { ...row, attempt: 1, message_id: 'm' }
+    const late = { ...handed, state: 'delayed', status: '4.4.1', delayed_until: due, updated_at: at(4) }
+    expect(mailsAfter(started, sent, delayed)).toEqual([late])
+    expect(mailsAfter(started, sent, delayed, delivered)).toEqual([
+      { ...handed, state: 'delivered', updated_at: at(5) },
+    ])
+    expect(mailsAfter(started, sent, delayed, bounced)).toEqual([
+      { ...handed, state: 'bounced', bounce: 'hard', status: '5.1.1', updated_at: at(5) },
+    ])
+  })
+
+  it('shows a mail that repeats another one, of which its documents are from then on', () => {
+    const again = mailId.parse('8'.repeat(32))
+    const repeated: AktenraumEvent = {
+      type: 'MailRepeated',
+      data: {
+        ...{ mailId: again, recipient: bert, repeats: mail, by: anna, reason: 'unknown' },
+        ...{ caseId: file, documentIds: [letter], others: [], notice: null },
+      },
+    }
+    const rows = rowsAfter(notifications, planned, requested, repeated)
+    const former = { ...row, requested_at: at(2), updated_at: at(2), repeated_as: again }
+    expect(rows['mail']).toEqual([
+      former,
+      { ...row, mail_id: again, requested_at: at(3), updated_at: at(3), repeats: mail, repeated_by: anna },
+    ])
+    expect(rows['announcement']).toMatchObject([{ document_id: letter, mail_id: again }])
+  })
+
   it('shows a mail about somebody’s own account, which belongs to no case', () => {
     const notice = { what: 'locked', at: due, browser: null, system: null } as const
     const asked: AktenraumEvent = { type: 'SecurityMailRequested', data: { mailId: mail, recipient: bert, notice } }
@@ -127,11 +178,11 @@ describe('the notifications projection', () => {
   })
 
   it.each([
-    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'refused', retryAt: null } }, 'failed', null],
-    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'timeout', retryAt: due } }, 'waiting', due],
-    [{ type: 'EmailOutcomeUnknown', data: { ...attempt, ...about } }, 'unknown', null],
-  ] satisfies [AktenraumEvent, string, string | null][])('shows how an attempt ended: %j', (end, state, retry_at) => {
-    const ended = { ...row, state, retry_at, attempt: 1, updated_at: at(3) }
+    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'refused', retryAt: null } }, 'failed', null, 'refused'],
+    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'timeout', retryAt: due } }, 'waiting', due, 'timeout'],
+    [{ type: 'EmailOutcomeUnknown', data: { ...attempt, ...about } }, 'unknown', null, null],
+  ] satisfies [AktenraumEvent, string, string | null, string | null][])('shows how an attempt ended: %j', (end, state, retry_at, failure) => {
+    const ended = { ...row, state, retry_at, failure, attempt: 1, updated_at: at(3) }
     expect(mailsAfter(started, end)).toEqual([ended])
     expect(mailsAfter(started, end, started)).toEqual([
       { ...ended, state: 'sending', retry_at: null, updated_at: at(4) },

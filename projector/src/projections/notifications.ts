@@ -5,7 +5,7 @@ import {
   notificationTable,
 } from '@aktenraum/infra/read-models/notifications'
 import type { AnnouncementRow, MailRow } from '@aktenraum/infra/read-models/notifications'
-import type { CaseId, DocumentId, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
+import type { CaseId, DocumentId, InOtherCase, MailId, SecurityNotice, UserId } from '@aktenraum/domain'
 import type { RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { ensure, patch, put, remove } from '../folding/changes.ts'
 import type { RowChange } from '../folding/changes.ts'
@@ -44,11 +44,24 @@ export const notifications: Projection = {
       requested(
         { mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient },
         { id, meta },
-        { documentIds: [data, ...(data.others ?? [])].flatMap(({ documentIds }) => documentIds) },
+        data,
       ),
     ],
     SecurityMailRequested: ({ data, meta, id }) => [
       requested({ mail_id: data.mailId, case_id: null, recipient: data.recipient }, { id, meta }, data),
+    ],
+    MailRepeated: ({ data, meta, id }) => [
+      requested(
+        { mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient },
+        { id, meta },
+        { ...data, repeats: data.repeats, repeated_by: data.by },
+      ),
+      patch(mailTable, { mail_id: data.repeats }, { repeated_as: data.mailId }),
+      ...(data.caseId === null ? [] : [{ ...data, caseId: data.caseId }, ...data.others]).flatMap((each) =>
+        each.documentIds.map((documentId) =>
+          stands(documentId, { ...each, recipient: data.recipient }, { mail_id: data.mailId }),
+        ),
+      ),
     ],
     MailTaskOpened: ({ data: { mailId, says, lapsesAt, secretId }, meta }) => [
       mail(mailId, meta.at, { state: 'preparing', says, lapses_at: lapsesAt, secret_id: secretId }),
@@ -58,11 +71,27 @@ export const notifications: Projection = {
     EmailSendStarted: ({ data, meta }) => [
       mail(data.mailId, meta.at, { state: 'sending', attempt: data.attempt, retry_at: null }),
     ],
-    EmailSent: ({ data, meta }) => [mail(data.mailId, meta.at, { state: 'sent', message_id: data.messageId })],
-    EmailSendFailed: ({ data, meta }) => [
-      mail(data.mailId, meta.at, { state: data.retryAt === null ? 'failed' : 'waiting', retry_at: data.retryAt }),
+    EmailSent: ({ data, meta }) => [
+      mail(data.mailId, meta.at, { state: 'sent', message_id: data.messageId, failure: null, status: null }),
+    ],
+    EmailSendFailed: ({ data: { mailId, retryAt, reason, status = null }, meta }) => [
+      mail(mailId, meta.at, {
+        state: retryAt === null ? 'failed' : 'waiting',
+        retry_at: retryAt,
+        failure: reason,
+        status,
+      }),
     ],
     EmailOutcomeUnknown: ({ data, meta }) => [mail(data.mailId, meta.at, { state: 'unknown' })],
+    EmailDelivered: ({ data, meta }) => [
+      mail(data.mailId, meta.at, { state: 'delivered', status: null, delayed_until: null }),
+    ],
+    EmailDelayed: ({ data: { mailId, status, retriesUntil }, meta }) => [
+      mail(mailId, meta.at, { state: 'delayed', status, delayed_until: retriesUntil }),
+    ],
+    EmailBounced: ({ data: { mailId, kind, status }, meta }) => [
+      mail(mailId, meta.at, { state: 'bounced', bounce: kind, status, delayed_until: null }),
+    ],
     DocumentDeleted: ({ data }) => [remove(announcementTable, { document_id: data.documentId })],
   },
 }
@@ -81,15 +110,24 @@ const inMail = (
   ...data.dropped.map((documentId) => stands(documentId, data, { standing: 'dropped' })),
 ]
 
+interface Speaking {
+  readonly documentIds?: readonly DocumentId[]
+  readonly others?: readonly InOtherCase[]
+  readonly notice?: SecurityNotice | null
+  readonly repeats?: MailId
+  readonly repeated_by?: UserId
+}
+
 /** A mail that waits to be sent. */
 const requested = (
   whose: Pick<MailRow, 'mail_id' | 'case_id' | 'recipient'>,
   { id, meta }: Pick<RecordedEvent, 'id' | 'meta'>,
-  { documentIds = [], notice = null }: { documentIds?: readonly DocumentId[]; notice?: SecurityNotice | null },
+  { documentIds = [], others = [], notice = null, repeats, repeated_by }: Speaking,
 ): RowChange =>
   put(mailTable, {
     ...whose,
-    document_ids: documentIds,
+    document_ids: [{ documentIds }, ...others].flatMap((each) => each.documentIds),
+    others,
     notice,
     state: 'waiting',
     attempt: 0,
@@ -105,6 +143,13 @@ const requested = (
     says: null,
     lapses_at: null,
     secret_id: null,
+    failure: null,
+    status: null,
+    bounce: null,
+    delayed_until: null,
+    repeats: repeats ?? null,
+    repeated_by: repeated_by ?? null,
+    repeated_as: null,
   })
 
 interface Of {
@@ -129,5 +174,5 @@ const stands = (
 const mail = (
   mailId: MailId,
   at: string,
-  set: Partial<Pick<MailRow, 'state' | 'attempt' | 'message_id' | 'retry_at' | 'says' | 'lapses_at' | 'secret_id'>>,
+  set: Partial<Omit<MailRow, 'mail_id' | 'case_id' | 'recipient' | 'requested_at' | 'updated_at'>>,
 ): RowChange => patch(mailTable, { mail_id: mailId }, { ...set, updated_at: at })

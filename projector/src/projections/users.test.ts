@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encryptedValue, instant, invitationId } from '@aktenraum/domain'
 import type { AktenraumEvent } from '@aktenraum/domain'
-import { anna, bert, caseKey, due, file, invitation, keys, profile } from '../testing/facts.ts'
+import { anna, bert, caseKey, due, file, invitation, keys, mail, profile } from '../testing/facts.ts'
 import { at, rowsAfter } from '../testing/rows-after.ts'
 import { users } from './users.ts'
 
@@ -39,6 +39,8 @@ const account = {
   reset_requested_at: null,
   reset_ordered: null,
   locked: null,
+  mail_address_id: null,
+  unreachable: null,
 }
 const open = {
   invitation_id: invitation,
@@ -54,6 +56,27 @@ const open = {
 }
 
 describe('the users projection', () => {
+  it('shows where mails go, and since when they come back from there', () => {
+    const of = { userId: bert, addressId: 'new' }
+    const changed: AktenraumEvent = {
+      type: 'MailAddressChanged',
+      data: { ...of, formerAddressId: null, changedBy: anna },
+    }
+    const back: AktenraumEvent = {
+      type: 'MailAddressUnreachable',
+      data: { ...of, mailId: mail, status: '5.1.1', since: due },
+    }
+    const released: AktenraumEvent = { type: 'MailAddressReleased', data: { ...of, releasedBy: anna } }
+    const erased: AktenraumEvent = { type: 'MailAddressErased', data: { ...of, erasedBy: anna } }
+    const after = (...events: AktenraumEvent[]) => rowsAfter(users, invited, ...events)['user_account']
+    const [home, gone] = [{ email: profile.email, mail_address_id: 'new' }, { since: due, status: '5.1.1' }]
+    expect(after(changed)).toMatchObject([{ ...home, unreachable: null }])
+    expect(after(changed, back)).toMatchObject([{ ...home, unreachable: gone }])
+    expect(after(changed, back, released)).toMatchObject([{ ...home, unreachable: null }])
+    expect(after(back, changed)).toMatchObject([{ ...home, unreachable: null }])
+    expect(after(changed, back, erased)).toMatchObject([{ mail_address_id: null, unreachable: null }])
+  })
+
   it('shows the founder, confirmed, and the office', () => {
     const rows = rowsAfter(
       users,

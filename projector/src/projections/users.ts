@@ -71,6 +71,18 @@ export const users: Projection = {
     NotificationSettingsChanged: ({ data }) => [
       patch(userAccountTable, { user_id: data.userId }, { notifications: data.settings }),
     ],
+    MailAddressChanged: ({ data: { userId, addressId } }) => [
+      patch(userAccountTable, { user_id: userId }, { mail_address_id: addressId, unreachable: null }),
+    ],
+    MailAddressErased: ({ data: { userId } }) => [
+      patch(userAccountTable, { user_id: userId }, { mail_address_id: null, unreachable: null }),
+    ],
+    MailAddressUnreachable: ({ data: { userId, since, status } }) => [
+      patch(userAccountTable, { user_id: userId }, { unreachable: { since, status } }),
+    ],
+    MailAddressReleased: ({ data: { userId } }) => [
+      patch(userAccountTable, { user_id: userId }, { unreachable: null }),
+    ],
     RecoveryKeyCreated: ({ data, meta }) => [
       patch(userAccountTable, { user_id: data.userId }, { recovery_created_at: meta.at }),
     ],
@@ -162,4 +174,6 @@ const account = (userId: UserId, profile: Profile, since: string): UserAccountRo
   reset_requested_at: null,
   reset_ordered: null,
   locked: null,
+  mail_address_id: null,
+  unreachable: null,
 })

@@ -35,12 +35,20 @@ export const toUserFor = (viewer: Viewer, row: UserRow, now: Date): UserDto => (
   ...(viewer.isStaff || viewer.id === row.user_id ? orderedOf(row.reset_ordered, now) : {}),
 })
 
-const forStaff = (
-  { reset_requested_at: askedAt, locked }: UserRow,
-  { id }: Viewer,
-): Pick<UserDto, 'reset_requested_at' | 'reset_waits_until'> => ({
-  ...(askedAt === null ? {} : { reset_requested_at: askedAt }),
-  ...(locked === null ? {} : { reset_waits_until: resetWaitsUntil(locked, id) }),
+const forStaff = (row: UserRow, { id }: Viewer): Partial<UserDto> => {
+  const { reset_requested_at: askedAt, locked } = row
+  return {
+    ...(askedAt === null ? {} : { reset_requested_at: askedAt }),
+    ...(locked === null ? {} : { reset_waits_until: resetWaitsUntil(locked, id) }),
+    ...mailsOf(row),
+  }
+}
+
+/** Where mails go, and whether they do. */
+const mailsOf = ({ mail_address: address, unreachable, mails_off: isOff }: UserRow): Partial<UserDto> => ({
+  ...(address === null ? {} : { mail_address: address }),
+  ...(unreachable === null ? {} : { mail_unreachable: unreachable }),
+  ...(isOff ? { mails_off: true } : {}),
 })
 
 /** Nothing, once the link has ended. */

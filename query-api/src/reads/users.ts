@@ -4,12 +4,17 @@ import type { UserAccountRow } from '@aktenraum/infra/read-models/users'
 import { parameters, sliceSql } from './slice.ts'
 import type { Order, Slice } from './slice.ts'
 
-export type UserRow = Omit<UserAccountRow, 'since' | 'notifications' | 'recovery_created_at'> & {
+export type UserRow = Omit<UserAccountRow, 'since' | 'notifications' | 'recovery_created_at' | 'mail_address_id'> & {
   readonly statements: SignedEntryDto[]
+  /** Null where mails go to `email`. */
+  readonly mail_address: string | null
+  readonly mails_off: boolean
 }
 
 export const userColumns = `u.user_id, u.email, u.gender, u.title, u.salutation, u.is_staff, u.is_operator, u.avatar_id,
-  u.status, u.encryption_key, u.signature_key, u.reset_requested_at, u.reset_ordered, u.locked,
+  u.status, u.encryption_key, u.signature_key, u.reset_requested_at, u.reset_ordered, u.locked, u.unreachable,
+  (select a.email from mail_address a where a.address_id = u.mail_address_id) as mail_address,
+  coalesce(u.notifications ->> 'mode' = 'off', false) as mails_off,
   coalesce((select jsonb_agg(l.entry order by l.n) from log_entry l where l.stated = u.user_id), '[]') as statements`
 
 export interface UserFilter {

@@ -3,6 +3,7 @@ import type { Log } from '@aktenraum/infra/log'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { JobQueue } from '@aktenraum/infra/queue/bullmq'
 import type { JobCause } from '@aktenraum/infra/queue/jobs'
+import type { ReturnAddresses } from '@aktenraum/infra/mail-reports/return-address'
 import type { MailTransport } from '../mails/transport.ts'
 
 /** All that reactions and jobs reach outside of themselves. */
@@ -20,6 +21,8 @@ export interface Dependencies {
     readonly publicUrl: string
     readonly mailFrom: string
     readonly officeName: string
+    /** Where servers report to; null where nobody takes reports. */
+    readonly bounces: ReturnAddresses | null
   }
 }
 

@@ -1,5 +1,6 @@
 import { officeSettings } from '@aktenraum/domain'
 import type { CaseId, DocumentId, InOtherCase, MailId, UserId } from '@aktenraum/domain'
+import { reportsTo } from '@aktenraum/infra/mail-reports/return-address'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
@@ -52,21 +53,20 @@ const leftIn = async ({ caseId, documentIds: ids }: InOtherCase, recipient: User
 export const isVain = ({ notice }: Payload, { documentIds }: About): boolean =>
   notice === null && documentIds.length === 0
 
-/** The mail as it is sent, or null where its recipient has no address. */
+/** The mail as it is sent `to` its recipient. */
 export const mailFor = async (
   payload: Payload,
-  { about, words }: { readonly about: About; readonly words: MailWords | null },
+  { about, words, to }: { readonly about: About; readonly words: MailWords | null; readonly to: string },
   deps: Dependencies,
-): Promise<OutgoingMail | null> => {
+): Promise<OutgoingMail> => {
   const { mailId, cause } = payload
   const { settings } = deps
-  const to = await addressOf(payload, deps)
-  if (to === null) return null
   return {
     messageId: `${mailId}@${new URL(settings.publicUrl).hostname}`,
     from: settings.mailFrom,
     to,
     cause,
+    reports: settings.bounces && { to: reportsTo(settings.bounces, mailId), mailId },
     ...contentOf(payload, about, {
       words,
       office: await officeOf(deps),
@@ -131,10 +131,4 @@ const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContac
     phone: of('officePhone') ?? '',
     email: of('officeEmail') ?? '',
   }
-}
-
-/** Who is locked out hears of nothing new any more, but of what happens to their own account. */
-const addressOf = async ({ recipient, notice }: Payload, { store }: Dependencies): Promise<string | null> => {
-  const { status, profile } = await readUser(store, recipient)
-  return status === 'deactivated' && notice === null ? null : (profile?.email ?? null)
 }

@@ -13,6 +13,7 @@ import { forgetWords, readWords } from '../mails/words.ts'
 import type { MailWords } from '../mails/words.ts'
 import { readMailPolicy } from '../deciding/reading.ts'
 import { openTask } from './mail-task.ts'
+import { addressFor } from './mail-address.ts'
 import { aboutOf, isVain, mailFor } from './mail-contents.ts'
 import type { About } from './mail-contents.ts'
 import { mailJob } from './mail-job.ts'
@@ -67,14 +68,15 @@ const attempt = async (
   { about, words }: { readonly about: About; readonly words: MailWords | null },
   deps: Dependencies,
 ): Promise<void> => {
-  const isEmpty = isVain(payload, about)
-  const message = isEmpty ? null : await mailFor(payload, { about, words }, deps)
-  if (message === null) {
-    await record({ type: 'GiveUp', ...about, reason: isEmpty ? 'withdrawn' : 'no-address' }, payload, deps)
-    return
-  }
+  const giveUp = (reason: 'withdrawn' | 'no-address' | 'address-unreachable') =>
+    record({ type: 'GiveUp', ...about, reason }, payload, deps)
+  if (isVain(payload, about)) return void (await giveUp('withdrawn'))
+  const address = await addressFor(payload, deps)
+  if (typeof address === 'string') return void (await giveUp(address))
+  const message = await mailFor(payload, { about, words, to: address.to }, deps)
   const { mailId, recipient } = payload
-  const started = await append({ type: 'StartSending', mailId, recipient }, payload, deps)
+  const { addressId } = address
+  const started = await append({ type: 'StartSending', mailId, recipient, addressId }, payload, deps)
   // Another process was faster.
   if (isRejection(started)) return
   await recordOutcome(await deps.transport.send(message), { payload, about, messageId: message.messageId }, deps)
@@ -97,7 +99,7 @@ const recordOutcome = async (
       ? { type: 'RecordSent', ...about, messageId }
       : outcome.outcome === 'unknown'
         ? { type: 'RecordUnknown', ...about }
-        : { type: 'RecordFailed', ...about, reason: outcome.reason, permanent: outcome.permanent, at }
+        : recordFailed(outcome, about, at)
   const { attempt: number, retryAt, status } = await record(command, payload, deps)
   const { correlationId, traceparent } = payload.cause
   const fields = { correlationId, traceId: traceparent?.split('-')[1], attempt: number }
@@ -106,6 +108,12 @@ const recordOutcome = async (
   if (status === 'waiting')
     await deps.queue.enqueue(mailJob(payload, { attempt: number + 1, notBefore: retryAt }, deps.now()))
 }
+
+const recordFailed = (
+  { reason, permanent, status }: Extract<SendOutcome, { outcome: 'failed' }>,
+  about: About,
+  at: Instant,
+): MailCommand => ({ type: 'RecordFailed', ...about, reason, permanent, status, at })
 
 /**
  * What became of a mail is known here alone, so an outage of the log is waited out; said again after one that has

@@ -60,8 +60,7 @@ const deliver = async (
       connection.once('error', reject)
       connection.once('end', () => reject(new Error('connection ended')))
       const send = (): void => {
-        const envelope = { from: addressOf(mail.from), to: [mail.to] }
-        connection.send(envelope, bodyOf(message, progress), (error) => (error ? reject(error) : resolve()))
+        connection.send(envelopeOf(mail), bodyOf(message, progress), (error) => (error ? reject(error) : resolve()))
       }
       if (credentials === null) send()
       else connection.login({ credentials }, (error) => (error ? reject(error) : send()))
@@ -74,15 +73,33 @@ const deliver = async (
   }
 }
 
+/**
+ * Reports go to an address of their own for each mail, so that nobody else can make one up; the sender that people see is
+ * the office. A server that cannot say more than that it failed (RFC 3461) is not asked to.
+ */
+const envelopeOf = ({ from, to, reports }: OutgoingMail) =>
+  reports === null
+    ? { from: addressOf(from), to: [to] }
+    : {
+        from: reports.to,
+        to: [to],
+        dsn: { envid: reports.mailId, ret: 'HDRS' as const, notify: ['SUCCESS', 'FAILURE', 'DELAY'] },
+      }
+
 const outcomeOf = (error: unknown, { bodyStarted }: Progress): SendOutcome => {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  const { responseCode, code, response = '' } = error as { responseCode?: number; code?: string; response?: string }
   // An answer of the server is an answer, at whatever point: it did not take the mail (RFC 5321, 4.2.1).
   if (responseCode !== undefined)
-    return { outcome: 'failed', reason: 'refused', permanent: isForGood(responseCode) && isAboutMail(code) }
+    return {
+      outcome: 'failed',
+      reason: 'refused',
+      permanent: isForGood(responseCode) && isAboutMail(code),
+      status: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\s/.exec(response)?.[1] ?? null,
+    }
   // No server was asked: the address or the message can be none.
-  if (isAboutMail(code)) return { outcome: 'failed', reason: 'refused', permanent: true }
+  if (isAboutMail(code)) return { outcome: 'failed', reason: 'refused', permanent: true, status: null }
   if (bodyStarted) return { outcome: 'unknown' }
-  return { outcome: 'failed', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connection', permanent: false }
+  return { outcome: 'failed', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connection', permanent: false, status: null }
 }
 
 const isForGood = (responseCode: number): boolean => responseCode >= 500 && responseCode < 600

@@ -1,3 +1,4 @@
+import type { MailId } from '@aktenraum/domain'
 import type { JobCause } from '@aktenraum/infra/queue/jobs'
 
 export interface OutgoingMail {
@@ -9,15 +10,22 @@ export interface OutgoingMail {
   readonly text: string
   /** The request that the mail follows from, by which its way here is found in logs and in the audit history. */
   readonly cause: JobCause
+  /** Whom servers tell what becomes of it, and by which name; null where nobody would hear of it. */
+  readonly reports: { readonly to: string; readonly mailId: MailId } | null
 }
 
 /**
  * What is known after an attempt. `unknown`: the server had the message, or part of it, and gave no answer; sending it
- * again could make it two.
+ * again could make it two. `status`: what the server said (RFC 3463), where it did.
  */
 export type SendOutcome =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'failed'; readonly reason: 'refused' | 'connection' | 'timeout'; readonly permanent: boolean }
+  | {
+      readonly outcome: 'failed'
+      readonly reason: 'refused' | 'connection' | 'timeout'
+      readonly permanent: boolean
+      readonly status: string | null
+    }
   | { readonly outcome: 'unknown' }
 
 export interface MailTransport {

@@ -13,7 +13,7 @@ import type { Reaction } from './reaction.ts'
 /** A mail that was asked for becomes a job; where mails may name something, once it has its words or waits no more. */
 export const requestMails: Reaction = {
   name: 'request-mails',
-  types: ['EmailRequested', 'SecurityMailRequested', 'MailTaskResolved', 'MailTaskLapsed'],
+  types: ['EmailRequested', 'SecurityMailRequested', 'MailRepeated', 'MailTaskResolved', 'MailTaskLapsed'],
   react: async (event, deps) => {
     const asking = parseEvent({ ...notificationEvents, ...mailEvents }, event)
     if (asking.type === 'MailTaskResolved' || asking.type === 'MailTaskLapsed') return goOn(asking.data.mailId, deps)
@@ -49,6 +49,10 @@ const askedOf = (event: NotificationEvent | MailEvent): Asked | null => {
   if (event.type === 'EmailRequested') {
     const { mailId, caseId, recipient, documentIds, others = [] } = event.data
     return { mailId, caseId, recipient, documentIds, others, notice: null }
+  }
+  if (event.type === 'MailRepeated') {
+    const { mailId, caseId, recipient, documentIds, others, notice } = event.data
+    return { mailId, caseId, recipient, documentIds, others, notice }
   }
   return event.type === 'SecurityMailRequested' ? { caseId: null, documentIds: [], others: [], ...event.data } : null
 }

@@ -25,6 +25,7 @@ const notices = {
   AccountReset: 'account-reset',
   UserDeactivated: 'locked',
   UserReactivated: 'unlocked',
+  MailAddressChanged: 'mail-address-changed',
 } as const satisfies Partial<Record<UserEvent['type'], SecurityNotice['what']>>
 type Notable = Extract<UserEvent, { type: keyof typeof notices }>
 const isNotable = (event: UserEvent | AccessEvent): event is Notable => event.type in notices
@@ -60,9 +61,10 @@ const noticeOf = (event: UserEvent | AccessEvent): Told | null => {
       ? { what: 'new-device', recipient, browser, system }
       : null
   }
-  return isNotable(event)
-    ? { what: notices[event.type], recipient: event.data.userId, browser: null, system: null }
-    : null
+  if (!isNotable(event)) return null
+  const notice = { what: notices[event.type], recipient: event.data.userId, browser: null, system: null }
+  // Where mails go by now, they know.
+  return event.type === 'MailAddressChanged' ? { ...notice, addressId: event.data.formerAddressId } : notice
 }
 
 /** Who was invited and never came has none: an invitation that is withdrawn is nothing to write to them about. */

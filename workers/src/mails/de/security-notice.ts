@@ -83,6 +83,12 @@ const words: Readonly<Record<What, Words>> = {
     happened: (at) => `${at} hat die Kanzlei die Sperre Ihres Zugangs aufgehoben. Sie können sich wieder anmelden.`,
     otherwise: 'Wissen Sie nicht, weshalb, fragen Sie bitte bei der Kanzlei nach, am besten am Telefon.',
   },
+  'mail-address-changed': {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    happened: (at) =>
+      `${at} hat die Kanzlei eine andere Adresse eingetragen, an die E-Mails aus dem Aktenraum von nun an gehen. Diese Nachricht ist die letzte an Ihre bisherige Adresse. Der Name, mit dem Sie sich anmelden, ist derselbe geblieben.`,
+    otherwise: 'Haben Sie nicht darum gebeten, fragen Sie bitte umgehend bei der Kanzlei nach, am besten am Telefon.',
+  },
 }
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: officeTimeZone })

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { isRejection, mailId, mailStream, userStream } from '@aktenraum/domain'
+import type { CaseId, MailId, Rejection, UserId } from '@aktenraum/domain'
+import {
+  changeMailAddress,
+  eraseMailAddress,
+  releaseMailAddress,
+  repeatMail,
+} from '@aktenraum/domain/contracts'
+import { mailStreams, userStreams } from '@aktenraum/domain/streams'
+import { loadStream } from '@aktenraum/infra/event-store/decide'
+import { mount } from '@aktenraum/infra/http/mount'
+import type { Http, Session } from '@aktenraum/infra/http/mount'
+import { problems } from '@aktenraum/infra/http/problem'
+import type { Runtime } from '@aktenraum/infra/runtime'
+import type { MailRow } from '@aktenraum/infra/read-models/notifications'
+import { authorityOf } from '../deciding/authority.ts'
+import { carryOut, commandedBy } from '../deciding/carry-out.ts'
+import { loadUser } from '../deciding/people.ts'
+import { forgetMailAddress, forgetMailAddresses, keepMailAddress } from '../vault/mail-addresses.ts'
+
+/** Where mails to somebody go, and mails that are sent once more. */
+export const mailRoutes = (http: Http): void => {
+  const { runtime } = http
+  const { pool } = runtime
+  const onPerson = async (caller: Session, about: Parameters<typeof commandedBy>[0]) => ({
+    ...(await authorityOf(runtime, caller)),
+    ...commandedBy(about, caller.userId),
+  })
+
+  mount(http, changeMailAddress, async ({ params, body, meta, reply }, caller) => {
+    const about = meta(caller.userId)
+    const { id } = params
+    // Sent again, it is the same.
+    const addressId = about.commandId
+    return refusalOf(
+      await carryOut(runtime, {
+        type: userStreams,
+        stream: userStream(id),
+        command: { type: 'ChangeMailAddress', addressId, ...(await onPerson(caller, about)) },
+        ...{ meta: about, reply },
+        before: () => keepMailAddress(pool, { addressId, userId: id, email: body.email }),
+        undo: () => forgetMailAddress(pool, addressId),
+      }),
+    )
+  })
+
+  mount(http, eraseMailAddress, async ({ params, meta, reply }, caller) => {
+    const about = meta(caller.userId)
+    return refusalOf(
+      await carryOut(runtime, {
+        type: userStreams,
+        stream: userStream(params.id),
+        command: { type: 'EraseMailAddress', ...(await onPerson(caller, about)) },
+        ...{ meta: about, reply },
+        after: () => forgetMailAddresses(pool, params.id),
+      }),
+    )
+  })
+
+  mount(http, releaseMailAddress, async ({ params, meta, reply }, caller) => {
+    const about = meta(caller.userId)
+    return refusalOf(
+      await carryOut(runtime, {
+        type: userStreams,
+        stream: userStream(params.id),
+        command: { type: 'ReleaseMailAddress', ...(await onPerson(caller, about)) },
+        ...{ meta: about, reply },
+      }),
+    )
+  })
+
+  mount(http, repeatMail, async ({ params, meta, reply }, { userId: by }) => {
+    const former = await readMail(runtime, params.id, by)
+    if (former === null) throw problems.notFound()
+    const reason = await reasonToRepeat(runtime, former)
+    if (typeof reason === 'object') return reason
+    const id = repetitionOf(params.id)
+    const { recipient, case_id: caseId, others, notice } = former
+    const elsewhere = new Set(others.flatMap((each) => each.documentIds))
+    const documentIds = former.document_ids.filter((each) => !elsewhere.has(each))
+    const repeating = { mailId: id, recipient, repeats: params.id, by, reason, caseId, documentIds, others, notice }
+    const done = await carryOut(runtime, {
+      type: mailStreams,
+      stream: mailStream(id),
+      command: { type: 'RepeatMail', ...repeating },
+      ...{ meta: meta(by, id), reply },
+    })
+    return isRejection(done) ? done : { id }
+  })
+}
+
+const refusalOf = (done: object): Rejection | undefined => (isRejection(done) ? done : undefined)
+
+/** One mail is repeated by one mail, and that one by another. */
+const repetitionOf = (id: MailId): MailId =>
+  mailId.parse(createHash('sha256').update(`repetition of ${id}`).digest('hex').slice(0, 32))
+
+type Former = Pick<MailRow, 'mail_id' | 'case_id' | 'recipient' | 'document_ids' | 'others' | 'notice' | 'failure'>
+
+/** A mail about a case in which this person takes part, or about the account of somebody; null for any other. */
+const readMail = async ({ pool }: Runtime, id: MailId, viewer: UserId): Promise<Former | null> => {
+  const { rows } = await pool.query<Former & { case_id: CaseId | null }>(
+    `select mail_id, case_id, recipient, document_ids, coalesce(others, '[]') as others, notice, failure from mail m
+     where mail_id = $1 and (case_id is null or exists (
+       select from participant p where p.user_id = $2 and (p.case_id = m.case_id
+         or m.others @> jsonb_build_array(jsonb_build_object('caseId', p.case_id)))))`,
+    [id, viewer],
+  )
+  return rows[0] ?? null
+}
+
+/** What is on its way, or has arrived, is not sent twice; nor anything where nothing arrives. */
+const reasonToRepeat = async (
+  runtime: Runtime,
+  { mail_id: id, recipient, failure }: Former,
+): Promise<'bounced' | 'unknown' | 'failed' | Rejection> => {
+  const { state } = await loadStream(runtime.store, mailStream(id), mailStreams)
+  const { status } = state
+  if ((status !== 'bounced' && status !== 'unknown' && status !== 'failed') || failure === 'withdrawn')
+    return { rejected: 'mail/not-to-repeat' }
+  const { mailAddress } = await loadUser(runtime, recipient)
+  return mailAddress.unreachable === null ? status : { rejected: 'mail/address-unreachable' }
+}

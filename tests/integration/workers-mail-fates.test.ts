@@ -1,0 +1,103 @@
+import { mailId, mailStream, userId } from '@aktenraum/domain'
+import { mailNamedBy } from '@aktenraum/infra/mail-reports/return-address'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { idOf, owner, startWorkersUnderTest } from './workers-support.ts'
+import type { WorkersUnderTest } from './workers-support.ts'
+
+const bounces = { domain: 'bounces.kanzlei.example', secret: 'a secret of thirty-two characters' }
+const caseId = idOf('case')
+let office: WorkersUnderTest
+beforeEach(async () => {
+  office = await startWorkersUnderTest({ notificationDelayMs: 0, bounces })
+})
+afterEach(() => office.stop())
+
+const toldTo = async (name: string, document: string): Promise<string> => {
+  await office.upload(document, caseId, [idOf(name)])
+  await office.untilSettled()
+  const asked = await office.dataOf('EmailRequested')
+  return String(asked.at(-1)?.['mailId'])
+}
+const eventsOf = (id: string) => office.streamTypes(mailStream(mailId.parse(id)))
+
+it('sends each mail from an address that names it and that nobody else can make', async () => {
+  await office.invited('petra')
+  const id = await toldTo('petra', 'one')
+  const [mail] = office.smtp.received
+  expect(mailNamedBy(bounces, mail?.from ?? '')).toBe(id)
+  expect(mail?.dsn.envid).toBe(id)
+})
+
+it('closes an address that does not exist, sends nothing more there, and does again once it is released', async () => {
+  const petra = await office.invited('petra')
+  office.smtp.state.mood = 'knows-no-such-mailbox'
+  const refused = await toldTo('petra', 'one')
+  expect(await office.dataOf('EmailSendFailed')).toMatchObject([{ mailId: refused, status: '5.1.1', addressId: null }])
+  expect(await office.dataOf('MailAddressUnreachable')).toMatchObject([
+    { userId: petra, addressId: null, mailId: refused, status: '5.1.1' },
+  ])
+  office.smtp.state.mood = 'takes'
+  const kept = await toldTo('petra', 'two')
+  expect(await eventsOf(kept)).toEqual(['EmailSendFailed'])
+  expect((await office.dataOf('EmailSendFailed')).at(-1)).toMatchObject({ reason: 'address-unreachable', retryAt: null })
+  expect(office.smtp.received).toEqual([])
+  await office.happens(`user-${petra}`, 1, {
+    type: 'MailAddressReleased',
+    data: { userId: petra, addressId: null, releasedBy: owner },
+  })
+  const sent = await toldTo('petra', 'three')
+  expect(await eventsOf(sent)).toEqual(['EmailSendStarted', 'EmailSent'])
+})
+
+it('sends to another address, tells the former one of that, and of a bounce from there thinks nothing of the new one', async () => {
+  const petra = userId.parse(await office.invited('petra'))
+  const accepted = { userId: petra, invitationId: idOf('invitation petra'), mac: 'm', credentialId: 'c', cases: [] }
+  const publicKeys = { encryption: 'e', signature: 's' }
+  await office.happens(`user-${petra}`, 0, {
+    type: 'InvitationAccepted',
+    data: { ...accepted, publicKeys, invitedBy: owner },
+  })
+  const before = await toldTo('petra', 'one')
+  await office.pool.query(`insert into mail_address (address_id, user_id, email) values ('new', $1, 'neu@example.org')`, [
+    petra,
+  ])
+  await office.happens(`user-${petra}`, 1, {
+    type: 'MailAddressChanged',
+    data: { userId: petra, addressId: 'new', formerAddressId: null, changedBy: owner },
+  })
+  await office.untilSettled()
+  const bounced = { mailId: before, recipient: petra, documentIds: [], addressId: null, kind: 'hard', status: '5.1.1' }
+  await office.happens(`mail-${before}`, 1, { type: 'EmailBounced', data: { ...bounced, source: 'mailbox' } })
+  await toldTo('petra', 'two')
+  expect(office.smtp.received.map(({ to }) => to)).toEqual([
+    ['petra@example.org'],
+    ['petra@example.org'],
+    ['neu@example.org'],
+  ])
+  expect(office.smtp.received[1]?.source).toMatch(/^Subject: .*E-Mail-Adresse/m)
+  expect(await office.dataOf('MailAddressUnreachable')).toEqual([])
+  await office.pool.query('delete from mail_address')
+  await toldTo('petra', 'three')
+  expect((await office.dataOf('EmailSendFailed')).at(-1)).toMatchObject({ reason: 'no-address' })
+})
+
+it('sends a mail once more that staff have repeated, and once', async () => {
+  const petra = await office.invited('petra')
+  office.smtp.state.mood = 'breaks-after-body'
+  const former = await toldTo('petra', 'one')
+  expect(await eventsOf(former)).toEqual(['EmailSendStarted', 'EmailOutcomeUnknown'])
+  office.smtp.state.mood = 'takes'
+  office.smtp.received.length = 0
+  const again = idOf('again')
+  await office.happens(`mail-${again}`, 'none', {
+    type: 'MailRepeated',
+    data: {
+      ...{ mailId: again, recipient: petra, repeats: former, by: owner, reason: 'unknown' },
+      ...{ caseId, documentIds: [idOf('one')], others: [], notice: null },
+    },
+  })
+  await office.untilSettled()
+  expect(await eventsOf(again)).toEqual(['MailRepeated', 'EmailSendStarted', 'EmailSent'])
+  expect(await eventsOf(former)).toEqual(['EmailSendStarted', 'EmailOutcomeUnknown'])
+  expect(office.smtp.received).toHaveLength(1)
+})
