@@ -83,12 +83,7 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
     case 'GiveUp':
       return giveUp(command, mail)
     default:
-      // What was reported of it is better than what the sender knows.
-      if (isReported(mail)) return []
-      // `unknown` was said by a second worker while the first was still sending: what the first knows is better.
-      return mail.status === 'sending' || mail.status === 'unknown'
-        ? record(command, mail)
-        : reject('mail/not-requested')
+      return recordOnce(command, mail)
   }
 }
 
@@ -122,8 +117,17 @@ const about = ({ mailId, recipient, caseId, documentIds, leftOut }: About) => ({
   leftOut: [...leftOut],
 })
 
+type Outcome = Command<'RecordSent' | 'RecordFailed' | 'RecordUnknown'>
+
+const recordOnce = (command: Outcome, mail: Mail): Decision<MailEvent> => {
+  // What was reported of it is better than what the sender knows.
+  if (isReported(mail)) return []
+  // `unknown` was said by a second worker while the first was still sending: what the first knows is better.
+  return mail.status === 'sending' || mail.status === 'unknown' ? record(command, mail) : reject('mail/not-requested')
+}
+
 const record = (
-  command: Command<'RecordSent' | 'RecordFailed' | 'RecordUnknown'>,
+  command: Outcome,
   { status, attempt, addressId }: Mail,
 ): Decision<MailEvent> => {
   switch (command.type) {
@@ -154,10 +158,8 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
       return { ...mail, notice: event.data.notice }
     case 'MailRepeated':
       return { ...mail, notice: event.data.notice, repeats: event.data.repeats }
-    case 'EmailSendStarted': {
-      const { attempt, recipient, addressId = null } = event.data
-      return { ...mail, status: 'sending', attempt, recipient, addressId, retryAt: null }
-    }
+    case 'EmailSendStarted':
+      return startedBy(event.data, mail)
     case 'EmailSent':
       return { ...mail, status: 'sent', told: event.data.documentIds }
     case 'EmailSendFailed': {
@@ -168,6 +170,11 @@ const evolve = (mail: Mail, event: MailEvent): Mail => {
       return { ...mail, status: 'unknown', told: event.data.documentIds }
   }
 }
+
+const startedBy = (
+  { attempt, recipient, addressId = null }: Extract<MailEvent, { type: 'EmailSendStarted' }>['data'],
+  mail: Mail,
+): Mail => ({ ...mail, status: 'sending', attempt, recipient, addressId, retryAt: null })
 
 /** At most once: only a `waiting` mail may be started, and only a refusal makes it waiting again. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {

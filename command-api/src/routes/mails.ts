@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRejection, mailId, mailStream, userStream } from '@aktenraum/domain'
-import type { CaseId, MailId, Rejection, UserId } from '@aktenraum/domain'
+import type { MailId, Rejection } from '@aktenraum/domain'
 import {
   changeMailAddress,
   eraseMailAddress,
@@ -13,7 +13,8 @@ import { mount } from '@aktenraum/infra/http/mount'
 import type { Http, Session } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import type { Runtime } from '@aktenraum/infra/runtime'
-import type { MailRow } from '@aktenraum/infra/read-models/notifications'
+import { readMailFor } from '@aktenraum/infra/read-models/mails'
+import type { ShownMail } from '@aktenraum/infra/read-models/mails'
 import { authorityOf } from '../deciding/authority.ts'
 import { carryOut, commandedBy } from '../deciding/carry-out.ts'
 import { loadUser } from '../deciding/people.ts'
@@ -71,7 +72,7 @@ export const mailRoutes = (http: Http): void => {
   })
 
   mount(http, repeatMail, async ({ params, meta, reply }, { userId: by }) => {
-    const former = await readMail(runtime, params.id, by)
+    const former = await readMailFor(pool, params.id, by)
     if (former === null) throw problems.notFound()
     const reason = await reasonToRepeat(runtime, former)
     if (typeof reason === 'object') return reason
@@ -96,24 +97,10 @@ const refusalOf = (done: object): Rejection | undefined => (isRejection(done) ? 
 const repetitionOf = (id: MailId): MailId =>
   mailId.parse(createHash('sha256').update(`repetition of ${id}`).digest('hex').slice(0, 32))
 
-type Former = Pick<MailRow, 'mail_id' | 'case_id' | 'recipient' | 'document_ids' | 'others' | 'notice' | 'failure'>
-
-/** A mail about a case in which this person takes part, or about the account of somebody; null for any other. */
-const readMail = async ({ pool }: Runtime, id: MailId, viewer: UserId): Promise<Former | null> => {
-  const { rows } = await pool.query<Former & { case_id: CaseId | null }>(
-    `select mail_id, case_id, recipient, document_ids, coalesce(others, '[]') as others, notice, failure from mail m
-     where mail_id = $1 and (case_id is null or exists (
-       select from participant p where p.user_id = $2 and (p.case_id = m.case_id
-         or m.others @> jsonb_build_array(jsonb_build_object('caseId', p.case_id)))))`,
-    [id, viewer],
-  )
-  return rows[0] ?? null
-}
-
 /** What is on its way, or has arrived, is not sent twice; nor anything where nothing arrives. */
 const reasonToRepeat = async (
   runtime: Runtime,
-  { mail_id: id, recipient, failure }: Former,
+  { mail_id: id, recipient, failure }: ShownMail,
 ): Promise<'bounced' | 'unknown' | 'failed' | Rejection> => {
   const { state } = await loadStream(runtime.store, mailStream(id), mailStreams)
   const { status } = state
