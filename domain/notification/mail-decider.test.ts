@@ -8,7 +8,10 @@ const of = { mailId: aMail('e'), recipient: aUser('a') }
 const about = { caseId: aCase('1'), documentIds: [aDocument('1')], leftOut: [aDocument('2')] }
 const noon = at('2026-03-01T12:00:00.000Z')
 const content = { ...about, messageId: '<1@office>' }
-const started = (attempt: number): MailEvent => ({ type: 'EmailSendStarted', data: { ...of, attempt, addressId: null } })
+const started = (attempt: number): MailEvent => ({
+  type: 'EmailSendStarted',
+  data: { ...of, attempt, addressId: null },
+})
 const sent: MailEvent = { type: 'EmailSent', data: { ...of, ...content } }
 const failed = (retryAt: typeof noon | null): MailEvent => ({
   type: 'EmailSendFailed',

@@ -87,8 +87,7 @@ const decide = (command: MailCommand, mail: Mail): Decision<MailEvent> => {
   }
 }
 
-const isReported = ({ status }: Mail): boolean =>
-  status === 'delivered' || status === 'delayed' || status === 'bounced'
+const isReported = ({ status }: Mail): boolean => status === 'delivered' || status === 'delayed' || status === 'bounced'
 
 type Command<Type extends MailCommand['type']> = Extract<MailCommand, { type: Type }>
 
@@ -126,10 +125,7 @@ const recordOnce = (command: Outcome, mail: Mail): Decision<MailEvent> => {
   return mail.status === 'sending' || mail.status === 'unknown' ? record(command, mail) : reject('mail/not-requested')
 }
 
-const record = (
-  command: Outcome,
-  { status, attempt, addressId }: Mail,
-): Decision<MailEvent> => {
+const record = (command: Outcome, { status, attempt, addressId }: Mail): Decision<MailEvent> => {
   switch (command.type) {
     case 'RecordSent':
       return [{ type: 'EmailSent', data: { ...about(command), messageId: command.messageId } }]

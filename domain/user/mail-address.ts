@@ -64,7 +64,9 @@ const moved = (
     const { addressId, by } = command
     return [{ type: 'MailAddressChanged', data: { userId, addressId, formerAddressId: former, changedBy: by } }]
   }
-  return former === null ? [] : [{ type: 'MailAddressErased', data: { userId, addressId: former, erasedBy: command.by } }]
+  return former === null
+    ? []
+    : [{ type: 'MailAddressErased', data: { userId, addressId: former, erasedBy: command.by } }]
 }
 
 /** What comes back from a former address says nothing of the present one. */

@@ -72,7 +72,11 @@ const mailPauses = (): number[] => {
   let state = after(mail.initialState, { type: 'RequestSecurityMail', ...about, notice })
   const found: number[] = []
   for (let at = notice.at; ;) {
-    state = after(after(state, { type: 'StartSending', ...about, addressId: null }), { type: 'RecordFailed', ...failed, at })
+    state = after(after(state, { type: 'StartSending', ...about, addressId: null }), {
+      type: 'RecordFailed',
+      ...failed,
+      at,
+    })
     if (state.retryAt === null) return found
     found.push(Date.parse(state.retryAt) - Date.parse(at))
     at = state.retryAt

@@ -41,7 +41,9 @@ it('has mails to somebody go elsewhere: the log knows it by an id alone, and nob
   expect(JSON.stringify(await api.eventsOf(userStream))).not.toContain('Petra.Neu')
   expect(await addresses()).toEqual([{ user_id: to, email: 'Petra.Neu@example.org', replaced_at: null }])
   expect((await petra?.send('PUT', place, { email: 'x@example.org' }))?.status).toBe(403)
-  const ofColleague = await sabine?.send('PUT', `/api/users/${person('jonas')}/mail-address/`, { email: 'x@example.org' })
+  const ofColleague = await sabine?.send('PUT', `/api/users/${person('jonas')}/mail-address/`, {
+    email: 'x@example.org',
+  })
   expect([ofColleague?.status, ofColleague?.body]).toMatchObject([403, { code: 'user/owners-only' }])
   expect(await addresses()).toHaveLength(1)
   expect((await sabine?.send('PUT', place, { email: 'nobody' }))?.status).toBe(400)
@@ -54,7 +56,9 @@ it('forgets an address some days after it was replaced, and at once where it is 
     [to],
   )
   await sabine?.send('PUT', place, { email: 'zweite@example.org' })
-  await api.rows(`update user_account set mail_address_id = (select address_id from mail_address where email like 'zweite%')`)
+  await api.rows(
+    `update user_account set mail_address_id = (select address_id from mail_address where email like 'zweite%')`,
+  )
   await sweep(api.runtime)
   expect(await addresses()).toMatchObject([{ replaced_at: expect.anything() }, { replaced_at: null }])
   await api.rows(`update mail_address set replaced_at = replaced_at - interval '73 hours'`)

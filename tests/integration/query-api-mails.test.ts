@@ -80,7 +80,9 @@ it('shows staff of a case what became of its mails: taken by the server, which i
   await happens('one', events.sent('one'))
   expect((await inCase('jonas')).body).toMatchObject({ count: 1, results: [{ ...shown, state: 'sent' }] })
   expect((await deliveryOf('sabine')).body).toMatchObject({
-    people: expect.arrayContaining([expect.objectContaining({ user: petra, mail: expect.objectContaining({ state: 'sent' }) })]),
+    people: expect.arrayContaining([
+      expect.objectContaining({ user: petra, mail: expect.objectContaining({ state: 'sent' }) }),
+    ]),
   })
   await happens('one', events.bounced('one'))
   const back = { ...shown, state: 'bounced', status: '5.1.1', is_hard: true }
@@ -113,7 +115,10 @@ it('names at a person only the cases in which one takes part, and of several cas
   expect((await inCase('sabine')).body).toMatchObject({ results: [{ case: here, documents: 1 }, { case: here }] })
   await api.happens(`mail-${mailOf('own')}`, {
     type: 'SecurityMailRequested',
-    data: { ...of('own'), notice: { what: 'locked', at: '2026-01-05T09:00:00.000Z' as never, browser: null, system: null } },
+    data: {
+      ...of('own'),
+      notice: { what: 'locked', at: '2026-01-05T09:00:00.000Z' as never, browser: null, system: null },
+    },
   })
   const { body } = await toPetra('sabine')
   expect(body).toMatchObject({ count: 3 })
@@ -126,9 +131,10 @@ it('names at a person only the cases in which one takes part, and of several cas
 
 it('says of a person, to staff alone, where mails go, since when they come back, and that none are wanted', async () => {
   const me = (as: string) => api.json(`/api/users/${petra}/`, { as })
-  await api.runtime.pool.query(`insert into mail_address (address_id, user_id, email) values ('new', $1, 'neu@example.org')`, [
-    petra,
-  ])
+  await api.runtime.pool.query(
+    `insert into mail_address (address_id, user_id, email) values ('new', $1, 'neu@example.org')`,
+    [petra],
+  )
   const ofPetra = { userId: petra, addressId: 'new' }
   await api.happens(`user-${petra}`, {
     type: 'MailAddressChanged',
@@ -149,5 +155,7 @@ it('says of a person, to staff alone, where mails go, since when they come back,
   })
   expect(JSON.stringify((await me('petra')).body)).not.toContain('mail_')
   await uploads(api, 'still', 'krause', { by: 'sabine', others: ['petra'] })
-  expect((await deliveryOf('sabine', paper('still'))).body).toMatchObject({ people: [{ user: petra, mails_off: true }] })
+  expect((await deliveryOf('sabine', paper('still'))).body).toMatchObject({
+    people: [{ user: petra, mails_off: true }],
+  })
 })

@@ -39,7 +39,10 @@ it('closes an address that does not exist, sends nothing more there, and does ag
   office.smtp.state.mood = 'takes'
   const kept = await toldTo('petra', 'two')
   expect(await eventsOf(kept)).toEqual(['EmailSendFailed'])
-  expect((await office.dataOf('EmailSendFailed')).at(-1)).toMatchObject({ reason: 'address-unreachable', retryAt: null })
+  expect((await office.dataOf('EmailSendFailed')).at(-1)).toMatchObject({
+    reason: 'address-unreachable',
+    retryAt: null,
+  })
   expect(office.smtp.received).toEqual([])
   await office.happens(`user-${petra}`, 1, {
     type: 'MailAddressReleased',
@@ -58,9 +61,10 @@ it('sends to another address, tells the former one of that, and of a bounce from
     data: { ...accepted, publicKeys, invitedBy: owner },
   })
   const before = await toldTo('petra', 'one')
-  await office.pool.query(`insert into mail_address (address_id, user_id, email) values ('new', $1, 'neu@example.org')`, [
-    petra,
-  ])
+  await office.pool.query(
+    `insert into mail_address (address_id, user_id, email) values ('new', $1, 'neu@example.org')`,
+    [petra],
+  )
   await office.happens(`user-${petra}`, 1, {
     type: 'MailAddressChanged',
     data: { userId: petra, addressId: 'new', formerAddressId: null, changedBy: owner },

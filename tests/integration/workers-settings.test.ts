@@ -32,7 +32,13 @@ beforeAll(async () => {
     queue: { enqueue: async (job) => void queued.push(job), putBack: async () => undefined },
     transport: { send: async () => ({ outcome: 'sent' }) },
     now: () => new Date(now),
-    settings: { notificationDelayMs: 120_000, publicUrl: 'http://x.example', mailFrom: 'x', officeName: 'x', bounces: null },
+    settings: {
+      notificationDelayMs: 120_000,
+      publicUrl: 'http://x.example',
+      mailFrom: 'x',
+      officeName: 'x',
+      bounces: null,
+    },
   }
   const [encryptedCaseNumber, encryptedTitle] = [sealed('case:0'), sealed('case:0')]
   const opened = { caseId, encryptedCaseNumber, encryptedTitle, keyId: 'case:0', owner: 'f'.repeat(32) }

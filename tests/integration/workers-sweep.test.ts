@@ -80,7 +80,8 @@ it('puts back the next attempt of mails, and looks after those that were begun a
   await mail('to be tried later', 'waiting', { attempt: 3, retryAt: minutesAgo(-60) })
   await mail('begun long ago', 'sending', { attempt: 2 })
   await mail('just begun', 'sending', { attempt: 2, since: 5 })
-  for (const state of ['sent', 'failed', 'unknown', 'delivered', 'delayed', 'bounced']) await mail(state, state, { attempt: 1 })
+  for (const state of ['sent', 'failed', 'unknown', 'delivered', 'delayed', 'bounced'])
+    await mail(state, state, { attempt: 1 })
   await sweep(pool, deps)
   const id = (name: string, attempt: number): string => `mail-${idOf(name)}-${attempt}`
   expect(queued.map((job) => job.id).sort()).toEqual(

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRejection, mailId, mailStream, userStream } from '@aktenraum/domain'
 import type { MailId, Rejection } from '@aktenraum/domain'
-import {
-  changeMailAddress,
-  eraseMailAddress,
-  releaseMailAddress,
-  repeatMail,
-} from '@aktenraum/domain/contracts'
+import { changeMailAddress, eraseMailAddress, releaseMailAddress, repeatMail } from '@aktenraum/domain/contracts'
 import { mailStreams, userStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import { mount } from '@aktenraum/infra/http/mount'

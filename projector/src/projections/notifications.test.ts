@@ -178,14 +178,27 @@ describe('the notifications projection', () => {
   })
 
   it.each([
-    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'refused', retryAt: null } }, 'failed', null, 'refused'],
-    [{ type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'timeout', retryAt: due } }, 'waiting', due, 'timeout'],
+    [
+      { type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'refused', retryAt: null } },
+      'failed',
+      null,
+      'refused',
+    ],
+    [
+      { type: 'EmailSendFailed', data: { ...attempt, ...about, reason: 'timeout', retryAt: due } },
+      'waiting',
+      due,
+      'timeout',
+    ],
     [{ type: 'EmailOutcomeUnknown', data: { ...attempt, ...about } }, 'unknown', null, null],
-  ] satisfies [AktenraumEvent, string, string | null, string | null][])('shows how an attempt ended: %j', (end, state, retry_at, failure) => {
-    const ended = { ...row, state, retry_at, failure, attempt: 1, updated_at: at(3) }
-    expect(mailsAfter(started, end)).toEqual([ended])
-    expect(mailsAfter(started, end, started)).toEqual([
-      { ...ended, state: 'sending', retry_at: null, updated_at: at(4) },
-    ])
-  })
+  ] satisfies [AktenraumEvent, string, string | null, string | null][])(
+    'shows how an attempt ended: %j',
+    (end, state, retry_at, failure) => {
+      const ended = { ...row, state, retry_at, failure, attempt: 1, updated_at: at(3) }
+      expect(mailsAfter(started, end)).toEqual([ended])
+      expect(mailsAfter(started, end, started)).toEqual([
+        { ...ended, state: 'sending', retry_at: null, updated_at: at(4) },
+      ])
+    },
+  )
 })

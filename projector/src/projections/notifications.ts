@@ -41,11 +41,7 @@ export const notifications: Projection = {
     NotificationGathered: ({ data, revision }) => inMail(data, revision),
     EmailRequested: ({ data, meta, id, revision }) => [
       ...inMail(data, revision),
-      requested(
-        { mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient },
-        { id, meta },
-        data,
-      ),
+      requested({ mail_id: data.mailId, case_id: data.caseId, recipient: data.recipient }, { id, meta }, data),
     ],
     SecurityMailRequested: ({ data, meta, id }) => [
       requested({ mail_id: data.mailId, case_id: null, recipient: data.recipient }, { id, meta }, data),

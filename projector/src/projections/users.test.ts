@@ -69,7 +69,10 @@ describe('the users projection', () => {
     const released: AktenraumEvent = { type: 'MailAddressReleased', data: { ...of, releasedBy: anna } }
     const erased: AktenraumEvent = { type: 'MailAddressErased', data: { ...of, erasedBy: anna } }
     const after = (...events: AktenraumEvent[]) => rowsAfter(users, invited, ...events)['user_account']
-    const [home, gone] = [{ email: profile.email, mail_address_id: 'new' }, { since: due, status: '5.1.1' }]
+    const [home, gone] = [
+      { email: profile.email, mail_address_id: 'new' },
+      { since: due, status: '5.1.1' },
+    ]
     expect(after(changed)).toMatchObject([{ ...home, unreachable: null }])
     expect(after(changed, back)).toMatchObject([{ ...home, unreachable: gone }])
     expect(after(changed, back, released)).toMatchObject([{ ...home, unreachable: null }])

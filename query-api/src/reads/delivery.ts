@@ -14,8 +14,7 @@ export type DeliveryRow = Omit<
 }
 
 /** As columns of their own come. */
-const iso = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** What each person but the uploader was told of a document; who has seen it first. */
 export const listDelivery = async (

@@ -58,6 +58,9 @@ export const listMails = async (
 
 export const countMails = async (db: Queryable, filter: MailFilter): Promise<number> => {
   const { values, bind } = parameters()
-  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${rowsOf(filter, bind)}`, values)
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${rowsOf(filter, bind)}`,
+    values,
+  )
   return rows[0]?.count ?? 0
 }

@@ -73,7 +73,8 @@ export const errorTexts = {
   'mail/task-open': 'Diese E-Mail wartet noch auf ihre Worte.',
   'mail/task-closed': 'Diese E-Mail wartet nicht mehr auf Worte.',
   'mail/under-way': 'Diese E-Mail wird gerade übergeben.',
-  'mail/not-to-repeat': 'Diese E-Mail ist unterwegs oder angekommen. Erneut gesendet wird nur, was gescheitert oder ungewiss ist.',
+  'mail/not-to-repeat':
+    'Diese E-Mail ist unterwegs oder angekommen. Erneut gesendet wird nur, was gescheitert oder ungewiss ist.',
   'mail/address-unreachable':
     'Die E-Mail-Adresse ist gesperrt, weil E-Mails zurückkamen. Ändern Sie sie, oder heben Sie die Sperre auf.',
   'order/already-placed': 'Diese Bestellung ist bereits eingegangen.',
