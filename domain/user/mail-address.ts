@@ -4,17 +4,8 @@ import { reject } from '../kernel/rejection.ts'
 import { obstacleToManaging } from './authority.ts'
 import type { Authority } from './authority.ts'
 import type { UserEvent } from './events.ts'
-import type { User } from './state.ts'
-
-/**
- * Where mails to somebody go. `id` names the vault's row with the address; null: to the name they sign in with.
- * `unreachable`: since when mails to it come back, and what the last of them said.
- */
-export interface MailAddress {
-  readonly id: string | null
-  readonly unreachable: { readonly since: Instant; readonly status: string | null } | null
-}
-export const atSignInName: MailAddress = { id: null, unreachable: null }
+import { atSignInName } from './state.ts'
+import type { MailAddress, User } from './state.ts'
 
 interface Managing extends Authority {
   readonly at: Instant

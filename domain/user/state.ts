@@ -1,8 +1,6 @@
 import type { Instant, InvitationId, UserId } from '../kernel/ids.ts'
 import { usualNotifications } from './events.ts'
 import type { InvitedCase, NotificationSettings, Profile, PublicKeys } from './events.ts'
-import { atSignInName } from './mail-address.ts'
-import type { MailAddress } from './mail-address.ts'
 import type { Lock } from './reset-delay.ts'
 
 /** What was ordered and neither stopped nor used so far. */
@@ -16,6 +14,16 @@ export interface ResetOrder {
   /** Whether it was said that it is due. */
   readonly isOpen: boolean
 }
+
+/**
+ * Where mails to somebody go. `id` names the vault's row with the address; null: to the name they sign in with.
+ * `unreachable`: since when mails to it come back, and what the last of them said.
+ */
+export interface MailAddress {
+  readonly id: string | null
+  readonly unreachable: { readonly since: Instant; readonly status: string | null } | null
+}
+export const atSignInName: MailAddress = { id: null, unreachable: null }
 
 /** `accepted`: can sign in, keys not yet signed by the office; `confirmed`: signed. */
 export interface User {
