@@ -24,6 +24,7 @@ import { caseRoutes } from './routes/cases.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { mailTaskRoutes } from './routes/mail-tasks.ts'
+import { mailReportRoutes } from './routes/mail-reports.ts'
 import { mailRoutes } from './routes/mails.ts'
 import { memoryRoutes } from './routes/memory.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
@@ -56,6 +57,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     memoryRoutes(http)
     mailTaskRoutes(http)
     mailRoutes(http)
+    mailReportRoutes(http)
     const ownPassword = openOwnPassword(runtime, login)
     passwordRoutes(http, { opaque, login, ownPassword })
     passkeyRoutes(http, ownPassword)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseId, mailId, userId } from '../kernel/ids.ts'
 import { collection } from './collection.ts'
 import { contract } from './contract.ts'
+import { listQuery } from './operations.ts'
 
 /**
  * How far a mail got. `planned`: it is not asked for yet. `preparing`: it waits for its words; `waiting`: for its turn, or
@@ -114,4 +115,48 @@ export const releaseMailAddress = contract({
   audience: 'staff',
   params: ofPerson,
   refusals: [403],
+})
+
+/**
+ * A message as it came to an address for reports (decision 0063), and when the call was made. `signature`: HMAC-SHA-256 over
+ * both, `<at>\n<message>`, in hexadecimal digits, under the secret that the program was given.
+ */
+export const postMailReport = contract({
+  operationId: 'postMailReport',
+  method: 'POST',
+  path: '/api/mail-reports/',
+  summary: 'Takes in what a mail server reports of a mail',
+  audience: 'public',
+  group: 'operations',
+  body: z.strictObject({
+    at: z.iso.datetime(),
+    message: z.string().min(1).max(1_000_000),
+    signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  maxBytes: 4_000_000,
+  answer: z.strictObject({ verdict: z.string() }),
+  refusals: [403, 409, 429],
+})
+
+/** What was made of such a message, of which nothing else is kept. `mail`: that a valid address named. */
+export const mailReport = z.strictObject({
+  id: z.string(),
+  received_at: z.iso.datetime(),
+  source: z.enum(['webhook']),
+  verdict: z.enum(['acted', 'nothing-new', 'unsigned', 'unknown-mail', 'no-report']),
+  mail: mailId.nullable(),
+  action: z.string().nullable(),
+  status: z.string().nullable(),
+})
+export type MailReportDto = z.infer<typeof mailReport>
+
+export const listMailReports = contract({
+  operationId: 'listMailReports',
+  method: 'GET',
+  path: '/api/operations/mail_reports',
+  summary: 'What came to addresses for reports, last first unless sorted otherwise',
+  audience: 'operator',
+  group: 'operations',
+  query: listQuery({}),
+  answer: z.array(mailReport),
 })

@@ -71,8 +71,8 @@ export const securityNotice = z.object({
 })
 export type SecurityNotice = z.infer<typeof securityNotice>
 
-/** By what way a report of a mail has come: told by mail, or by a program. */
-export const reportSources = ['mailbox', 'webhook'] as const
+/** By what way a report of a mail has come. */
+export const reportSources = ['webhook'] as const
 const source = z.enum(reportSources)
 export type ReportSource = (typeof reportSources)[number]
 

@@ -15,7 +15,7 @@ const forGood: MailEvent = {
   type: 'EmailSendFailed',
   data: { ...of, ...about, attempt: 1, reason: 'refused', retryAt: null },
 }
-const source = 'mailbox'
+const source = 'webhook'
 const reported = { mailId: of.mailId, source } as const
 const delivering = { type: 'ReportDelivered', ...reported, status: '2.1.5' } as const
 const delaying = {

@@ -108,7 +108,7 @@ it('sends nothing again that has arrived, nor to an address from which mails com
   await happens(stream, { type: 'EmailSendStarted', data: { ...own, attempt: 1, addressId: null } })
   await happens(stream, { type: 'EmailSent', data: { ...own, ...sentAbout, messageId: 'm' } })
   expect((await repeat(sabine, ids.own))?.body).toMatchObject({ code: 'mail/not-to-repeat' })
-  const bounce = { addressId: null, kind: 'hard', status: '5.1.1', source: 'mailbox' } as const
+  const bounce = { addressId: null, kind: 'hard', status: '5.1.1', source: 'webhook' } as const
   await happens(stream, { type: 'EmailBounced', data: { ...own, ...bounce, documentIds: [] } })
   const since = '2026-03-01T10:00:00.000Z' as never
   await happens(userStream, {

@@ -40,7 +40,7 @@ const events = {
     data: {
       ...of(name),
       ...{ documentIds: [brief], addressId: null },
-      ...{ kind: 'hard', status: '5.1.1', source: 'mailbox' },
+      ...{ kind: 'hard', status: '5.1.1', source: 'webhook' },
     },
   }),
 }

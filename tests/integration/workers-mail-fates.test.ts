@@ -71,7 +71,7 @@ it('sends to another address, tells the former one of that, and of a bounce from
   })
   await office.untilSettled()
   const bounced = { mailId: before, recipient: petra, documentIds: [], addressId: null, kind: 'hard', status: '5.1.1' }
-  await office.happens(`mail-${before}`, 1, { type: 'EmailBounced', data: { ...bounced, source: 'mailbox' } })
+  await office.happens(`mail-${before}`, 1, { type: 'EmailBounced', data: { ...bounced, source: 'webhook' } })
   await toldTo('petra', 'two')
   expect(office.smtp.received.map(({ to }) => to)).toEqual([
     ['petra@example.org'],

@@ -254,7 +254,7 @@ const maker = (seed: string) => {
   const report = (of: { mailId: MailId; recipient: UserId; caseId: CaseId; documentIds: DocumentId[] }): void => {
     const { mailId: mail, recipient, documentIds } = of
     const stream = mailStream(mail)
-    const about = { mailId: mail, recipient, source: 'mailbox' } as const
+    const about = { mailId: mail, recipient, source: 'webhook' } as const
     const status = { status: '5.1.1' }
     reported += 1
     // Each of them, whatever chance says of so few mails.

@@ -56,15 +56,12 @@ describe('the configuration', () => {
     const { BOUNCE_DOMAIN: domain, BOUNCE_SECRET: secret } = set
     const bouncesOf = (more: NodeJS.ProcessEnv) => readConfig({ ...needed, ...more }).bounces
     expect(bouncesOf({})).toBeNull()
-    expect(bouncesOf(set)).toEqual({ domain, secret, webhookSecret: undefined, imapUrl: undefined })
-    const imapUrl = 'imaps://bounces:geheim@mail.example/INBOX'
-    expect(bouncesOf({ ...set, BOUNCE_IMAP_URL: imapUrl })).toEqual({
-      ...{ domain, secret, imapUrl },
-      webhookSecret: undefined,
-    })
+    expect(bouncesOf(set)).toEqual({ domain, secret, webhookSecret: undefined })
+    const webhookSecret = 'w'.repeat(32)
+    expect(bouncesOf({ ...set, BOUNCE_WEBHOOK_SECRET: webhookSecret })).toEqual({ domain, secret, webhookSecret })
     expect(() => bouncesOf({ BOUNCE_DOMAIN: domain })).toThrow('BOUNCE_SECRET')
     expect(() => bouncesOf({ BOUNCE_SECRET: secret })).toThrow('BOUNCE_DOMAIN')
-    expect(() => bouncesOf({ BOUNCE_IMAP_URL: imapUrl })).toThrow('BOUNCE_DOMAIN')
+    expect(() => bouncesOf({ BOUNCE_WEBHOOK_SECRET: webhookSecret })).toThrow('BOUNCE_DOMAIN')
     expect(() => bouncesOf({ ...set, BOUNCE_WEBHOOK_SECRET: 'short' })).toThrow('BOUNCE_WEBHOOK_SECRET')
   })
   it('names what is missing or wrong, and never what was given', () => {

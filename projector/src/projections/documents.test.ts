@@ -118,7 +118,7 @@ describe('the documents projection', () => {
   })
 
   it('knows whom a mail has not reached after all, and whom it has', () => {
-    const of = { mailId: mail, recipient: bert, documentIds: [letter], source: 'mailbox' as const }
+    const of = { mailId: mail, recipient: bert, documentIds: [letter], source: 'webhook' as const }
     const bounced: AktenraumEvent = {
       type: 'EmailBounced',
       data: { ...of, addressId: null, kind: 'hard', status: '5.1.1' },

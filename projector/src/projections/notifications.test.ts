@@ -131,7 +131,7 @@ describe('the notifications projection', () => {
   })
 
   it('shows what was reported of a mail', () => {
-    const of = { mailId: mail, recipient: bert, source: 'mailbox' } as const
+    const of = { mailId: mail, recipient: bert, source: 'webhook' } as const
     const sent: AktenraumEvent = {
       type: 'EmailSent',
       data: { mailId: mail, ...to, documentIds: [letter], leftOut: [], messageId: 'm' },

@@ -1,4 +1,4 @@
-import type { MailFateState } from '@aktenraum/domain/contracts'
+import type { MailFateState, MailReportDto } from '@aktenraum/domain/contracts'
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 import type { MailRow } from '@aktenraum/infra/read-models/notifications'
 import { parameters, sliceSql } from './slice.ts'
@@ -63,4 +63,18 @@ export const countMails = async (db: Queryable, filter: MailFilter): Promise<num
     values,
   )
   return rows[0]?.count ?? 0
+}
+
+/** What came to addresses for reports. `total` counts all of it. */
+export const listReports = async (
+  db: Queryable,
+  { descending, limit, offset }: { readonly descending: boolean; readonly limit: number; readonly offset: number },
+): Promise<readonly (MailReportDto & { readonly total: number })[]> => {
+  const direction = descending ? 'desc' : 'asc'
+  const { rows } = await db.query<MailReportDto & { total: number }>(
+    `select digest as id, received_at, source, verdict, mail_id as mail, action, status, count(*) over ()::int as total
+     from mail_report order by received_at ${direction}, digest limit $1 offset $2`,
+    [limit, offset],
+  )
+  return rows
 }

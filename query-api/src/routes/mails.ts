@@ -1,4 +1,4 @@
-import { listCaseMails, listUserMails } from '@aktenraum/domain/contracts'
+import { listCaseMails, listMailReports, listUserMails } from '@aktenraum/domain/contracts'
 import type { PagingQuery } from '@aktenraum/infra/http/paging'
 import { mount } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
@@ -8,9 +8,10 @@ import type { Desk } from '../desk/desk.ts'
 import { addressOf } from '../paging/address.ts'
 import { orderingOf } from '../paging/ordering.ts'
 import { readPart } from '../paging/paging.ts'
-import { countMails, listMails } from '../reads/mails.ts'
+import { countMails, listMails, listReports } from '../reads/mails.ts'
 import type { MailFilter, MailListRow } from '../reads/mails.ts'
 import { readTakingPart } from '../reads/taking-part.ts'
+import { rowsOf, sendRange, sortOf } from './operations-list.ts'
 
 const lastFirst = orderingOf(
   {
@@ -49,4 +50,11 @@ export const mailRoutes = (http: Http, desk: Desk): void => {
       pageOf({ recipient: params.user_id }, userId, { query, address: addressOf(listUserMails, params, query) }),
     ),
   )
+  mount(http, listMailReports, async (exchange) => {
+    const descending = sortOf(exchange.query, ['received_at', 'id'])?.descending ?? true
+    const { offset, limit } = rowsOf(exchange.query)
+    const rows = await listReports(pool, { descending, offset, limit })
+    sendRange(exchange, 'mail_reports', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
+    return rows.map(({ total: _, ...row }) => row)
+  })
 }
