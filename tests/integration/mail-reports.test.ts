@@ -57,7 +57,11 @@ it('a report of Postfix of a mail that was handed over says what became of it, o
   expect((await post(recorded('failed').toString())).body).toEqual({ verdict: 'acted' })
   expect((await post(recorded('failed').toString())).body).toEqual({ verdict: 'acted' })
   expect((await typesOf(id)).slice(-2)).toEqual(['EmailSent', 'EmailBounced'])
-  expect((await api.eventsOf(mailStream(id))).at(-1)?.data).toMatchObject({ kind: 'hard', status: '5.1.1', source: 'webhook' })
+  expect((await api.eventsOf(mailStream(id))).at(-1)?.data).toMatchObject({
+    kind: 'hard',
+    status: '5.1.1',
+    source: 'webhook',
+  })
   expect(await reports()).toEqual([{ verdict: 'acted', mail_id: id, action: 'failed', status: '5.1.1' }])
   for (const [which, type] of [
     ['delivered', 'EmailDelivered'],
@@ -74,7 +78,9 @@ it('a report that nobody could sign is shown, and nothing is done', async () => 
   const before = await typesOf(id)
   const forged = recorded('failed').toString().replaceAll('2'.repeat(32), id)
   expect((await post(forged)).body).toEqual({ verdict: 'unsigned' })
-  const other = recorded('failed').toString().replace(/^Original-Envelope-Id: .*$/m, `Original-Envelope-Id: ${id}`)
+  const other = recorded('failed')
+    .toString()
+    .replace(/^Original-Envelope-Id: .*$/m, `Original-Envelope-Id: ${id}`)
   expect((await post(other)).body).toEqual({ verdict: 'unsigned' })
   expect((await post('To: b+x@bounces.example\n\nFailed.')).body).toEqual({ verdict: 'no-report' })
   expect((await post('To: b+x@bounces.example\nAuto-Submitted: auto-replied\n\nAway.')).body).toEqual({

@@ -60,7 +60,15 @@ describe('the fields of a delivery status', () => {
   const of = (...lines: string[]) => deliveryStatusIn(lines.join('\n'))
   it('may be folded, in any letters, with comments, and several of a kind', () => {
     expect(
-      of('REPORTING-MTA: dns; x', 'Original-Envelope-Id:', ' abc', '', 'action: Failed (again)', 'Action: delivered', 'Status: 5.2.2 (full)'),
+      of(
+        'REPORTING-MTA: dns; x',
+        'Original-Envelope-Id:',
+        ' abc',
+        '',
+        'action: Failed (again)',
+        'Action: delivered',
+        'Status: 5.2.2 (full)',
+      ),
     ).toEqual({ envelopeId: 'abc', recipients: [{ action: 'failed', status: '5.2.2', retriesUntil: null }] })
   })
   it('may be in one group, or of several recipients', () => {
@@ -68,7 +76,10 @@ describe('the fields of a delivery status', () => {
     expect(of('Reporting-MTA: dns; x', '', 'Action: delivered', '', 'Action: failed').recipients).toHaveLength(2)
   })
   it('says nothing where they say nothing that is known', () => {
-    expect(of('Reporting-MTA: dns; x', '', 'Action: perhaps', 'Status: 5.1.1')).toEqual({ envelopeId: null, recipients: [] })
+    expect(of('Reporting-MTA: dns; x', '', 'Action: perhaps', 'Status: 5.1.1')).toEqual({
+      envelopeId: null,
+      recipients: [],
+    })
     expect(of('')).toEqual({ envelopeId: null, recipients: [] })
     expect(of('A: b', '', 'Action: failed', 'Status: 5.1.1.1', 'Will-Retry-Until: never').recipients).toEqual([
       { action: 'failed', status: null, retriesUntil: null },

@@ -29,7 +29,11 @@ const namespace = '6a1b7f0a-8d7e-5d0a-9c57-2f3f0f5b6f10'
  * at this moment: then nothing was kept, and it is to come again. Twice is the same as once. Of the message itself nothing
  * is kept: it has addresses, and the subject of the mail.
  */
-export const takeIn = async (raw: Uint8Array, source: ReportSource, intake: Intake): Promise<Verdict | 'auto-reply' | 'later'> => {
+export const takeIn = async (
+  raw: Uint8Array,
+  source: ReportSource,
+  intake: Intake,
+): Promise<Verdict | 'auto-reply' | 'later'> => {
   const { db, now, addresses } = intake
   const incoming = await classify(raw)
   const mail = namedBy(incoming, addresses)
