@@ -3,7 +3,7 @@ import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
-import { takeIn } from '@aktenraum/infra/mail-reports/take-in'
+import { takeIn } from '../deciding/take-in-report.ts'
 import { isSignedBy, toleranceMs } from '@aktenraum/infra/mail-reports/webhook-signature'
 import { forgetCall, isFirstCall } from '../vault/report-calls.ts'
 

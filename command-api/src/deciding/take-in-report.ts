@@ -4,16 +4,16 @@ import type { MailId, ReportSource } from '@aktenraum/domain'
 import type { MailCommand } from '@aktenraum/domain/deciders'
 import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
-import { v5 } from 'uuid'
-import { decideAndAppend } from '../event-store/decide.ts'
-import type { EventStore } from '../event-store/port.ts'
-import type { Queryable } from '../postgres/pool.ts'
-import { classify } from './classify.ts'
-import type { Incoming } from './classify.ts'
-import { mailNamedBy } from './return-address.ts'
-import type { ReturnAddresses } from './return-address.ts'
-import { keepReport } from './kept-reports.ts'
-import type { Verdict } from './kept-reports.ts'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import type { EventStore } from '@aktenraum/infra/event-store/port'
+import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import { classify } from '@aktenraum/infra/mail-reports/classify'
+import type { Incoming } from '@aktenraum/infra/mail-reports/classify'
+import { reportIdOf } from '@aktenraum/infra/mail-reports/report-id'
+import { mailNamedBy } from '@aktenraum/infra/mail-reports/return-address'
+import type { ReturnAddresses } from '@aktenraum/infra/mail-reports/return-address'
+import { keepReport } from '../vault/mail-reports.ts'
+import type { Verdict } from '../vault/mail-reports.ts'
 
 interface Intake {
   readonly store: EventStore
@@ -21,8 +21,6 @@ interface Intake {
   readonly now: () => Date
   readonly addresses: ReturnAddresses
 }
-
-const namespace = '6a1b7f0a-8d7e-5d0a-9c57-2f3f0f5b6f10'
 
 /**
  * Takes in what came to an address for reports, and says what was made of it; `later` where its mail is being handed over
@@ -69,7 +67,7 @@ const judge = async (
   if (mail === null) return 'unsigned'
   const command = commandOf(incoming, mail, source)
   if (command === null) return 'nothing-new'
-  const commandId = v5(`report/${mail}/${digest}`, namespace)
+  const commandId = reportIdOf(digest)
   const decided = await decideAndAppend(store, mailStreams, {
     stream: mailStream(mail),
     command,
