@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ContradictionError } from '@aktenraum/crypto-client'
 import { NoConnectionError, ValidationError } from '@aktenraum/client/base/errors/http'
 import type { Case, OfficeClient } from '@aktenraum/client/collections/types'
 import { paths } from '../routes/paths.ts'
@@ -16,8 +17,8 @@ const participants = [aParticipant(sabine, 'owner'), aParticipant(jonas, 'member
 const open = async (record: Partial<Case> = {}, overrides: Partial<OfficeClient> = {}) => {
   const cases = [aCase(1, { participants, documents_count: 3, ...record })]
   const fake = fakeOffice({ cases, users: [sabine, jonas, petra] }, overrides)
-  renderApp(fake, paths.case(caseIdOf(1)))
-  return { fake, panel: within(await screen.findByRole('region', { name: 'Beteiligte' })) }
+  const { office } = renderApp(fake, paths.case(caseIdOf(1)))
+  return { fake, office, panel: within(await screen.findByRole('region', { name: 'Beteiligte' })) }
 }
 const choose = async (panel: ReturnType<typeof within>, name: string, action: string) => {
   await userEvent.click(panel.getByRole('button', { name: `Aktionen für ${name}` }))
@@ -225,5 +226,19 @@ describe('a case of which the server shows less than was signed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Erneut prüfen' }))
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     expect(fake.calls.filter((call) => call === 'checkCompleteness')).toHaveLength(2)
+  })
+
+  it('does not say twice what the notice of a contradiction says above it', async () => {
+    const title = 'Widerspruch: Der Server zeigt diese Akte nicht so, wie sie unterschrieben wurde'
+    const checkCompleteness = () => Promise.resolve({ state: 'contradiction' } as const)
+    const { office } = await open({}, { checkCompleteness, contradiction: () => Promise.resolve(null) })
+    await screen.findByText(title)
+    expect(screen.getByText(/Fragen Sie bei den anderen Beteiligten nach/)).toBeTruthy()
+    act(() => office.session.reportSuspicion(new ContradictionError(`case/${caseIdOf(1)}`, 'shorter')))
+    await screen.findByText('Widerspruch in einer Akte')
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+    expect(screen.queryByText(/Fragen Sie bei den anderen Beteiligten nach/)).toBeNull()
+    expect(screen.getByText(/älteren oder veränderten Stand/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Erneut prüfen' })).toBeTruthy()
   })
 })

@@ -10,7 +10,7 @@ import { lackingText, verdictTexts } from '@aktenraum/client/words/verdicts'
 import { useWhom } from '../components/use-whom.ts'
 import { OneLine } from './one-line.tsx'
 import { LastSeen } from '../components/last-seen.tsx'
-import { useOffice } from '../office/office-context.tsx'
+import { useOffice, useSession } from '../office/office-context.tsx'
 
 export const notSelectedText = completenessTexts.notSelected
 
@@ -27,16 +27,19 @@ export const CompletenessNote = ({ record }: { record: Case }) => {
   const onOutdated = useRefresh()
   const watched = { client, caseId: record.id, changedAt: record.last_update_date, onOutdated }
   const { found, isChecking, again } = useCompleteness(watched)
+  const isToldAbove = useIsToldAbove(record.id)
   const text = completenessText(found)
   if (text === null) return <CheckedLines found={found} isChecking={isChecking} />
   return (
     <Alert severity="error">
-      <AlertTitle>{completenessTexts.title}</AlertTitle>
+      {isToldAbove ? null : <AlertTitle>{completenessTexts.title}</AlertTitle>}
       {text}
       <Lacking found={found} />
-      <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {completenessTexts.hint} <Whom />
-      </Typography>
+      {isToldAbove ? null : (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {completenessTexts.hint} <Whom />
+        </Typography>
+      )}
       <Button color="inherit" size="small" disabled={isChecking} onClick={again} sx={{ mt: 1, ml: -0.5 }}>
         {isChecking ? completenessTexts.checking : completenessTexts.again}
       </Button>
@@ -45,6 +48,12 @@ export const CompletenessNote = ({ record }: { record: Case }) => {
 }
 
 const Whom = () => useWhom().ask
+
+/** The notice at the head of the page says what a contradiction means, whom to tell and what goes on. */
+const useIsToldAbove = (caseId: string): boolean => {
+  const { isContradicted, contradictedCases } = useSession()
+  return isContradicted || contradictedCases.includes(caseId)
+}
 
 const CheckedLines = ({ found, isChecking }: Pick<ReturnType<typeof useCompleteness>, 'found' | 'isChecking'>) => {
   const text = checkedText(found) ?? pendingText(found, isChecking)
