@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@aktenraum/client/base/errors/http'
 import type { Document, OfficeClient } from '@aktenraum/client/collections/types'
 import { aCase, aDocument, idOf } from '../testing/fake-data.ts'
@@ -68,6 +68,17 @@ describe('describing a document', () => {
     const { field } = await editing()
     expect(field.maxLength).toBe(227)
     expect(field.placeholder).toBe('Beschreibung ändern...')
+  })
+
+  it('gives the focus back to what it was opened by, where nothing is to be changed after all', async () => {
+    const describeDocument = vi.fn<OfficeClient['describeDocument']>()
+    open(aDocument(5, fresh), { describeDocument })
+    const { user, field } = await editing()
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'Entwurf')
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Beschreibung ändern: Dokument 5.txt' }))
+    expect(describeDocument).not.toHaveBeenCalled()
   })
 
   it('[DOC-57] sends what has changed, and nothing else', async () => {
