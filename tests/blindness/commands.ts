@@ -10,6 +10,8 @@ export const plainByNature: Readonly<Record<string, string>> = {
   resolveParkedJob: 'why an operator decided so on a job',
   skipDeadLetter: 'why operators leave out an event, for other operators',
   resolveMailTasks: 'keys of mails, where an owner has signed that those name something: mails.test.ts',
+  changeMailAddress: 'the server sends mails to it',
+  postMailReport: 'what mail servers say of mails that the server has sent',
   createOrder: 'orders are read by who sells',
 }
 

@@ -6,9 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCommandApi } from '@aktenraum/command-api'
 import { createHeadlessClient } from '@aktenraum/client/headless'
+import { mailStream, userId } from '@aktenraum/domain'
+import type { AktenraumEvent } from '@aktenraum/domain'
 import {
   allContracts,
+  changeMailAddress,
   createOrder,
+  eraseMailAddress,
+  postMailReport,
+  releaseMailAddress,
+  repeatMail,
   requestRenewal,
   resolveMailTasks,
   retryDeadLetter,
@@ -24,6 +31,8 @@ import { readConfig } from '@aktenraum/infra/config'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 import { startHttpServer } from '@aktenraum/infra/http/server'
 import { freePort } from '@aktenraum/infra/launcher/ports'
+import { mailOf, recorded, recordedFor } from '@aktenraum/infra/mail-reports/testing/recorded'
+import { signatureOf } from '@aktenraum/infra/mail-reports/webhook-signature'
 import { migrate } from '@aktenraum/infra/postgres/migrate'
 import { openPool } from '@aktenraum/infra/postgres/pool'
 import { openRuntime } from '@aktenraum/infra/runtime'
@@ -92,6 +101,8 @@ const readNothing: Readonly<Record<string, string>> = {
   resolveParkedJob: 'appends to the stream of operations, whatever stands there',
 }
 
+const webhookSecret = 'the secret of who hands in reports'
+
 let stop: () => Promise<void>
 beforeAll(async () => {
   const databaseUrl = await createDatabase(inject('services').databaseUrl)
@@ -112,6 +123,9 @@ beforeAll(async () => {
     AKTENRAUM_SETUP_TOKEN: setupToken,
     AKTENRAUM_OPAQUE_SETUP_FILE: join(folder, 'opaque', 'setup'),
     LOG_FILE: join(folder, 'log'),
+    BOUNCE_DOMAIN: recordedFor.domain,
+    BOUNCE_SECRET: recordedFor.secret,
+    BOUNCE_WEBHOOK_SECRET: webhookSecret,
   })
   const runtime = await openRuntime(config)
   const projector = await startProjector(runtime)
@@ -130,6 +144,7 @@ beforeAll(async () => {
   await settle(owner)
   await takeBackInvitation(owner, url)
   await decideOnDeadLetters(owner, runtime)
+  await lookAfterMails(owner, runtime)
 }, 180_000)
 afterAll(() => stop?.())
 
@@ -180,6 +195,40 @@ const decideOnDeadLetters = async ({ api }: Founded, { pool, store }: OpenRuntim
   await api.call(skipDeadLetter, { params: one, body: { reason: 'of this test' } })
   await api.call(withdrawSkip, { params: one })
   await api.call(retryDeadLetter, { params: other })
+}
+
+/** One that may not have arrived goes out once more; then it is reported that the first has arrived after all. */
+const lookAfterMails = async ({ api }: Founded, { pool, store }: OpenRuntime): Promise<void> => {
+  const { rows } = await pool.query('select user_id from user_account where email = $1', [people.client.email])
+  const recipient = userId.parse(rows[0].user_id)
+  const params = { id: recipient }
+  await api.call(changeMailAddress, { params, body: { email: 'petra@example.net' } })
+  await api.call(releaseMailAddress, { params })
+  await api.call(eraseMailAddress, { params })
+  const id = mailOf('delivered')
+  await pool.query(
+    `insert into mail (mail_id, case_id, recipient, document_ids, others, state, attempt, requested_at, updated_at)
+     values ($1, null, $2, '[]', '[]', 'unknown', 1, now(), now())`,
+    [id, recipient],
+  )
+  const events: AktenraumEvent[] = [
+    { type: 'EmailSendStarted', data: { mailId: id, recipient, attempt: 1, addressId: null } },
+    {
+      type: 'EmailOutcomeUnknown',
+      data: { mailId: id, recipient, attempt: 1, caseId: null, documentIds: [], leftOut: [] },
+    },
+  ]
+  const at = new Date().toISOString()
+  const meta = { commandId: id, correlationId: id, causationId: id, actor: 'system', at, schemaVersion: 1 }
+  await store.append(
+    mailStream(id),
+    'any',
+    events.map((event) => ({ ...event, meta })),
+  )
+  await api.call(repeatMail, { params: { id } })
+  const call = { at, message: recorded('delivered').toString() }
+  const body = { ...call, signature: signatureOf(webhookSecret, call) }
+  expect(await api.call(postMailReport, { params: {}, body })).toEqual({ verdict: 'acted' })
 }
 
 it('reads each stream once for a command, but where what was read must be known anew', () => {
