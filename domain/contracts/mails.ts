@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { caseId, mailId, userId } from '../kernel/ids.ts'
+import { reportSources } from '../notification/events.ts'
 import { collection } from './collection.ts'
 import { contract } from './contract.ts'
 import { listQuery } from './operations.ts'
@@ -142,7 +143,7 @@ export const postMailReport = contract({
 export const mailReport = z.strictObject({
   id: z.string(),
   received_at: z.iso.datetime(),
-  source: z.enum(['webhook']),
+  source: z.enum(reportSources),
   verdict: z.enum(['acted', 'nothing-new', 'unsigned', 'unknown-mail', 'no-report']),
   mail: mailId.nullable(),
   action: z.string().nullable(),

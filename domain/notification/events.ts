@@ -72,7 +72,7 @@ export const securityNotice = z.object({
 export type SecurityNotice = z.infer<typeof securityNotice>
 
 /** By what way a report of a mail has come. */
-export const reportSources = ['webhook'] as const
+export const reportSources = ['webhook', 'imap'] as const
 const source = z.enum(reportSources)
 export type ReportSource = (typeof reportSources)[number]
 

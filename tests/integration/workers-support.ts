@@ -63,6 +63,7 @@ export interface WorkersOptionsUnderTest {
   readonly reactions?: WorkersOptions['reactions']
   readonly notificationDelayMs?: number
   readonly bounces?: WorkersOptions['deps']['settings']['bounces']
+  readonly reports?: WorkersOptions['reports']
 }
 
 export const startWorkersUnderTest = async ({
@@ -75,6 +76,7 @@ export const startWorkersUnderTest = async ({
   reactions,
   notificationDelayMs = 400,
   bounces = null,
+  reports,
 }: WorkersOptionsUnderTest = {}): Promise<WorkersUnderTest> => {
   const services = inject('services')
   const databaseUrl = await createMigratedDatabase(services.databaseUrl)
@@ -91,6 +93,7 @@ export const startWorkersUnderTest = async ({
   const start = () =>
     runWorkers({
       ...(reactions && { reactions }),
+      reports,
       redisUrl,
       databaseUrl: theirUrl,
       deps: outage({

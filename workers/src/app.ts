@@ -19,6 +19,10 @@ export const startWorkers = async (runtime: Runtime): Promise<{ stop(): Promise<
       transport: smtpUrl === undefined ? developmentMailbox(pool) : smtpTransport(smtpUrl),
       settings: { notificationDelayMs, publicUrl, mailFrom, officeName, bounces },
     },
+    ...reportsOf(bounces),
     onError: (error, job) => log.error('work failed and will be tried again', { job, error }),
   })
 }
+
+const reportsOf = (bounces: Runtime['config']['bounces']) =>
+  bounces?.imapUrl === undefined ? {} : { reports: { imapUrl: bounces.imapUrl, addresses: bounces } }

@@ -12,6 +12,8 @@ import { planNotifications } from './reactions/plan-notifications.ts'
 import { requestMails } from './reactions/request-mails.ts'
 import type { Reaction } from './reactions/reaction.ts'
 import { runReaction } from './reactions/run.ts'
+import { takeInReports } from './reports/take-in-reports.ts'
+import type { ReportsOptions } from './reports/take-in-reports.ts'
 import { securityMails } from './reactions/security-mails.ts'
 import { unreachableAddresses } from './reactions/unreachable-addresses.ts'
 import { sweep } from './sweep.ts'
@@ -32,6 +34,8 @@ export interface WorkersOptions {
   readonly deps: Omit<Dependencies, 'queue' | 'stopping'>
   readonly onError: (error: unknown, what: string) => void
   readonly reactions?: readonly Reaction[]
+  /** The mailbox to which servers report what becomes of mails, if there is one. */
+  readonly reports?: ReportsOptions | undefined
   /** Shorter times, for tests. */
   readonly tuning?: {
     readonly retries?: RetryPolicy
@@ -66,6 +70,7 @@ export const runWorkers = (options: WorkersOptions) => {
     park: (job) => parkJob(db, job, tuning.parkedPausesMs ?? parkedPausesMs),
     onError,
   })
+  const intake = options.reports && takeInReports(options.reports, deps, (error) => onError(error, 'reports'))
   let sweeping: Promise<void> | null = null
   const sweepNow = (): void => {
     if (stopping.signal.aborted) return
@@ -88,6 +93,7 @@ export const runWorkers = (options: WorkersOptions) => {
     stop: async (): Promise<void> => {
       stopping.abort()
       await unlisten()
+      await intake?.stop()
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       await running.stop()
       await queue.close()

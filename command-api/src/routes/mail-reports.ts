@@ -3,7 +3,10 @@ import { mountPublic } from '@aktenraum/infra/http/mount'
 import type { Http } from '@aktenraum/infra/http/mount'
 import { problems } from '@aktenraum/infra/http/problem'
 import { openRateLimit } from '@aktenraum/infra/http/rate-limit'
-import { takeIn } from '../deciding/take-in-report.ts'
+import { mailStreams } from '@aktenraum/domain/streams'
+import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
+import { takeIn } from '@aktenraum/infra/mail-reports/take-in'
+import type { Intake } from '@aktenraum/infra/mail-reports/take-in'
 import { isSignedBy, toleranceMs } from '@aktenraum/infra/mail-reports/webhook-signature'
 import { forgetCall, isFirstCall } from '../vault/report-calls.ts'
 
@@ -26,12 +29,14 @@ export const mailReportRoutes = (http: Http): void => {
     const { signature, at, message } = body
     const expired = new Date(now().getTime() - toleranceMs)
     if (!(await isFirstCall(pool, { signature, at, expired }))) throw problems.conflict()
-    const verdict = await takeIn(Buffer.from(message), 'webhook', { store, db: pool, now, addresses: bounces }).catch(
-      async (error: unknown) => {
-        await forgetCall(pool, signature)
-        throw error
-      },
-    )
+    const intake: Intake = {
+      ...{ db: pool, now, addresses: bounces },
+      decide: (report) => decideAndAppend(store, mailStreams, report),
+    }
+    const verdict = await takeIn(Buffer.from(message), 'webhook', intake).catch(async (error: unknown) => {
+      await forgetCall(pool, signature)
+      throw error
+    })
     if (verdict !== 'later') return { verdict }
     await forgetCall(pool, signature)
     throw problems.unavailable()

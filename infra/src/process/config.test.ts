@@ -56,9 +56,13 @@ describe('the configuration', () => {
     const { BOUNCE_DOMAIN: domain, BOUNCE_SECRET: secret } = set
     const bouncesOf = (more: NodeJS.ProcessEnv) => readConfig({ ...needed, ...more }).bounces
     expect(bouncesOf({})).toBeNull()
-    expect(bouncesOf(set)).toEqual({ domain, secret, webhookSecret: undefined })
+    expect(bouncesOf(set)).toEqual({ domain, secret, webhookSecret: undefined, imapUrl: undefined })
     const webhookSecret = 'w'.repeat(32)
-    expect(bouncesOf({ ...set, BOUNCE_WEBHOOK_SECRET: webhookSecret })).toEqual({ domain, secret, webhookSecret })
+    expect(bouncesOf({ ...set, BOUNCE_WEBHOOK_SECRET: webhookSecret })).toMatchObject({ domain, secret, webhookSecret })
+    const imapUrl = 'imaps://user:password@mail.example/INBOX'
+    expect(bouncesOf({ ...set, BOUNCE_IMAP_URL: imapUrl })).toMatchObject({ domain, secret, imapUrl })
+    expect(() => bouncesOf({ BOUNCE_IMAP_URL: imapUrl })).toThrow('BOUNCE_DOMAIN')
+    expect(() => bouncesOf({ ...set, BOUNCE_IMAP_URL: 'https://mail.example' })).toThrow('BOUNCE_IMAP_URL')
     expect(() => bouncesOf({ BOUNCE_DOMAIN: domain })).toThrow('BOUNCE_SECRET')
     expect(() => bouncesOf({ BOUNCE_SECRET: secret })).toThrow('BOUNCE_DOMAIN')
     expect(() => bouncesOf({ BOUNCE_WEBHOOK_SECRET: webhookSecret })).toThrow('BOUNCE_DOMAIN')

@@ -32,6 +32,7 @@ const variables = z.object({
     .optional(),
   BOUNCE_SECRET: z.string().min(32).optional(),
   BOUNCE_WEBHOOK_SECRET: z.string().min(32).optional(),
+  BOUNCE_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   BLOB_DIR: text.default('.data/blobs'),
   AKTENRAUM_SETUP_TOKEN: z.string().min(16).optional(),
   AKTENRAUM_OPAQUE_SETUP_FILE: text.default('.data/opaque-server-setup'),
@@ -61,7 +62,7 @@ const variables = z.object({
 
 /** Reports that nobody can sign could be made up by anybody. */
 const environment = variables.superRefine(({ BOUNCE_DOMAIN: domain, BOUNCE_SECRET: secret, ...intake }, context) => {
-  const takesReports = intake.BOUNCE_WEBHOOK_SECRET !== undefined
+  const takesReports = intake.BOUNCE_WEBHOOK_SECRET !== undefined || intake.BOUNCE_IMAP_URL !== undefined
   const missing = (name: string): void =>
     context.addIssue({ code: 'custom', path: [name], message: 'needed by the other BOUNCE_ variables' })
   if (domain === undefined && (secret !== undefined || takesReports)) missing('BOUNCE_DOMAIN')
@@ -119,12 +120,13 @@ export interface Config {
 
 /**
  * `domain`: of the addresses that mails are returned to; `secret`: by which each of them is made. Reports come by a webhook,
- * signed with `webhookSecret`.
+ * signed with `webhookSecret`, and from a mailbox, `imap[s]://user:password@host:port/folder`.
  */
 export interface Bounces {
   readonly domain: string
   readonly secret: string
   readonly webhookSecret: string | undefined
+  readonly imapUrl: string | undefined
 }
 
 /** The only reader of the environment. @throws naming every variable that is missing or wrong, never its value. */
@@ -179,4 +181,5 @@ const bouncesOf = (env: z.infer<typeof variables>): Bounces | null =>
         domain: env.BOUNCE_DOMAIN,
         secret: env.BOUNCE_SECRET,
         webhookSecret: env.BOUNCE_WEBHOOK_SECRET,
+        imapUrl: env.BOUNCE_IMAP_URL,
       }

@@ -1,5 +1,5 @@
 import type { MailId, ReportSource } from '@aktenraum/domain'
-import type { Queryable } from '@aktenraum/infra/postgres/pool'
+import type { Queryable } from '../postgres/pool.ts'
 
 /**
  * What was made of a report. `unsigned`: it came to no address of ours, or names another mail: nothing is done. `unknown-mail`:

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto'
 import { instant, mailStream } from '@aktenraum/domain'
-import type { MailId, ReportSource } from '@aktenraum/domain'
-import type { MailCommand } from '@aktenraum/domain/deciders'
+import type { MailId, MailReportCommand, ReportSource } from '@aktenraum/domain'
 import { isRejection } from '@aktenraum/domain/kernel'
-import { mailStreams } from '@aktenraum/domain/streams'
-import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
-import type { EventStore } from '@aktenraum/infra/event-store/port'
-import type { Queryable } from '@aktenraum/infra/postgres/pool'
-import { classify } from '@aktenraum/infra/mail-reports/classify'
-import type { Incoming } from '@aktenraum/infra/mail-reports/classify'
-import { reportIdOf } from '@aktenraum/infra/mail-reports/report-id'
-import { mailNamedBy } from '@aktenraum/infra/mail-reports/return-address'
-import type { ReturnAddresses } from '@aktenraum/infra/mail-reports/return-address'
-import { keepReport } from '../vault/mail-reports.ts'
-import type { Verdict } from '../vault/mail-reports.ts'
+import type { Rejection } from '@aktenraum/domain/kernel'
+import type { EventMeta } from '../event-store/port.ts'
+import type { Queryable } from '../postgres/pool.ts'
+import { classify } from './classify.ts'
+import type { Incoming } from './classify.ts'
+import { keepReport } from './kept-reports.ts'
+import type { Verdict } from './kept-reports.ts'
+import { reportIdOf } from './report-id.ts'
+import { mailNamedBy } from './return-address.ts'
+import type { ReturnAddresses } from './return-address.ts'
 
-interface Intake {
-  readonly store: EventStore
+interface Deciding {
+  readonly stream: string
+  readonly command: MailReportCommand
+  readonly meta: EventMeta
+}
+
+export interface Intake {
   readonly db: Queryable
   readonly now: () => Date
   readonly addresses: ReturnAddresses
+  /** Decides on the stream of a mail; only some may. */
+  readonly decide: (deciding: Deciding) => Promise<Rejection | object>
 }
 
 /**
@@ -61,14 +66,14 @@ interface Judged {
 
 const judge = async (
   { incoming, mail, source, digest }: Judged,
-  { store, now }: Intake,
+  { decide, now }: Intake,
 ): Promise<Verdict | 'later' | 'auto-reply'> => {
   if (incoming.kind !== 'report') return incoming.kind === 'other' ? 'no-report' : 'auto-reply'
   if (mail === null) return 'unsigned'
   const command = commandOf(incoming, mail, source)
   if (command === null) return 'nothing-new'
   const commandId = reportIdOf(digest)
-  const decided = await decideAndAppend(store, mailStreams, {
+  const decided = await decide({
     stream: mailStream(mail),
     command,
     meta: {
@@ -85,7 +90,7 @@ const commandOf = (
   { recipient }: Extract<Incoming, { kind: 'report' }>,
   mailId: MailId,
   source: ReportSource,
-): MailCommand | null => {
+): MailReportCommand | null => {
   const { action, status, retriesUntil } = recipient
   const reported = { mailId, source, status }
   switch (action) {
