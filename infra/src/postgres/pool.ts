@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import { isOutage } from '../process/outage.ts'
+import { statementNames } from './statement-names.ts'
 
 export type { Pool, PoolClient } from 'pg'
 
@@ -31,6 +32,7 @@ export const openPool = (databaseUrl: string, options: PoolOptions = {}): Pool =
     types: isoTypes,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    onConnect: (client) => (client instanceof HastyClient ? client.recogniseServer() : undefined),
     ...limitsOf(options),
   })
   // An idle connection that breaks is replaced on the next query; unheard, the event would end the process.
@@ -45,14 +47,56 @@ const CONNECT_MS = 10_000
 const limitsOf = ({ answerWithinMs: ms }: PoolOptions): pg.PoolConfig =>
   ms === undefined ? {} : { query_timeout: ms, statement_timeout: ms, idle_in_transaction_session_timeout: ms }
 
-/** A server that does not answer at all is away. How long one waits for a connection of the pool is something else. */
+/**
+ * A server that does not answer at all is away. How long one waits for a connection of the pool is something else.
+ *
+ * Statements that come again and again have names, but only where the connection leads to PostgreSQL itself: behind a
+ * pooler the next transaction may meet another server process, which has never heard of them.
+ */
 class HastyClient extends pg.Client {
+  #isDirect = false
+
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: Math.min(CONNECT_MS, config?.query_timeout ?? CONNECT_MS) })
     // Broken between two statements of a transaction, it fails the next one; unheard, the event would end the process.
     this.on('error', () => undefined)
+    const query = this.query.bind(this) as (asked: unknown, ...more: unknown[]) => unknown
+    // Only the name changes, so every one of the driver's signatures still holds.
+    this.query = ((asked: unknown, values: unknown, ...more: unknown[]) =>
+      query(...this.#named(asked, values), ...more)) as pg.Client['query']
+  }
+
+  /** A pooler has no process of the server to itself, so it makes up the number that a client is greeted with. */
+  async recogniseServer(): Promise<void> {
+    const { rows } = await this.query<{ pid: number }>('select pg_backend_pid() as pid')
+    this.#isDirect = rows[0]?.pid === Reflect.get(this, 'processID')
+  }
+
+  #named(asked: unknown, values: unknown): [unknown, unknown] {
+    if (typeof asked === 'string')
+      return Array.isArray(values) && this.#isDirect ? [{ text: asked, name: nameOf(asked) }, values] : [asked, values]
+    if (!isStatement(asked)) return [asked, values]
+    if (!this.#isDirect) return [{ ...asked, name: undefined }, values]
+    const isNameless = asked.name === undefined && (asked.values ?? values) !== undefined
+    return [isNameless ? { ...asked, name: nameOf(asked.text) } : asked, values]
   }
 }
+
+const nameOf = statementNames()
+
+interface Statement {
+  readonly text: string
+  readonly name?: string
+  readonly values?: unknown
+}
+
+/** And not something that speaks to the server by itself, as COPY does. */
+const isStatement = (asked: unknown): asked is Statement =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  'text' in asked &&
+  typeof asked.text === 'string' &&
+  !('submit' in asked)
 
 /** Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. */
 export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): Promise<T> => {

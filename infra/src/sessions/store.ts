@@ -99,7 +99,8 @@ export const openSessions = (redis: Redis, { idleMs, absoluteMs, now }: SessionO
     },
     find: async (cookie) => {
       const key = sessionKey(cookie)
-      const text = await redis.get(key)
+      // Does not bring back what was ended meanwhile, unlike setting it again.
+      const text = await redis.getex(key, 'PX', idleMs)
       if (text === null) return null
       const session = stored.parse(JSON.parse(text))
       const leftMs = Date.parse(session.expiresAt) - now().getTime()
@@ -107,8 +108,7 @@ export const openSessions = (redis: Redis, { idleMs, absoluteMs, now }: SessionO
         await redis.del(key)
         return null
       }
-      // Does not bring back what was ended meanwhile, unlike setting it again.
-      await redis.pexpire(key, Math.min(idleMs, leftMs))
+      if (leftMs < idleMs) await redis.pexpire(key, leftMs)
       return session
     },
     isAlive: async (cookie) => (await redis.exists(sessionKey(cookie))) === 1,

@@ -22,15 +22,19 @@ export const compressBytes = (bytes: Buffer, encoding: 'br' | 'gzip', quality: n
 export const compress: Middleware = async (ctx, next) => {
   await next()
   const text = textOf(ctx.body)
-  if (text === null || !compressible.test(ctx.response.get('Content-Type'))) return
-  const bytes = Buffer.from(text)
-  if (bytes.length < leastBytes || ctx.method === 'HEAD') return
-  ctx.vary('Accept-Encoding')
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
-  if (encoding !== 'br' && encoding !== 'gzip') return
   const type = ctx.response.get('Content-Type')
-  ctx.body = await compressBytes(bytes, encoding, answerQuality)
-  ctx.set({ 'Content-Encoding': encoding, 'Content-Type': type })
+  if (text === null || ctx.method === 'HEAD' || !compressible.test(type)) return
+  const isWorthIt = Buffer.byteLength(text) >= leastBytes
+  if (isWorthIt) ctx.vary('Accept-Encoding')
+  const encoding = isWorthIt && ctx.acceptsEncodings('br', 'gzip', 'identity')
+  if (encoding === 'br' || encoding === 'gzip') {
+    ctx.body = await compressBytes(Buffer.from(text), encoding, answerQuality)
+    ctx.set({ 'Content-Encoding': encoding, 'Content-Type': type })
+  } else if (text !== ctx.body) {
+    // Written out already, which Koa need not do once more.
+    ctx.body = text
+    ctx.set('Content-Type', type)
+  }
 }
 
 const textOf = (body: unknown): string | null => {
