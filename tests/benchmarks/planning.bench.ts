@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { caseId, documentId, instant, notificationStream, userId, userStream } from '@aktenraum/domain'
-import type { CaseId } from '@aktenraum/domain'
+import type { CaseId, UserId } from '@aktenraum/domain'
 import { openEventStore } from '@aktenraum/infra/event-store/open'
 import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { openLog } from '@aktenraum/infra/log'
@@ -19,6 +19,7 @@ const WARM_UP = 100
 const ROUNDS = 9
 const CALLS = 100
 const TARGET = 1.5
+const TARGET_RATE = 2
 const chunk = 1_000
 
 const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
@@ -92,6 +93,38 @@ const compare = async (what: string, areTold: boolean, deps: Dependencies, until
   return { what: `planning an upload: ${what}`, ours, peer, ratio: ours / peer, target: TARGET, unit: 'ms' }
 }
 
+const recipients = Array.from({ length: 3 }, (_, number) => userId.parse(idOf(`recipient ${number}`)))
+
+/** The same upload, told of to each of `others`. */
+const toldTo = (event: RecordedEvent, others: readonly UserId[]): RecordedEvent => ({
+  ...event,
+  data: { ...(event.data as object), others },
+})
+
+/** Uploads per second that each are to be told to three people. */
+const rate = async (react: (event: RecordedEvent) => Promise<void>, file: CaseId): Promise<number> => {
+  const started = performance.now()
+  for (let call = 0; call < CALLS; call += 1) await react(upload(file))
+  return CALLS / ((performance.now() - started) / 1000)
+}
+
+/** Against planning for one person after the other, as it was done before. */
+const compareRates = async (deps: Dependencies) => {
+  const file = caseId.parse(idOf('three people'))
+  const together = (event: RecordedEvent) => planNotifications.react(toldTo(event, recipients), deps)
+  const apart = async (event: RecordedEvent): Promise<void> => {
+    for (const each of recipients) await planNotifications.react(toldTo(event, [each]), deps)
+  }
+  for (let call = 0; call < WARM_UP; call += 1) await (call % 2 ? together : apart)(upload(file))
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ peer: await rate(apart, file), ours: await rate(together, file) })
+  const ours = median(rounds.map((round) => round.ours))
+  const peer = median(rounds.map((round) => round.peer))
+  const what = 'planning an upload for three people at once, against one after the other'
+  return { what, ours, peer, ratio: ours / peer, target: TARGET_RATE, unit: 'uploads/s' }
+}
+
 const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
   const databaseUrl = await createDatabase(services.databaseUrl)
   const pool = openPool(databaseUrl)
@@ -112,6 +145,7 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
   try {
     const untilRead = () => untilProjected({ store, pool })
     return [
+      await compareRates(deps),
       await compare('20,000 documents told of before, against 20', true, deps, untilRead),
       await compare('20,000 documents waiting for the same mail, against 20', false, deps, untilRead),
     ]
@@ -123,5 +157,5 @@ const run = async (services: Pick<ServiceUrls, 'databaseUrl' | 'redisUrl'>) => {
   }
 }
 
-/** `ratio`: how many times as long it takes in the large case; at most `target`. */
+/** `ratio` of times: how many times as long it takes in the large case; at most `target`. Of rates: at least that. */
 export const bench = { name: 'planning notifications', run }

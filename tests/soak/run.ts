@@ -1,3 +1,4 @@
+import { killBetweenSteps, verdictOn } from '../faults/mail-steps/kill-steps.ts'
 import { startProduct } from '../support/product.ts'
 import { startServices } from '../support/services.ts'
 import { actHonestly } from './honest.ts'
@@ -26,15 +27,34 @@ const honestActions = async (actions: number, seed: string): Promise<void> => {
   }
 }
 
+/** Before every `oneIn`-th message of a mail each service is killed. */
+const mailSteps = async (oneIn: number): Promise<number> => {
+  if (oneIn === 0) return 0
+  const services = await startServices()
+  try {
+    const result = await killBetweenSteps(services, ({ place }) => place % oneIn === 0, print)
+    const inDoubt = result.kills.filter(({ state }) => state === 'unknown')
+    for (const { victim, before } of inDoubt) print(`in doubt: ${victim} killed before ${before.what}`)
+    print(`${result.kills.length} kills between ${result.steps.length} steps of a mail, ${inDoubt.length} in doubt`)
+    const { doubled, lost, inDoubtTooEarlyOrTooLate } = verdictOn(result)
+    const wrong = [...doubled, ...lost, ...inDoubtTooEarlyOrTooLate]
+    if (wrong.length > 0) throw new Error(`mails doubled, lost or in doubt for no reason:\n${wrong.join('\n')}`)
+    return result.kills.length
+  } finally {
+    await services.stop()
+  }
+}
+
 /**
- * `npm run soak [-- ROUNDS [SEED [ACTIONS]]]`: 200 kills, then 10,000 honest actions, unless told otherwise; 0 leaves
- * one of them out.
+ * `npm run soak [-- ROUNDS [SEED [ACTIONS [ONE_IN]]]]`: 200 kills, then 10,000 honest actions, then a kill of each service
+ * before each message of a mail, or every so many-eth, unless told otherwise; 0 leaves one of them out.
  */
-const [rounds = '200', seed = 'soak', actions = '10000'] = process.argv.slice(2)
+const [rounds = '200', seed = 'soak', actions = '10000', oneIn = '1'] = process.argv.slice(2)
 try {
   await kills(Number(rounds), seed)
   await honestActions(Number(actions), seed)
-  print(`\n${Number(rounds) + Number(actions)} passed, 0 failed`)
+  const killed = await mailSteps(Number(oneIn))
+  print(`\n${Number(rounds) + Number(actions) + killed} passed, 0 failed`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   print('\n0 passed, 1 failed')

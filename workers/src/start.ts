@@ -41,6 +41,7 @@ export interface WorkersOptions {
     readonly retries?: RetryPolicy
     readonly parkedPausesMs?: readonly number[]
     readonly sweepEveryMs?: number
+    readonly stalledMs?: number
     readonly backOffMs?: readonly number[]
   }
 }
@@ -68,6 +69,7 @@ export const runWorkers = (options: WorkersOptions) => {
       'lapse-mail-task': (payload) => lapseMailTask(payload, deps),
     },
     park: (job) => parkJob(db, job, tuning.parkedPausesMs ?? parkedPausesMs),
+    ...(tuning.stalledMs !== undefined && { stalledMs: tuning.stalledMs }),
     onError,
   })
   const intake = options.reports && takeInReports(options.reports, deps, (error) => onError(error, 'reports'))

@@ -89,6 +89,8 @@ export interface RunJobsOptions {
   /** Keeps a job that has used up its attempts; it is taken out of Redis when that has worked. */
   readonly park: (job: UsedUpJob) => Promise<void>
   readonly onError: (error: unknown, job: JobName) => void
+  /** After how long without a word from its process a job is handed out again: half a minute. */
+  readonly stalledMs?: number
 }
 
 export interface RunningJobs {
@@ -98,7 +100,8 @@ export interface RunningJobs {
 }
 
 /** Runs the handlers. A job whose process died is handed out again: every handler must bear being called twice. */
-export const runJobs = ({ redisUrl, prefix = 'aktenraum', handlers, park, onError }: RunJobsOptions): RunningJobs => {
+export const runJobs = (options: RunJobsOptions): RunningJobs => {
+  const { redisUrl, prefix = 'aktenraum', handlers, park, onError, stalledMs = 30_000 } = options
   const connection = connect(redisUrl)
   const queues = jobNames.map((name) => new Queue(name, { connection, prefix }))
   const take = async (job: Job): Promise<void> => {
@@ -111,6 +114,8 @@ export const runJobs = ({ redisUrl, prefix = 'aktenraum', handlers, park, onErro
       connection,
       prefix,
       ...usualRunning,
+      lockDuration: stalledMs,
+      stalledInterval: stalledMs,
     })
     worker.on('failed', (job, error) => {
       onError(error, name)

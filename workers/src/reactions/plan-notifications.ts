@@ -23,11 +23,19 @@ export const planNotifications: Reaction = {
     const happened = parseEvent(documentEvents, event)
     if (happened.type === 'DocumentUploaded') {
       const { caseId, documentId, others } = happened.data
-      for (const recipient of others) await plan(event, { caseId, documentId, recipient, because: 'uploaded' }, deps)
+      await together(
+        others.map((recipient) => plan(event, { caseId, documentId, recipient, because: 'uploaded' }, deps)),
+      )
     }
     if (happened.type === 'DocumentRestored') await planAgain(event, happened.data, deps)
     if (happened.type === 'DocumentTransferred') await follow(event, happened.data, deps)
   },
+}
+
+/** Each has a stream of their own. Fails when all have ended, with the first that failed. */
+const together = async (plans: readonly Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(plans)).find((result) => result.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
 const planAgain = async (

@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mailId, mailStream } from '@aktenraum/domain'
+import { idOf } from '../../integration/workers-office.ts'
+import type { ServiceUrls } from '../../support/services.ts'
+import { startScene, victims } from './scene.ts'
+import type { Scene, Victim } from './scene.ts'
+
+/** A message that passes between the worker and a service: of those that say the same, the how many-eth of a mail. */
+export interface Step {
+  readonly what: string
+  readonly occurrence: number
+}
+
+/** A mail in whose midst a service was killed. `received`: how often the mail server has it. */
+export interface Kill {
+  readonly victim: Victim
+  readonly before: Step
+  readonly place: number
+  readonly state: 'sent' | 'unknown'
+  readonly received: number
+}
+
+type Outcome = Omit<Kill, 'victim' | 'before' | 'place'>
+
+export interface MailStepsResult {
+  readonly steps: readonly Step[]
+  readonly kills: readonly Kill[]
+  /** Of all mails of the run, also those in which nothing was killed. */
+  readonly doubled: readonly string[]
+}
+
+export type Picking = (kill: { readonly place: number; readonly victim: Victim; readonly what: string }) => boolean
+
+const hour = 60 * 60_000
+const caseId = idOf('case')
+
+/**
+ * Records what workers and services say to each other while one mail is planned, asked for and sent; then kills a service
+ * just before each of these messages, in a mail of its own, and lets it come back. `pick`: which of the kills are done.
+ * @throws where a mail never comes to an end, or a document is told of by two mails
+ */
+export const killBetweenSteps = async (
+  services: Pick<ServiceUrls, 'databaseUrl'>,
+  pick: Picking,
+  say: (line: string) => void = () => undefined,
+): Promise<MailStepsResult> => {
+  const gate = openGate()
+  const scene = await startScene(services, gate.pass)
+  try {
+    await scene.office.invited('petra')
+    const steps = await recordSteps(scene, gate)
+    say(`${steps.length} steps of a mail`)
+    const kills: Kill[] = []
+    for (const victim of victims)
+      for (const [place, before] of steps.entries()) {
+        if (!pick({ place, victim, what: before.what })) continue
+        const kill = { victim, before, place, ...(await killBefore(before, victim, { scene, gate })) }
+        kills.push(kill)
+        say(`${victim} killed, ${place + 1} of ${steps.length}, before ${before.what}: ${kill.state}, ${kill.received}`)
+      }
+    const doubled = [...(await mailIds(scene))].filter((id) => scene.received(id) > 1)
+    return { steps, kills, doubled }
+  } finally {
+    gate.arm(null)
+    await scene.stop()
+  }
+}
+
+/**
+ * Nothing may be sent twice, or be called sent without being there. In doubt a mail may be only where the kill was between
+ * the message that its sending begins and the answer that its end was recorded.
+ */
+export const verdictOn = ({ steps, kills, doubled }: MailStepsResult) => {
+  const first = steps.findIndex(({ what }) => what.includes('EmailSendStarted'))
+  const last = steps.findLastIndex(({ what }) => / EmailSent\b/.test(what))
+  const named = (some: readonly Kill[]) => some.map(({ victim, before }) => `${victim} before ${before.what}`)
+  return {
+    doubled,
+    lost: named(kills.filter(({ state, received }) => state === 'sent' && received !== 1)),
+    inDoubtTooEarlyOrTooLate: named(
+      kills.filter(({ state, place }) => state === 'unknown' && (place < first || place > last)),
+    ),
+  }
+}
+
+/** Lets everything pass, and writes it down; but for what is armed, of which it tells before it goes on. */
+const openGate = () => {
+  let counts = new Map<string, number>()
+  let order: Step[] = []
+  let armed: { readonly step: Step; readonly met: () => Promise<void> } | null = null
+  return {
+    pass: async (what: string): Promise<void> => {
+      const occurrence = (counts.get(what) ?? 0) + 1
+      counts.set(what, occurrence)
+      order.push({ what, occurrence })
+      if (armed?.step.what !== what || armed.step.occurrence !== occurrence) return
+      const { met } = armed
+      armed = null
+      await met()
+    },
+    arm: (step: Step | null, met: () => Promise<void> = async () => undefined): void => {
+      armed = step && { step, met }
+    },
+    begin: (): void => {
+      counts = new Map()
+      order = []
+    },
+    recorded: (): readonly Step[] => order,
+  }
+}
+type Gate = ReturnType<typeof openGate>
+
+const idleMs = 3_000
+
+/** What is said while nothing happens belongs to no mail, and what only one of two mails brings about belongs to chance. */
+const recordSteps = async (scene: Scene, gate: Gate): Promise<readonly Step[]> => {
+  // Connections are made, statements prepared and scripts loaded by the first one.
+  await ended(await upload(scene), scene)
+  gate.begin()
+  await pause(idleMs)
+  const idle = new Set(gate.recorded().map(({ what }) => what))
+  const mails: (readonly Step[])[] = []
+  for (let count = 0; count < 2; count += 1) {
+    gate.begin()
+    await ended(await upload(scene), scene)
+    mails.push(gate.recorded())
+  }
+  const [first = [], second = []] = mails
+  const same = new Set(first.map(({ what, occurrence }) => `${what} ${occurrence}`))
+  return second.filter(({ what, occurrence }) => !idle.has(what) && same.has(`${what} ${occurrence}`))
+}
+
+let documents = 0
+const upload = (scene: Scene): Promise<string> => {
+  documents += 1
+  return scene.office.upload(`document ${documents}`, caseId, [idOf('petra')])
+}
+
+const triesForAStep = 5
+
+/** In a mail that comes to this message: by chance another one may go another way. */
+const killBefore = async (
+  step: Step,
+  victim: Victim,
+  { scene, gate }: { readonly scene: Scene; readonly gate: Gate },
+): Promise<Outcome> => {
+  for (let tries = 0; tries < triesForAStep; tries += 1) {
+    let isMet = false
+    let meet = (): void => undefined
+    const meeting = new Promise<void>((resolve) => (meet = resolve))
+    gate.begin()
+    gate.arm(step, async () => {
+      isMet = true
+      await scene.kill(victim)
+      meet()
+    })
+    const ending = ended(await upload(scene), scene)
+    await Promise.race([meeting, ending])
+    gate.arm(null)
+    if (isMet) {
+      await meeting
+      await scene.revive(victim)
+    }
+    const { state, received } = await ending
+    if (isMet) return { state, received }
+  }
+  throw new Error(`no mail came to ${step.what} for the ${step.occurrence}. time`)
+}
+
+const mailIds = async ({ office }: Scene, document?: string): Promise<ReadonlySet<string>> => {
+  const asked = await office.dataOf('EmailRequested')
+  const isAbout = (ids: unknown): boolean => document === undefined || (Array.isArray(ids) && ids.includes(document))
+  return new Set(asked.flatMap(({ mailId: id, documentIds }) => (isAbout(documentIds) ? [String(id)] : [])))
+}
+
+/** Time passes when nothing has happened for so many looks; while a mail is being sent, only when nobody can be sending it. */
+const looks = { everyMs: 50, untilTimePasses: 30, untilNobodySends: 600, atMost: 2_400 }
+
+/** Until the mail that tells of the document was sent, or nobody knows, and everything else is at rest. */
+const ended = async (document: string, scene: Scene): Promise<Outcome> => {
+  const { office } = scene
+  let [before, quiet] = ['', 0]
+  for (let look = 0; look < looks.atMost; look += 1) {
+    const [id, other] = await mailIds(scene, document)
+    if (other !== undefined) throw new Error('two mails tell of one document')
+    const types = id === undefined ? [] : await office.streamTypes(mailStream(mailId.parse(id)))
+    const state = types.includes('EmailSent') ? 'sent' : types.includes('EmailOutcomeUnknown') ? 'unknown' : null
+    if (id !== undefined && state !== null) {
+      await office.untilSettled()
+      return { state, received: scene.received(id) }
+    }
+    await pause(looks.everyMs)
+    const now = types.join()
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+    const enough = types.at(-1) === 'EmailSendStarted' ? looks.untilNobodySends : looks.untilTimePasses
+    if (quiet > 0 && quiet % enough === 0) await scene.passTime(hour)
+  }
+  throw new Error('a mail was lost')
+}
