@@ -2,8 +2,9 @@ import { BufferSizeError } from '../base/errors.ts'
 import { asBytes } from '../base/ids.ts'
 import type { Bytes } from '../base/ids.ts'
 import type { DocumentKey } from '../base/keys.ts'
+import { lendsBuffers } from '../base/lent-buffers.ts'
 import { nonceBytes } from '../base/packed.ts'
-import { inFlight } from './chunks.ts'
+import { inFlight } from './in-flight.ts'
 import { applyKeystream, blockBytes, gcmParts } from './gcm-parts.ts'
 import type { GcmParts } from './gcm-parts.ts'
 import { chunkBytes, chunksInFlight, fileOverhead } from './limits.ts'
@@ -14,8 +15,12 @@ import { streamOf } from './stream-of.ts'
 import type { VerifiedFile } from './verifier.ts'
 import { requireChunkSize } from './verifier.ts'
 
-/** Reads bytes `from` to `to` (exclusive) of the stored encrypted file, counted from its first byte. */
-export type ReadCiphertext = (from: number, to: number) => Promise<Uint8Array>
+/**
+ * Reads bytes `from` to `to` (exclusive) of the stored encrypted file, counted from its first byte.
+ * @param into of that length, to be filled and answered where that saves memory; what it is filled with may be overwritten
+ * once it was taken.
+ */
+export type ReadCiphertext = (from: number, to: number, into?: Bytes) => Promise<Uint8Array>
 
 export interface DecryptOptions {
   readonly chunkSize?: number | undefined
@@ -77,7 +82,7 @@ const rangeReader = async (
   mode: CipherMode,
 ): Promise<RangeReader> => {
   const size = file.plaintextBytes
-  if (mode !== 'one-shot') return fromKeystream(await gcmParts(key, file.nonce), size, read)
+  if (mode !== 'one-shot') return fromKeystream(await gcmParts(key, file.nonce), size, await lending(read))
   requireOneShotSize(size)
   const whole = await decryptOneShot(key, await readExactly(read, 0, size + fileOverhead))
   return (from, to) => {
@@ -87,20 +92,37 @@ const rangeReader = async (
 }
 
 const fromKeystream =
-  (parts: GcmParts, size: number, read: ReadCiphertext): RangeReader =>
+  (parts: GcmParts, size: number, read: LendingRead): RangeReader =>
   async (from, to) => {
     requireRange(from, to, size)
     const start = from - (from % blockBytes)
-    const ciphertext = await readExactly(read, nonceBytes + start, nonceBytes + to)
-    return (await applyKeystream(parts, ciphertext, start / blockBytes)).subarray(from - start)
+    const plaintext = await read(nonceBytes + start, nonceBytes + to, (ciphertext) =>
+      applyKeystream(parts, ciphertext, start / blockBytes),
+    )
+    return plaintext.subarray(from - start)
   }
+
+type LendingRead = (from: number, to: number, use: (bytes: Bytes) => Promise<Bytes>) => Promise<Bytes>
+
+/** Reads into buffers that serve again as soon as what was read was handed over. See [Note: buffers are lent]. */
+const lending = async (read: ReadCiphertext): Promise<LendingRead> => {
+  if (!(await lendsBuffers())) return async (from, to, use) => use(await readExactly(read, from, to))
+  const spare: Bytes[] = []
+  return async (from, to, use) => {
+    const given = spare.pop()
+    const buffer = given !== undefined && given.length >= to - from ? given : new Uint8Array(to - from)
+    const answer = use(await readExactly(read, from, to, buffer.subarray(0, to - from)))
+    spare.push(buffer)
+    return answer
+  }
+}
 
 const requireRange = (from: number, to: number, size: number): void => {
   if (!(from >= 0 && from <= to && to <= size)) throw new BufferSizeError()
 }
 
-const readExactly = async (read: ReadCiphertext, from: number, to: number): Promise<Bytes> => {
-  const bytes = await read(from, to)
+const readExactly = async (read: ReadCiphertext, from: number, to: number, into?: Bytes): Promise<Bytes> => {
+  const bytes = await read(from, to, into)
   if (bytes.length !== to - from) throw new BufferSizeError()
   return asBytes(bytes)
 }

@@ -61,9 +61,11 @@ export const applyKeystream = ({ ctr, nonce }: GcmParts, chunk: Bytes, firstBloc
 /** S·H of a chunk of ciphertext. See [Note: GCM in parts]. */
 export const hashChunk = async (parts: GcmParts, ciphertext: Bytes): Promise<Block> => {
   const { gcm, nonce, mask } = parts
+  const { length } = ciphertext
   const params = { name: 'AES-GCM', iv: nonce, additionalData: ciphertext }
+  // From here on the chunk may be gone, its length with it. See [Note: buffers are lent].
   const tag = toBlock(new Uint8Array(await crypto.subtle.encrypt(params, gcm, new Uint8Array(0))))
-  return add(add(tag, mask), lengthHash(parts, ciphertext.length, 0))
+  return add(add(tag, mask), lengthHash(parts, length, 0))
 }
 
 /**
@@ -76,11 +78,12 @@ export const encryptAt = async (
   firstBlock: number,
 ): Promise<{ readonly ciphertext: Bytes; readonly maskedHash: Block }> => {
   const { gcm, nonce, ivScale, ivOffset } = parts
+  const { length } = chunk
   const iv = fromBlock(add(multiply(toBlock(counterBlock(nonce, 1 + firstBlock)), ivScale), ivOffset))
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, gcm, chunk))
-  const tag = toBlock(sealed.subarray(chunk.length))
-  const maskedHash = add(tag, lengthHash(parts, 0, chunk.length))
-  return { ciphertext: sealed.subarray(0, chunk.length), maskedHash }
+  const tag = toBlock(sealed.subarray(length))
+  const maskedHash = add(tag, lengthHash(parts, 0, length))
+  return { ciphertext: sealed.subarray(0, length), maskedHash }
 }
 
 const lengthHash = ({ h, lengthHashes }: GcmParts, associatedBytes: number, cipherBytes: number): Block => {

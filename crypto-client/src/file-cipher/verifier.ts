@@ -4,6 +4,7 @@ import type { Bytes } from '../base/ids.ts'
 import type { DocumentKey } from '../base/keys.ts'
 import { createContentDigest } from '../log/content.ts'
 import type { ContentDigest } from '../log/content.ts'
+import { lendsBuffers } from '../base/lent-buffers.ts'
 import { nonceBytes, tagBytes } from '../base/packed.ts'
 import { Rechunker } from '../base/rechunker.ts'
 import { blockBytes, gcmParts, hashChunk } from './gcm-parts.ts'
@@ -28,7 +29,7 @@ export interface VerifiedFile {
 
 /** Takes an encrypted file in pieces of any size, from its first byte, and releases nothing of it. */
 export interface FileVerifier {
-  /** Resolves when there is room for more; to be awaited before the next. */
+  /** Resolves when there is room for more, and the piece is not needed any more; to be awaited before the next. */
   push(piece: Uint8Array): Promise<void>
   /** @throws DecryptionFailedError for a file that is changed, cut, extended, or under another key. */
   finish(): Promise<VerifiedFile>
@@ -45,7 +46,8 @@ export interface VerifierOptions {
 export const createVerifier = async (key: DocumentKey, options: VerifierOptions = {}): Promise<FileVerifier> => {
   const { chunkSize = chunkBytes, mode = await cipherMode() } = options
   requireChunkSize(chunkSize)
-  return mode === 'one-shot' ? new OneShotVerifier(key) : new StreamVerifier(key, chunkSize)
+  if (mode === 'one-shot') return new OneShotVerifier(key)
+  return new StreamVerifier(key, chunkSize, await lendsBuffers())
 }
 
 /** @throws ChunkSizeError below nonce and tag. */
@@ -65,6 +67,7 @@ const verified = ({ tag, ...file }: Whole): VerifiedFile =>
 
 class StreamVerifier implements FileVerifier {
   readonly #key: DocumentKey
+  readonly #isLent: boolean
   readonly #rechunker: Rechunker
   readonly #underWay: Promise<void>[] = []
   readonly #content: ContentDigest = createContentDigest()
@@ -73,8 +76,9 @@ class StreamVerifier implements FileVerifier {
   #tail: Bytes = new Uint8Array(0)
   #hashing: { readonly parts: GcmParts; readonly hash: RunningHash } | undefined
 
-  constructor(key: DocumentKey, chunkSize: number) {
+  constructor(key: DocumentKey, chunkSize: number, isLent: boolean) {
     this.#key = key
+    this.#isLent = isLent
     this.#rechunker = new Rechunker(chunkSize - (chunkSize % blockBytes))
   }
 
@@ -88,8 +92,8 @@ class StreamVerifier implements FileVerifier {
       return
     }
     const fromTail = Math.min(known, this.#tail.length)
-    await this.#hash(this.#rechunker.push(this.#tail.subarray(0, fromTail)))
-    await this.#hash(this.#rechunker.push(body.subarray(0, known - fromTail)))
+    await this.#hash(this.#rechunker.push(this.#tail.subarray(0, fromTail), this.#isLent))
+    await this.#hash(this.#rechunker.push(body.subarray(0, known - fromTail), this.#isLent))
     this.#tail = concat(this.#tail.subarray(fromTail), body.subarray(known - fromTail))
   }
 
@@ -115,7 +119,7 @@ class StreamVerifier implements FileVerifier {
     return piece.subarray(missing)
   }
 
-  async #hash(chunks: readonly Bytes[]): Promise<void> {
+  async #hash(chunks: Iterable<Bytes>): Promise<void> {
     if (this.#hashing === undefined) return
     const { parts, hash } = this.#hashing
     for (const chunk of chunks) {

@@ -1,10 +1,11 @@
 import { concat, toBase64url, utf8 } from '../base/ids.ts'
 import type { Bytes } from '../base/ids.ts'
+import { lendsBuffers } from '../base/lent-buffers.ts'
 import { Rechunker } from '../base/rechunker.ts'
 
 /** How much of a file one inner digest is of (FORMATS.md §11). */
 const chunkBytes = 131_072
-/** So many digests are computed at once; no more of the file is held for it. */
+/** So many digests are computed at once, or as many as a piece has chunks; no more of the file is held for it. */
 const chunksInFlight = 3
 
 /** Takes a file in pieces of any size, from its first byte, and tells what its author signs of it. */
@@ -24,24 +25,24 @@ export const createContentDigest = (): ContentDigest => {
   const digests: Bytes[] = []
   const underWay: Promise<void>[] = []
   let size = 0
+  let isLent = false
+  void lendsBuffers().then((answer) => (isLent = answer))
 
-  const digestChunks = async (chunks: readonly Bytes[]): Promise<void> => {
-    for (const chunk of chunks) {
-      const at = digests.push(new Uint8Array()) - 1
-      const done = sha256(chunk).then((digest) => void (digests[at] = digest))
-      done.catch(() => undefined)
-      underWay.push(done)
-      if (underWay.length >= chunksInFlight) await underWay.shift()
-    }
+  const begin = (chunk: Bytes): void => {
+    const at = digests.push(new Uint8Array()) - 1
+    const done = sha256(chunk).then((digest) => void (digests[at] = digest))
+    done.catch(() => undefined)
+    underWay.push(done)
   }
   return {
-    push: (piece) => {
+    push: async (piece) => {
       size += piece.length
-      return digestChunks(rechunker.push(piece))
+      for (const chunk of rechunker.push(piece, isLent)) begin(chunk)
+      while (underWay.length >= chunksInFlight) await underWay.shift()
     },
     finish: async () => {
       const rest = rechunker.rest()
-      if (rest.length > 0) await digestChunks([rest])
+      if (rest.length > 0) begin(rest)
       await Promise.all(underWay)
       return toBase64url(await sha256(concat(utf8('aktenraum/v2|content|'), uint64(size), ...digests)))
     },
