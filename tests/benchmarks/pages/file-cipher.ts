@@ -38,11 +38,15 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
 }
 
 /** So many calls for chunks, some of them at once, as whoever does nothing else would make them. */
-const inTurns = async (bytes: number, call: (at: number) => Promise<unknown>): Promise<void> => {
+const inTurns = async (
+  bytes: number,
+  call: (at: number) => Promise<unknown>,
+  atOnce = callsInFlight,
+): Promise<void> => {
   const underWay: Promise<unknown>[] = []
   for (let at = 0; at < bytes / chunkBytes; at += 1) {
     underWay.push(call(at))
-    if (underWay.length >= callsInFlight) await underWay.shift()
+    if (underWay.length >= atOnce) await underWay.shift()
   }
   await Promise.all(underWay)
 }
@@ -72,7 +76,8 @@ const rawCalls = async () => {
   const sealed = (at: number, plaintext: Bytes, additionalData: Bytes): Promise<ArrayBuffer> =>
     crypto.subtle.encrypt({ name: 'AES-GCM', iv: numbered(at, 12), additionalData }, gcmKey, plaintext)
   return {
-    encrypt: (bytes: number) => inTurns(bytes, (at) => sealed(at, chunk, nothing).then(sha256)),
+    // One call of both kinds after the other, so that as many of each are under way.
+    encrypt: (bytes: number) => inTurns(bytes, (at) => sealed(at, chunk, nothing).then(sha256), 2 * callsInFlight),
     decrypt: async (bytes: number) => {
       await inTurns(bytes, (at) => Promise.all([sealed(at, nothing, chunk), sha256(chunk)]))
       await inTurns(bytes, (at) =>
@@ -119,7 +124,7 @@ const verifyAndDecrypt = async (key: DocumentKey, sealed: Bytes, size: number): 
   const verifier = await createVerifier(key)
   for (const piece of pieces(sealed)) await verifier.push(piece)
   const verified = await verifier.finish()
-  const bytes = await drain(decryptVerified(key, verified, async (from, to) => sealed.slice(from, to)))
+  const bytes = await drain(decryptVerified(key, verified, async (from, to) => sealed.subarray(from, to)))
   if (bytes !== size) throw new Error('not the whole file')
 }
 
