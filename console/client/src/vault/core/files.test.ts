@@ -217,6 +217,8 @@ describe('a file', () => {
   })
   it('that cannot be read any more is told gone or locked', async () => {
     const gone = new Blob(['x'])
+    gone.stream = () =>
+      new ReadableStream({ type: 'bytes', pull: () => Promise.reject(new TypeError('network error')) })
     gone.slice = () => {
       throw new DOMException('', 'NotFoundError')
     }
