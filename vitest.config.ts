@@ -12,8 +12,10 @@ const screens = '**/*.dom.test.{ts,tsx}'
 const setup = ['tests/support/set-clock.ts', 'tests/support/patience.ts']
 
 /**
- * Files of all projects spread over the whole run, large ones first: what draws in a browser computes, what speaks with
- * services mostly waits, and a machine is best used by both at once. Vitest would run one project after the other.
+ * First the files that share a process, project by project: Vitest hands a process on to the next file in line, if to any.
+ * Then those of all other projects spread over the whole run, large ones first: what draws in a browser computes, what
+ * speaks with services mostly waits, and a machine is best used by both at once. Vitest would run one project after the
+ * other.
  */
 class MixedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,7 +29,10 @@ class MixedOrder extends BaseSequencer {
       places.set(file, place + 0.5)
     }
     const shareOf = (file: TestSpecification): number => (places.get(file) ?? 0) / (counts.get(file.project.name) ?? 1)
-    return sorted.toSorted((a, b) => orderOf(a) - orderOf(b) || shareOf(a) - shareOf(b))
+    const isAlone = ({ project }: TestSpecification): number => Number(project.config.isolate)
+    const mixed = (a: TestSpecification, b: TestSpecification): number =>
+      isAlone(a) === 0 ? 0 : shareOf(a) - shareOf(b)
+    return sorted.toSorted((a, b) => orderOf(a) - orderOf(b) || isAlone(a) - isAlone(b) || mixed(a, b))
   }
 }
 
@@ -64,7 +69,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, ...services, 'tests/{e2e,engines}/**', screens],
           environment: 'node',
-          setupFiles: setup,
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts', ...setup],
           testTimeout: 60_000,
         },
       },

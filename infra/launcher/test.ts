@@ -32,9 +32,13 @@ const count = (name: string, { ok, output, seconds }: StepResult): void => {
   if (!ok) console.log(output)
 }
 
+// With types of all packages in memory, more than Node allows itself. Without a cache: rules that know types judge a file by others, too, and a cache knows only the file.
+const lint: Step = {
+  name: 'lint',
+  run: () => runTool('eslint/bin/eslint.js', ['.'], { NODE_OPTIONS: '--max-old-space-size=8192' }),
+}
+
 const checks = (): Step[] => [
-  // With types of all packages in memory, more than Node allows itself. Without a cache: rules that know types judge a file by others, too, and a cache knows only the file.
-  { name: 'lint', run: () => runTool('eslint/bin/eslint.js', ['.'], { NODE_OPTIONS: '--max-old-space-size=8192' }) },
   ...typeSteps(),
   {
     name: 'format',
@@ -77,7 +81,10 @@ const vitest = (): Promise<boolean> =>
       env: { ...process.env, ...nodeEnvironment(), AKTENRAUM_NOT_RUN_FILE: notRunFile },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    interrupt = (signal) => child.kill(signal)
+    interrupt = (signal) => {
+      endTools()
+      child.kill(signal)
+    }
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
@@ -90,10 +97,13 @@ let interrupt = (_signal: NodeJS.Signals): unknown => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt(signal))
 
 mkdirSync(dataRoot, { recursive: true })
-if (isWhole) await runSteps(checks(), 2, count)
+// It takes as long as all other checks together, on one core: what comes next does not wait for it.
+const linted = isWhole ? lint.run() : null
+if (isWhole) await runSteps(checks(), 1, count)
 if (!isQuick) count('build', await build())
 say('Tests: starting …')
 const endedWell = await vitest()
+if (linted !== null) count(lint.name, await linted)
 addReport(tally, report, endedWell)
 addNotRun(tally, notRunFile, process.env['CI'] === 'true')
 for (const file of [report, notRunFile]) rmSync(file, { force: true })

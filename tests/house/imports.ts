@@ -13,7 +13,9 @@ const { workspaces }: { readonly workspaces: readonly string[] } = createRequire
 
 /** Every import of a file of ours by another, as the law of imports sees it; types count. */
 export const readImports = async (): Promise<readonly Import[]> => {
-  const result: { output: ICruiseResult | string } = await cruise([...workspaces], { ...law.options, baseDir: root })
+  // Nothing is asked about circles of files, and who depends on whom: to look for them takes a third of the time.
+  const options = { ...law.options, baseDir: root, skipAnalysisNotInRules: true }
+  const result: { output: ICruiseResult | string } = await cruise([...workspaces], options)
   if (typeof result.output === 'string') throw new Error(result.output)
   const ours = new Set(result.output.modules.map(({ source }) => source))
   return result.output.modules.flatMap(({ source: from, dependencies }) =>
