@@ -14,6 +14,7 @@ const few: Picking = ({ place, victim, what }) =>
 
 it('a mail in whose midst worker, Redis or mail server are killed is sent once, or in doubt once it was begun', async () => {
   const result = await killBetweenSteps(inject('services'), few)
+  expect(result.steps.length).toBeGreaterThan(100)
   expect(result.kills.length).toBeGreaterThan(12)
   expect(verdictOn(result)).toEqual({ doubled: [], lost: [], inDoubtTooEarlyOrTooLate: [] })
 }, 600_000)
