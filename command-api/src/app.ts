@@ -29,6 +29,7 @@ import { mailRoutes } from './routes/mails.ts'
 import { memoryRoutes } from './routes/memory.ts'
 import { newLinkRoutes } from './routes/new-links.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { optOutRoutes } from './routes/opt-out.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
@@ -58,6 +59,7 @@ export const createCommandApi = (runtime: Runtime): Koa => {
     mailTaskRoutes(http)
     mailRoutes(http)
     mailReportRoutes(http)
+    optOutRoutes(http)
     const ownPassword = openOwnPassword(runtime, login)
     passwordRoutes(http, { opaque, login, ownPassword })
     passkeyRoutes(http, ownPassword)

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: nobody known yet, a signed-in user, a member of staff, an operator. */
-export type Audience = 'public' | 'user' | 'staff' | 'operator'
+/**
+ * Who may call: nobody known yet, a signed-in user, a member of staff, an operator; or whoever has a link that we signed,
+ * which says for whom they call: neither session nor anti-forgery token is asked for.
+ */
+export type Audience = 'public' | 'user' | 'staff' | 'operator' | 'link'
 
 /**
  * One exchange between a browser and a server, once. Servers parse by it, the typed client calls by it and

@@ -28,6 +28,7 @@ import * as mailTasks from './mail-tasks.ts'
 import * as mails from './mails.ts'
 import * as memories from './memory.ts'
 import * as operations from './operations.ts'
+import * as optOuts from './opt-out.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as proofs from './proof.ts'
@@ -71,6 +72,7 @@ export * from './mail-tasks.ts'
 export * from './mails.ts'
 export * from './memory.ts'
 export * from './operations.ts'
+export * from './opt-out.ts'
 export * from './orders.ts'
 export * from './passkeys.ts'
 export * from './places.ts'
@@ -140,6 +142,7 @@ export const allContracts: readonly Contract[] = [
   mails,
   memories,
   operations,
+  optOuts,
   orders,
   passkeys,
   proofs,

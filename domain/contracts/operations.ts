@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
+import type { AnswerOf } from './contract.ts'
 
 /**
  * Operators' resources speak the dialect of ra-data-simple-rest: `filter`, `range` and `sort` as JSON texts, the count
@@ -225,6 +226,33 @@ export const listDevelopmentMails = contract({
   group: 'operations',
   query: listQuery({ to: z.string() }),
   answer: z.array(developmentMail),
+})
+
+const ofDevelopmentMail = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
+
+/** `source`: as a mail server would be given it. Mails from before it was kept have neither that nor HTML. */
+export const retrieveDevelopmentMail = contract({
+  operationId: 'retrieveDevelopmentMail',
+  method: 'GET',
+  path: '/api/operations/mails/{id}',
+  summary: 'One mail of the development mailbox, byte by byte',
+  audience: 'operator',
+  group: 'operations',
+  params: ofDevelopmentMail,
+  answer: z.strictObject({ ...developmentMail.shape, has_html: z.boolean(), source: z.string().nullable() }),
+})
+export type DevelopmentMailDto = AnswerOf<typeof retrieveDevelopmentMail>
+
+export const showDevelopmentMail = contract({
+  operationId: 'showDevelopmentMail',
+  method: 'GET',
+  path: '/api/operations/mails/{id}/html',
+  summary: 'The HTML of a mail of the development mailbox, as a page that can do nothing',
+  audience: 'operator',
+  group: 'operations',
+  params: ofDevelopmentMail,
+  transport: 'raw',
+  media: 'text/html',
 })
 
 /**

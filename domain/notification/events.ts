@@ -45,10 +45,12 @@ export type NotificationEvent = EventsOf<typeof notificationEvents>
 
 /**
  * What a mail tells somebody about their own account, of which they should know that it happened: so they get it whatever
- * they have chosen for other mails. `browser` and `system`: of the device that it is about.
+ * they have chosen for other mails, at once. `welcome`: they have accepted an invitation. `browser` and `system`: of the
+ * device that it is about.
  */
 export const securityNotice = z.object({
   what: z.enum([
+    'welcome',
     'new-device',
     'password-changed',
     'recovery-key-used',

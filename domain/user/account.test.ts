@@ -90,6 +90,24 @@ it('the settings of notifications are recorded', () => {
   })
 })
 
+describe('the link in a mail', () => {
+  const turnOff = { type: 'TurnOffMails' } as const
+  const settings = { mode: 'daily', dailyAt: '07:30', quiet: { from: '20:00', to: '07:00' } } as const
+  const chosen: UserEvent = { type: 'NotificationSettingsChanged', data: { userId: petra, settings } }
+  const off: UserEvent = {
+    type: 'NotificationSettingsChanged',
+    data: { userId: petra, settings: { ...settings, mode: 'off' }, by: 'mail-link' },
+  }
+  it('turns mails off, once, and keeps the times for later', () => {
+    expect(given(...joined, chosen).when(turnOff)).toEqual({ events: [off] })
+    expect(given(...joined, chosen, off).when(turnOff)).toEqual({ events: [] })
+  })
+  it('turns them off for who is locked out, too, and for nobody who is unknown', () => {
+    expect(given(...joined, chosen, deactivated).when(turnOff)).toEqual({ events: [off] })
+    expect(given().when(turnOff)).toEqual({ rejected: 'user/not-invited' })
+  })
+})
+
 describe('a password', () => {
   const change = { type: 'ChangePassword', credentialId: 'new', provenCredentialId: 'old', ...own } as const
   const changed: UserEvent = { type: 'PasswordChanged', data: { userId: petra, credentialId: 'new' } }

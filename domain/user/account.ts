@@ -27,6 +27,14 @@ export const decideAccount = (command: AccountCommand, user: User): Decision<Use
   return decideOwn(command, userId, user)
 }
 
+/** The times that somebody has chosen stay, for the day on which they turn mails on again. */
+export const turnOffMails = ({ userId, profile, notifications }: User): Decision<UserEvent> => {
+  if (userId === null || profile === null) return reject('user/not-invited')
+  if (notifications.mode === 'off') return []
+  const settings = { ...notifications, mode: 'off' as const }
+  return [{ type: 'NotificationSettingsChanged', data: { userId, settings, by: 'mail-link' } }]
+}
+
 const decideOwn = (command: AccountCommand, userId: UserId, user: User): Decision<UserEvent> => {
   switch (command.type) {
     case 'ChangeProfile':

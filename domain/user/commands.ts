@@ -60,6 +60,8 @@ export type UserCommand =
   | MailAddressCommand
   | ({ readonly type: 'ChangeProfile' } & Pick<Profile, 'gender' | 'title' | 'salutation' | 'avatarId'> & By)
   | ({ readonly type: 'ChangeNotifications'; readonly settings: NotificationSettings } & By)
+  /** By the link in a mail, which was signed for this person. */
+  | { readonly type: 'TurnOffMails' }
   /** `provenCredentialId`: of the password that was just shown to be known. */
   | ({ readonly type: 'ChangePassword'; readonly credentialId: string; readonly provenCredentialId: string } & By)
   | ({ readonly type: 'CreateRecoveryKey'; readonly recoveryId: string; readonly provenCredentialId: string } & By)

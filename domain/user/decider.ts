@@ -1,7 +1,7 @@
 import type { Decider, Decision } from '../kernel/decider.ts'
 import type { Instant, InvitationId } from '../kernel/ids.ts'
 import { reject } from '../kernel/rejection.ts'
-import { decideAccount } from './account.ts'
+import { decideAccount, turnOffMails } from './account.ts'
 import { obstacleToManaging } from './authority.ts'
 import type { Command, UserCommand } from './commands.ts'
 import type { UserEvent } from './events.ts'
@@ -120,6 +120,7 @@ const evenWhenDeactivated: readonly UserCommand['type'][] = [
   'EraseMailAddress',
   'MarkUnreachable',
   'ReleaseMailAddress',
+  'TurnOffMails',
 ]
 
 type Deciders = {
@@ -142,6 +143,7 @@ const deciders: Deciders = {
   OpenReset: openReset,
   ChangeProfile: decideAccount,
   ChangeNotifications: decideAccount,
+  TurnOffMails: (_, user) => turnOffMails(user),
   ChangePassword: decideAccount,
   CreateRecoveryKey: decideAccount,
   AddPasskey: decideAccount,

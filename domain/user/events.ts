@@ -87,7 +87,12 @@ export const userEvents = {
     userId,
     ...profile.pick({ gender: true, title: true, salutation: true, avatarId: true }).shape,
   }),
-  NotificationSettingsChanged: z.object({ userId, settings: notificationSettings }),
+  /** `by`: by the link in a mail, without signing in; missing where the person was signed in. */
+  NotificationSettingsChanged: z.object({
+    userId,
+    settings: notificationSettings,
+    by: z.literal('mail-link').exactOptional(),
+  }),
   /** Mails go somewhere else than to the name one signs in with. The address is in the vault, so that it can be erased. */
   MailAddressChanged: z.object({
     userId,

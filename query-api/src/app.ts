@@ -23,6 +23,7 @@ import { changeRoutes } from './routes/changes.ts'
 import type { OpenStreams } from './routes/changes.ts'
 import { contentRoutes } from './routes/content.ts'
 import { databaseRoutes } from './routes/databases.ts'
+import { developmentMailRoutes } from './routes/development-mails.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { extraRoutes } from './routes/extras.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -32,6 +33,7 @@ import { mailTaskRoutes } from './routes/mail-tasks.ts'
 import { mailRoutes } from './routes/mails.ts'
 import { caseLogRoutes } from './routes/case-logs.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { optOutRoutes } from './routes/opt-out.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { settingRoutes } from './routes/settings.ts'
@@ -89,6 +91,7 @@ export const createQueryApi = (
     logRoutes(http, desk)
     mailTaskRoutes(http, desk)
     mailRoutes(http, desk)
+    optOutRoutes(http)
     caseLogRoutes(http, desk)
     trashRoutes(http, desk)
     extraRoutes(http)
@@ -96,6 +99,7 @@ export const createQueryApi = (
     orderRoutes(http, desk)
     telemetryRoutes(http)
     auditRoutes(http, desk)
+    developmentMailRoutes(http)
     operationRoutes(http, () => (queues ??= openJobQueue({ redisUrl: config.redisUrl })))
     streams = changeRoutes(http, broadcast, heartbeatMs)
   })

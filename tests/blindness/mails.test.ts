@@ -83,25 +83,12 @@ const leftAlone = (office: Office): { readonly logged: string[]; readonly stop: 
   }).haveKeys()
   return { logged, stop: () => (isStopped = true) }
 }
-const textOf = (source: string | undefined): string => {
-  const whole = source ?? ''
-  const end = /\r?\n\r?\n/.exec(whole)?.index ?? 0
-  const body = whole.slice(end).trimStart()
-  return /base64/i.test(whole.slice(0, end))
-    ? Buffer.from(body, 'base64').toString('utf8')
-    : Buffer.from(
-        body
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-        'latin1',
-      ).toString('utf8')
-}
 /** Of new documents: who signs in elsewhere is told of that, too. */
 const tellsOfDocuments = (text: string): boolean => /in (der Akte|einer Ihrer Akten)/.test(text)
 const textsTo = (address: string): readonly string[] =>
   smtp.received
     .filter(({ to }) => to.includes(address))
-    .map(({ source }) => textOf(source))
+    .map(({ read }) => read.text ?? '')
     .filter(tellsOfDocuments)
 const mailTo = async (address: string): Promise<string> => {
   const [text = ''] = await until(

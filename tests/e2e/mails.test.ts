@@ -36,8 +36,7 @@ const mailWaits = async (name: string): Promise<void> => {
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
 }
 const mailsToClient = () => smtp.received.filter(({ to }) => to.includes(people.client.email))
-const subjects = (): readonly string[] =>
-  mailsToClient().map(({ source }) => /^Subject: (.*(?:\r?\n .*)*)/m.exec(source)?.[1] ?? '')
+const subjects = (): readonly string[] => mailsToClient().map(({ read }) => read.subject ?? '')
 const heldLocks = ({ page }: Screen): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
 
@@ -62,7 +61,7 @@ describe('mails that may name something', { shuffle: false }, () => {
     expect(mailsToClient()).toEqual([])
     await owner.page.goto('/akten/')
     await expect.poll(() => mailsToClient().length, { timeout: 20_000 }).toBe(1)
-    expect(subjects()[0]).toContain('Krause_gegen_Nord')
+    expect(subjects()[0]).toContain('Krause gegen Nord')
     expect((await heldLocks(owner)).filter((name) => name?.startsWith('aktenraum-mails-'))).toHaveLength(1)
     expect(owner.complaints).toEqual([])
     await owner.page.goto('about:blank')
@@ -72,7 +71,7 @@ describe('mails that may name something', { shuffle: false }, () => {
     await mailWaits('anlage.txt')
     await signIn(client.page, people.client)
     await expect
-      .poll(() => mailsToClient().filter(({ source }) => source.includes('Krause_gegen_Nord')).length, {
+      .poll(() => mailsToClient().filter(({ read }) => read.subject?.includes('Krause gegen Nord')).length, {
         timeout: 20_000,
       })
       .toBe(2)

@@ -132,8 +132,15 @@ describe.runIf(typeof programs !== 'string')(
       const before = await everything()
       const sent = () =>
         smtpTransport(servers.smtpUrl).send({
-          ...{ messageId: 'x@kanzlei.example', from: 'post@kanzlei.example', to: 'nobody@example.org' },
-          ...{ subject: 'x', text: 'x', cause: { correlationId: 'c', causationId: 'c' } },
+          ...{ messageId: 'x@kanzlei.example', to: 'nobody@example.org' },
+          from: { name: 'Kanzlei', address: 'post@kanzlei.example' },
+          ...{
+            subject: 'x',
+            text: 'x',
+            html: '<p>x</p>',
+            optOutUrl: null,
+            cause: { correlationId: 'c', causationId: 'c' },
+          },
           reports: { to: addressOf(unknown), mailId: unknown },
         })
       expect(await verdictsOn(1, sent)).toEqual([['unknown-mail', unknown]])

@@ -212,6 +212,29 @@ it('shows the mails of an installation without a mail server', async () => {
   ])
 })
 
+it('shows one of them with its HTML, as a page that can do nothing, and byte by byte', async () => {
+  const html = '<!doctype html><script>alert(1)</script>'
+  await api.runtime.pool.query(
+    `insert into development_mail (message_id, recipient, subject, body, html, source)
+     values ('m1', 'a@example.org', 'Neues Dokument', 'Guten Tag', $1, 'Subject: x'), ('m0', 'a@example.org', 'Alt', 'Alt', null, null)`,
+    [html],
+  )
+  const mail = { to: 'a@example.org', sent_at: expect.any(String) as unknown }
+  const asked = (path: string) => api.json(`/api/operations/mails/${path}`, { as: 'betrieb' })
+  expect((await asked('1')).body).toEqual({
+    ...{ ...mail, id: '1', subject: 'Neues Dokument', text: 'Guten Tag' },
+    ...{ has_html: true, source: 'Subject: x' },
+  })
+  expect((await asked('2')).body).toMatchObject({ subject: 'Alt', has_html: false, source: null })
+  const page = await api.fetch('/api/operations/mails/1/html', { as: 'betrieb' })
+  expect([await page.text(), page.headers.get('Content-Type')]).toEqual([html, 'text/html; charset=utf-8'])
+  expect(page.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  )
+  for (const path of ['2/html', '3/html', '3', 'x', '9'.repeat(18)]) expect((await asked(path)).status).toBe(404)
+  expect((await api.fetch('/api/operations/mails/1/html', { as: 'sabine' })).status).toBe(403)
+})
+
 it('shows what is in the queues', async () => {
   const queue = openJobQueue({ redisUrl: api.runtime.config.redisUrl })
   const cause = { correlationId: 'c', causationId: 'c' }

@@ -13,6 +13,7 @@ import {
   changeMailAddress,
   createOrder,
   eraseMailAddress,
+  optOutPath,
   postMailReport,
   releaseMailAddress,
   repeatMail,
@@ -29,6 +30,8 @@ import {
 } from '@aktenraum/domain/contracts'
 import { readConfig } from '@aktenraum/infra/config'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { readOptOutSecret } from '@aktenraum/infra/opt-out/secret'
+import { optOutToken } from '@aktenraum/infra/opt-out/token'
 import { startHttpServer } from '@aktenraum/infra/http/server'
 import { freePort } from '@aktenraum/infra/launcher/ports'
 import { mailOf, recorded, recordedFor } from '@aktenraum/infra/mail-reports/testing/recorded'
@@ -197,8 +200,11 @@ const decideOnDeadLetters = async ({ api }: Founded, { pool, store }: OpenRuntim
   await api.call(retryDeadLetter, { params: other })
 }
 
-/** One that may not have arrived goes out once more; then it is reported that the first has arrived after all. */
-const lookAfterMails = async ({ api }: Founded, { pool, store }: OpenRuntime): Promise<void> => {
+/**
+ * One that may not have arrived goes out once more; then it is reported that the first has arrived after all, and its
+ * reader turns mails off.
+ */
+const lookAfterMails = async ({ api }: Founded, { pool, store, config }: OpenRuntime): Promise<void> => {
   const { rows } = await pool.query('select user_id from user_account where email = $1', [people.client.email])
   const recipient = userId.parse(rows[0].user_id)
   const params = { id: recipient }
@@ -229,6 +235,9 @@ const lookAfterMails = async ({ api }: Founded, { pool, store }: OpenRuntime): P
   const call = { at, message: recorded('delivered').toString() }
   const body = { ...call, signature: signatureOf(webhookSecret, call) }
   expect(await api.call(postMailReport, { params: {}, body })).toEqual({ verdict: 'acted' })
+  const token = optOutToken(await readOptOutSecret(pool), recipient, new Date())
+  const turnedOff = await fetch(new URL(optOutPath(token), config.publicUrl), { method: 'POST' })
+  expect(turnedOff.status).toBe(200)
 }
 
 it('reads each stream once for a command, but where what was read must be known anew', () => {

@@ -73,12 +73,9 @@ it('sends to another address, tells the former one of that, and of a bounce from
   const bounced = { mailId: before, recipient: petra, documentIds: [], addressId: null, kind: 'hard', status: '5.1.1' }
   await office.happens(`mail-${before}`, 1, { type: 'EmailBounced', data: { ...bounced, source: 'webhook' } })
   await toldTo('petra', 'two')
-  expect(office.smtp.received.map(({ to }) => to)).toEqual([
-    ['petra@example.org'],
-    ['petra@example.org'],
-    ['neu@example.org'],
-  ])
-  expect(office.smtp.received[1]?.source).toMatch(/^Subject: .*E-Mail-Adresse/m)
+  const mails = office.smtp.received.filter(({ read }) => !read.subject?.startsWith('Willkommen'))
+  expect(mails.map(({ to }) => to)).toEqual([['petra@example.org'], ['petra@example.org'], ['neu@example.org']])
+  expect(mails[1]?.read.subject).toContain('E-Mail-Adresse')
   expect(await office.dataOf('MailAddressUnreachable')).toEqual([])
   await office.pool.query('delete from mail_address')
   await toldTo('petra', 'three')

@@ -33,7 +33,7 @@ describe('notifying the others of a case', () => {
     await expect.poll(() => toldOf(caseId, 'EmailSent')).toHaveLength(2)
     const mails = mailsTo('petra', 'karl')
     expect(mails.map(({ to }) => to[0]).sort()).toEqual(['karl@example.org', 'petra@example.org'])
-    expect(mails[0]?.source).toContain('3 neue Dokumente')
+    expect(mails[0]?.read.text).toContain('3 neue Dokumente')
     expect(mails[0]?.source).not.toContain('AAAA')
     const sent = await toldOf(caseId, 'EmailSent')
     expect(sent.map(({ documentIds }) => documentIds)).toEqual([documents, documents])
@@ -59,9 +59,14 @@ describe('notifying the others of a case', () => {
     await office.upload('after renaming', idOf('case renamed'), [await office.invited('renate')])
     await office.passTime(delayMs)
     await expect.poll(() => mailsTo('renate')).toHaveLength(1)
-    const source = mailsTo('renate')[0]?.source
-    expect(source).toContain('Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.')
-    expect(source).toContain('Kanzlei Neu\r\nTelefon +49 40 123-456\r\nE-Mail post@kanzlei.example\r\n')
+    const { text, html, subject, from } = mailsTo('renate')[0]?.read ?? {}
+    expect(text).toContain('Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.')
+    expect(text).toContain('Kanzlei Neu\nTelefon +49 40 123-456\nE-Mail post@kanzlei.example\n')
+    expect(html).toContain('Kanzlei Neu<br>Telefon +49 40 123-456<br>E-Mail post@kanzlei.example')
+    expect([subject, from]).toEqual([
+      'Ein neues Dokument für Sie – Kanzlei Neu',
+      { name: 'Kanzlei Neu', address: 'post@kanzlei.example' },
+    ])
   })
 
   it('sends once although the uploads are reacted to twice', async () => {
@@ -125,8 +130,8 @@ describe('what is due to somebody in several cases at once', () => {
     await expect.poll(() => mailsTo('gisela')).toHaveLength(1)
     await office.untilSettled()
     const [mail] = mailsTo('gisela')
-    expect(mail?.source).toContain('in 3 Ihrer Akten liegen 4 neue Dokumente')
-    expect(mail?.source).toContain('http://akten.example/akten/\r\n')
+    expect(mail?.read.text).toContain('in 3 Ihrer Akten liegen 4 neue Dokumente')
+    expect(mail?.read.text).toContain('http://akten.example/akten/\n')
     for (const caseId of cases) expect(mail?.source).not.toContain(caseId)
     const sent = (await office.dataOf('EmailSent')).filter((data) => data['recipient'] === gisela)
     expect(sent).toHaveLength(1)

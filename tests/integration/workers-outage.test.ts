@@ -75,7 +75,7 @@ describe('a notification whose attempts are used up', () => {
     await untilRecorded(office, 'NotificationPlanned', 4)
     outage.lasts = false
     const [mail] = await untilReceived(office)
-    expect(mail?.source).toContain('4 neue Dokumente')
+    expect(mail?.read.text).toContain('4 neue Dokumente')
     const sent = await untilRecorded(office, 'EmailSent')
     expect(sent.map(({ documentIds }) => documentIds)).toEqual([documents])
     await eventually(

@@ -24,7 +24,12 @@ const signedIn = (userId: string, changes: object = {}) => ({
 const subjectsTo = (name: string): string[] =>
   office.smtp.received
     .filter(({ to }) => to.includes(`${name}@example.org`))
-    .map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1] ?? '')
+    .map(({ read }) => read.subject ?? '')
+    .filter((subject) => !subject.startsWith('Willkommen'))
+const welcomesTo = (name: string) =>
+  office.smtp.received.filter(
+    ({ to, read }) => to.includes(`${name}@example.org`) && read.subject?.startsWith('Willkommen'),
+  )
 
 it('tells who signs in on a new device, and on no other', async () => {
   const petra = await joined('petra')
@@ -34,7 +39,7 @@ it('tells who signs in on a new device, and on no other', async () => {
   await office.untilSettled()
   expect(subjectsTo('petra')).toEqual([])
   await office.happens(`access-${petra}`, 2, signedIn(petra))
-  await expect.poll(() => subjectsTo('petra')).toEqual([expect.stringMatching(/Anmeldung_auf_einem_neuen/)])
+  await expect.poll(() => subjectsTo('petra')).toEqual(['Anmeldung auf einem neuen Gerät – Kanzlei Hartmann & Weber'])
 })
 
 it('tells of whatever happens to an account, also to who is locked out', async () => {
@@ -62,7 +67,9 @@ it('tells of whatever happens to an account, also to who is locked out', async (
     await expect.poll(() => subjectsTo('karl').length).toBe(at + 1)
     told.push(happened.type)
   }
-  const sent = (await office.dataOf('SecurityMailRequested')).filter(({ recipient }) => recipient === userId)
+  const sent = (await office.dataOf('SecurityMailRequested'))
+    .filter(({ recipient }) => recipient === userId)
+    .filter(({ notice }) => Reflect.get(Object(notice), 'what') !== 'welcome')
   expect(sent.map(({ notice }) => Reflect.get(Object(notice), 'what'))).toEqual([
     'password-changed',
     'recovery-key-created',
@@ -102,5 +109,36 @@ it('asks for one mail, however often it comes to it', async () => {
   await office.untilSettled()
   expect(subjectsTo('twice')).toHaveLength(1)
   const asked = (await office.dataOf('SecurityMailRequested')).filter(({ recipient }) => recipient === twice)
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
+})
+
+it('welcomes who has accepted an invitation, once, by name and with the way in, at any hour', async () => {
+  const nora = await joined('nora')
+  const settings = { mode: 'off', dailyAt: '18:00', quiet: { from: '00:00', to: '23:59' } }
+  await office.happens(`user-${nora}`, 1, { type: 'NotificationSettingsChanged', data: { userId: nora, settings } })
+  await expect.poll(() => welcomesTo('nora')).toHaveLength(1)
+  for await (const event of office.store.readStream(`user-${nora}`))
+    if (event.type === 'InvitationAccepted')
+      await securityMails.react(event, { store: office.store, now: () => new Date() } as never)
+  await office.untilSettled()
+  const [mail, ...others] = welcomesTo('nora')
+  expect(others).toEqual([])
+  expect(mail?.read.text).toMatch(/^Guten Tag nora,\n\nam /)
+  expect(mail?.read.text).toContain('http://akten.example/akten/')
+  expect(mail?.source).not.toContain('List-Unsubscribe')
+})
+
+it('welcomes nobody a second time whose account was reset', async () => {
+  const otto = await joined('otto')
+  await expect.poll(() => welcomesTo('otto')).toHaveLength(1)
+  const again = { userId: otto, invitationId: idOf('another for otto') }
+  await office.happens(`user-${otto}`, 1, {
+    type: 'AccountReset',
+    data: { ...again, resetBy: owner, expiresAt: '2099-01-01T00:00:00.000Z' },
+  })
+  const data = { ...again, publicKeys, mac: 'mac', invitedBy: owner, cases: [], credentialId: 'd' }
+  await office.happens(`user-${otto}`, 2, { type: 'InvitationAccepted', data })
+  await expect.poll(() => subjectsTo('otto')).toHaveLength(1)
+  await office.untilSettled()
+  expect(welcomesTo('otto')).toHaveLength(1)
 })

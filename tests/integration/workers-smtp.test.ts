@@ -5,10 +5,12 @@ import { startSmtpServer } from '../support/smtp.ts'
 
 const mail = {
   messageId: 'a1@kanzlei.example',
-  from: 'Kanzlei <post@kanzlei.example>',
+  from: { name: 'Kanzlei', address: 'post@kanzlei.example' },
   to: 'petra@example.org',
   subject: 'Neue Dokumente für Sie',
   text: 'Grüße aus der Kanzlei\n',
+  html: '<p>Grüße aus der Kanzlei</p>\n',
+  optOutUrl: null,
   cause: { correlationId: 'c1', causationId: 'e1', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
   reports: null,
 } as const

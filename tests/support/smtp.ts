@@ -1,3 +1,5 @@
+import { readMail } from '@aktenraum/infra/mail-reports/testing/read-mail'
+import type { Email } from '@aktenraum/infra/mail-reports/testing/read-mail'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerSession } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +10,8 @@ export interface ReceivedMail {
   readonly from: string
   readonly dsn: { readonly envid: string | null; readonly ret: string | null; readonly notify: readonly string[] }
   readonly source: string
+  /** As a mail program reads it. */
+  readonly read: Email
 }
 
 /** What the types of the server's package do not know of. */
@@ -54,7 +58,8 @@ export const startSmtpServer = async () => {
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        const source = Buffer.concat(chunks)
         const { mailFrom, rcptTo, dsn } = session.envelope as SMTPServerSession['envelope'] & Asked
         const mail = {
           to: rcptTo.map(({ address }) => address),
@@ -64,7 +69,8 @@ export const startSmtpServer = async () => {
             ret: dsn?.ret ?? null,
             notify: rcptTo.flatMap((each) => (each as Asked).dsn?.notify ?? []),
           },
-          source: Buffer.concat(chunks).toString('utf8'),
+          source: source.toString('utf8'),
+          read: await readMail(source),
         }
         received.push(mail)
         if (state.mood === 'breaks-after-body') {

@@ -67,17 +67,37 @@ export const mountRaw = <C extends Contract>(
   })
 }
 
-const mountAny = (
+/** A page behind a link that we signed: it gets Koa's context, its body unread, and answers by itself. */
+export const mountLink = <C extends Contract>(
   { router, runtime }: Http,
-  contract: Contract,
-  run: (ctx: Context, session: Session | null) => Promise<void>,
+  contract: C,
+  handler: (exchange: Exchange<C>, ctx: Context) => Promise<void>,
 ): void => {
+  if (contract.audience !== 'link') throw new Error(`${contract.operationId} is behind no link: use mountRaw`)
+  register(router, contract, async (ctx) => {
+    const parsed = { ...parseAddress(ctx, contract), body: nothing<C>() }
+    await handler(openExchange<C>(runtime, ctx, contract, parsed), ctx)
+  })
+}
+
+const register = (router: Router, contract: Contract, run: (ctx: Context) => Promise<void>): void => {
   const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1')
   router.register(path, contract.method === 'GET' ? ['GET', 'HEAD'] : [contract.method], async (ctx: Context) => {
     const context = requestContext(ctx)
     context.route = contract.path
     context.operationId = contract.operationId
     ctx.set('Cache-Control', 'no-store')
+    await run(ctx)
+  })
+}
+
+const mountAny = (
+  { router, runtime }: Http,
+  contract: Contract,
+  run: (ctx: Context, session: Session | null) => Promise<void>,
+): void => {
+  if (contract.audience === 'link') throw new Error(`${contract.operationId} is behind a link: use mountLink`)
+  register(router, contract, async (ctx) => {
     const session = await sessionOf(runtime, ctx)
     if (contract.audience !== 'public') requireSameViewer(ctx, session)
     try {

@@ -7,7 +7,7 @@ import {
   problem,
   retrieveSchema,
 } from '@aktenraum/domain/contracts'
-import type { Contract } from '@aktenraum/domain/contracts'
+import type { Audience, Contract } from '@aktenraum/domain/contracts'
 import { z } from 'zod'
 import { backendVersion } from './app.ts'
 
@@ -41,8 +41,8 @@ export const refusalsOf = ({ method, audience, params, refusals }: Contract): re
   const namesSomething = Object.keys(schemaOf(params, 'input')['properties'] ?? {}).length > 0
   const all = [
     ...[400, 500, 503],
-    ...(audience === 'public' ? [] : [401]),
-    ...(isSafe && audience !== 'staff' && audience !== 'operator' ? [] : [403]),
+    ...(isForAll(audience) ? [] : [401]),
+    ...((isSafe && audience !== 'staff' && audience !== 'operator') || audience === 'link' ? [] : [403]),
     ...(namesSomething ? [404] : []),
     ...(isSafe ? [] : [404, 408, 409, 413, 415]),
     ...refusals,
@@ -50,11 +50,13 @@ export const refusalsOf = ({ method, audience, params, refusals }: Contract): re
   return [...new Set(all)].sort((a, b) => a - b)
 }
 
+const isForAll = (audience: Audience): boolean => audience === 'public' || audience === 'link'
+
 const operation = (one: Contract): Json => ({
   operationId: one.operationId,
   summary: one.summary,
   tags: [one.group],
-  security: one.audience === 'public' ? [] : [{ session: [] }],
+  security: isForAll(one.audience) ? [] : [{ session: [] }],
   'x-audience': one.audience,
   parameters: [...parameters(one.params, 'path'), ...parameters(one.query, 'query'), ...headerParameters(one)],
   ...requestBody(one),
@@ -103,13 +105,15 @@ const parameters = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
   }))
 }
 
-const headerParameters = ({ method }: Contract): Json[] =>
-  method === 'GET'
+const headerParameters = ({ method, audience }: Contract): Json[] => {
+  if (audience === 'link') return []
+  return method === 'GET'
     ? [{ name: headers.minPosition, in: 'header', required: false, schema: { type: 'string' } }]
     : [
         { name: headers.csrf, in: 'header', required: true, schema: { type: 'string' } },
         { name: headers.commandId, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
       ]
+}
 
 const requestBody = ({ method, body, form, lines }: Contract): Json => {
   if (method === 'GET') return {}
@@ -139,8 +143,13 @@ const answerContent = ({ answer, status, media }: Contract): Json => {
   return { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
 }
 
-/** Whoever reads a body unparsed words what was wrong with it in the form of its answer. */
-const refusal = ({ transport, answer, media }: Contract, status: number): Json => {
+/** Whoever reads a body unparsed words what was wrong with it in the form of its answer; who follows a link reads a page. */
+const refusal = ({ transport, answer, media, audience }: Contract, status: number): Json => {
+  if (audience === 'link')
+    return {
+      description: meanings[status] ?? '',
+      content: { 'application/json': { schema: usualRefusal(status) }, [media ?? '']: {} },
+    }
   if (transport !== 'raw' || media !== null) return { $ref: `#/components/responses/${status}` }
   const schema = { anyOf: [usualRefusal(status), schemaOf(answer, 'output')] }
   return { description: meanings[status] ?? '', content: { 'application/json': { schema } } }

@@ -1,5 +1,5 @@
 import type { Preload } from '@aktenraum/domain/contracts'
-import type { PageLink } from './html.ts'
+import type { PageLink } from '@aktenraum/infra/pages/small-page'
 import { pageTexts } from './texts/de.ts'
 
 /** How the office is reached, and what it must tell everybody, as links; of what it has not said, none. */

@@ -1,5 +1,10 @@
 import type { Queryable } from '@aktenraum/infra/postgres/pool'
 
+export interface DevelopmentMail extends Omit<DevelopmentMailRow, 'total'> {
+  readonly html: string | null
+  readonly source: string | null
+}
+
 export interface DevelopmentMailRow {
   readonly id: string
   readonly recipient: string
@@ -7,6 +12,15 @@ export interface DevelopmentMailRow {
   readonly body: string
   readonly sent_at: string
   readonly total: number
+}
+
+/** Null for none. */
+export const findDevelopmentMail = async (db: Queryable, id: string): Promise<DevelopmentMail | null> => {
+  const { rows } = await db.query<DevelopmentMail>(
+    'select id, recipient, subject, body, html, source, sent_at from development_mail where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
 }
 
 /** In the order of their sending. `total` counts all of them. */

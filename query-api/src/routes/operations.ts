@@ -1,6 +1,5 @@
 import {
   listDeadLetters as deadLettersContract,
-  listDevelopmentMails as mailsContract,
   listParkedJobs as parkedJobsContract,
   listProjections as projectionsContract,
   listQueues,
@@ -17,7 +16,6 @@ import { backlogs } from '../answers/backlog.ts'
 import { toDeadLetter } from '../answers/dead-letter.ts'
 import { toProjection } from '../answers/projection.ts'
 import { listDeadLetters } from '../reads/dead-letters.ts'
-import { listDevelopmentMails } from '../reads/development-mails.ts'
 import { listProjections } from '../reads/projections.ts'
 import { listAnswer, rowsOf, sendRange, sortOf } from './operations-list.ts'
 
@@ -38,20 +36,6 @@ export const operationRoutes = (http: Http, queues: () => JobQueue): void => {
     const rows = await listDeadLetters(runtime.pool, { projection, state, descending, offset, limit })
     sendRange(exchange, 'dead_letters', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
     return rows.map(toDeadLetter)
-  })
-  mount(http, mailsContract, async (exchange) => {
-    const descending = sortOf(exchange.query, ['sent_at', 'id'])?.descending ?? true
-    const { offset, limit } = rowsOf(exchange.query)
-    const to = exchange.query.filter?.to ?? null
-    const rows = await listDevelopmentMails(runtime.pool, { to, descending, offset, limit })
-    sendRange(exchange, 'mails', { offset, shown: rows.length, total: rows[0]?.total ?? 0 })
-    return rows.map(({ id, recipient, subject, body, sent_at }) => ({
-      id,
-      to: recipient,
-      subject,
-      text: body,
-      sent_at,
-    }))
   })
   mount(http, parkedJobsContract, async (exchange) => {
     const descending = sortOf(exchange.query, ['at', 'id'])?.descending ?? true

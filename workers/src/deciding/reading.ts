@@ -1,14 +1,7 @@
 import type { CaseId, DocumentId, MailSays, NotificationSettings, UserId } from '@aktenraum/domain'
-import { caseStream, documentStream, logStream, mailPolicyIn, settingsStream, userStream } from '@aktenraum/domain'
+import { caseStream, documentStream, logStream, mailPolicyIn, userStream } from '@aktenraum/domain'
 import type { Document, User } from '@aktenraum/domain/deciders'
-import {
-  caseStreams,
-  documentStreams,
-  logStreams,
-  onlyRead,
-  settingsStreams,
-  userStreams,
-} from '@aktenraum/domain/streams'
+import { caseStreams, documentStreams, logStreams, onlyRead, userStreams } from '@aktenraum/domain/streams'
 import { loadStream } from '@aktenraum/infra/event-store/decide'
 import type { EventStore } from '@aktenraum/infra/event-store/port'
 
@@ -19,9 +12,6 @@ export const readDocument = async (store: EventStore, id: DocumentId): Promise<D
 
 export const readUser = async (store: EventStore, id: UserId): Promise<User> =>
   (await loadStream(store, userStream(id), onlyRead(userStreams))).state
-
-export const readOfficeSettings = async (store: EventStore): Promise<Readonly<Record<string, unknown>>> =>
-  (await loadStream(store, settingsStream('office'), onlyRead(settingsStreams))).state
 
 /** What mails may name by now; null for nothing. */
 export const readMailPolicy = async (store: EventStore): Promise<MailSays | null> =>

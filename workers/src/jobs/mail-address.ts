@@ -1,3 +1,4 @@
+import type { Profile } from '@aktenraum/domain'
 import { readUser } from '../deciding/reading.ts'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
@@ -6,6 +7,7 @@ import type { Dependencies } from '../deciding/dependencies.ts'
 interface Address {
   readonly addressId: string | null
   readonly to: string
+  readonly profile: Profile
 }
 
 /**
@@ -20,11 +22,11 @@ export const addressFor = async (
   if (profile === null || (status === 'deactivated' && notice === null)) return 'no-address'
   const addressId = notice?.addressId === undefined ? mailAddress.id : notice.addressId
   if (addressId === mailAddress.id && mailAddress.unreachable !== null) return 'address-unreachable'
-  if (addressId === null) return { addressId, to: profile.email }
+  if (addressId === null) return { addressId, to: profile.email, profile }
   const { rows } = await db.query<{ email: string }>(
     'select email from mail_address where address_id = $1 and user_id = $2',
     [addressId, recipient],
   )
   const [row] = rows
-  return row === undefined ? 'no-address' : { addressId, to: row.email }
+  return row === undefined ? 'no-address' : { addressId, to: row.email, profile }
 }

@@ -1,85 +1,83 @@
-import { officeSettings } from '@aktenraum/domain'
-import type { CaseId, DocumentId, InOtherCase, MailId, UserId } from '@aktenraum/domain'
+import type { DocumentId, Profile, UserId } from '@aktenraum/domain'
+import { optOutPath } from '@aktenraum/domain/contracts'
 import { reportsTo } from '@aktenraum/infra/mail-reports/return-address'
-import type { EventStore } from '@aktenraum/infra/event-store/port'
+import { readOfficeContact } from '@aktenraum/infra/office/contact'
+import type { OfficeContact } from '@aktenraum/infra/office/contact'
+import { readOptOutSecret } from '@aktenraum/infra/opt-out/secret'
+import { optOutToken } from '@aktenraum/infra/opt-out/token'
 import type { JobPayload } from '@aktenraum/infra/queue/jobs'
 import type { Dependencies } from '../deciding/dependencies.ts'
+import { readUser } from '../deciding/reading.ts'
+import type { MailContent } from '../mails/content.ts'
+import { frameOf, greetingTo } from '../mails/de/frame.ts'
+import type { Framing } from '../mails/de/frame.ts'
 import { newDocumentsMail } from '../mails/de/new-documents.ts'
 import type { Named } from '../mails/de/new-documents.ts'
 import { securityMail } from '../mails/de/security-notice.ts'
-import type { OfficeContact } from '../mails/office-contact.ts'
+import type { Warning } from '../mails/de/security-notice.ts'
+import { welcomeMail } from '../mails/de/welcome.ts'
+import { oneLine } from '../mails/one-line.ts'
+import { rendered } from '../mails/render.ts'
 import type { OutgoingMail } from '../mails/transport.ts'
 import type { MailWords } from '../mails/words.ts'
-import { isGone, readDocument, readOfficeSettings, readUser, takesPart } from '../deciding/reading.ts'
+import type { About } from './mail-about.ts'
 
 type Payload = JobPayload<'send-email'>
 
-/** What the mail speaks of by now, and what was deleted since it was asked for. */
-export interface About {
-  readonly mailId: MailId
-  readonly recipient: UserId
-  readonly caseId: CaseId | null
-  readonly documentIds: DocumentId[]
-  readonly leftOut: DocumentId[]
-  /** The cases in which there is something. */
-  readonly inCases: readonly CaseId[]
+/** Whom a mail is for by now, and where it goes. */
+interface Reader {
+  readonly to: string
+  readonly profile: Profile
 }
 
-/**
- * What a mail spoke of may have been deleted while it waited for another attempt, and its recipient removed from the
- * case. What was moved is a matter of its new case.
- */
-export const aboutOf = async (payload: Payload, { store }: Dependencies): Promise<About> => {
-  const { mailId, recipient, caseId, documentIds: asked, others } = payload
-  if (caseId === null) return { mailId, recipient, caseId, documentIds: [], leftOut: [], inCases: [] }
-  const left = await Promise.all(
-    [{ caseId, documentIds: asked }, ...others].map((each) => leftIn(each, recipient, store)),
-  )
-  const documentIds = left.flatMap((each) => each.documentIds)
-  const inCases = left.filter((each) => each.documentIds.length > 0).map((each) => each.caseId)
-  return { mailId, recipient, caseId, documentIds, leftOut: left.flatMap((each) => each.leftOut), inCases }
-}
-
-const leftIn = async ({ caseId, documentIds: ids }: InOtherCase, recipient: UserId, store: EventStore) => {
-  const isIn = await takesPart(store, caseId, recipient)
-  const found = await Promise.all(ids.map(async (id) => ({ id, state: await readDocument(store, id) })))
-  const here = found.filter(({ state }) => state.caseId === caseId)
-  const idsOf = (there: boolean) =>
-    here.filter(({ state }) => (isIn && !isGone(state, caseId)) === there).map(({ id }) => id)
-  return { caseId, documentIds: idsOf(true), leftOut: idsOf(false) }
-}
-
-/** Whether nothing is left that the mail was to tell. */
-export const isVain = ({ notice }: Payload, { documentIds }: About): boolean =>
-  notice === null && documentIds.length === 0
-
-/** The mail as it is sent `to` its recipient. */
+/** The mail as it is sent to its `reader`. */
 export const mailFor = async (
   payload: Payload,
-  { about, words, to }: { readonly about: About; readonly words: MailWords | null; readonly to: string },
+  { about, words, reader }: { readonly about: About; readonly words: MailWords | null; readonly reader: Reader },
   deps: Dependencies,
 ): Promise<OutgoingMail> => {
-  const { mailId, cause } = payload
-  const { settings } = deps
+  const { mailId, recipient, cause, notice } = payload
+  const { publicUrl, mailFrom, officeName, bounces } = deps.settings
+  const contact = await readOfficeContact(deps.store, officeName)
+  const office = { ...contact, name: oneLine(contact.name, 80) }
+  const optOutUrl = notice === null ? await optOutUrlOf(recipient, deps) : null
+  const around = {
+    words,
+    office,
+    publicUrl,
+    reader: reader.profile,
+    greeting: greetingTo(reader.profile),
+    stopCode: await stopCodeOf(payload, deps),
+  }
+  const isNamed = oneLine(reader.profile.salutation) !== ''
+  const framing = { office, publicUrl, about: kindOf(notice, optOutUrl), isNamed }
   return {
-    messageId: `${mailId}@${new URL(settings.publicUrl).hostname}`,
-    from: settings.mailFrom,
-    to,
+    messageId: `${mailId}@${new URL(publicUrl).hostname}`,
+    from: { name: office.name, address: addressOf(mailFrom) },
+    to: reader.to,
     cause,
-    reports: settings.bounces && { to: reportsTo(settings.bounces, mailId), mailId },
-    ...contentOf(payload, about, {
-      words,
-      office: await officeOf(deps),
-      publicUrl: settings.publicUrl,
-      stopCode: await stopCodeOf(payload, deps),
-    }),
+    reports: bounces && { to: reportsTo(bounces, mailId), mailId },
+    optOutUrl,
+    ...rendered(contentOf(payload, about, around), frameOf(framing)),
   }
 }
+
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+const kindOf = (notice: Payload['notice'], optOutUrl: string | null): Framing['about'] => {
+  if (optOutUrl !== null) return { kind: 'news', optOutUrl }
+  return { kind: notice?.what === 'welcome' ? 'welcome' : 'warning' }
+}
+
+const optOutUrlOf = async (recipient: UserId, { db, now, settings }: Dependencies): Promise<string> =>
+  new URL(optOutPath(optOutToken(await readOptOutSecret(db), recipient, now())), settings.publicUrl).href
 
 interface Around {
   readonly words: MailWords | null
   readonly office: OfficeContact
   readonly publicUrl: string
+  readonly reader: Profile
+  readonly greeting: string
   readonly stopCode: string | null
 }
 
@@ -95,20 +93,29 @@ const stopCodeOf = async ({ recipient, notice }: Payload, { store, db }: Depende
   return rows[0]?.code ?? null
 }
 
-const contentOf = (
-  { notice, documentIds: asked }: Payload,
+const contentOf = (payload: Payload, about: About, around: Around): MailContent => {
+  const { notice } = payload
+  if (notice === null) return newsOf(payload, about, around)
+  return isWarning(notice)
+    ? securityMail(notice, around)
+    : welcomeMail({ ...around, office: around.office.name, isStaff: around.reader.isStaff, at: notice.at })
+}
+
+const isWarning = (notice: NonNullable<Payload['notice']>): notice is Warning => notice.what !== 'welcome'
+
+const newsOf = (
+  { documentIds: asked }: Payload,
   { documentIds, inCases }: About,
-  { office, publicUrl, stopCode, words }: Around,
-): Pick<OutgoingMail, 'subject' | 'text'> =>
-  notice === null
-    ? newDocumentsMail({
-        count: documentIds.length,
-        cases: inCases.length,
-        url: new URL(inCases.length === 1 ? `/akten/${inCases[0] ?? ''}/` : '/akten/', publicUrl).href,
-        office,
-        named: words && namedIn(words, { asked, documentIds }),
-      })
-    : securityMail(notice, { office, stopCode })
+  { office, publicUrl, greeting, words }: Around,
+): MailContent =>
+  newDocumentsMail({
+    count: documentIds.length,
+    cases: inCases.length,
+    url: new URL(inCases.length === 1 ? `/akten/${inCases[0] ?? ''}/` : '/akten/', publicUrl).href,
+    office,
+    greeting,
+    named: words && namedIn(words, { asked, documentIds }),
+  })
 
 /** What the mail names of what is left of what it was asked for; the places of names are those of the asking. */
 const namedIn = (
@@ -119,16 +126,4 @@ const namedIn = (
   if (title === undefined) return null
   const names = asked.flatMap((id, at) => (documentIds.includes(id) ? (words[`{{dokument-${at + 1}}}`] ?? []) : []))
   return { title, names, greeting: words['{{anrede}}'] ?? null }
-}
-
-/** As the office calls itself and is reached by now. */
-const officeOf = async ({ store, settings }: Dependencies): Promise<OfficeContact> => {
-  const settled = await readOfficeSettings(store)
-  const of = (name: 'officeName' | 'officePhone' | 'officeEmail'): string | undefined =>
-    officeSettings.shape[name].safeParse(settled[name]).data
-  return {
-    name: of('officeName') ?? settings.officeName,
-    phone: of('officePhone') ?? '',
-    email: of('officeEmail') ?? '',
-  }
 }

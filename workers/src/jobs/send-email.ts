@@ -14,8 +14,9 @@ import type { MailWords } from '../mails/words.ts'
 import { readMailPolicy } from '../deciding/reading.ts'
 import { openTask } from './mail-task.ts'
 import { addressFor } from './mail-address.ts'
-import { aboutOf, isVain, mailFor } from './mail-contents.ts'
-import type { About } from './mail-contents.ts'
+import { aboutOf, isVain } from './mail-about.ts'
+import type { About } from './mail-about.ts'
+import { mailFor } from './mail-contents.ts'
 import { mailJob } from './mail-job.ts'
 import { untilItWorks } from './until-it-works.ts'
 
@@ -73,7 +74,7 @@ const attempt = async (
   if (isVain(payload, about)) return void (await giveUp('withdrawn'))
   const address = await addressFor(payload, deps)
   if (typeof address === 'string') return void (await giveUp(address))
-  const message = await mailFor(payload, { about, words, to: address.to }, deps)
+  const message = await mailFor(payload, { about, words, reader: address }, deps)
   const { mailId, recipient } = payload
   const { addressId } = address
   const started = await append({ type: 'StartSending', mailId, recipient, addressId }, payload, deps)

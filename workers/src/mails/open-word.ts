@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import type { EncryptedValue, MailId } from '@aktenraum/domain'
+import { oneLine } from './one-line.ts'
 
 /** A packed value (crypto-client/FORMATS.md §2): version, scheme, nonce, ciphertext, tag. */
 const [nonceAt, ciphertextAt, tagBytes] = [2, 14, 16]
@@ -24,18 +25,8 @@ export const openWord = (
     opening.setAAD(Buffer.from(`aktenraum/v1|mail|${mailId}|${field}`))
     opening.setAuthTag(packed.subarray(-tagBytes))
     const text = Buffer.concat([opening.update(packed.subarray(ciphertextAt, -tagBytes)), opening.final()])
-    return shown(text.toString('utf8'))
+    return oneLine(text.toString('utf8'))
   } catch {
     return null
   }
-}
-
-const longest = 200
-/** One line, of no great length, and nothing that a mail program makes a link of: a participant has chosen it. */
-const shown = (text: string): string => {
-  const line = text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-    .replaceAll('://', ': //')
-    .trim()
-  return line.length > longest ? `${line.slice(0, longest)}…` : line
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { compose } from './compose.ts'
 import type { MailTransport, OutgoingMail, SendOutcome } from './transport.ts'
 
 export interface SmtpOptions {
@@ -79,7 +79,7 @@ const deliver = async (
  */
 const envelopeOf = ({ from, to, reports }: OutgoingMail) =>
   reports === null
-    ? { from: addressOf(from), to: [to] }
+    ? { from: from.address, to: [to] }
     : {
         from: reports.to,
         to: [to],
@@ -121,22 +121,3 @@ const bodyOf = (message: Buffer, progress: Progress): Readable => {
     },
   })
 }
-
-const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
-
-/** The ids of request and trace are random and say nothing to anybody who has not got our logs. */
-const compose = ({ messageId, from, to, subject, text, cause }: OutgoingMail): Promise<Buffer> =>
-  new MailComposer({
-    messageId: `<${messageId}>`,
-    from,
-    to,
-    subject,
-    text,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Correlation-ID': cause.correlationId,
-      ...(cause.traceparent === undefined ? {} : { Traceparent: cause.traceparent }),
-    },
-  })
-    .compile()
-    .build()

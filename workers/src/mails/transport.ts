@@ -4,10 +4,15 @@ import type { JobCause } from '@aktenraum/infra/queue/jobs'
 export interface OutgoingMail {
   /** Without angle brackets; the same for every attempt, so that a receiver could tell doubles. */
   readonly messageId: string
-  readonly from: string
+  /** As people see it: the office by its name, at the address of the installation. */
+  readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly subject: string
+  /** The same in both. */
   readonly text: string
+  readonly html: string
+  /** By which mails like it are turned off; null in those that cannot be. */
+  readonly optOutUrl: string | null
   /** The request that the mail follows from, by which its way here is found in logs and in the audit history. */
   readonly cause: JobCause
   /** Whom servers tell what becomes of it, and by which name; null where nobody would hear of it. */

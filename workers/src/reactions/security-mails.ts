@@ -3,7 +3,7 @@ import type { AccessEvent, SecurityNotice, UserEvent, UserId } from '@aktenraum/
 import { isRejection } from '@aktenraum/domain/kernel'
 import { mailStreams } from '@aktenraum/domain/streams'
 import { decideAndAppend } from '@aktenraum/infra/event-store/decide'
-import type { EventStore } from '@aktenraum/infra/event-store/port'
+import type { EventStore, RecordedEvent } from '@aktenraum/infra/event-store/port'
 import { v5 } from 'uuid'
 import { causeOf, consequenceOf } from '../deciding/dependencies.ts'
 import { readUser } from '../deciding/reading.ts'
@@ -30,14 +30,17 @@ const notices = {
 type Notable = Extract<UserEvent, { type: keyof typeof notices }>
 const isNotable = (event: UserEvent | AccessEvent): event is Notable => event.type in notices
 
-/** Whoever has an account hears of what happens to it, so that they can say if it was not them. */
+/**
+ * Whoever has an account hears of what happens to it, so that they can say if it was not them: at once, whatever hours and
+ * whichever mails they have chosen. Who has come newly is welcomed.
+ */
 export const securityMails: Reaction = {
   name: 'security-mails',
-  types: ['SignedIn', ...(Object.keys(notices) as (keyof typeof notices)[])],
+  types: ['InvitationAccepted', 'SignedIn', ...(Object.keys(notices) as (keyof typeof notices)[])],
   react: async (event, { store, now }) => {
     if (now().getTime() - Date.parse(event.meta.at) > usefulMs) return
     const told = noticeOf(parseEvent({ ...accessEvents, ...userEvents }, event))
-    if (told === null) return
+    if (told === null || (told.what === 'welcome' && (await hadAccountBefore(store, event)))) return
     if (told.what !== 'account-reset' && !(await hasAccount(store, told.recipient))) return
     const { recipient, ...notice } = told
     const id = mailId.parse(v5('security-mail', event.id).replaceAll('-', ''))
@@ -61,6 +64,8 @@ const noticeOf = (event: UserEvent | AccessEvent): Told | null => {
       ? { what: 'new-device', recipient, browser, system }
       : null
   }
+  if (event.type === 'InvitationAccepted')
+    return { what: 'welcome', recipient: event.data.userId, browser: null, system: null }
   if (!isNotable(event)) return null
   const notice = { what: notices[event.type], recipient: event.data.userId, browser: null, system: null }
   // Where mails go by now, they know.
@@ -70,3 +75,10 @@ const noticeOf = (event: UserEvent | AccessEvent): Told | null => {
 /** Who was invited and never came has none: an invitation that is withdrawn is nothing to write to them about. */
 const hasAccount = async (store: EventStore, person: UserId): Promise<boolean> =>
   (await readUser(store, person)).publicKeys !== null
+
+/** Whose account was reset hears of that, and was welcomed before. */
+const hadAccountBefore = async (store: EventStore, { stream, revision }: RecordedEvent): Promise<boolean> => {
+  for await (const { type, revision: at } of store.readStream(stream))
+    if (at < revision && type === 'InvitationAccepted') return true
+  return false
+}

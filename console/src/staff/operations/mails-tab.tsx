@@ -8,6 +8,7 @@ import { Panel } from '../components/page.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import { ResourceList, ResourceRows } from '../resources/resource-list.tsx'
 import { pageTexts } from '../texts/pages-de.ts'
+import { MailView } from './mail-view.tsx'
 
 type DevelopmentMail = z.infer<typeof developmentMail>
 const words = pageTexts.operations.mails
@@ -32,7 +33,7 @@ const Mails = () => {
 }
 
 const MailEntry = ({ mail }: { mail: DevelopmentMail }) => (
-  <Accordion disableGutters square slotProps={{ heading: { component: 'h2' } }}>
+  <Accordion disableGutters square slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}>
     <AccordionSummary expandIcon={<ExpandMore />}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -44,9 +45,7 @@ const MailEntry = ({ mail }: { mail: DevelopmentMail }) => (
       </Box>
     </AccordionSummary>
     <AccordionDetails>
-      <Box component="pre" sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {mail.text}
-      </Box>
+      <MailView id={mail.id} />
     </AccordionDetails>
   </Accordion>
 )

@@ -56,12 +56,15 @@ const anEntry: AuditEntryDto = {
 }
 
 let rows: Record<string, readonly unknown[]>
+/** What is answered to who asks for one of them. */
+let single: Record<string, unknown>
 let asked: string[]
 /** Which of the rows are answered. */
 let narrow: (found: readonly unknown[]) => readonly unknown[]
 let posted: string[]
 beforeEach(() => {
   rows = { projections: [], dead_letters: [], queues: [], audit: [], mails: [] }
+  single = {}
   asked = []
   narrow = (found) => found
   posted = []
@@ -70,7 +73,9 @@ beforeEach(() => {
     asked.push(decodeURIComponent(address))
     if (init?.method === 'POST') posted.push(address)
     const { pathname } = new URL(address, 'https://kanzlei.example')
-    const found = narrow(rows[pathname.split('/').at(-1) ?? ''] ?? [])
+    const last = pathname.split('/').at(-1) ?? ''
+    if (last in single) return Promise.resolve(new Response(JSON.stringify(single[last])))
+    const found = narrow(rows[last] ?? [])
     const headers = { 'Content-Range': `rows 0-${found.length}/${found.length}` }
     return Promise.resolve(new Response(JSON.stringify(found), { headers }))
   })
@@ -290,10 +295,29 @@ describe('the pages of the operators', () => {
     expect(entry.textContent).toBe('E-Mails sendenfehlgeschlagen3wartend2in Arbeit1geplant0')
   })
   it('show the development mailbox', async () => {
-    rows['mails'] = [{ id: '1', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }]
+    const mail = { id: '17', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }
+    const source = 'Subject: =?UTF-8?Q?Neues?=\r\nList-Unsubscribe:\r\n <https://x.example/>\r\n\r\nGuten=20Tag'
+    rows['mails'] = [mail]
+    single['17'] = { ...mail, has_html: true, source }
     open('/verwaltung/postfach/')
     await userEvent.click(await screen.findByRole('button', { name: /Neues Dokument/ }))
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Darstellung')
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/api/operations/mails/17/html', ''])
+    await userEvent.click(screen.getByRole('tab', { name: 'Nur Text' }))
     expect(screen.getByText('Guten Tag')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Kopfzeilen' }))
+    expect(screen.getByRole('row', { name: 'List-Unsubscribe <https://x.example/>' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Quelltext' }))
+    expect(screen.getByText(/Guten=20Tag/)).toBeTruthy()
+  })
+  it('show of a mail from before its source was kept its text', async () => {
+    const mail = { id: '17', to: 'petra@example.org', subject: 'Neues Dokument', text: 'Guten Tag', sent_at: noon }
+    rows['mails'] = [mail]
+    single['17'] = { ...mail, has_html: false, source: null }
+    open('/verwaltung/postfach/')
+    await userEvent.click(await screen.findByRole('button', { name: /Neues Dokument/ }))
+    expect(await screen.findByText('Guten Tag')).toBeTruthy()
+    expect(screen.queryByTitle('Darstellung')).toBeNull()
   })
   it('[OPEN-009] are closed to others', async () => {
     renderApp(fakeOffice(), '/verwaltung/')

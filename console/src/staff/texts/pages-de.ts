@@ -668,6 +668,11 @@ export const pageTexts = {
       to: 'An',
       subject: 'Betreff',
       open: (subject: string): string => `${subject} anzeigen`,
+      views: 'Ansichten der Mail',
+      html: 'Darstellung',
+      text: 'Nur Text',
+      headers: 'Kopfzeilen',
+      source: 'Quelltext',
     },
   },
 } as const

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest'
+import { asText } from '../as-text.ts'
 import { newDocumentsMail } from './new-documents.ts'
+import type { NewDocuments } from './new-documents.ts'
+
+const usual: NewDocuments = {
+  count: 1,
+  cases: 1,
+  url: 'https://akten.example/akten/1/',
+  office: { phone: '', email: '' },
+  greeting: 'Guten Tag Petra Krause',
+  named: null,
+}
+const frame = { office: 'Kanzlei Neu', signature: ['Mit freundlichen Grüßen', 'Kanzlei Neu'], notes: [], links: [] }
+const textOf = (about: Partial<NewDocuments>): string => asText(newDocumentsMail({ ...usual, ...about }), frame)
 
 it('promises no way to reach the office where it has said none', () => {
-  const { text } = newDocumentsMail({
-    count: 1,
-    cases: 1,
-    url: 'https://akten.example/akten/1/',
-    office: { name: 'Kanzlei Neu', phone: '', email: '' },
-    named: null,
-  })
-  expect(text).not.toMatch(/Bei Fragen|Telefon|E-Mail/)
-  expect(text).toMatch(/Mit freundlichen Grüßen\nKanzlei Neu\n$/)
+  expect(textOf({})).not.toMatch(/Bei Fragen/)
+  expect(textOf({ office: { phone: '0221 1234', email: '' } })).toContain('Bei Fragen erreichen Sie die Kanzlei')
 })
 
 it('names what an owner has signed that it may, and how many there are besides', () => {
@@ -19,15 +25,10 @@ it('names what an owner has signed that it may, and how many there are besides',
     names: ['Klage.pdf', 'Anlage 1.pdf'],
     greeting: 'Sehr geehrte Frau Krause',
   }
-  const office = { name: 'Kanzlei Neu', phone: '', email: '' }
-  const { subject, text } = newDocumentsMail({
-    count: 3,
-    cases: 1,
-    url: 'https://akten.example/akten/1/',
-    office,
-    named,
-  })
-  expect(subject).toBe('Neue Dokumente in der Akte „Krause ./. Lindner“')
+  expect(newDocumentsMail({ ...usual, count: 3, named }).subject).toBe(
+    'Neue Dokumente in der Akte „Krause ./. Lindner“',
+  )
+  const text = textOf({ count: 3, named })
   expect(text.split('\n').slice(0, 7)).toEqual([
     'Sehr geehrte Frau Krause,',
     '',
@@ -41,14 +42,10 @@ it('names what an owner has signed that it may, and how many there are besides',
 })
 
 it('counts what is new in several cases, and names none of them', () => {
-  const office = { name: 'Kanzlei Neu', phone: '', email: '' }
-  const { subject, text } = newDocumentsMail({
-    count: 7,
-    cases: 3,
-    url: 'https://akten.example/akten/',
-    office,
-    named: null,
-  })
-  expect(subject).toBe('Neue Dokumente für Sie')
-  expect(text).toContain('in 3 Ihrer Akten liegen 7 neue Dokumente für Sie bereit.')
+  expect(newDocumentsMail({ ...usual, count: 7, cases: 3 }).subject).toBe('Neue Dokumente für Sie')
+  expect(textOf({ count: 7, cases: 3 })).toContain('in 3 Ihrer Akten liegen 7 neue Dokumente für Sie bereit.')
+})
+
+it('addresses its reader by name where nobody has brought another greeting', () => {
+  expect(textOf({})).toMatch(/^Guten Tag Petra Krause,\n\nin einer Ihrer Akten/)
 })

@@ -1,5 +1,6 @@
-import type { OfficeContact } from '../office-contact.ts'
-import { closing } from './closing.ts'
+import type { OfficeContact } from '@aktenraum/infra/office/contact'
+import { text } from '../content.ts'
+import type { Block, MailContent } from '../content.ts'
 
 /** What an owner has signed that mails may name (decision 0062). `names`: of the documents, where those may be named. */
 export interface Named {
@@ -8,51 +9,40 @@ export interface Named {
   readonly greeting: string | null
 }
 
-interface NewDocuments {
+export interface NewDocuments {
   readonly count: number
   /** In how many cases they are. */
   readonly cases: number
   readonly url: string
-  readonly office: OfficeContact
+  readonly office: Pick<OfficeContact, 'phone' | 'email'>
+  readonly greeting: string
   /** Null: it names nothing confidential, neither case nor document nor sender. */
   readonly named: Named | null
 }
 
 /** That there is something to see and where, and whom to ask. */
-export const newDocumentsMail = ({ count, cases, url, office, named }: NewDocuments) => {
+export const newDocumentsMail = ({ count, cases, url, office, greeting, named }: NewDocuments): MailContent => {
   const isOne = count === 1
   return {
     subject: `${isOne ? 'Ein neues Dokument' : 'Neue Dokumente'} ${named === null ? 'für Sie' : `in der Akte „${named.title}“`}`,
-    text: [
-      `${named?.greeting ?? 'Guten Tag'},`,
-      '',
+    greeting: named?.greeting ?? greeting,
+    blocks: [
       ...told({ count, cases, named }),
-      '',
-      `Bitte melden Sie sich an, um ${isOne ? 'es' : 'sie'} zu lesen:`,
-      url,
-      '',
-      ...(named === null
-        ? discreet
-        : ['Diese Nachricht wurde automatisch versendet; bitte antworten Sie nicht darauf.']),
+      text(`Bitte melden Sie sich an, um ${isOne ? 'es' : 'sie'} zu lesen.`),
+      { kind: 'link', caption: cases === 1 ? 'Zur Akte' : 'Zu Ihren Akten', url },
+      ...(named === null ? [text('Aus Gründen der Vertraulichkeit nennt diese Nachricht keine Einzelheiten.')] : []),
       ...(office.phone === '' && office.email === ''
         ? []
-        : ['Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.']),
-      '',
-      ...closing(office),
-    ].join('\n'),
+        : [text('Bei Fragen erreichen Sie die Kanzlei wie unten angegeben.')]),
+    ],
   }
 }
 
-const discreet = [
-  'Aus Gründen der Vertraulichkeit nennt diese Nachricht keine Einzelheiten.',
-  'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
-] as const
-
-const told = ({ count, cases, named }: Pick<NewDocuments, 'count' | 'cases' | 'named'>): readonly string[] => {
+const told = ({ count, cases, named }: Pick<NewDocuments, 'count' | 'cases' | 'named'>): readonly Block[] => {
   const names = named?.names ?? []
   const what = count === 1 ? 'liegt ein neues Dokument' : `liegen ${count} neue Dokumente`
   return [
-    `in ${whereOf(cases, named)} ${what} für Sie bereit${names.length === 0 ? '.' : ':'}`,
+    text(`in ${whereOf(cases, named)} ${what} für Sie bereit${names.length === 0 ? '.' : ':'}`),
     ...listed(names, count),
   ]
 }
@@ -62,9 +52,9 @@ const whereOf = (cases: number, named: Named | null): string => {
   return cases > 1 ? `${cases} Ihrer Akten` : 'einer Ihrer Akten'
 }
 
-const listed = (names: readonly string[], count: number): readonly string[] => {
+const listed = (names: readonly string[], count: number): readonly Block[] => {
   if (names.length === 0) return []
   const others = count - names.length
-  const more = others === 0 ? [] : [others === 1 ? '- und ein weiteres' : `- und ${others} weitere`]
-  return ['', ...names.map((name) => `- ${name}`), ...more]
+  const more = others === 0 ? [] : [others === 1 ? 'und ein weiteres' : `und ${others} weitere`]
+  return [{ kind: 'list', items: [...names, ...more] }]
 }

@@ -1,9 +1,11 @@
-import { officeTimeZone } from '@aktenraum/domain'
 import type { SecurityNotice } from '@aktenraum/domain'
-import type { OfficeContact } from '../office-contact.ts'
-import { closing } from './closing.ts'
+import { text } from '../content.ts'
+import type { Block, MailContent } from '../content.ts'
+import { momentOf } from './moment.ts'
 
-type What = SecurityNotice['what']
+/** Of all but the first mail of an account, which is no warning. */
+type What = Exclude<SecurityNotice['what'], 'welcome'>
+export type Warning = SecurityNotice & { readonly what: What }
 interface Words {
   readonly subject: string
   readonly happened: (at: string, device: string) => string
@@ -91,15 +93,6 @@ const words: Readonly<Record<What, Words>> = {
   },
 }
 
-const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: officeTimeZone })
-const time = new Intl.DateTimeFormat('de-DE', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: officeTimeZone,
-})
-const momentOf = (at: string): string => `Am ${day.format(new Date(at))} um ${time.format(new Date(at))} Uhr`
-
 const deviceOf = ({ browser, system }: SecurityNotice): string =>
   `${browser ?? 'ein unbekannter Browser'}${system === null ? '' : ` auf ${system}`}`
 
@@ -114,38 +107,34 @@ const ofOneself: readonly What[] = [
 ]
 
 /** Typed where people find the way themselves: a word, not a link. See decision 37. */
-const howToStop = (stopCode: string): readonly string[] => [
-  'Können Sie sich nicht anmelden, geht es auch ohne Passwort: Öffnen Sie die Anmeldung wie gewohnt, wählen Sie „Passwort vergessen?“ und geben Sie unter „Zurücksetzen stoppen“ dieses Codewort ein:',
-  '',
-  `    ${stopCode.slice(0, 5)}-${stopCode.slice(5)}`,
-  '',
-  'Es kann nichts anderes, als dieses Zurücksetzen zu stoppen.',
-  '',
+const howToStop = (stopCode: string): readonly Block[] => [
+  text(
+    'Können Sie sich nicht anmelden, geht es auch ohne Passwort: Öffnen Sie die Anmeldung wie gewohnt, wählen Sie „Passwort vergessen?“ und geben Sie unter „Zurücksetzen stoppen“ dieses Codewort ein:',
+  ),
+  { kind: 'code', code: `${stopCode.slice(0, 5)}-${stopCode.slice(5)}` },
+  text('Es kann nichts anderes, als dieses Zurücksetzen zu stoppen.'),
 ]
 
 interface Around {
-  readonly office: OfficeContact
+  readonly greeting: string
   readonly stopCode: string | null
 }
 
 /** Has no link: people shall not get used to following one in mails like this, which others can write, too. */
-export const securityMail = (notice: SecurityNotice, { office, stopCode }: Around) => {
+export const securityMail = (notice: Warning, { greeting, stopCode }: Around): MailContent => {
   const { subject, happened, otherwise } = words[notice.what]
+  const told = happened(momentOf(notice.at), deviceOf(notice))
   return {
     subject,
-    text: [
-      'Guten Tag,',
-      '',
-      happened(momentOf(notice.at), deviceOf(notice)),
-      '',
-      ...(ofOneself.includes(notice.what) ? ['Waren Sie das selbst, brauchen Sie nichts zu tun.', ''] : []),
-      otherwise,
-      '',
+    greeting,
+    blocks: [
+      text(told),
+      ...(ofOneself.includes(notice.what) ? [text('Waren Sie das selbst, brauchen Sie nichts zu tun.')] : []),
+      text(otherwise),
       ...(stopCode === null ? [] : howToStop(stopCode)),
-      'Diese Nachricht enthält zu Ihrer Sicherheit keinen Link: Rufen Sie den Aktenraum auf, wie Sie es gewohnt sind.',
-      'Sie wurde automatisch versendet; bitte antworten Sie nicht darauf.',
-      '',
-      ...closing(office),
-    ].join('\n'),
+      text(
+        'Diese Nachricht enthält zu Ihrer Sicherheit keinen Link: Rufen Sie den Aktenraum auf, wie Sie es gewohnt sind.',
+      ),
+    ],
   }
 }
